@@ -15,7 +15,7 @@ import { systemActor } from "~/modules/identity/index.server";
 import { closeAttendance, punch, punchBatch } from "~/modules/time/index.server";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../prisma/seed/reference";
-import { actorAt, plantTree, plantUnit, resource } from "../tests/setup/organisation";
+import { actorAt, seedTree, seedUnit, resource } from "../tests/setup/organisation";
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
 const BRANCHES = 40;
@@ -36,9 +36,9 @@ useDatabase(opened);
 useChainKeys(["a key that seals nothing anyone keeps"]);
 await loadReference();
 
-const tree = await plantTree("B");
+const tree = await seedTree("B");
 const branches: number[] = [];
-for (let n = 0; n < BRANCHES; n++) branches.push(await plantUnit("BRANCH", `BX${n}`, tree.areas[0]));
+for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
 const manager = { ...(await actorAt(tree.company, ["shift.edit", "shift.read", "area.hr", "time.device"])), at: NOW };
 const { id: shiftId } = await saveRecord(
   manager,

@@ -27,7 +27,7 @@ import { transition } from "~/modules/workflow/index.server";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../prisma/seed/reference";
 import { person } from "../tests/setup/books";
-import { actorAt, NOW, plantTree, plantUnit } from "../tests/setup/organisation";
+import { actorAt, NOW, seedTree, seedUnit } from "../tests/setup/organisation";
 import { hireAt } from "../tests/setup/staff";
 
 const SIZES = (process.env.BENCH_LINES ?? "10000,1000000").split(",").map(Number);
@@ -52,9 +52,9 @@ usePostbox({
   sendsAtOnce: false,
 });
 await loadReference();
-const { company: companyId, areas, branches } = await plantTree("B");
+const { company: companyId, areas, branches } = await seedTree("B");
 const branchIds: number[] = [...branches];
-while (branchIds.length < BRANCHES) branchIds.push(await plantUnit("BRANCH", `BB${branchIds.length + 1}`, areas[0]));
+while (branchIds.length < BRANCHES) branchIds.push(await seedUnit("BRANCH", `BB${branchIds.length + 1}`, areas[0]));
 const [counter] = branchIds as [number];
 for (const branchId of branchIds) await inTx(person(1), (work) => openDay(work, { branchId, businessDate: FIRST }));
 const ids = new Map((await db.ledger.findMany({ where: { companyId } })).map(({ id, code }) => [code, id]));

@@ -30,7 +30,7 @@ import { hireEmployee, ownReports } from "~/modules/people/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../prisma/seed/reference";
-import { actorAt, plantTree, plantUnit } from "../tests/setup/organisation";
+import { actorAt, seedTree, seedUnit } from "../tests/setup/organisation";
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
 const SMALL = 500;
@@ -45,16 +45,16 @@ const DAYS = Number(process.env.BENCH_DAYS ?? 1_089);
 
 const say = (text: string) => void console.log(text);
 
-interface Planted {
+interface Seeded {
   hr: Actor;
   area: Actor;
   manager: Actor;
 }
 
-async function plant(people: number): Promise<Planted> {
-  const tree = await plantTree("B");
+async function seed(people: number): Promise<Seeded> {
+  const tree = await seedTree("B");
   const branches: number[] = [];
-  for (let n = 0; n < BRANCHES; n++) branches.push(await plantUnit("BRANCH", `BX${n}`, tree.areas[0]));
+  for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
   const system = { ...(await actorAt(tree.company, ["leave.settings", "leave.read", "area.hr"])), at: NOW };
   const { id: leaveTypeId } = await saveRecord(
     system,
@@ -208,7 +208,7 @@ async function measure(people: number, url: string | null): Promise<Map<string, 
   useChainKeys(["a key that seals nothing anyone keeps"]);
   await loadReference();
   const began = performance.now();
-  const { hr, area, manager } = await plant(people);
+  const { hr, area, manager } = await seed(people);
   say(`${people} employees planted in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const shown = (actor: Actor, address: string, query = "") => {
     const { list, view } = listAt(address);

@@ -16,7 +16,7 @@ import {
   saveOthers,
 } from "~/modules/transport-bills/index.server";
 import { submitPage } from "~/modules/visits/index.server";
-import { book, lines, plantTrade, type TestBooks } from "./setup/books";
+import { book, lines, seedTrade, type TestBooks } from "./setup/books";
 import { testDatabase } from "./setup/database";
 import { as, hire } from "./setup/operations";
 import { refusals } from "./setup/refusals";
@@ -28,7 +28,7 @@ const P = (name: string): Promise<Actor> => as(id[name]!);
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantTrade("2026-11-20");
+  books = await seedTrade("2026-11-20");
   const posts: [string, number, string, string][] = [
     ["BM", books.branches[0], "Branch Manager", "BM"],
     ["AM", books.areas[0], "Area Manager", "AM"],

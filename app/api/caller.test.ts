@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database, db } from "~/db/database.server";
 import { callApi, hire, PASSWORD, tokenOf, unforeseen } from "../../tests/setup/api";
-import { planted } from "../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../tests/setup/organisation";
 
 let tree: SmallTree;
 let admin: string;
@@ -11,7 +11,7 @@ let adminId: number;
 const errorsOf = (json: Record<string, unknown>) => json.errors as { field: string; pointer: string; code: string }[];
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   adminId = (await hire(tree.company, "Super Admin", "super.admin")).userId;
   await hire(tree.branches[0], "Loan Officer", "loan.officer");
   admin = await tokenOf("super.admin");

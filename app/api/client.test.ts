@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { PASSWORD, hire, unforeseen } from "../../tests/setup/api";
 import { carriedOut, clientFor, type Client } from "../../tests/setup/client";
-import { planted } from "../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../tests/setup/organisation";
 
 const LEAST_CALLS = 60;
 const LEAST_RECORDS = 12;
@@ -41,7 +41,7 @@ const match = (tag: string) => ({ "If-Match": tag });
 const at = (id: string, tag?: string) => ({ params: { path: { id }, header: match(tag ?? "") } });
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   await hire(tree.company, "Super Admin", "super.admin");
   await hire(tree.company, "Grapes Admin", "grapes.admin");
   await hire(tree.branches[0], "Branch Manager", "branch.manager");

@@ -5,7 +5,7 @@ import { addDays, dateIn } from "~/core/dates";
 import { makeOwnToken } from "~/modules/identity/index.server";
 import { callApi, hire, tokenOf, unforeseen, type Answer } from "../../tests/setup/api";
 import { testDatabase } from "../../tests/setup/database";
-import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { actorAt, seedTree, type SmallTree } from "../../tests/setup/organisation";
 
 let tree: SmallTree;
 let token: string;
@@ -14,7 +14,7 @@ let officer: { userId: number; signInName: string };
 
 beforeAll(async () => {
   await testDatabase();
-  tree = await plantTree();
+  tree = await seedTree();
   adminId = (await hire(tree.company, "Grapes Admin", "grapes.admin")).userId;
   await hire(tree.company, "Super Admin", "super.admin");
   officer = await hire(tree.branches[0], "Loan Officer", "loan.officer");

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database, db } from "~/db/database.server";
 import * as employeeInfoModule from "~/modules/people/employee-info.server";
 import { callApi, everything, hire, tokenOf, unforeseen } from "../../tests/setup/api";
-import { planted } from "../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../tests/setup/organisation";
 import { draft } from "../../tests/setup/visits";
 
 let tree: SmallTree;
@@ -19,7 +19,7 @@ const add = async (code: string) =>
   (await callApi("POST", "/api/Category", { token: admin, body: category(code) })).json.data as CategoryJson;
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   await hire(tree.company, "Super Admin", "super.admin");
   admin = await tokenOf("super.admin");
 });

@@ -7,10 +7,10 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { actorOf, issueToken } from "~/modules/identity/index.server";
 import { strayings } from "../../tests/setup/answers";
 import { callApi, hire, unforeseen, type Call } from "../../tests/setup/api";
-import { planted } from "../../tests/setup/database";
+import { seeded } from "../../tests/setup/database";
 import { anything, nastyText, valuesOf } from "../../tests/setup/nonsense";
 import { letAct, type Operations } from "../../tests/setup/operations";
-import { plantTree } from "../../tests/setup/organisation";
+import { seedTree } from "../../tests/setup/organisation";
 import { draft, filled, move } from "../../tests/setup/visits";
 import { makeSchemas } from "./json-schemas.server";
 import { apiLines } from "./table.server";
@@ -23,7 +23,7 @@ const people = { visitor: 0, supervisor: 0 };
 type Person = keyof typeof people;
 
 beforeAll(async () => {
-  const tree = await planted(plantTree);
+  const tree = await seeded(seedTree);
   await database().writing(async (tx) => {
     const role = await tx.role.create({ data: { name: "Everything", description: "" } });
     await tx.rolePermission.createMany({

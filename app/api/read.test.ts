@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { callApi, everything, hire, tokenOf, unforeseen } from "../../tests/setup/api";
-import { planted } from "../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../tests/setup/organisation";
 import { problemSchema } from "./problem-json.server";
 
 let tree: SmallTree;
@@ -12,7 +12,7 @@ const errorsOf = (json: Record<string, unknown>) =>
 const category = (code: string, more: object = {}) => ({ kind: "DOCUMENT", code, name: code, position: 10, ...more });
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   await hire(tree.company, "Super Admin", "super.admin");
   admin = await tokenOf("super.admin");
 });

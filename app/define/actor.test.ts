@@ -1,13 +1,13 @@
 /** Filters of reach on the database: they match nothing for whoever holds nothing, wherever they stand. */
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { planted } from "../../tests/setup/database";
-import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
+import { actorAt, seedTree, type SmallTree } from "../../tests/setup/organisation";
 import { unitsBelow, unitsOfGrants, unitsWithin, type Actor } from "./actor";
 
 let tree: SmallTree;
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
 });
 
 const found = async (where: object) =>

@@ -76,7 +76,7 @@ export interface HistoryWords {
   /** As the trail names it: "Visit". */
   entity: string;
   /** What an act is called, by the trail's own name for it: { "Visit.saveGroup": "Group meeting saved" }. */
-  acts: Readonly<Record<string, string>>;
+  actions: Readonly<Record<string, string>>;
   /** What an event has changed, by name, or by "part.name" where the parts of a record use a name differently. */
   fields?: Readonly<Record<string, HistoryField>>;
   /** What of these records nobody is told for now, by the part and the values it stands among. */

@@ -127,7 +127,7 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
   /** "none" is for what follows by itself: whoever makes a move may say something to it, and what is said is kept. */
   note: "required" | "optional" | "none";
   /** English titles of notices, with the places of the workflow's `values` and `{actor}`. */
-  tells?: {
+  notice?: {
     /** To the nearest who can make it, once a record comes to where it starts from. */
     waits?: string;
     /** To those who can be the second where two decide and one has; as `waits` where nothing is said. */

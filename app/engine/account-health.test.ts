@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/db/database.server";
 import type { Workflow } from "~/define/workflow";
 import { hire } from "../../tests/setup/operations";
-import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
-import { planted } from "../../tests/setup/database";
+import { actorAt, seedTree, type SmallTree } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
 import { accountHealth, unmappedSteps } from "./account-health.server";
 import { WORKFLOWS } from "./registry.server";
 
 let tree: SmallTree;
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
 });
 
 const counts = async (permissions: Parameters<typeof actorAt>[1] = ["area.grapes"]) =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { NOW } from "../../tests/setup/organisation";
-import { as, plantOperations, type Operations } from "../../tests/setup/operations";
-import { planted } from "../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../tests/setup/operations";
+import { seeded } from "../../tests/setup/database";
 import { draft } from "../../tests/setup/visits";
 import { database } from "~/db/database.server";
 import { dashboardOf } from "./dashboard.server";
@@ -9,7 +9,7 @@ import { dashboardOf } from "./dashboard.server";
 let people: Operations;
 
 beforeAll(async () => {
-  people = await planted(plantOperations);
+  people = await seeded(seedOperations);
 });
 
 it("counts by area what waits for the person, and tells the latest messages not yet read", async () => {

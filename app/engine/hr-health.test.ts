@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
-import { planted } from "../../tests/setup/database";
+import { seeded } from "../../tests/setup/database";
 import { endGrants, hire } from "../../tests/setup/operations";
-import { actorAt, NOW, plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { actorAt, NOW, seedTree, type SmallTree } from "../../tests/setup/organisation";
 import { hrHealth } from "./hr-health.server";
 
 let tree: SmallTree;
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
 });
 
 const health = async (

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { actorAt, plantTree, resource } from "../../tests/setup/organisation";
-import { planted } from "../../tests/setup/database";
+import { actorAt, seedTree, resource } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
 import type { Actor } from "~/define/actor";
 import { processPage } from "./process-page.server";
 import { WORKFLOWS } from "./registry.server";
@@ -8,7 +8,7 @@ import { WORKFLOWS } from "./registry.server";
 let actor: Actor;
 
 beforeAll(async () => {
-  const { company } = await planted(plantTree);
+  const { company } = await seeded(seedTree);
   actor = await actorAt(company, ["process.read", "area.grapes"]);
 });
 

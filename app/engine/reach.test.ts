@@ -7,8 +7,8 @@ import type { Permission } from "~/define/permission";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { transition, transitionsFor } from "~/modules/workflow/index.server";
-import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
-import { planted } from "../../tests/setup/database";
+import { actorAt, seedTree, type SmallTree } from "../../tests/setup/organisation";
+import { seeded } from "../../tests/setup/database";
 import { WORKFLOWS } from "./registry.server";
 
 const [OWNER, NAMED, OTHER] = [900, 901, 902];
@@ -18,7 +18,7 @@ let paths: { here: string; there: string };
 let at: Map<number, Actor>;
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   const units = [tree.company, ...tree.divisions, ...tree.regions, ...tree.areas, ...tree.branches];
   at = new Map(await Promise.all(units.map(async (id) => [id, await actorAt(id, [])] as const)));
   paths = { here: pathOf(tree.branches[0]), there: pathOf(tree.areas[1]) };

@@ -30,7 +30,7 @@ import {
   businessDayEndpoints,
   dayCloseWorkflow,
   dayPolicy,
-  dayWishWorkflow,
+  dayRequestWorkflow,
 } from "~/modules/business-day/index.server";
 import { purgeJob } from "~/modules/housekeeping/index.server";
 import { jobEndpoints } from "~/modules/jobs/index.server";
@@ -47,7 +47,7 @@ const gather = <Part extends Exclude<keyof Module, "samples" | "help">>(
 /** What is looked at before a business day closes; every module that can stand in its way brings its own. */
 export const DAY_CHECKS: readonly DayCheck[] = gather("dayChecks");
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
-export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
+export const DAY_REQUEST = dayRequestWorkflow(DAY_CHECKS);
 
 /** Records that are told once; `engine/record` makes their pages, API lines, tasks, search, history and examples of them. */
 export const RECORDS: readonly AnyRecord[] = gather("records");
@@ -58,7 +58,7 @@ export const RECORD_WAYS: readonly RecordWays[] = gather("recordWays");
 export const WORKFLOWS = [
   ...MODULES.flatMap(({ workflows = [], records = [] }) => [...workflows, ...records.map(({ workflow }) => workflow)]),
   DAY_CLOSE,
-  DAY_WISH,
+  DAY_REQUEST,
 ] as unknown as readonly Workflow[];
 
 /** Limits of approval as the settings of accounts show them: of the processes whose steps belong to accounts. */

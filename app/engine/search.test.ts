@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/define/actor";
 import { database, db } from "~/db/database.server";
-import { planted } from "../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../tests/setup/operations";
+import { seeded } from "../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../tests/setup/operations";
 import { draft } from "../../tests/setup/visits";
 import { searchAll, searchOne } from "./search.server";
 
 let people: Operations;
 
 beforeAll(async () => {
-  people = await planted(plantOperations);
+  people = await seeded(seedOperations);
   await draft(people.bm, "BM", people.tree.branches[0]);
   await draft(people.otherBm, "BM", people.tree.branches[1]);
 });

@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { askWish } from "~/modules/business-day/index.server";
+import { askDayRequest } from "~/modules/business-day/index.server";
 import { delegation } from "~/modules/delegations/index.server";
 import { addRecord } from "./record/save.server";
 import { createTransfer, moveTransfer } from "~/modules/funds/index.server";
 import { hireActor } from "../../tests/setup/api";
-import { book, lines, plantTrade, type TestBooks } from "../../tests/setup/books";
-import { planted } from "../../tests/setup/database";
+import { book, lines, seedTrade, type TestBooks } from "../../tests/setup/books";
+import { seeded } from "../../tests/setup/database";
 import { WORKFLOWS } from "./registry.server";
 
 let books: TestBooks;
@@ -16,7 +16,7 @@ const people: Record<string, Actor> = {};
 const P = (name: string) => people[name]!;
 
 beforeAll(async () => {
-  books = await planted(plantTrade);
+  books = await seeded(seedTrade);
   const posts: [string, number, string][] = [
     ["clerk", books.branches[0], "Accounts Executive"],
     ["BM", books.branches[0], "Branch Manager"],
@@ -39,7 +39,7 @@ const told = async (title: string) => {
 
 it("every decision that waits is told to somebody", () => {
   const waiting = WORKFLOWS.flatMap(({ name, moves }) =>
-    Object.entries(moves).flatMap(([step, { tells }]) => (tells?.waits ? [`${name}.${step}`] : [])),
+    Object.entries(moves).flatMap(([step, { notice }]) => (notice?.waits ? [`${name}.${step}`] : [])),
   );
   expect(waiting.sort()).toEqual(
     [
@@ -106,7 +106,7 @@ describe("the nearest who can act", () => {
       businessDate: "2026-11-20",
       reason: "The line of the branch was down.",
     };
-    await askWish(P("BM"), { ...asks, kind: "OPEN" });
+    await askDayRequest(P("BM"), { ...asks, kind: "OPEN" });
     expect(await told("A request of Branch TB1")).toEqual(["AM"]);
     await addRecord(P("AM"), delegation, {
       toUserId: P("RM").userId!,

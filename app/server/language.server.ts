@@ -13,10 +13,10 @@ listenTo(() => spoken.getStore() ?? null);
  * The voice of a request; null speaks English.
  * @param cookies the Cookie header @param wishes the Accept-Language header @param pathname of the page
  */
-export function voiceOf(cookies: string | undefined, wishes: string | undefined, pathname: string): Voice | null {
+export function voiceOf(cookies: string | undefined, accepted: string | undefined, pathname: string): Voice | null {
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies ?? "")?.[1];
   if (chosen === PSEUDO) return { name: PSEUDO, language: "en", catalogue: CATALOGUES.pseudo };
-  const language = LANGUAGES.find((one) => one === chosen) ?? wished(wishes ?? "");
+  const language = LANGUAGES.find((one) => one === chosen) ?? firstAccepted(accepted ?? "");
   if (language === "en") return null;
   return {
     name: language,
@@ -26,7 +26,7 @@ export function voiceOf(cookies: string | undefined, wishes: string | undefined,
 }
 
 /** The first of the browser's languages that the portal speaks. */
-function wished(header: string): Language {
+function firstAccepted(header: string): Language {
   const ranked = header.split(",").map((part, index) => {
     const [tag = "", ...options] = part.trim().toLowerCase().split(";");
     const weight = Number(

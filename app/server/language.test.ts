@@ -13,8 +13,8 @@ it.each([
   ["language=en", "fr", "en"],
   ["mylanguage=sw", undefined, "en"],
   ["language=../../etc", undefined, "en"],
-])("hears %s and %s as %s", (cookies, wishes, language) => {
-  expect(voiceOf(cookies, wishes, "/dashboard")?.language ?? "en").toBe(language);
+])("hears %s and %s as %s", (cookies, accepted, language) => {
+  expect(voiceOf(cookies, accepted, "/dashboard")?.language ?? "en").toBe(language);
 });
 
 it.each([

@@ -89,19 +89,19 @@ async function enumeration(arena: Arena): Promise<void> {
 }
 
 async function fixation(arena: Arena): Promise<void> {
-  const planted = "A".repeat(43);
+  const seeded = "A".repeat(43);
   const answer = await arena.send("/?index", {
     method: "POST",
     body: new URLSearchParams({ username: "loan.officer", password: PASSWORD }),
-    headers: { Cookie: `session=${planted}` },
+    headers: { Cookie: `session=${seeded}` },
   });
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="))!;
-  arena.holds(!cookie.includes(planted), "a planted session is taken over");
+  arena.holds(!cookie.includes(seeded), "a planted session is taken over");
   const first = cookie.split(";")[0]!;
   const second = await arena.signIn("loan.officer");
   arena.holds(first !== second, "two sign-ins share a session");
   arena.holds(
-    (await arena.send("/dashboard", { headers: { Cookie: `session=${planted}` } })).status === 302,
+    (await arena.send("/dashboard", { headers: { Cookie: `session=${seeded}` } })).status === 302,
     "a planted session opens a page",
   );
   await renewedIds(arena);

@@ -13,7 +13,7 @@ import {
   type NewBillInput,
   type PlainMove,
 } from "~/modules/transport-bills/index.server";
-import { book, lines, plantTrade, type TestBooks } from "./books";
+import { book, lines, seedTrade, type TestBooks } from "./books";
 import { testDatabase } from "./database";
 import { as, hire } from "./operations";
 import { resource } from "./organisation";
@@ -25,9 +25,9 @@ const people: Record<string, Actor> = {};
 export const P = (name: string) => people[name]!;
 
 /** Plants it all in a database of its own. */
-export async function plantBills(): Promise<void> {
+export async function seedBills(): Promise<void> {
   await testDatabase();
-  books = await plantTrade("2026-11-20");
+  books = await seedTrade("2026-11-20");
   const posts: [string, number, string, string][] = [
     ["BM", books.branches[0], "Branch Manager", "BM"],
     ["BM2", books.branches[0], "Branch Manager", "BM"],

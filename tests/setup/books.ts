@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
+import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import {
   closeDay,
@@ -13,8 +13,8 @@ import {
   type Entry,
   type EntryLine,
 } from "~/modules/ledger/index.server";
-import { plantLimits } from "~/modules/workflow/index.server";
-import { NOW, plantTree, type SmallTree } from "./organisation";
+import { seedLimits } from "~/modules/workflow/index.server";
+import { NOW, seedTree, type SmallTree } from "./organisation";
 
 export interface TestBooks extends SmallTree {
   /** Ledger id by code. */
@@ -25,20 +25,20 @@ export interface TestBooks extends SmallTree {
 export const person = (userId: number, at = NOW): Actor => ({ ...systemActor(at), userId });
 
 /** A company with its chart, and two branches whose day `date` is open. */
-export async function plantBooks(date = "2026-11-02", prefix = "T", country = "KE"): Promise<TestBooks> {
-  const tree = await plantTree(prefix, country);
+export async function seedBooks(date = "2026-11-02", prefix = "T", country = "KE"): Promise<TestBooks> {
+  const tree = await seedTree(prefix, country);
   for (const branchId of tree.branches) await open(branchId, date);
   const rows = await db.ledger.findMany({ where: { companyId: tree.company }, select: { id: true, code: true } });
   const ids = new Map(rows.map(({ id, code }) => [code, id]));
   return { ...tree, ledger: (code) => ids.get(code)! };
 }
 
-/** As {@link plantBooks}, with what vouchers are made by and approved within: the settings of Accounts and the limits. */
-export async function plantTrade(date = "2026-11-02"): Promise<TestBooks> {
-  const books = await plantBooks(date);
+/** As {@link seedBooks}, with what vouchers are made by and approved within: the settings of Accounts and the limits. */
+export async function seedTrade(date = "2026-11-02"): Promise<TestBooks> {
+  const books = await seedBooks(date);
   await database().writing(async (tx) => {
-    await plantSettings(tx, books.company);
-    await plantLimits(tx);
+    await seedSettings(tx, books.company);
+    await seedLimits(tx);
   });
   return books;
 }

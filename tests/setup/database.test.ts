@@ -1,8 +1,8 @@
 /** What one test does to its database, the next does not find. */
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { database, db, keptPerDatabase, openDatabase } from "~/db/database.server";
-import { planted, testDatabase } from "./database";
-import { plantTree } from "./organisation";
+import { seeded, testDatabase } from "./database";
+import { seedTree } from "./organisation";
 
 const sqlite = inject("kind") === "sqlite";
 const kept = keptPerDatabase(() => ({ seen: 0 }));
@@ -21,22 +21,22 @@ describe("the next test", () => {
   it("finds the rows of the template, or what was planted", async () => {
     await testDatabase();
     await add("left behind");
-    await planted(plantTree);
+    await seeded(seedTree);
     expect([await keys(), await db.orgUnit.count({ where: { kind: "BRANCH" } })]).toEqual([0, 2]);
     await execute(`UPDATE "OrgUnit" SET "name" = 'Renamed'`);
-    await planted(plantTree);
+    await seeded(seedTree);
     expect(await db.orgUnit.count({ where: { name: "Renamed" } })).toBe(0);
     await testDatabase();
     expect(await db.orgUnit.count()).toBe(0);
   });
 
   it("finds tables and guards as they are made, and the numbers of new rows", async () => {
-    const tree = await planted(plantTree);
+    const tree = await seeded(seedTree);
     await execute(`CREATE TABLE "Left" ("id" INTEGER PRIMARY KEY)`);
     await execute(sqlite ? `DROP TRIGGER "AuditEvent_no_update"` : `ALTER TABLE "AuditEvent" DISABLE TRIGGER USER`);
     await testDatabase();
     await expect(execute(`INSERT INTO "Left" VALUES (1)`)).rejects.toThrow();
-    expect(await plantTree()).toEqual(tree);
+    expect(await seedTree()).toEqual(tree);
     await expect(execute(`UPDATE "AuditEvent" SET "entity" = 'x'`)).rejects.toThrow();
   });
 

@@ -63,16 +63,16 @@ export async function testDatabase(): Promise<Database> {
  * @param plant a function with a name, which fills the database in use
  * @returns what `plant` returned
  */
-export async function planted<T>(plant: () => Promise<T>): Promise<T> {
-  const kept = worker.shelf.get(plant.name);
+export async function seeded<T>(seed: () => Promise<T>): Promise<T> {
+  const kept = worker.shelf.get(seed.name);
   if (kept) {
     await useAs(kept.state);
     return kept.told as T;
   }
   const { url } = await useAs(null);
-  const told = await plant();
-  const state = isPostgres() ? await keepRows(url) : await keepFile(url, newFile(plant.name));
-  worker.shelf.set(plant.name, { state, told });
+  const told = await seed();
+  const state = isPostgres() ? await keepRows(url) : await keepFile(url, newFile(seed.name));
+  worker.shelf.set(seed.name, { state, told });
   await useAs(state);
   return told;
 }

@@ -6,7 +6,7 @@ import { Conflict, InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { mergeSubLedger, reopenDay, reverse, trialBalance, type Entry } from "~/modules/ledger/index.server";
-import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "./books";
+import { account, book, close, lines, open, person, seedBooks, type TestBooks } from "./books";
 import { actorAt } from "./organisation";
 
 /** One thing that happens to the books. */
@@ -238,20 +238,20 @@ export async function take(world: World, one: Step): Promise<boolean> {
 }
 
 /** Two branches with cash, staff with accounts, and an account of each branch in "funds sent". */
-export async function plantWorld(prefix: string, date = "2026-11-26"): Promise<World> {
-  const planted = await plantBooks(date, prefix);
-  const L = planted.ledger;
+export async function seedWorld(prefix: string, date = "2026-11-26"): Promise<World> {
+  const seeded = await seedBooks(date, prefix);
+  const L = seeded.ledger;
   const world: World = {
-    ...planted,
+    ...seeded,
     employees: [],
     funds: [],
     parties: [],
-    keeper: await actorAt(planted.company, ["chart.edit"], null),
+    keeper: await actorAt(seeded.company, ["chart.edit"], null),
   };
   for (const id of [1, 2, 3, 4]) world.employees.push(await account(L("14102"), "EMPLOYEE", id));
   for (const id of [1, 2, 3, 4]) world.parties.push(await account(L("14203"), "PARTY", id));
-  for (const id of planted.branches) world.funds.push(await account(L("19101"), "BRANCH", id));
-  for (const branchId of planted.branches)
+  for (const id of seeded.branches) world.funds.push(await account(L("19101"), "BRANCH", id));
+  for (const branchId of seeded.branches)
     await book({ branchId, type: "OPENING", lines: lines(L("11101"), L("33000"), 10n ** 12n) });
   return world;
 }

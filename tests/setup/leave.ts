@@ -4,7 +4,7 @@ import { inTx } from "~/db/transaction.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { addLines } from "~/modules/leave/ledger-lines.server";
 import { line } from "~/modules/leave/lots";
-import { hire, plantOperations, type Operations } from "./operations";
+import { hire, seedOperations, type Operations } from "./operations";
 import { NOW } from "./organisation";
 
 export interface PlantedLeave extends Operations {
@@ -15,8 +15,8 @@ export interface PlantedLeave extends Operations {
 }
 
 /** Operations with HR, annual leave of two years, and balances for everybody. */
-export async function plantLeave(): Promise<PlantedLeave> {
-  const o = await plantOperations();
+export async function seedLeave(): Promise<PlantedLeave> {
+  const o = await seedOperations();
   const hrm = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
   const hre = await hire(o.tree.company, "HR Executive", "HRE", "Henk");
   const company = { companyId: o.tree.company };

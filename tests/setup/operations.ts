@@ -4,7 +4,7 @@ import { FOREVER } from "~/core/dates";
 import type { Actor } from "~/define/actor";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
-import { NOW, plantTree, type SmallTree } from "./organisation";
+import { NOW, seedTree, type SmallTree } from "./organisation";
 
 export interface Operations {
   tree: SmallTree;
@@ -58,8 +58,8 @@ export async function service(unitId: number, roleName: string): Promise<number>
 }
 
 /** A company with one person in every post of the line of the first branch. */
-export async function plantOperations(): Promise<Operations> {
-  const tree = await plantTree("T");
+export async function seedOperations(): Promise<Operations> {
+  const tree = await seedTree("T");
   return {
     tree,
     bm: await hire(tree.branches[0], "Branch Manager", "BM", "Bina"),

@@ -18,7 +18,7 @@ export function resource(name: string): Resource {
 }
 
 /** Adds a unit as the product itself. @returns its id */
-export async function plantUnit(
+export async function seedUnit(
   kind: UnitKind,
   code: string,
   parentId: number | null,
@@ -61,24 +61,24 @@ export interface SmallTree {
 }
 
 /** Plants a company; `prefix` keeps the codes of several apart. */
-export async function plantTree(prefix = "T", country = "KE"): Promise<SmallTree> {
+export async function seedTree(prefix = "T", country = "KE"): Promise<SmallTree> {
   const { id: countryId } = await db.country.findUniqueOrThrow({ where: { code: country } });
-  const company = await plantUnit("COMPANY", `${prefix}C`, null, { countryId });
+  const company = await seedUnit("COMPANY", `${prefix}C`, null, { countryId });
   const divisions: [number, number] = [
-    await plantUnit("DIVISION", `${prefix}D1`, company),
-    await plantUnit("DIVISION", `${prefix}D2`, company),
+    await seedUnit("DIVISION", `${prefix}D1`, company),
+    await seedUnit("DIVISION", `${prefix}D2`, company),
   ];
   const regions: [number, number] = [
-    await plantUnit("REGION", `${prefix}R1`, divisions[0]),
-    await plantUnit("REGION", `${prefix}R2`, divisions[0]),
+    await seedUnit("REGION", `${prefix}R1`, divisions[0]),
+    await seedUnit("REGION", `${prefix}R2`, divisions[0]),
   ];
   const areas: [number, number] = [
-    await plantUnit("AREA", `${prefix}A1`, regions[0]),
-    await plantUnit("AREA", `${prefix}A2`, regions[1]),
+    await seedUnit("AREA", `${prefix}A1`, regions[0]),
+    await seedUnit("AREA", `${prefix}A2`, regions[1]),
   ];
   const branches: [number, number] = [
-    await plantUnit("BRANCH", `${prefix}B1`, areas[0]),
-    await plantUnit("BRANCH", `${prefix}B2`, areas[0]),
+    await seedUnit("BRANCH", `${prefix}B1`, areas[0]),
+    await seedUnit("BRANCH", `${prefix}B2`, areas[0]),
   ];
   return { company, divisions, regions, areas, branches };
 }

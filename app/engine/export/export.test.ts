@@ -8,13 +8,13 @@ import { listPage } from "../resource/list-page.server";
 import { saveRecord } from "../resource/save.server";
 import {
   actorAt,
-  plantTree,
-  plantUnit,
+  seedTree,
+  seedUnit,
   resource,
   SETTINGS_PERMISSIONS,
   type SmallTree,
 } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { csvOf } from "./csv.server";
 import { exportByName, exportResponse } from "./export-list.server";
 import { xlsxOf } from "./xlsx.server";
@@ -190,13 +190,13 @@ describe("XLSX", () => {
 describe("the export of a resource", () => {
   let tree: SmallTree;
   beforeAll(async () => {
-    tree = await planted(plantTree);
+    tree = await seeded(seedTree);
   });
 
   it("holds the whole filtered list within reach, in its order, beyond one page and one part", async () => {
     const admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
     for (let n = 0; n < 60; n++)
-      await plantUnit("BRANCH", `X${n}`, tree.areas[1], { name: `=cmd|' /C calc'!A${n}`, phone: "+254 700 123456" });
+      await seedUnit("BRANCH", `X${n}`, tree.areas[1], { name: `=cmd|' /C calc'!A${n}`, phone: "+254 700 123456" });
     await saveRecord(
       admin,
       resource("Branch"),

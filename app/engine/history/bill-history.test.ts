@@ -6,7 +6,7 @@ import {
   check,
   legOf,
   P,
-  plantBills,
+  seedBills,
   submitted,
   trip,
   visitWith,
@@ -16,7 +16,7 @@ import {
 } from "../../../tests/setup/bills";
 import { recordHistory } from "./record-history.server";
 
-beforeAll(plantBills, 300_000);
+beforeAll(seedBills, 300_000);
 
 const stepsOf = async (billId: number) =>
   (await recordHistory(P("BM"), 1, [{ entity: "TransportBill", ids: [billId] }])).steps;

@@ -8,14 +8,14 @@ import {
   saveCashCount,
   type CountInput,
 } from "~/modules/visits/index.server";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { draft, newKey } from "../../../tests/setup/visits";
 import { recordHistory } from "./record-history.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 
 it("tells the book balance and the difference of a saved count, and neither while the cash is counted again", async () => {

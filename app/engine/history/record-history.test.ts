@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { filled, move } from "../../../tests/setup/visits";
 import { HISTORY_PAGE, pastOf, recordHistory } from "./record-history.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 
 describe("the history of a record", () => {

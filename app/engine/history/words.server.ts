@@ -107,7 +107,7 @@ function isSwitch({ action }: Told): boolean {
 
 /** "Group meeting saved": what the act is called by its module, its workflow, or else by its own name. */
 function actOf({ entity, action }: Told, { detail }: Record<string, unknown>): string {
-  const own = historyOf(entity)?.acts[action];
+  const own = historyOf(entity)?.actions[action];
   const verb = verbOf(action);
   const moved = WORKFLOWS.find((workflow) => workflow.name === entity)?.moves[verb]?.done;
   const done = t(own ?? moved ?? COMMON[verb] ?? humane(verb));

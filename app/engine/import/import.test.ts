@@ -7,12 +7,12 @@ import { RESOURCES } from "../registry.server";
 import {
   actorAt,
   NOW,
-  plantTree,
+  seedTree,
   resource,
   SETTINGS_PERMISSIONS,
   type SmallTree,
 } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { faultyCsv, runPage, templateCsv, uploadPage } from "./import-page.server";
 import { checkImport, commitImport } from "./import-runs.server";
 import { csvText, MOST_BYTES, MOST_ROWS, readCsv } from "./read-csv.server";
@@ -98,7 +98,7 @@ describe("an import", () => {
   let tree: SmallTree;
   let admin: Actor;
   beforeEach(async () => {
-    tree = await planted(plantTree);
+    tree = await seeded(seedTree);
     admin = await actorAt(tree.company, SETTINGS_PERMISSIONS, 1);
   });
   const category = resource("Category");
@@ -215,11 +215,11 @@ describe("an import", () => {
     const local = await actorAt(tree.areas[0], SETTINGS_PERMISSIONS, 1);
     const far = await checkImport(local, branch, text("Area TA2"));
     expect((await runPage(local, branch, far.id)).problems[0]!.message).toBe("“Area TA2” is not one of the choices");
-    await plantTwin();
+    await seedTwin();
     const twin = await checkImport(admin, branch, file("Code,Name,Area\nTWO,Two,Twin\n"));
     expect(await problems(twin.id, branch)).toEqual(["2 Area: Several are called “Twin”: enter the code"]);
   });
-  async function plantTwin() {
+  async function seedTwin() {
     const areas = file(`Code,Name,Region\nTW1,Twin,TR1\nTW2,Twin,TR2\n`);
     const { id } = await checkImport(admin, resource("Area"), areas);
     await commitImport(admin, resource("Area"), id);

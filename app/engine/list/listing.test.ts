@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/define/actor";
 import { hireActor } from "../../../tests/setup/api";
-import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { database } from "~/db/database.server";
 import { delegationList } from "~/modules/delegations/index.server";
 import { LISTINGS } from "../registry.server";
@@ -23,7 +23,7 @@ let actors: Map<string, Actor>;
 let tree: SmallTree;
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   actors = new Map();
   for (const [, , { permission }] of faces) actors.set(permission, await actorAt(tree.company, [permission]));
 });

@@ -4,10 +4,10 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { exportByName } from "~/engine/export/export-list.server";
 import { listPage } from "~/engine/resource/list-page.server";
-import { plantSettings } from "~/modules/accounts-settings/plant-settings.server";
+import { seedSettings } from "~/modules/accounts-settings/seed-settings.server";
 import { callApi, hire, tokenOf } from "../../../tests/setup/api";
-import { plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { readListParams } from "~/define/list";
 import { listSpecOf } from "./resource-list.server";
@@ -18,9 +18,9 @@ let manager: Actor;
 let token: string;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   await database().writing(async (tx) => {
-    await plantSettings(tx, books.company);
+    await seedSettings(tx, books.company);
     for (const accountNo of NUMBERS)
       await tx.bankAccount.create({
         data: {

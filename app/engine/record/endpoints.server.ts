@@ -17,7 +17,7 @@ import { heldInList, jsonSchema, jsonValue } from "../resource/values.server";
 import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
-import { papersOf } from "./papers.server";
+import { recordAttachments } from "./attachments.server";
 import { addRecord, changeExample, editRecord, typedSchema } from "./save.server";
 
 type Json = Record<string, unknown>;
@@ -75,7 +75,7 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
       ),
     ...(record.thread ? commentLines(record, { tag: many, one }) : []),
     ...(record.attachments
-      ? attachmentLines(papersOf(record), {
+      ? attachmentLines(recordAttachments(record), {
           at: `/${api}/{id}`,
           tag: many,
           one,

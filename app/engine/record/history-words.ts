@@ -29,10 +29,10 @@ export function recordHistoryWords(record: AnyRecord, targetOf: (name: string) =
   });
   return {
     entity: name,
-    acts: {
+    actions: {
       [`${name}.${("act" in form && form.act) || "add"}`]: states[start]!.label,
       [`${name}.change`]: "Changed",
-      ...history.acts,
+      ...history.actions,
     },
     fields: { ...Object.fromEntries(fields), ...history.fields },
   };

@@ -18,7 +18,7 @@ import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
 import { formValue, heldIn } from "../resource/values.server";
 import { moveFormsOf, type MoveFormView } from "./move.server";
-import { mayAttach, papersOf } from "./papers.server";
+import { mayAttach, recordAttachments } from "./attachments.server";
 import { addedRecord, changedFields, describedOf, editRefusal, typedFields } from "./save.server";
 import { threadOf, type ThreadView } from "./thread.server";
 
@@ -193,7 +193,7 @@ function withoutWhatIsShown(name: string, id: number) {
 async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<RecordPage["attachments"]> {
   if (!record.attachments) return null;
   return {
-    files: await papersOf(record).view(row.id, actor.company.timeZone),
+    files: await recordAttachments(record).view(row.id, actor.company.timeZone),
     editable: mayAttach(actor, record, row),
     file: record.pages.file!,
   };
@@ -217,7 +217,7 @@ async function trailIn(actor: Actor, record: AnyRecord, row: Row): Promise<Step[
   return [
     ...steps.map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
     {
-      word: (first && history?.acts?.[first.action]) || workflow.states[workflow.start]!.label,
+      word: (first && history?.actions?.[first.action]) || workflow.states[workflow.start]!.label,
       by: person?.displayName ?? null,
       at: first && at(first.at),
       note: null,

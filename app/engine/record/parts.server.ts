@@ -48,7 +48,7 @@ export const recordTasks =
   async (actor: Actor): Promise<Task[]> => {
     const { workflow } = record;
     const waiting = Object.entries<Move<never>>(workflow.moves).filter(
-      ([, { tells, permission }]) => tells?.waits !== undefined && can(actor, permission),
+      ([, { notice, permission }]) => notice?.waits !== undefined && can(actor, permission),
     );
     const returned = returnedTo(actor, record);
     if (waiting.length === 0 && !returned) return [];
@@ -65,13 +65,13 @@ export const recordTasks =
   };
 
 /** Grouped beneath the face of the list that is there for whoever makes the move. */
-function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells, permission }: Move<never>): Task {
+function waitingTask(actor: Actor, record: AnyRecord, row: Row, { notice, permission }: Move<never>): Task {
   const { workflow, list, many, view } = record;
   const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
   const { text, tone } = stateOf(list as never, row, actor);
   return {
     ...toDo(actor, record, row),
-    title: t(tells!.waits!, workflow.values?.(row as never) ?? {}),
+    title: t(notice!.waits!, workflow.values?.(row as never) ?? {}),
     tag: text,
     tone: tone === "ok" ? "neutral" : tone,
     record: {

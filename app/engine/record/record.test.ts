@@ -1,7 +1,7 @@
 /** What holds for every record that is told once, whichever it is. */
 import { describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { actorAt, plantTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { actorAt, seedTree } from "../../../tests/setup/organisation";
 import { apiLines } from "~/api/table.server";
 import { RECORDS } from "../registry.server";
 import { permissionOfPath } from "../route-permission.server";
@@ -57,13 +57,13 @@ describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))(
     });
     const known = new Proxy({}, { get: (_target, name): unknown => (name === "length" ? 0 : anything) });
     const places = ["actor", ...Object.keys(workflow.values?.(known as never) ?? {})];
-    const told = Object.values(workflow.moves as Record<string, { tells?: Record<string, string> }>);
-    for (const text of [record.title, ...told.flatMap(({ tells }) => Object.values(tells ?? {}))])
+    const told = Object.values(workflow.moves as Record<string, { notice?: Record<string, string> }>);
+    for (const text of [record.title, ...told.flatMap(({ notice }) => Object.values(notice ?? {}))])
       expect(places).toEqual(expect.arrayContaining(placesOf(text)));
   });
 
   it("is neither added, changed nor told of without its permissions", async () => {
-    const tree = await planted(plantTree);
+    const tree = await seeded(seedTree);
     const reader = await actorAt(tree.company, ["area.home" as never]);
     expect(await recordTasks(record)(reader)).toEqual([]);
     expect(await recordSearch(record).find(reader, "na", { skip: 0, take: 5 })).toBeNull();

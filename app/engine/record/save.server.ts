@@ -13,7 +13,7 @@ import type { IncomingFile } from "~/modules/files/index.server";
 import { addWithin, inTrail, keepLines, mayAdd, readTyped, type SavedRecord } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
-import { papersOf } from "./papers.server";
+import { recordAttachments } from "./attachments.server";
 
 type Input = Record<string, unknown>;
 
@@ -77,7 +77,7 @@ export function addRecord(
     refuse(await linkProblems(work.tx, actor, describedOf(record), typed, null));
     return addWithin(work, record, typed, files.length);
   };
-  return record.attachments ? papersOf(record).addTo(actor, files, add) : inTx(actor, add);
+  return record.attachments ? recordAttachments(record).addTo(actor, files, add) : inTx(actor, add);
 }
 
 /**

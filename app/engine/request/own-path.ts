@@ -2,9 +2,9 @@
  * A path of the portal that came with the request, or `otherwise` for anything that a browser would take for another
  * address: it reads "/\t/host", "/\\host" and "/.//host" as one.
  */
-export function ownPath(wish: string | null | undefined, otherwise: string): string {
+export function ownPath(requested: string | null | undefined, otherwise: string): string {
   const here = "http://portal.invalid";
-  if (!wish?.startsWith("/") || !URL.canParse(wish, here)) return otherwise;
-  const { origin, pathname, search } = new URL(wish, here);
+  if (!requested?.startsWith("/") || !URL.canParse(requested, here)) return otherwise;
+  const { origin, pathname, search } = new URL(requested, here);
   return origin === here && !pathname.startsWith("//") ? pathname + search : otherwise;
 }

@@ -5,13 +5,13 @@ import type { Actor } from "~/define/actor";
 import type { Endpoint } from "~/define/endpoint";
 import {
   actorAt,
-  plantTree,
-  plantUnit,
+  seedTree,
+  seedUnit,
   resource,
   SETTINGS_PERMISSIONS,
   type SmallTree,
 } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { RESOURCES } from "../registry.server";
 import { resourceEndpoints } from "./endpoints.server";
 
@@ -44,9 +44,9 @@ interface BranchJson {
 }
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
-  for (let n = 10; n < 22; n++) await plantUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Same name` });
+  for (let n = 10; n < 22; n++) await seedUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Same name` });
 });
 
 describe("the API lines of a resource", () => {
@@ -191,7 +191,7 @@ describe("the API lines of a resource", () => {
       { sort: "code", limit: "3", "filter[active]": "true" },
       async () => {
         if (n >= 3) return;
-        await plantUnit("BRANCH", `A${n}NEW`, tree.areas[1]);
+        await seedUnit("BRANCH", `A${n}NEW`, tree.areas[1]);
         // The record that the cursor stands on leaves the list.
         await call(line("DELETE", "/Branch/{id}"), { params: { id: String(before[3 * n + 2]) }, version: null });
         n += 1;

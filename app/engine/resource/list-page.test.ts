@@ -6,13 +6,13 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import {
   actorAt,
-  plantTree,
-  plantUnit,
+  seedTree,
+  seedUnit,
   resource,
   SETTINGS_PERMISSIONS,
   type SmallTree,
 } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { listSpecOf } from "../list/resource-list.server";
 import { RESOURCES } from "../registry.server";
 import { listPage } from "./list-page.server";
@@ -25,11 +25,11 @@ const names = async (query: string, actor = admin) =>
   (await listPage(actor, branch, new URLSearchParams(query))).rows.map((row) => (row.name as { text: string }).text);
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
-  for (let n = 10; n < 40; n++) await plantUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Numbered ${n}` });
-  await plantUnit("BRANCH", "ECOLE", tree.areas[1], { name: "École Supérieure" });
-  await plantUnit("BRANCH", "PCT", tree.areas[1], { name: "100% Cotton_Street" });
+  for (let n = 10; n < 40; n++) await seedUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Numbered ${n}` });
+  await seedUnit("BRANCH", "ECOLE", tree.areas[1], { name: "École Supérieure" });
+  await seedUnit("BRANCH", "PCT", tree.areas[1], { name: "100% Cotton_Street" });
 });
 
 describe("listPage", () => {

@@ -3,8 +3,8 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Workflow } from "~/define/workflow";
 import { authorityMapping } from "~/modules/workflow/index.server";
-import { actorAt, plantTree } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { actorAt, seedTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
 import { WORKFLOWS } from "../registry.server";
 import { detailsPage, formPage } from "./record-page.server";
 import { saveRecord } from "./save.server";
@@ -20,7 +20,7 @@ let admin: Actor;
 let roleId: number;
 
 beforeEach(async () => {
-  const { company } = await planted(plantTree);
+  const { company } = await seeded(seedTree);
   admin = await actorAt(company, ["area.grapes", "authority.read", "authority.edit"]);
   roleId = (await db.role.findUniqueOrThrow({ where: { name: "Area Manager" } })).id;
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { hireActor } from "../../../tests/setup/api";
-import { plantTree, resource } from "../../../tests/setup/organisation";
+import { seedTree, resource } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "./save.server";
@@ -11,7 +11,7 @@ let line: { id: number; version: number };
 const people: Record<string, number> = {};
 
 beforeAll(async () => {
-  const tree = await planted(plantTree);
+  const tree = await seeded(seedTree);
   const hired = async (role: string) => hireActor(tree.company, role);
   asks = await hired("Grapes Admin");
   people.second = (await hired("Grapes Admin")).userId!;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { draft } from "../../../tests/setup/visits";
 import { db } from "~/db/database.server";
@@ -11,7 +11,7 @@ import { recordUses } from "./record-uses.server";
 let people: Operations;
 
 beforeAll(async () => {
-  people = await planted(plantOperations);
+  people = await seeded(seedOperations);
 });
 
 describe("where a record is used", () => {

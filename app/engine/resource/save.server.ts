@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Resource } from "~/define/resource";
-import { askOrApply, tell } from "~/modules/second-administrator/index.server";
+import { askOrApply, notifyAdministrators } from "~/modules/second-administrator/index.server";
 import { delegateOf } from "./delegate.server";
 import { mustHold } from "./permitted.server";
 import { linesOf, recordChange, type RecordPayload } from "./record-change.server";
@@ -71,7 +71,7 @@ async function changeRights(
   const places = shaping ? ((await resource.rights?.places(work, current, input)) ?? "company") : "company";
   const row = await changeRecord(work, resource, id, typed, version);
   if (shaping)
-    await tell(work, {
+    await notifyAdministrators(work, {
       key: `record:${resource.name}:${id}:${saved.version}`,
       title: "{name} has changed: {what}",
       look: { subject: saved.title, concerned: shaping.concerned },

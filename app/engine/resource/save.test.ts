@@ -6,12 +6,12 @@ import type { Actor } from "~/define/actor";
 import {
   actorAt,
   NOW,
-  plantTree,
+  seedTree,
   resource,
   SETTINGS_PERMISSIONS,
   type SmallTree,
 } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { activePage, detailsPage, formPage } from "./record-page.server";
 import { saveRecord } from "./save.server";
 import { schemaOf } from "./schema.server";
@@ -50,7 +50,7 @@ const everything = async () =>
   JSON.stringify([await db.orgUnit.findMany(), await db.category.findMany(), await db.auditEvent.count()]);
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
   outsider = await actorAt(tree.divisions[1], SETTINGS_PERMISSIONS);
 });

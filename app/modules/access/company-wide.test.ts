@@ -8,9 +8,9 @@ import type { Permission } from "~/define/permission";
 import { mayOpen } from "~/engine/route-permission.server";
 import { refusal } from "~/engine/request/authorize.server";
 import { ROLES } from "../../../prisma/seed/roles";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { isOfCompany, PERMISSIONS } from "../all-permissions";
 import {
@@ -38,7 +38,7 @@ let whole: Actor;
 let local: Actor;
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   whole = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   local = await as(await hire(tree.branches[0], "Grapes Admin", "IT", "Lona"));
 });

@@ -3,9 +3,9 @@ import { inTx } from "~/db/transaction.server";
 import { InputProblem } from "~/core/problems";
 import { db, type Tx } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
-import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
 
 let tree: SmallTree;
@@ -16,7 +16,7 @@ const change = (act: (tx: Tx) => Promise<unknown>) =>
 const stays = () => inTx(systemActor(NOW), ({ tx }) => consoleStaysHeld(tx, NOW));
 
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   only = await hire(tree.company, "Grapes Admin", "IT");
   await hire(tree.company, "Super Admin", "IT");
 });

@@ -3,7 +3,7 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of a role. */
 export const roleHistory: HistoryWords = {
   entity: "Role",
-  acts: {
+  actions: {
     "Role.add": "Role added",
     "Role.change": "Role changed",
     "Role.access": "Access changed",
@@ -25,4 +25,4 @@ export const roleHistory: HistoryWords = {
 };
 
 /** What the trail tells of a role given when a unit begins. */
-export const grantHistory: HistoryWords = { entity: "RoleGrant", acts: { "RoleGrant.add": "Role given" } };
+export const grantHistory: HistoryWords = { entity: "RoleGrant", actions: { "RoleGrant.add": "Role given" } };

@@ -3,9 +3,9 @@ import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { accessStamp, personOf } from "~/modules/identity/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { PERMISSIONS } from "../all-permissions";
@@ -59,7 +59,7 @@ async function change(
 }
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   officer = await hire(tree.branches[0], "Loan Officer", "LO", "Levi");
 });

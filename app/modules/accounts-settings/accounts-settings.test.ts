@@ -9,13 +9,13 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { usesOf, type LedgerFacts } from "~/modules/ledger/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
-import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { account, book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { allowedLedgers } from "./allowed-ledgers.server";
 import { settingsUses } from "./ledger-uses.server";
 import { fitsOn, ledgersOn, MAPPED_TYPES, MODES, MODES_OF, type MappingLine, type VoucherSide } from "./mapping-rules";
-import { plantSettings } from "./plant-settings.server";
+import { seedSettings } from "./seed-settings.server";
 import { tryMapping } from "./try-mapping.server";
 
 let books: TestBooks;
@@ -23,8 +23,8 @@ let manager: Actor;
 let clerk: Actor;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
-  await database().writing((tx) => plantSettings(tx, books.company));
+  books = await seeded(seedBooks);
+  await database().writing((tx) => seedSettings(tx, books.company));
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"]);
   clerk = await actorAt(books.branches[1], ["area.accounts", "chart.read"]);
 });
@@ -137,7 +137,7 @@ describe("the mapping of the standard chart", () => {
       where: { companyId_code: { companyId: books.company, code: "FUEL" } },
     });
     await database().writing((tx) => tx.expenseHead.update({ where: { id: head.id }, data: { name: "Petrol" } }));
-    expect(await database().writing((tx) => plantSettings(tx, books.company))).toBe(0);
+    expect(await database().writing((tx) => seedSettings(tx, books.company))).toBe(0);
     expect((await db.expenseHead.findUniqueOrThrow({ where: { id: head.id } })).name).toBe("Petrol");
   });
 

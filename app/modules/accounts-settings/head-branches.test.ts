@@ -9,8 +9,8 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { createRequisition, newRequisitionForm } from "~/modules/requisitions/index.server";
 import { createVoucher, moveVoucher, newVoucherForm, type VoucherInput } from "~/modules/vouchers/index.server";
 import { hireActor } from "../../../tests/setup/api";
-import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { isForBranch, scopeText } from "./head-scope";
@@ -21,7 +21,7 @@ let clerks: [Actor, Actor];
 let head: number;
 
 beforeAll(async () => {
-  books = await planted(plantTrade);
+  books = await seeded(seedTrade);
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"], 1);
   clerks = [
     await hireActor(books.branches[0], "Accounts Executive"),

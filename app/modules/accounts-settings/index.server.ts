@@ -20,7 +20,7 @@ export {
   type Side,
   type VoucherSide,
 } from "./mapping-rules";
-export { plantSettings } from "./plant-settings.server";
+export { seedSettings } from "./seed-settings.server";
 export { settingsUses } from "./ledger-uses.server";
 export { unmappedSides } from "./unmapped-sides.server";
 export { tryMapping, type MappingTry } from "./try-mapping.server";

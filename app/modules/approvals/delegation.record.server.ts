@@ -135,5 +135,5 @@ export const approvalDelegation = record({
       reason: "On leave for two weeks",
     },
   },
-  history: { acts: { "ApprovalDelegation.add": "Delegated" } },
+  history: { actions: { "ApprovalDelegation.add": "Delegated" } },
 });

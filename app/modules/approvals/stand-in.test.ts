@@ -1,7 +1,7 @@
 /** Who decides in whose name, and whom HR may ask: through the commands that screens and the API use. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { myApprovals } from "~/engine/my-approvals.server";
@@ -14,14 +14,14 @@ import { timeLogApplication } from "~/modules/time/index.server";
 import type { AnyRecord } from "~/define/record";
 import { approvalDelegation, waitingInHr } from "./index.server";
 
-interface Planted extends Operations {
+interface Seeded extends Operations {
   hrm: number;
   hre: number;
   type: number;
 }
 
-async function plantPeople(): Promise<Planted> {
-  const o = await plantOperations();
+async function plantPeople(): Promise<Seeded> {
+  const o = await seedOperations();
   const hrm = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
   const hre = await hire(o.tree.company, "HR Executive", "HRE", "Henk");
   const companyId = o.tree.company;
@@ -42,8 +42,8 @@ async function plantPeople(): Promise<Planted> {
   return { ...o, hrm, hre, type: type.id };
 }
 
-let o: Planted;
-beforeEach(async () => void (o = await planted(plantPeople)));
+let o: Seeded;
+beforeEach(async () => void (o = await seeded(plantPeople)));
 
 const employeeOf = async (user: number) => (await db.user.findUniqueOrThrow({ where: { id: user } })).employeeId!;
 const TODAY = "2026-11-20";

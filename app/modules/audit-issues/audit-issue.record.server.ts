@@ -194,7 +194,7 @@ export const auditIssue = record({
         : isRunning(status) || t("Evidence can be attached only while the issue is open."),
   },
   history: {
-    acts: {
+    actions: {
       "AuditIssue.record": "Recorded",
       "AuditIssue.attach": "Evidence attached",
       "AuditIssue.detach": "Evidence removed",

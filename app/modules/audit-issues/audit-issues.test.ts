@@ -9,13 +9,13 @@ import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
-import { papersOf } from "~/engine/record/papers.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { issueTasks } from "./issue-counts.server";
 import { issueList } from "./issue-list.server";
 import { newIssueSchema } from "./issue-input";
@@ -69,7 +69,7 @@ describe("an issue", () => {
   let iam: number;
   let cia: number;
   beforeEach(async () => {
-    staff = await planted(plantOperations);
+    staff = await seeded(seedOperations);
     iam = await hire(staff.tree.company, "Internal Audit Manager", "IT");
     cia = await hire(staff.tree.company, "Chief Internal Auditor", "IT");
   });
@@ -88,7 +88,7 @@ describe("an issue", () => {
     });
   const record = async (more: object = {}) => (await recordIssue(await as(iam), input(more))).id;
   const prove = async (id: number, by = staff.bm, picture = 3) =>
-    papersOf(auditIssue).add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
+    recordAttachments(auditIssue).add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
   const move = async (by: number, id: number, name: string, typed: object = {}) =>
     moveRecord(await as(by), auditIssue, id, name, {
       ...moveSchema(auditIssue, name).parse({ note: NOTE, ...typed }),

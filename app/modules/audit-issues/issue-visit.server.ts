@@ -26,13 +26,13 @@ export async function runningIssues(
     select: { id: true, refNo: true, title: true, ownerId: true, progress: true, provedAfterId: true },
     take: 200,
   });
-  const papers = await tx.document.findMany({
+  const attachments = await tx.document.findMany({
     where: { ownerType: EVIDENCE, ownerId: { in: found.map(({ id }) => id) }, deletedAt: null },
     select: { id: true, ownerId: true },
   });
   return found.map(({ provedAfterId, ...issue }) => ({
     ...issue,
-    proved: papers.some(({ id, ownerId }) => ownerId === issue.id && id > provedAfterId),
+    proved: attachments.some(({ id, ownerId }) => ownerId === issue.id && id > provedAfterId),
   }));
 }
 
@@ -47,7 +47,7 @@ export interface VisitTold {
 }
 
 /** A visit that is submitted adds a line to an issue that runs, once for the same words; its owner may say with it that it is put right. */
-export async function tellOfVisit(work: Work, { issueId, implemented, ...told }: VisitTold): Promise<void> {
+export async function notifyOfVisit(work: Work, { issueId, implemented, ...told }: VisitTold): Promise<void> {
   const { tx, actor } = work;
   const issue = await tx.auditIssue.findUnique({ where: { id: issueId }, select: { status: true, ownerId: true } });
   if (!issue || !isRunning(issue.status)) return;

@@ -89,14 +89,14 @@ const implement = issueMove({
 
 /** How far its owner had brought it before it was said to be put right, and the last paper that was to prove it. */
 async function before({ tx }: Work, { id }: IssueRow): Promise<{ progress: number; provedAfterId: number }> {
-  const [last, paper] = [
+  const [last, attachment] = [
     await tx.auditIssueUpdate.findFirst({
       where: { issueId: id, visitId: null, progress: { lt: 100 } },
       orderBy: { id: "desc" },
     }),
     await tx.document.aggregate({ where: { ownerType: EVIDENCE, ownerId: id }, _max: { id: true } }),
   ];
-  return { progress: last?.progress ?? 0, provedAfterId: paper._max.id ?? 0 };
+  return { progress: last?.progress ?? 0, provedAfterId: attachment._max.id ?? 0 };
 }
 
 const back = issueMove({

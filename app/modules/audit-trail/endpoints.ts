@@ -8,7 +8,7 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
 import { answerList } from "~/db/keyset.server";
-import { SEARCHED, type Tell } from "./find-events.server";
+import { SEARCHED, type Describe } from "./find-events.server";
 
 const event = z.object({
   id: z.string().meta({ description: "Its number in the chain" }),
@@ -32,10 +32,10 @@ const text = (id: number | null) => (id === null ? null : String(id));
 
 async function eventsJson(
   actor: Actor,
-  tell: Tell,
+  describe: Describe,
   rows: readonly Prisma.AuditEventGetPayload<object>[],
 ): Promise<Event[]> {
-  const words = await tell(actor, rows);
+  const words = await describe(actor, rows);
   return rows.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, requestId }, index) => {
     const { changes, note } = words[index]!;
     return {
@@ -66,21 +66,21 @@ const spec: QuerySpec = {
   sort: "-id",
   fields: Object.keys(event.shape).filter((name) => name !== "id"),
 };
-const list = (actor: Actor, tell: Tell, query: ListQuery) =>
+const list = (actor: Actor, describe: Describe, query: ListQuery) =>
   answerList(query, {
     scope: {},
     search: SEARCHED,
     order: { id: { path: ["seq"], kind: "number" } },
     find: ({ include: _, ...args }) => db.auditEvent.findMany(args),
     count: (where) => db.auditEvent.count({ where }),
-    items: (rows) => eventsJson(actor, tell, rows),
+    items: (rows) => eventsJson(actor, describe, rows),
     key: "seq",
   });
 
 const line = { method: "GET", permission: "history.read", tag: "History" } as const;
 
 /** @param tell what turns events into words */
-export const historyEndpoints = (tell: Tell): readonly Endpoint[] => [
+export const historyEndpoints = (describe: Describe): readonly Endpoint[] => [
   defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
     ...line,
     path: "/History",
@@ -88,7 +88,7 @@ export const historyEndpoints = (tell: Tell): readonly Endpoint[] => [
     description: "The latest first.",
     query: listQuery(spec),
     answer: z.array(item),
-    run: ({ actor, query }) => list(actor, tell, query),
+    run: ({ actor, query }) => list(actor, describe, query),
   }),
   defineEndpoint<unknown, unknown, Event>({
     ...line,
@@ -98,7 +98,7 @@ export const historyEndpoints = (tell: Tell): readonly Endpoint[] => [
     run: async ({ actor, params }) => {
       const row = await db.auditEvent.findUnique({ where: { seq: idOf(params) } });
       if (!row) throw new NotFound();
-      return { data: (await eventsJson(actor, tell, [row]))[0]! };
+      return { data: (await eventsJson(actor, describe, [row]))[0]! };
     },
   }),
 ];

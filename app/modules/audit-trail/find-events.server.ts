@@ -47,7 +47,7 @@ export interface EventLine {
 }
 
 /** What turns events into words: the engine knows those of every record. */
-export type Tell = (
+export type Describe = (
   actor: Actor,
   events: readonly Pick<TrailEvent, "entity" | "entityId" | "action" | "diff">[],
 ) => Promise<{ word: string; changes: string[]; note: string | null }[]>;
@@ -56,7 +56,7 @@ export type Tell = (
 export async function findEvents(
   actor: Actor,
   params: ListParams,
-  tell: Tell,
+  describe: Describe,
   entities?: readonly string[],
 ): Promise<{ rows: EventLine[]; total: number; page: number }> {
   const where: Where = entities
@@ -65,7 +65,7 @@ export async function findEvents(
   const total = await db.auditEvent.count({ where });
   const page = pageWithin(params.page, params.size, total);
   return {
-    rows: await readEvents(actor, tell, {
+    rows: await readEvents(actor, describe, {
       where,
       skip: (page - 1) * params.size,
       take: params.size,
@@ -84,12 +84,12 @@ export interface Reading extends Span<{ seq: number }> {
 /** A stretch of the trail, in words. */
 export async function readEvents(
   actor: Actor,
-  tell: Tell,
+  describe: Describe,
   { where, descending, ...span }: Reading,
 ): Promise<EventLine[]> {
   const events = await db.auditEvent.findMany({ where, orderBy: { seq: descending ? "desc" : "asc" }, ...span });
   const [words, names] = await Promise.all([
-    tell(actor, events),
+    describe(actor, events),
     namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId])),
   ]);
   const name = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Someone")));

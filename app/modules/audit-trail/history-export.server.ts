@@ -1,9 +1,9 @@
 import type { ListExport } from "~/define/list";
 import { inPartsBy } from "~/db/chunks.server";
-import { historySpec, readEvents, whereOf, type EventLine, type Tell } from "./find-events.server";
+import { historySpec, readEvents, whereOf, type EventLine, type Describe } from "./find-events.server";
 
 /** The trail as a file. @param tell what turns events into words */
-export const historyExport = (tell: Tell): ListExport => ({
+export const historyExport = (describe: Describe): ListExport => ({
   name: "history",
   title: "History",
   permission: "history.read",
@@ -23,7 +23,7 @@ export const historyExport = (tell: Tell): ListExport => ({
     const { descending } = params.sort;
     for await (const rows of inPartsBy(
       ({ seq }: EventLine) => ({ seq }),
-      (span) => readEvents(actor, tell, { where, descending, ...span }),
+      (span) => readEvents(actor, describe, { where, descending, ...span }),
     )) {
       for (const { seq, at, by, action, record, changes, note, requestId } of rows)
         yield [seq, at, by, action, record, changes.join("; "), note ?? "", requestId];

@@ -9,7 +9,7 @@ export {
   readEvents,
   whereOf,
   type EventLine,
-  type Tell,
+  type Describe,
 } from "./find-events.server";
 export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
 export { lastChange } from "./last-change.server";

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seedTree } from "../../../tests/setup/organisation";
 import { verifyAuditJob } from "./verify-audit-job.server";
 
 const at = new Date("2026-11-21T03:20:00Z");
@@ -19,7 +19,7 @@ const context = (signal = new AbortController().signal) => ({
 let reader: number;
 
 beforeEach(async () => {
-  const { branches, company } = await planted(plantTree);
+  const { branches, company } = await seeded(seedTree);
   reader = await hire(company, "Super Admin", "BM");
   await hire(branches[0], "Branch Manager", "BM");
   await inTx(systemActor(at), async ({ audit }) => (audit({ action: "Test.note", entity: "Test", entityId: 1 }), null));

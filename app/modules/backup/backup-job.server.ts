@@ -47,7 +47,7 @@ export const backupJob = defineJob({
       const { file, sha256 } = await backupNow(signal);
       return `${file}, SHA-256 of its manifest ${sha256}`;
     } catch (error) {
-      if (!signal.aborted) await tellOf(error, context);
+      if (!signal.aborted) await notifyOf(error, context);
       throw error;
     }
   },
@@ -61,7 +61,7 @@ function isMade(dir: string, since: Date): boolean {
   }
 }
 
-async function tellOf(error: unknown, { actor, now, period }: JobContext<null>): Promise<void> {
+async function notifyOf(error: unknown, { actor, now, period }: JobContext<null>): Promise<void> {
   const at = now();
   const userIds = await holdersOf("console.jobs", at);
   await inTx({ ...actor, at }, async (work) => {

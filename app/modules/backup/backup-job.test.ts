@@ -8,7 +8,7 @@ import { systemActor } from "~/modules/identity/index.server";
 import { readConfig, useConfig } from "~/server/config.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seedTree } from "../../../tests/setup/organisation";
 import { backupJob, useBackups } from "./backup-job.server";
 
 let folder: string;
@@ -56,7 +56,7 @@ it.skipIf(process.env.PORTAL_TEST_DB === "postgresql")(
 );
 
 it("tells those who look after jobs of a copy that failed, once", async () => {
-  const userId = await hire((await plantTree()).company, "Grapes Admin", "BM");
+  const userId = await hire((await seedTree()).company, "Grapes Admin", "BM");
   useConfig(
     readConfig({
       DATA_DIR: folder,

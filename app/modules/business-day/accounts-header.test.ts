@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { NotFound } from "~/core/problems";
 import { hireEmployee } from "~/modules/people/index.server";
 import { close, open } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
-import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { accountsHeader } from "./accounts-header.server";
 import * as businessDay from "./business-day.server";
 
 let tree: SmallTree;
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
 });
 
 async function clerk() {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { DAY_CHECKS } from "~/engine/registry.server";
-import { book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { hireAt } from "../../../tests/setup/staff";
@@ -20,7 +20,7 @@ let staff: { userId: number; employeeId: number }[];
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-19");
+  books = await seedBooks("2026-11-19");
   branch = books.branches[0];
   staff = [
     await hireAt(branch, "Ann"),

@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { openCashSheet, saveCashCount } from "~/modules/visits/cash-sheets.server";
 import { countSchema, openSchema } from "~/modules/visits/sections/cash.server";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { screenOf } from "../../../tests/setup/listing";
@@ -24,7 +24,7 @@ let staff: { userId: number; employeeId: number }[];
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-20");
+  books = await seedBooks("2026-11-20");
   branch = books.branches[0];
   staff = [await hireAt(branch, "Ann"), await hireAt(branch, "Ben"), await hireAt(branch, "Cid")];
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 100_000n) });

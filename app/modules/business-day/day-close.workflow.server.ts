@@ -124,7 +124,7 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]) {
         permission: "day.close",
         by: "other",
         note: "optional",
-        tells: {
+        notice: {
           waits: "The close of {branch}, {date}, waits for your approval",
           first: "The close of {branch}, {date}, was approved by {actor}; a second person decides",
         },

@@ -1,13 +1,13 @@
 import { db } from "~/db/database.server";
 import type { HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
-import { WISH_LABELS } from "./wish-row.server";
+import { DAY_REQUEST_LABELS } from "./day-request-row.server";
 import { STATUS_LABELS } from "./words";
 
 const fields: HistoryWords["fields"] = {
   status: { label: "State", kind: "choice", words: STATUS_LABELS },
   businessDate: { label: "Business date", kind: "date" },
-  kind: { label: "Kind", kind: "choice", words: { NORMAL: "Normal", ADJUSTMENT: "Adjustment", ...WISH_LABELS } },
+  kind: { label: "Kind", kind: "choice", words: { NORMAL: "Normal", ADJUSTMENT: "Adjustment", ...DAY_REQUEST_LABELS } },
   openingCash: { label: "Opening cash", kind: "money" },
   why: { label: "Reason" },
   countNo: { label: "Count", kind: "integer" },
@@ -55,7 +55,7 @@ export const dayHistories: readonly HistoryWords[] = [
     entity: "BusinessDay",
     fields,
     currencies: ofDays,
-    acts: {
+    actions: {
       "BusinessDay.open": "Day opened",
       "BusinessDay.count": "Cash counted",
       "BusinessDay.confirmCount": "Count confirmed",
@@ -67,6 +67,6 @@ export const dayHistories: readonly HistoryWords[] = [
       "BusinessDay.remind": "Branch reminded",
     },
   },
-  { entity: "DayClose", fields, currencies: ofCloses, acts: { "DayClose.request": "Close requested" } },
-  { entity: "DayWish", fields, acts: { "DayWish.ask": "Request made" } },
+  { entity: "DayClose", fields, currencies: ofCloses, actions: { "DayClose.request": "Close requested" } },
+  { entity: "DayWish", fields, actions: { "DayWish.ask": "Request made" } },
 ];

@@ -4,16 +4,16 @@ import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { sourceOf } from "~/engine/entry-sources.server";
 import { recordHistory } from "~/engine/history/record-history.server";
-import { DAY_CHECKS, DAY_CLOSE, DAY_WISH } from "~/engine/registry.server";
+import { DAY_CHECKS, DAY_CLOSE, DAY_REQUEST } from "~/engine/registry.server";
 import { ANY_DATE, capsOf, ledgerBalances, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { hireActor } from "../../../tests/setup/api";
 import { hireAt } from "../../../tests/setup/staff";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { answerCount } from "./answer-count.server";
-import { askWish } from "./ask-wish.server";
+import { askDayRequest } from "./ask-day-request.server";
 import { countCash } from "./count-cash.server";
 import { openAdjustmentDay, openBranchDay } from "./open-day.server";
 import { requestDayClose } from "./request-close.server";
@@ -24,7 +24,7 @@ let staff: { userId: number; employeeId: number }[];
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-16");
+  books = await seedBooks("2026-11-16");
   branch = books.branches[0];
   staff = [
     await hireAt(branch, "Ann"),
@@ -281,8 +281,13 @@ describe("above a limit", () => {
 });
 
 describe("wishes", () => {
-  const wish = async (kind: "OPEN" | "CATCH_UP" | "REOPEN", businessDate: string, on: string, more: object = {}) =>
-    askWish(kind === "REOPEN" ? await person(4, ["day.reopen.ask"], on, books.company) : await manager(on), {
+  const dayRequest = async (
+    kind: "OPEN" | "CATCH_UP" | "REOPEN",
+    businessDate: string,
+    on: string,
+    more: object = {},
+  ) =>
+    askDayRequest(kind === "REOPEN" ? await person(4, ["day.reopen.ask"], on, books.company) : await manager(on), {
       branchId: branch,
       kind,
       businessDate,
@@ -291,21 +296,21 @@ describe("wishes", () => {
     });
   const grant = async (
     id: number,
-    name: keyof typeof DAY_WISH.moves,
+    name: keyof typeof DAY_REQUEST.moves,
     on: string,
     permission: Permission = "day.exception",
     who = 2,
   ) =>
-    transition(await person(who, [permission, "day.close"], on, books.company), DAY_WISH, id, name, {
+    transition(await person(who, [permission, "day.close"], on, books.company), DAY_REQUEST, id, name, {
       note: null,
       version: null,
     });
 
   it("open a closed day again within three working days, decided by another", async () => {
     const { id: dayId } = await today();
-    expect(await refused(wish("REOPEN", "2026-11-19", "2026-11-27", { dayId }))).toBe("too_old");
-    const { id } = await wish("REOPEN", "2026-11-19", "2026-11-20", { dayId });
-    expect(await refused(wish("REOPEN", "2026-11-19", "2026-11-20", { dayId }))).toBe("waiting");
+    expect(await refused(dayRequest("REOPEN", "2026-11-19", "2026-11-27", { dayId }))).toBe("too_old");
+    const { id } = await dayRequest("REOPEN", "2026-11-19", "2026-11-20", { dayId });
+    expect(await refused(dayRequest("REOPEN", "2026-11-19", "2026-11-20", { dayId }))).toBe("waiting");
     expect(await refused(grant(id, "approve", "2026-11-20"))).toContain("not yours");
     expect(await refused(grant(id, "reopen", "2026-11-20", "day.reopen", 4))).toContain("cannot decide");
     await grant(id, "reopen", "2026-11-20", "day.reopen");
@@ -316,8 +321,8 @@ describe("wishes", () => {
   });
 
   it("catch up on missed days in order with one decision, and leave the cash as it was counted", async () => {
-    expect(await refused(wish("CATCH_UP", "2026-11-19", "2026-11-25"))).toBe("businessDate not_missed");
-    const { id } = await wish("CATCH_UP", "2026-11-24", "2026-11-25");
+    expect(await refused(dayRequest("CATCH_UP", "2026-11-19", "2026-11-25"))).toBe("businessDate not_missed");
+    const { id } = await dayRequest("CATCH_UP", "2026-11-24", "2026-11-25");
     await grant(id, "approve", "2026-11-25");
     const days = await db.businessDay.findMany({
       where: { branchId: branch, businessDate: { gt: "2026-11-19" } },
@@ -343,8 +348,8 @@ describe("wishes", () => {
       "2026-11-25",
     );
     await decide(request, "approve", await above("2026-11-25"));
-    expect(await refused(wish("OPEN", "2026-11-26", "2026-11-28"))).toBe("businessDate usual");
-    const { id } = await wish("OPEN", "2026-11-28", "2026-11-28");
+    expect(await refused(dayRequest("OPEN", "2026-11-26", "2026-11-28"))).toBe("businessDate usual");
+    const { id } = await dayRequest("OPEN", "2026-11-28", "2026-11-28");
     await grant(id, "approve", "2026-11-28");
     expect(await today()).toMatchObject({ businessDate: "2026-11-28", openedWhy: "The line of the branch was down." });
   });

@@ -6,7 +6,7 @@ import type { Permission } from "~/define/permission";
 import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
 import { daySheet } from "./day-sheet.server";
 import { transition } from "~/modules/workflow/index.server";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -28,7 +28,7 @@ let staff: { userId: number; employeeId: number }[];
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-19");
+  books = await seedBooks("2026-11-19");
   branch = books.branches[0];
   staff = [await hireAt(branch, "Ann"), await hireAt(branch, "Ben"), await hireAt(books.areas[0], "Cid")];
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 123_400n) });

@@ -10,10 +10,10 @@ import { ownBranch } from "./branch.server";
 import { cashLines, checkLines } from "./close-page.server";
 import { findCloseRow } from "./close-row.server";
 import type { DayCloseWorkflow } from "./day-close.workflow.server";
-import type { DayWishWorkflow } from "./day-wish.workflow.server";
+import type { DayRequestWorkflow } from "./day-request.workflow.server";
 import { userNames } from "./people.server";
 import { checkedDay, runChecks } from "./run-checks.server";
-import { findWishRow, WISH_LABELS } from "./wish-row.server";
+import { findDayRequestRow, DAY_REQUEST_LABELS } from "./day-request-row.server";
 import { CLOSE_LABELS, CLOSE_TONES, KIND_LABELS } from "./words";
 
 /** Requests for closes that wait at branches within reach, the oldest first. */
@@ -46,7 +46,7 @@ export async function waitingCloses(actor: Actor) {
 }
 
 /** Wishes that this person decides, the oldest first. */
-export async function waitingWishes(actor: Actor) {
+export async function waitingDayRequests(actor: Actor) {
   const decides = [
     ...(can(actor, "day.exception")
       ? [{ kind: { in: ["OPEN", "CATCH_UP"] }, branch: unitsWithin(actor, "day.exception") }]
@@ -67,7 +67,7 @@ export async function waitingWishes(actor: Actor) {
   return found.map(({ id, branch, kind, businessDate, requestedById, requestedAt, reason }) => ({
     id,
     branch: branch.name,
-    kind: WISH_LABELS[kind as keyof typeof WISH_LABELS],
+    kind: DAY_REQUEST_LABELS[kind as keyof typeof DAY_REQUEST_LABELS],
     date: formatDate(businessDate),
     by: nameOf(requestedById),
     reason,
@@ -115,8 +115,8 @@ export async function closeDecisionPage(
 }
 
 /** A wish with what it asks for and who may decide it. @throws NotFound */
-export async function wishPage(actor: Actor, workflow: DayWishWorkflow, id: number) {
-  const row = await findWishRow(db, actor, id);
+export async function dayRequestPage(actor: Actor, workflow: DayRequestWorkflow, id: number) {
+  const row = await findDayRequestRow(db, actor, id);
   if (!row) throw new NotFound();
   const nameOf = await userNames(db, [row.requestedById]);
   const { timeZone } = actor.company;
@@ -125,7 +125,7 @@ export async function wishPage(actor: Actor, workflow: DayWishWorkflow, id: numb
     version: row.version,
     branchId: row.branchId,
     branch: row.branchName,
-    kind: WISH_LABELS[row.kind],
+    kind: DAY_REQUEST_LABELS[row.kind],
     date: formatDate(row.businessDate),
     reason: row.reason,
     state: stateTag(workflow, row.status),

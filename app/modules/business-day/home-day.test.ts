@@ -1,7 +1,7 @@
 /** What the home of Accounts says of the day of one's branch. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { close, book, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { close, book, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { hireAt } from "../../../tests/setup/staff";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -11,7 +11,7 @@ describe("the home of Accounts", () => {
   let books: TestBooks;
   beforeAll(async () => {
     await testDatabase();
-    books = await plantBooks("2026-11-18");
+    books = await seedBooks("2026-11-18");
     await book({
       branchId: books.branches[0],
       type: "OPENING",

@@ -40,7 +40,11 @@ export const decideSchema = z.object({ id: id("Request", "DayCloseRequest"), not
 export type DecideInput = z.infer<typeof decideSchema>;
 
 /** A wish or an adjustment day: which date, and why. */
-export const wishSchema = z.object({ branchId: id("Branch", "Branch"), businessDate: date("Date").schema, reason });
+export const dayRequestSchema = z.object({
+  branchId: id("Branch", "Branch"),
+  businessDate: date("Date").schema,
+  reason,
+});
 export const reopenSchema = z.object({ branchId: id("Branch", "Branch"), dayId: id("Day", "BusinessDay"), reason });
 /** A move of a request or a wish. */
 export const moveSchema = z.object({ note });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { DAY_CHECKS } from "~/engine/registry.server";
-import { book, close, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, close, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt, NOW } from "../../../tests/setup/organisation";
 import { managementPage } from "./management-page.server";
@@ -14,7 +14,7 @@ let branch: number;
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-19");
+  books = await seedBooks("2026-11-19");
   branch = books.branches[0];
 });
 

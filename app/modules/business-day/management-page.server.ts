@@ -8,7 +8,7 @@ import { branchChoices } from "./day-list.server";
 import { firstCountOf } from "./opening-count.server";
 import { finishedPeriods } from "./open-day.server";
 import { missedDays, nextDay } from "./opening";
-import { visibleWishes, WISH_LABELS, type WishKind } from "./wish-row.server";
+import { visibleDayRequests, DAY_REQUEST_LABELS, type DayRequestKind } from "./day-request-row.server";
 import { STATUS_TONES } from "./words";
 
 interface Named {
@@ -28,8 +28,8 @@ export async function managementPage(actor: Actor, named: number | null) {
   const may = (permission: Parameters<typeof canAt>[1]) => canAt(actor, permission, branch.path);
   const next = isOpen ? null : nextDay(opening);
   const missed = isOpen ? [] : missedDays(opening);
-  const wishes = await db.dayWish.findMany({
-    where: { AND: [{ branchId, status: "PENDING" }, visibleWishes(actor)] },
+  const dayRequests = await db.dayWish.findMany({
+    where: { AND: [{ branchId, status: "PENDING" }, visibleDayRequests(actor)] },
     orderBy: { id: "asc" },
   });
   const adjustments = await db.businessDay.findMany({
@@ -69,9 +69,9 @@ export async function managementPage(actor: Actor, named: number | null) {
       adjustments: adjustments
         .filter(({ status }) => status !== "Closed")
         .map(({ id, businessDate, status }) => ({ id, date: formatDate(businessDate), status })),
-      wishes: wishes.map(({ id, kind, businessDate, reason }) => ({
+      dayRequests: dayRequests.map(({ id, kind, businessDate, reason }) => ({
         id,
-        kind: WISH_LABELS[kind as WishKind],
+        kind: DAY_REQUEST_LABELS[kind as DayRequestKind],
         date: formatDate(businessDate),
         reason,
       })),

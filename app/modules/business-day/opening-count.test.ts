@@ -5,8 +5,8 @@ import type { Actor } from "~/define/actor";
 import { DAY_CHECKS, ENDPOINTS } from "~/engine/registry.server";
 import { addDays } from "~/core/dates";
 import { hireActor } from "../../../tests/setup/api";
-import { book, close, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, close, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { cashStandings } from "./cash-checks.server";
 import { dayFacts, managementPage, openBranchDay, openingSheet, type OpenInput } from "./index.server";
@@ -20,7 +20,7 @@ let custodianId: number;
 let date: string;
 
 beforeAll(async () => {
-  books = await planted(() => plantTrade("2026-11-17"));
+  books = await seeded(() => seedTrade("2026-11-17"));
   [branch] = books.branches;
   manager = await hireActor(branch, "Branch Manager");
   clerk = await hireActor(branch, "Accounts Executive");

@@ -30,7 +30,7 @@ export const businessDayRoutes = {
       sample: "day.close",
     },
     { path: "/ac/day/details/:id", file: "routes/accounts/day-details.tsx", permission: "day.read", sample: "day" },
-    { path: "/ac/day/wish/:id", file: "routes/accounts/day-wish.tsx", permission: "day.read", sample: "day.wish" },
+    { path: "/ac/day/wish/:id", file: "routes/accounts/day-request.tsx", permission: "day.read", sample: "day.wish" },
     { path: "/ac/settings/day/close", file: "routes/accounts/day-board.tsx", permission: "day.close" },
     { path: "/ac/settings/day/list", file: "routes/records/listing.tsx", permission: "day.read" },
     {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { DayCheck } from "~/define/day-check";
 import { DAY_CHECKS } from "~/engine/registry.server";
-import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { account, book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { overShortOf } from "./book-differences.server";
@@ -14,7 +14,7 @@ let branch: number;
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-20");
+  books = await seedBooks("2026-11-20");
   branch = books.branches[0];
 });
 

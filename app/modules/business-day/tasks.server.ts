@@ -6,11 +6,15 @@ import type { Task } from "~/define/task";
 import { href } from "~/href";
 import { latestDay } from "~/modules/ledger/index.server";
 import { ownBranch } from "./branch.server";
-import { waitingCloses, waitingWishes } from "./decision-page.server";
+import { waitingCloses, waitingDayRequests } from "./decision-page.server";
 
 /** What waits for a person in the matter of business days: closes and wishes to decide, and their own branch's day that is overdue. */
 export async function dayTasks(actor: Actor): Promise<Task[]> {
-  const [closes, wishes, overdue] = await Promise.all([waitingCloses(actor), waitingWishes(actor), overdueDay(actor)]);
+  const [closes, dayRequests, overdue] = await Promise.all([
+    waitingCloses(actor),
+    waitingDayRequests(actor),
+    overdueDay(actor),
+  ]);
   const spoken = await db.firstApproval.findMany({
     where: { entity: "DayClose", actorId: actor.userId ?? 0 },
     select: { entityId: true },
@@ -27,11 +31,11 @@ export async function dayTasks(actor: Actor): Promise<Task[]> {
         tone: "info",
         group: { many: "{n} closes of business days to decide", to: href("/ac/day/close/approve") },
       })),
-    ...wishes.map((wish): Task => ({
-      title: t("Decide the request of {branch}, {date}", { branch: wish.branch, date: wish.date }),
-      detail: `${t(wish.kind)}, ${wish.by}`,
-      link: href("/ac/day/wish/:id", { params: { id: wish.id } }),
-      since: wish.since,
+    ...dayRequests.map((dayRequest): Task => ({
+      title: t("Decide the request of {branch}, {date}", { branch: dayRequest.branch, date: dayRequest.date }),
+      detail: `${t(dayRequest.kind)}, ${dayRequest.by}`,
+      link: href("/ac/day/wish/:id", { params: { id: dayRequest.id } }),
+      since: dayRequest.since,
       tag: "To decide",
       tone: "info",
     })),

@@ -7,14 +7,14 @@ import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { planted } from "../../../tests/setup/database";
-import { actorAt, plantTree, resource } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { actorAt, seedTree, resource } from "../../../tests/setup/organisation";
 import { countedRows, countedTotal, facesOf, faceRows, readDenominations } from "./index.server";
 
 let manager: Actor;
 
 beforeAll(async () => {
-  const { company } = await planted(plantTree);
+  const { company } = await seeded(seedTree);
   manager = await actorAt(company, ["area.accounts", "chart.read", "chart.edit"]);
 });
 

@@ -11,8 +11,8 @@ import type { Actor } from "~/define/actor";
 import { SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
 import { makeBackup } from "../backup/make-backup";
 import { restoreBackup } from "../backup/restore-backup";
-import { planted } from "../../../tests/setup/database";
-import { plantOperations, as, category, hire, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { seedOperations, as, category, hire, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { approveClearing, askToClear, cancelClearing } from "./ask.server";
@@ -86,7 +86,7 @@ async function visit(): Promise<number> {
 }
 
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   first = await as(await hire(o.tree.company, "Grapes Admin", "IT", "Gita"));
   second = await as(await hire(o.tree.company, "Grapes Admin", "IT", "Linet"));
   await write((tx) =>

@@ -3,7 +3,7 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of clearing. */
 export const clearHistory: HistoryWords = {
   entity: "ClearRequest",
-  acts: {
+  actions: {
     "ClearRequest.ask": "Clearing requested",
     "ClearRequest.approve": "Clearing approved",
     "ClearRequest.cancel": "Clearing cancelled",

@@ -143,7 +143,7 @@ async function clear(
     entityId: id,
     diff: { dataSet: dataSet.label, counts, backupFile: file, backupHash: sha256, status: ["RUNNING", "DONE"] },
   });
-  await tellEverybody(work, id, {
+  await notifyEveryone(work, id, {
     what: dataSet.label,
     text: `${rows} rows. Backup: ${file}, SHA-256 of its manifest ${sha256}. To bring them back, stop the portal and run: ${restoreCommand(file)}`,
   });
@@ -151,7 +151,7 @@ async function clear(
 }
 
 /** Those who run the organisation get a mail, whatever they chose to hear of; other administrators of the console a notice. */
-async function tellEverybody(work: Work, id: number, { what, text }: { what: string; text: string }): Promise<void> {
+async function notifyEveryone(work: Work, id: number, { what, text }: { what: string; text: string }): Promise<void> {
   const { tx, actor } = work;
   const title = "Data has been cleared: {what}";
   await notify(work, {

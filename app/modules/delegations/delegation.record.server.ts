@@ -108,5 +108,5 @@ export const delegation = record({
       reason: "On leave for two weeks, the neighbour stands in",
     },
   },
-  history: { acts: { "Delegation.request": "Requested" } },
+  history: { actions: { "Delegation.request": "Requested" } },
 });

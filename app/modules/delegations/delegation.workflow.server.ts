@@ -63,7 +63,7 @@ export const delegationWorkflow = workflow({
       permission: "delegation.approve",
       by: "other",
       note: "optional",
-      tells: { waits: "What {from} delegated to {to} waits for your approval" },
+      notice: { waits: "What {from} delegated to {to} waits for your approval" },
       tone: "primary",
       who: notOver,
       effect: async ({ work, row }) => {

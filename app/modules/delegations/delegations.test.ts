@@ -7,8 +7,8 @@ import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import { createVoucher, moveVoucher, openVoucher } from "~/modules/vouchers/index.server";
 import { hire } from "../../../tests/setup/api";
-import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
@@ -128,7 +128,7 @@ describe("a delegation", () => {
     transition(await at(by, when), delegationWorkflow, id, name, { note: "As was agreed", version: null });
 
   beforeAll(async () => {
-    books = await planted(plantTrade);
+    books = await seeded(seedTrade);
     [branch] = books.branches;
     const posts: [string, number, string][] = [
       ["clerk", branch, "Accounts Executive"],

@@ -42,13 +42,13 @@ const upload = (most: number) =>
   }) as unknown as z.ZodType<{ file: File[] }, unknown>;
 
 /** List, add, read, download and take away. */
-export function attachmentLines(papers: Attachments, { at, tag, one, read, write }: Wanted): readonly Endpoint[] {
+export function attachmentLines(attachments: Attachments, { at, tag, one, read, write }: Wanted): readonly Endpoint[] {
   const path = `${at}/Attachment`;
-  const { most, sees } = papers.owner;
+  const { most, sees } = attachments.owner;
   /** @throws NotFound where the record is out of sight */
   const all = async (actor: Actor, id: number): Promise<Answer[]> => {
     if (!(await sees(actor, id))) throw new NotFound();
-    return (await papers.of(id)).map(({ id: own, originalName, mime, size, sha256, uploadedAt }) => ({
+    return (await attachments.of(id)).map(({ id: own, originalName, mime, size, sha256, uploadedAt }) => ({
       id: String(own),
       name: originalName,
       mime,
@@ -85,10 +85,10 @@ export function attachmentLines(papers: Attachments, { at, tag, one, read, write
       example: { file: ["(the file)"] },
       description: `As multipart/form-data: JPEG or PNG of 15 MB or PDF of 5 MB each, ${most} at most, while it is a draft. All files are kept or none. Pictures are kept re-encoded, so their size and hash are not those that were sent.`,
       run: async ({ actor, params, body: { file } }) => {
-        const { id, ids } = await papers.add(actor, idOf(params, "id"), await incomingFiles(file));
+        const { id, ids } = await attachments.add(actor, idOf(params, "id"), await incomingFiles(file));
         const made = ids.split(",");
         return {
-          data: (await all(actor, id)).filter((paper) => made.includes(paper.id)),
+          data: (await all(actor, id)).filter((attachment) => made.includes(attachment.id)),
           created: `/api${path.replace("{id}", String(id))}/${made[0]}`,
         };
       },
@@ -112,7 +112,7 @@ export function attachmentLines(papers: Attachments, { at, tag, one, read, write
       files: ATTACHMENT_TYPES,
       run: async ({ actor, params }) => ({
         data: null,
-        file: await papers.read(actor, Number((await named(actor, params)).id)),
+        file: await attachments.read(actor, Number((await named(actor, params)).id)),
       }),
     }),
     defineEndpoint<unknown, unknown, null>({
@@ -123,7 +123,7 @@ export function attachmentLines(papers: Attachments, { at, tag, one, read, write
       summary: `Remove an attachment from ${one}`,
       answer: z.null(),
       run: async ({ actor, params }) => {
-        await papers.remove(actor, idOf(params, "id"), Number((await named(actor, params)).id));
+        await attachments.remove(actor, idOf(params, "id"), Number((await named(actor, params)).id));
         return { data: null };
       },
     }),

@@ -21,7 +21,7 @@ export interface AttachmentOwner {
   /** How many one record holds. */
   most: number;
   /** Locks the record. @throws unless the actor may change its papers now */
-  hold: (work: Work, id: number) => Promise<unknown>;
+  lock: (work: Work, id: number) => Promise<unknown>;
   /** Whether the actor sees the record. */
   sees: (actor: Actor, id: number) => Promise<boolean>;
 }
@@ -111,7 +111,7 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
       const checked = await checkFiles(files, rules);
       return storing(checked, (stored) =>
         inTx(actor, async (work) => {
-          await owner.hold(work, ownerId);
+          await owner.lock(work, ownerId);
           const there = await work.tx.document.findMany({
             where: kept(ownerId),
             select: { sha256: true, originalName: true },
@@ -131,7 +131,7 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
     },
     remove: (actor, ownerId, id) =>
       inTx(actor, async (work) => {
-        await owner.hold(work, ownerId);
+        await owner.lock(work, ownerId);
         const document = await work.tx.document.findFirst({ where: { id, ...kept(ownerId) } });
         if (!document) throw new NotFound();
         await buryDocument(work, id);

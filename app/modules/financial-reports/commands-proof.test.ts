@@ -11,7 +11,7 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
+import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { trialBalance, trialTotals, verifyLedger } from "~/modules/ledger/index.server";
 import { opening, openingWorkflow } from "~/modules/openings/index.server";
@@ -26,7 +26,7 @@ import {
 } from "~/modules/vouchers/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { hire } from "../../../tests/setup/api";
-import { close, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { close, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { attempt, closeYear } from "../../../tests/setup/histories";
 import { balancesIn, codeOf, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";
@@ -65,9 +65,9 @@ const decimal = (minor: bigint) => moneyToDecimal(minor, 2);
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks(FIRST, "C");
+  books = await seedBooks(FIRST, "C");
   await database().writing(async (tx) => {
-    await plantSettings(tx, books.company);
+    await seedSettings(tx, books.company);
     await tx.forexRate.create({
       data: {
         companyId: books.company,

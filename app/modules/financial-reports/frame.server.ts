@@ -47,7 +47,7 @@ export interface Frame {
   seal: string;
 }
 
-export interface FrameWish {
+export interface FrameOptions {
   /** The report is of one branch. */
   branchOnly?: boolean;
   /** The report is of every company within reach, in one currency. */
@@ -66,7 +66,7 @@ const asUnit = (unit: Shown): FrameUnit => ({ ...unit, kind: unit.kind as UnitKi
 export async function frameOf(
   actor: Actor,
   asked: Asked,
-  { branchOnly = false, group = false, hidesCash = false, begins }: FrameWish,
+  { branchOnly = false, group = false, hidesCash = false, begins }: FrameOptions,
   uncounted: ReadonlyMap<number, UncountedCash> = NOTHING_UNCOUNTED,
 ): Promise<Frame> {
   const unit = await unitOf(actor, group ? null : asked.unit, branchOnly);

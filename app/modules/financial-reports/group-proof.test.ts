@@ -7,7 +7,7 @@ import { addDays } from "~/core/dates";
 import { database } from "~/db/database.server";
 import { resultFile } from "~/engine/export/result-file.server";
 import type { Actor } from "~/define/actor";
-import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { account, book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { closeYear } from "../../../tests/setup/histories";
 import { cellsOf, csvRows, codeOf, hledger, installed } from "../../../tests/setup/hledger";
@@ -28,7 +28,7 @@ let reader: Actor;
 
 beforeAll(async () => {
   await testDatabase();
-  [kenya, uganda] = [await plantBooks("2026-12-31", "K"), await plantBooks("2026-12-31", "U", "UG")];
+  [kenya, uganda] = [await seedBooks("2026-12-31", "K"), await seedBooks("2026-12-31", "U", "UG")];
   await database().writing(async (tx) => {
     const rate = (kind: string, date: string, num: number) => ({
       companyId: uganda.company,

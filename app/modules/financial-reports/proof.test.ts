@@ -11,7 +11,7 @@ import { resultFile } from "~/engine/export/result-file.server";
 import { reverse } from "~/modules/ledger/index.server";
 import { book, close, lines, open, person } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
-import { closeYear, monthEnd, partyTrade, plantWorld, steps, take, type World } from "../../../tests/setup/histories";
+import { closeYear, monthEnd, partyTrade, seedWorld, steps, take, type World } from "../../../tests/setup/histories";
 import { balancesIn, cellsOf, codeOf, csvRows, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";
 import { actorAt } from "../../../tests/setup/organisation";
 import type { Actor } from "~/define/actor";
@@ -30,7 +30,7 @@ let text = "";
 
 beforeAll(async () => {
   await testDatabase();
-  world = await plantWorld("P");
+  world = await seedWorld("P");
   const [before, middle, after] = fc.sample(fc.tuple(steps, monthEnd, steps), { numRuns: 1, seed: 11 })[0]!;
   const parties = fc
     .sample(partyTrade, { numRuns: 3, seed: 5 })

@@ -42,13 +42,13 @@ export async function receiptsAgain(
 async function holdersOf(
   hashes: readonly string[],
 ): Promise<{ sha256: string; id: number; no: string | null; branchId: number }[]> {
-  const papers = await db.document.findMany({
+  const attachments = await db.document.findMany({
     where: { ownerType: OWNER, sha256: { in: [...new Set(hashes)] }, deletedAt: null },
     select: { ownerId: true, sha256: true },
   });
   const vouchers = await db.voucher.findMany({
     where: {
-      id: { in: [...new Set(papers.map(({ ownerId }) => ownerId))] },
+      id: { in: [...new Set(attachments.map(({ ownerId }) => ownerId))] },
       status: "POSTED",
       journal: { reversedBy: null },
     },
@@ -56,6 +56,6 @@ async function holdersOf(
     select: { id: true, no: true, branchId: true },
   });
   return vouchers.flatMap((one) =>
-    papers.filter(({ ownerId }) => ownerId === one.id).map(({ sha256 }) => ({ ...one, sha256 })),
+    attachments.filter(({ ownerId }) => ownerId === one.id).map(({ sha256 }) => ({ ...one, sha256 })),
   );
 }

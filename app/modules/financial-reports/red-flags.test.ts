@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
+import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { createVoucher, moveVoucher } from "~/modules/vouchers/index.server";
 import { hire } from "../../../tests/setup/api";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { hire as hireOn } from "../../../tests/setup/operations";
@@ -132,9 +132,9 @@ describe("the report", () => {
 
   beforeAll(async () => {
     await testDatabase();
-    books = await plantBooks("2026-11-20");
+    books = await seedBooks("2026-11-20");
     await database().writing(async (tx) => {
-      await plantSettings(tx, books.company);
+      await seedSettings(tx, books.company);
       const { id: roleId } = await tx.role.findUniqueOrThrow({ where: { name: "Super Admin" } });
       await tx.authorityMapping.create({
         data: { process: "Voucher", step: "approve", roleId, currency: "KES", upTo: 5_000_000n },
@@ -186,8 +186,14 @@ describe("the report", () => {
 
   it("shows each voucher that stands with the receipt of another", async () => {
     const [one, other] = await db.voucher.findMany({ where: { payee: { in: ["Cedar Stores", "Acacia Stores"] } } });
-    const paper = { ownerType: "Voucher", kind: "VOUCHER", originalName: "a.pdf", mime: "application/pdf", size: 1 };
-    const kept = { ...paper, sha256: "same", uploadedById: 1, uploadedAt: new Date("2026-11-20T08:00:00Z") };
+    const attachment = {
+      ownerType: "Voucher",
+      kind: "VOUCHER",
+      originalName: "a.pdf",
+      mime: "application/pdf",
+      size: 1,
+    };
+    const kept = { ...attachment, sha256: "same", uploadedById: 1, uploadedAt: new Date("2026-11-20T08:00:00Z") };
     await database().writing((tx) =>
       tx.document.createMany({
         data: [one!, other!].map(({ id }) => ({ ...kept, ownerId: id, storedName: `same-${id}` })),

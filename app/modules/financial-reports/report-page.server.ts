@@ -126,7 +126,7 @@ async function onlyFilters(
   report: Report,
   { asked, wrong }: { asked: Asked; wrong: readonly AskedName[] },
 ): Promise<ReportPage> {
-  const filters = await filtersOf(actor, report, await frameOf(actor, asked, report.wish));
+  const filters = await filtersOf(actor, report, await frameOf(actor, asked, report.options));
   return {
     name: report.name,
     title: t(report.title),
@@ -227,19 +227,19 @@ async function filterOf(
     label,
     kind: "choice",
     choices: offered,
-    any: t(kind === "unit" ? (report.wish.branchOnly ? "The first branch" : "All within reach") : (any ?? "All")),
+    any: t(kind === "unit" ? (report.options.branchOnly ? "The first branch" : "All within reach") : (any ?? "All")),
   };
 }
 
 const kept = whileUnchanged<Choice[]>();
 
-function unitChoices(actor: Actor, { wish }: Report): Promise<Choice[]> {
-  return kept(`units ${wish.branchOnly ?? false} ${actor.userId}`, async () => {
+function unitChoices(actor: Actor, { options }: Report): Promise<Choice[]> {
+  return kept(`units ${options.branchOnly ?? false} ${actor.userId}`, async () => {
     const flat = (nodes: readonly UnitNode[], depth: number): Choice[] =>
       nodes.flatMap((node) => [
-        ...(wish.branchOnly && node.kind !== "BRANCH"
+        ...(options.branchOnly && node.kind !== "BRANCH"
           ? []
-          : [{ value: String(node.id), label: `${wish.branchOnly ? "" : "\u2003".repeat(depth)}${node.name}` }]),
+          : [{ value: String(node.id), label: `${options.branchOnly ? "" : "\u2003".repeat(depth)}${node.name}` }]),
         ...flat(node.children, depth + 1),
       ]);
     return flat(await unitTree(actor, "books.report"), 0);

@@ -7,7 +7,7 @@ import type { Asked, AskedName } from "./asked";
 import { balanceSheet } from "./balance-sheet.server";
 import { chartReport } from "./chart-report.server";
 import { dayBook } from "./day-book.server";
-import { frameOf, type Frame, type FrameWish } from "./frame.server";
+import { frameOf, type Frame, type FrameOptions } from "./frame.server";
 import { groupBalanceSheet, groupProfitLoss, groupTrialBalance } from "./group.server";
 import { interBranch } from "./inter-branch.server";
 import { ledgerBalance } from "./ledger-balance.server";
@@ -29,7 +29,7 @@ export interface Report {
   /** One sentence on what it tells. */
   means: string;
   takes: readonly AskedName[];
-  wish: FrameWish;
+  options: FrameOptions;
   /** Which ledgers it may be asked for. */
   ledgers?: LedgerKind;
   /** What it tells of the balance of cash: of all of it, or where its ledger is cash. Left out: nothing. */
@@ -49,7 +49,7 @@ export const REPORTS: readonly Report[] = [
     icon: "division",
     means: "Every ledger of the chart, its place and its balance.",
     takes: ["unit", "to", "level", "within", "known", "currency", "normal"],
-    wish: { begins: "to" },
+    options: { begins: "to" },
     tellsCash: "all",
     run: chartReport,
   },
@@ -59,7 +59,7 @@ export const REPORTS: readonly Report[] = [
     icon: "calendar",
     means: "What a branch booked on a day, by number, with maker and approver, and its cash.",
     takes: ["unit", "to", ...STATE, "after"],
-    wish: { begins: "to", branchOnly: true },
+    options: { begins: "to", branchOnly: true },
     wide: true,
     run: dayBook,
   },
@@ -69,7 +69,7 @@ export const REPORTS: readonly Report[] = [
     icon: "list",
     means: "The lines of a ledger or account with a running balance.",
     takes: [...SPAN, "ledger", "account", ...STATE, "currency", "after"],
-    wish: { begins: "month" },
+    options: { begins: "month" },
     tellsCash: "ledger",
     ledgers: "any",
     wide: true,
@@ -81,7 +81,7 @@ export const REPORTS: readonly Report[] = [
     icon: "users",
     means: "A ledger by its accounts, or by branch.",
     takes: [...SPAN, "ledger", ...STATE, "currency", "after"],
-    wish: { begins: "month" },
+    options: { begins: "month" },
     tellsCash: "ledger",
     ledgers: "any",
     run: ledgerBalance,
@@ -92,7 +92,7 @@ export const REPORTS: readonly Report[] = [
     icon: "accounts",
     means: "Opening, movement and closing of every ledger; debit equals credit.",
     takes: [...SPAN, "level", "compare", ...STATE, "currency", "close", "within"],
-    wish: { begins: "year" },
+    options: { begins: "year" },
     tellsCash: "all",
     wide: true,
     run: trialBalanceReport,
@@ -103,7 +103,7 @@ export const REPORTS: readonly Report[] = [
     icon: "money",
     means: "Receipts and payments of cash, day by day.",
     takes: [...SPAN, "ledger", "by", ...STATE, "currency", "after"],
-    wish: { begins: "month" },
+    options: { begins: "month" },
     tellsCash: "all",
     ledgers: "cash",
     wide: true,
@@ -115,7 +115,7 @@ export const REPORTS: readonly Report[] = [
     icon: "company",
     means: "What went into and out of a bank or mobile money ledger.",
     takes: [...SPAN, "ledger", "account", "by", "marks", ...STATE, "currency", "after"],
-    wish: { begins: "month" },
+    options: { begins: "month" },
     ledgers: "bank",
     wide: true,
     run: (frame, whole) => moneyBook(frame, "bank", whole),
@@ -126,7 +126,7 @@ export const REPORTS: readonly Report[] = [
     icon: "file",
     means: "Every voucher number in order: booked, void or waiting, with no gaps.",
     takes: [...SPAN, ...STATE, "after"],
-    wish: { begins: "month" },
+    options: { begins: "month" },
     wide: true,
     run: voucherRegister,
   },
@@ -136,7 +136,7 @@ export const REPORTS: readonly Report[] = [
     icon: "chart",
     means: "Income, expenses and the surplus between two dates.",
     takes: [...SPAN, "level", "compare", ...STATE, "currency"],
-    wish: { begins: "year" },
+    options: { begins: "year" },
     run: profitLoss,
   },
   {
@@ -145,7 +145,7 @@ export const REPORTS: readonly Report[] = [
     icon: "report",
     means: "Assets, and against them liabilities, equity and surplus, at a date.",
     takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"],
-    wish: { begins: "to" },
+    options: { begins: "to" },
     tellsCash: "all",
     run: balanceSheet,
   },
@@ -155,7 +155,7 @@ export const REPORTS: readonly Report[] = [
     icon: "branch",
     means: "Funds sent by one branch and not yet received by the other, by sender and receiver.",
     takes: ["unit", "to", "known", "currency"],
-    wish: { begins: "to" },
+    options: { begins: "to" },
     run: interBranch,
   },
   {
@@ -164,7 +164,7 @@ export const REPORTS: readonly Report[] = [
     icon: "clock",
     means: "Balances in suspense, by age.",
     takes: ["unit", "to", ...STATE, "currency"],
-    wish: { begins: "to" },
+    options: { begins: "to" },
     wide: true,
     run: suspenseAgeing,
   },
@@ -174,7 +174,7 @@ export const REPORTS: readonly Report[] = [
     icon: "money",
     means: "The value of foreign currency at the closing rates of a day, next to its value in the books.",
     takes: ["unit", "to", "known"],
-    wish: { begins: "to" },
+    options: { begins: "to" },
     tellsCash: "all",
     wide: true,
     run: revaluationSheet,
@@ -186,7 +186,7 @@ export const REPORTS: readonly Report[] = [
     means:
       "The balance of every ledger across the companies you may see, in one currency, with the translation reserve.",
     takes: ["to", "level", "presentation", ...STATE, "close"],
-    wish: { begins: "to", group: true },
+    options: { begins: "to", group: true },
     tellsCash: "all",
     wide: true,
     run: groupTrialBalance,
@@ -197,7 +197,7 @@ export const REPORTS: readonly Report[] = [
     icon: "chart",
     means: "Income, expenses and the surplus of all companies within reach, in one currency, at average rates.",
     takes: ["from", "to", "level", "presentation", ...STATE],
-    wish: { begins: "year", group: true },
+    options: { begins: "year", group: true },
     wide: true,
     run: groupProfitLoss,
   },
@@ -207,7 +207,7 @@ export const REPORTS: readonly Report[] = [
     icon: "report",
     means: "Assets, liabilities, equity and surplus of all companies within reach, in one currency, at closing rates.",
     takes: ["to", "level", "presentation", ...STATE, "close"],
-    wish: { begins: "to", group: true },
+    options: { begins: "to", group: true },
     tellsCash: "all",
     wide: true,
     run: groupBalanceSheet,
@@ -219,7 +219,7 @@ export const REPORTS: readonly Report[] = [
     means:
       "What auditors should review: split or repeated vouchers, amounts just under a limit, round sums, the same maker and approver, entries after the close was requested.",
     takes: [...SPAN, "known"],
-    wish: { begins: "month" },
+    options: { begins: "month" },
     wide: true,
     run: redFlags,
   },
@@ -238,9 +238,9 @@ export async function readReport(
   whole = false,
 ): Promise<{ sheet: Sheet; frame: Frame; untold: string | null }> {
   const uncounted = await uncountedCash(db, actor);
-  const open = await frameOf(actor, asked, report.wish, uncounted);
+  const open = await frameOf(actor, asked, report.options, uncounted);
   const hides = open.uncounted.length > 0 && (await tellsCash(report, open));
-  const frame = hides ? await frameOf(actor, asked, { ...report.wish, hidesCash: true }, uncounted) : open;
+  const frame = hides ? await frameOf(actor, asked, { ...report.options, hidesCash: true }, uncounted) : open;
   const sheet = await report.run(frame, whole);
   const untold = hides ? `${shownOnceCounted()}: ${frame.uncounted.map(({ name }) => name).join(", ")}` : null;
   return {

@@ -6,7 +6,7 @@ import { database, db } from "~/db/database.server";
 import { documentPdf } from "~/print/print.server";
 import { ROLES } from "../../../prisma/seed/roles";
 import { takeNumber } from "~/modules/ledger/index.server";
-import { account, book, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { account, book, lines, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { parseKnown, readAsked, spanBefore, writeAsked, yearBefore } from "./asked";
@@ -80,7 +80,7 @@ describe("a report", () => {
   let books: TestBooks;
   beforeAll(async () => {
     await testDatabase();
-    books = await plantBooks("2026-11-18");
+    books = await seedBooks("2026-11-18");
     const L = books.ledger;
     for (const [at, branchId] of books.branches.entries())
       await book({ branchId, type: "OPENING", lines: lines(L("11101"), L("33000"), 1_000_000n * BigInt(at + 1)) });

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { account, book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { revaluationOf } from "../year-end/figures.server";
 import { readAsked } from "./asked";
@@ -29,7 +29,7 @@ const rate = (date: string, typed: string, base = "USD") =>
   );
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   manager = await actorAt(books.company, ["area.accounts", "books.report"]);
   const [first, second] = books.branches;
   const L = books.ledger;

@@ -28,7 +28,7 @@ export const followUp = raisedRecord({
     },
   },
   history: {
-    acts: {
+    actions: {
       "FollowUp.raise": "Raised",
       "FollowUp.update": "Updated by its source",
       "FollowUp.cancel": "Withdrawn with its cause",

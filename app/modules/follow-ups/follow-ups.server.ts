@@ -32,19 +32,19 @@ export async function raiseFollowUp(work: Work, wanted: NewFollowUp): Promise<vo
   const saved = await tx.followUp.update({ where: { id: open.id }, data: { ...wanted, version: { increment: 1 } } });
   const diff = Object.fromEntries(changed.map((name) => [name, [open[name], wanted[name]]]));
   audit({ action: "FollowUp.update", entity: "FollowUp", entityId: saved.id, diff });
-  if (saved.ownerId !== open.ownerId) await tellNewOwner(work, saved);
+  if (saved.ownerId !== open.ownerId) await notifyNewOwner(work, saved);
 }
 
 /** Raises a follow-up beside whatever else its source has. @returns its id */
 export async function addFollowUp(work: Work, wanted: NewFollowUp): Promise<number> {
   const saved = await work.tx.followUp.create({ data: { ...wanted, createdAt: work.actor.at } });
   work.audit({ action: "FollowUp.raise", entity: "FollowUp", entityId: saved.id, diff: { ...wanted } });
-  await tellNewOwner(work, saved);
+  await notifyNewOwner(work, saved);
   return saved.id;
 }
 
 /** The one who is to see to it, unless it was they who raised it. */
-async function tellNewOwner(
+async function notifyNewOwner(
   work: Work,
   { id, version, ownerId, text, dueOn }: NewFollowUp & { id: number; version: number },
 ): Promise<void> {

@@ -7,8 +7,8 @@ import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { screenOf } from "../../../tests/setup/listing";
-import { planted } from "../../../tests/setup/database";
-import { as, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, letAct, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { recordEndpoints } from "~/engine/record/endpoints.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -51,7 +51,7 @@ const list = async (userId: number, search: Record<string, string> = {}) =>
   (await screenOf(await as(userId), followUpList, "all", search)).rows.map((row) => row.id);
 
 beforeAll(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
 });
 beforeEach(async () => {
   id = await raise(o.cashier, o.tree.branches[0]);

@@ -6,7 +6,7 @@ import type { Actor } from "~/define/actor";
 import { holdingOf } from "~/modules/ledger/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
-import { plantFunds, WRITE } from "../../../tests/setup/funds";
+import { seedFunds, WRITE } from "../../../tests/setup/funds";
 import { actorAt } from "../../../tests/setup/organisation";
 import { book, lines, type TestBooks } from "../../../tests/setup/books";
 import { approveSeveral, approveSeveralSchema, waitingTransfers } from "./approve-several.server";
@@ -20,7 +20,7 @@ let approver: Actor;
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantFunds("S");
+  books = await seedFunds("S");
   sender = await actorAt(books.branches[0], [...WRITE, "fund.approve"], 11);
   approver = await actorAt(books.company, ["area.accounts", "fund.read", "fund.approve"], 12);
 });

@@ -6,7 +6,7 @@ import { KIND_CHOICES } from "./fund-rules";
 /** What the trail tells of a transfer of funds. */
 export const fundHistory: HistoryWords = {
   entity: "FundTransfer",
-  acts: {
+  actions: {
     "FundTransfer.create": "Created",
     "FundTransfer.change": "Draft changed",
     "FundTransfer.code": "Hand-over code printed",

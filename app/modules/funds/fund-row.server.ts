@@ -86,7 +86,7 @@ export async function findFundRows(
 }
 
 /** {@link findFundRow} with the row locked until the end of the transaction. */
-export async function holdFundRow(tx: Tx, actor: Actor, id: number): Promise<FundRow | null> {
+export async function lockFundRow(tx: Tx, actor: Actor, id: number): Promise<FundRow | null> {
   await tx.fundTransfer.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return findFundRow(tx, actor, id);
 }

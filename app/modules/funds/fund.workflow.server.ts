@@ -2,7 +2,7 @@
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./fund-moves.server";
 import { fundPage } from "./fund-page";
-import { holdFundRow, judgedAmount, type FundRow } from "./fund-row.server";
+import { lockFundRow, judgedAmount, type FundRow } from "./fund-row.server";
 
 const receiver = (row: FundRow) => row.to.path;
 
@@ -29,7 +29,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
   amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.from.path,
-  load: holdFundRow,
+  load: lockFundRow,
   page: ({ id }) => fundPage(id),
   values: ({ no, to }) => ({ no: no ?? "", to: to.name }),
   moves: {
@@ -72,7 +72,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.approve",
       by: "other",
       note: "optional",
-      tells: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
+      notice: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
       tone: "primary",
       ...moves.approve,
     },
@@ -105,7 +105,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.receive",
       by: "other",
       note: "optional",
-      tells: { waits: "{no} is on its way to {to}: count it and receive it" },
+      notice: { waits: "{no} is on its way to {to}: count it and receive it" },
       tone: "primary",
       at: receiver,
       who: moves.mayReceive,
@@ -119,7 +119,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.receive",
       by: "other",
       note: "optional",
-      tells: { waits: "{no} was paid for {to} and waits to be accepted" },
+      notice: { waits: "{no} was paid for {to} and waits to be accepted" },
       tone: "primary",
       at: receiver,
       who: moves.mayAccept,
@@ -158,7 +158,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.write",
       by: "other",
       note: "optional",
-      tells: { waits: "{no} was rejected by the receiver: confirm when the money is back" },
+      notice: { waits: "{no} was rejected by the receiver: confirm when the money is back" },
       tone: "primary",
       who: moves.mayTakeBack,
       ...moves.confirmReturn,
@@ -184,7 +184,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.resolve",
       by: "other",
       note: "required",
-      tells: { waits: "{no} is disputed and waits to be settled" },
+      notice: { waits: "{no} is disputed and waits to be settled" },
       tone: "primary",
       who: moves.mayResolve,
       ...moves.resolve,

@@ -10,7 +10,7 @@ import { readAsked } from "~/modules/financial-reports/asked";
 import { readReport, reportByName } from "~/modules/financial-reports/index.server";
 import { holdingOf } from "~/modules/ledger/index.server";
 import { testDatabase } from "../../../tests/setup/database";
-import { plantFunds, WRITE } from "../../../tests/setup/funds";
+import { seedFunds, WRITE } from "../../../tests/setup/funds";
 import { actorAt } from "../../../tests/setup/organisation";
 import { hire } from "../../../tests/setup/operations";
 import { book, lines, type TestBooks } from "../../../tests/setup/books";
@@ -42,7 +42,7 @@ let [sender, approver, receiver, settler, reader]: Actor[] = [];
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantFunds("T");
+  books = await seedFunds("T");
   sender = await actorAt(books.branches[0], WRITE, 11);
   approver = await actorAt(books.company, ["area.accounts", "fund.read", "fund.approve"], 12);
   receiver = await actorAt(books.branches[1], ["area.accounts", "fund.read", "fund.receive"], 13);

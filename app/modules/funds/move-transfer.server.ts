@@ -10,7 +10,7 @@ import { moveWithin, permitWithin, transition, type Moved } from "~/modules/work
 import { CODE_TRIES, codeProblems } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
 import { mayWrite } from "./fund-moves.server";
-import { holdFundRow } from "./fund-row.server";
+import { lockFundRow } from "./fund-row.server";
 import type { AcceptInput, ReceiptInput, ResolveInput } from "./transfer-input";
 
 const hashOf = (id: number, code: string) => keyedHash("handover-code", `${id}:${code}`);
@@ -23,7 +23,7 @@ const hashOf = (id: number, code: string) => keyedHash("handover-code", `${id}:$
 export async function issueCode(actor: Actor, id: number): Promise<{ code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await inTx(actor, async ({ tx, audit }) => {
-    const row = await holdFundRow(tx, actor, id);
+    const row = await lockFundRow(tx, actor, id);
     if (!row) throw new NotFound();
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
@@ -51,7 +51,7 @@ export async function receiveFunds(
   version: number,
 ): Promise<Moved> {
   const outcome = await inTx(actor, async (work): Promise<{ moved: Moved | null; tries: number }> => {
-    const row = await holdFundRow(work.tx, actor, id);
+    const row = await lockFundRow(work.tx, actor, id);
     if (!row) throw new NotFound();
     const amount = readAmount("Counted", typed, row.currency);
     if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { fundReminderJob } from "./remind-job.server";
@@ -11,7 +11,7 @@ let books: TestBooks;
 let people: Record<"settler" | "receiver" | "sender", number>;
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-16");
+  books = await seedBooks("2026-11-16");
   const [from, to] = books.branches;
   people = {
     settler: await hire(books.company, "Accounts Manager", "AM"),

@@ -7,7 +7,7 @@ import { moveWithin } from "~/modules/workflow/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
 import { mayWrite } from "./fund-moves.server";
-import { holdFundRow } from "./fund-row.server";
+import { lockFundRow } from "./fund-row.server";
 import { headFor } from "./head-for.server";
 import { moneyPlaces } from "./places.server";
 import type { SheetInput, TransferInput } from "./transfer-input";
@@ -80,7 +80,7 @@ export function updateTransfer(
 ): Promise<SavedTransfer> {
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
-    const row = await holdFundRow(tx, actor, id);
+    const row = await lockFundRow(tx, actor, id);
     if (!row) throw new NotFound();
     if (row.version !== version)
       throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {

@@ -8,7 +8,7 @@ import type { Actor } from "~/define/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { close, open } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
-import { plantFunds, WRITE } from "../../../tests/setup/funds";
+import { seedFunds, WRITE } from "../../../tests/setup/funds";
 import { actorAt } from "../../../tests/setup/organisation";
 import { bookedTransit, listedTransit } from "./matrix.server";
 import { issueCode, moveTransfer, receiveFunds, resolveDispute } from "./move-transfer.server";
@@ -54,7 +54,7 @@ describe("I11", () => {
     let worlds = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 36 }), async (steps) => {
-        const world = await plantFunds(`I${worlds++}`);
+        const world = await seedFunds(`I${worlds++}`);
         const everybody = (userId: number) =>
           actorAt(world.company, [...WRITE, "fund.approve", "fund.receive", "fund.resolve"], userId);
         const [maker, checker, taker, judge] = [

@@ -101,7 +101,7 @@ export const handover = raisedRecord({
     redirect: { fields: { receiverId: link("Receiver", { to: "Employee" }) }, example: { receiverId: "1" } },
   },
   history: {
-    acts: { "Handover.raise": "Prepared", "Handover.refresh": "Lines brought up to date" },
+    actions: { "Handover.raise": "Prepared", "Handover.refresh": "Lines brought up to date" },
     fields: {
       subjectId: { label: "", kind: "internal" },
       employeeId: { label: "From", kind: "employee" },

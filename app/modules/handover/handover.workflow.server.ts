@@ -89,7 +89,7 @@ export const handoverWorkflow = workflow({
       who: isReceiver,
       note: "optional",
       tone: "primary",
-      tells: { waits: "{name} hands over to you: {n} to accept" },
+      notice: { waits: "{name} hands over to you: {n} to accept" },
       ...accept,
     },
     redirect: {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { database, db, type Tx } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
@@ -22,7 +22,7 @@ const HR: Permission[] = [
 let o: Operations;
 let branch: number;
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   branch = o.tree.branches[0];
 });
 const write = (act: (tx: Tx) => Promise<unknown>) => database().writing(act);

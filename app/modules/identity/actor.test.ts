@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db, type Tx } from "~/db/database.server";
 import { hire } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { actorOf, personOf } from "./actor.server";
 
 let tree: SmallTree;
@@ -15,7 +15,7 @@ const change = (act: (tx: Tx) => Promise<unknown>) =>
   });
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
 });
 
 /** What every role permits. */

@@ -5,7 +5,7 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { hire, PASSWORD } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seedTree } from "../../../tests/setup/organisation";
 import { actorOf } from "./actor.server";
 import { CONFIRMED_MS, confirmPerson, isConfirmed } from "./confirm.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
@@ -39,7 +39,7 @@ const refused = (field: string) => ({ problems: [expect.objectContaining({ field
 
 beforeAll(async () => {
   await testDatabase();
-  ({ userId } = await hire((await plantTree()).branches[0], "Branch Manager"));
+  ({ userId } = await hire((await seedTree()).branches[0], "Branch Manager"));
   actor = await actorOf(userId, { at: begun, requestId: "request", ip: "192.0.2.1", via: "session" });
 });
 

@@ -79,11 +79,11 @@ export async function meetDevice(
   const earlier = await tx.device.count({ where: { userId } });
   const token = randomToken();
   const { id } = await tx.device.create({ data: { userId, hash: sha256(token), firstSeenAt: at, ...seen } });
-  if (earlier > 0) await tellOfDevice(work, id, seen);
+  if (earlier > 0) await notifyOfDevice(work, id, seen);
   return { id, token };
 }
 
-async function tellOfDevice(work: Work, id: number, { name, ip }: { name: string; ip: string }): Promise<void> {
+async function notifyOfDevice(work: Work, id: number, { name, ip }: { name: string; ip: string }): Promise<void> {
   const { userId, company, at } = work.actor;
   const user = await work.tx.user.findUniqueOrThrow({
     where: { id: userId ?? 0 },

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { hire } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { seedTree } from "../../../tests/setup/organisation";
 import { holdPost, isHeld, takeHeldPost, type HeldPost } from "./held-posts.server";
 import { useSecret } from "./secret.server";
 
@@ -23,7 +23,7 @@ let joseph: number;
 const hold = async () => (await holdPost(amina, post, at))!;
 
 beforeAll(async () => {
-  const tree = await planted(plantTree);
+  const tree = await seeded(seedTree);
   amina = (await hire(tree.branches[0], "Branch Manager")).userId;
   joseph = (await hire(tree.branches[1], "Branch Manager")).userId;
 });

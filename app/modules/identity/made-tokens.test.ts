@@ -5,8 +5,8 @@ import { NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { callApi, hire, unforeseen } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { bumpAccess } from "./access-stamp.server";
 import { actorOf, systemActor } from "./actor.server";
 import {
@@ -39,7 +39,7 @@ const outcome = (act: Promise<unknown>) =>
 const status = async (method: string, path: string, token: string) => (await callApi(method, path, { token })).status;
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await actorFor((await hire(tree.company, "Super Admin", "tokens.admin")).userId);
   keeper = await actorFor((await hire(tree.company, "Grapes Admin", "tokens.keeper")).userId);
   officer = await actorFor((await hire(tree.branches[0], "Loan Officer", "tokens.officer")).userId);

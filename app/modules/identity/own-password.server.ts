@@ -32,7 +32,7 @@ export async function storePassword(tx: Tx, userId: number, passwordHash: string
 }
 
 /** Tells a person by mail that their password is another one now. */
-export async function tellOfChange(work: Work, userId: number): Promise<void> {
+export async function notifyOfChange(work: Work, userId: number): Promise<void> {
   const { at, requestId, ip } = work.actor;
   const { email, displayName } = await work.tx.user.findUniqueOrThrow({
     where: { id: userId },
@@ -83,7 +83,7 @@ export async function changeOwnPassword(
       sessions: await endSessions(tx, userId, actor.at, sha256(token)),
       tokens: await revokeTokens(tx, userId, actor.at),
     };
-    await tellOfChange(work, userId);
+    await notifyOfChange(work, userId);
     audit({ action: "User.changePassword", entity: "User", entityId: userId, diff: ended });
     return token;
   });

@@ -11,7 +11,7 @@ import { senderOf } from "~/server/network.server";
 import { systemActor } from "./actor.server";
 import { credentialCodeHash, issueCredential, RESET_MINUTES, type CredentialKind } from "./credentials.server";
 import { endAccess } from "./end-access.server";
-import { mustBeGood, storePassword, tellOfChange } from "./own-password.server";
+import { mustBeGood, storePassword, notifyOfChange } from "./own-password.server";
 import { hashPassword } from "./password.server";
 import { findByName, typedName } from "./sign-in.server";
 import { countUse, forgetTurns, takeTurn } from "./throttle.server";
@@ -162,5 +162,5 @@ async function takeCredential(tx: Tx, id: number, at: Date): Promise<{ userId: n
 /** Whoever reads somebody's mail and sits at their machine still needs the code; the person hears of the change. */
 async function afterReset(work: Work, userId: number, kind: CredentialKind): Promise<void> {
   await work.tx.device.updateMany({ where: { userId }, data: { trustedUntil: null } });
-  if (kind === "RESET") await tellOfChange(work, userId);
+  if (kind === "RESET") await notifyOfChange(work, userId);
 }

@@ -3,8 +3,8 @@ import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { InputProblem, NotFound, TryLater } from "~/core/problems";
 import { hire, PASSWORD } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { reveal } from "../mail/hidden-values.server";
 import { postbox } from "../mail/postbox.server";
 import { actorOf, systemActor } from "./actor.server";
@@ -34,7 +34,7 @@ const outcome = (act: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
 });
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { hire } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seedTree } from "../../../tests/setup/organisation";
 import { purgeIdentity } from "./purge.server";
 
 const at = new Date("2026-11-20T02:00:00Z");
@@ -11,11 +11,11 @@ let userId: number;
 
 beforeAll(async () => {
   await testDatabase();
-  ({ userId } = await hire((await plantTree()).branches[0], "Branch Manager"));
+  ({ userId } = await hire((await seedTree()).branches[0], "Branch Manager"));
 });
 
 /** Rows of every kind: [what stays, what goes]. */
-async function plant(): Promise<void> {
+async function seed(): Promise<void> {
   await database().writing(async (tx) => {
     const session = { userId, createdAt: days(-40), lastSeenAt: days(-40), device: "", ip: "" };
     await tx.session.createMany({
@@ -71,7 +71,7 @@ async function plant(): Promise<void> {
 
 describe("the nightly purge of identity", () => {
   it("removes what has ended long ago and leaves what may still be asked for", async () => {
-    await plant();
+    await seed();
     const removed = await database().writing((tx) => purgeIdentity(tx, at));
     const left = [
       ...(await db.session.findMany()).map(({ id }) => id),

@@ -3,8 +3,8 @@ import { sha256 } from "~/core/canonical.server";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { hire } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { seedTree } from "../../../tests/setup/organisation";
 import { actorOf } from "./actor.server";
 import {
   ABSOLUTE_MS,
@@ -22,7 +22,7 @@ let begun: number;
 const later = (ms: number) => new Date(begun + ms);
 
 beforeAll(async () => {
-  const tree = await planted(plantTree);
+  const tree = await seeded(seedTree);
   const { userId } = await hire(tree.branches[0], "Branch Manager");
   begun = Date.now();
   actor = await actorOf(userId, { at: new Date(begun), requestId: "request", ip: "192.0.2.1", via: "session" });

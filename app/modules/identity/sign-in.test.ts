@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { InputProblem, TryLater } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { hire, PASSWORD } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { seedTree } from "../../../tests/setup/organisation";
 import { actorOf } from "./actor.server";
 import { startSession } from "./sessions.server";
 import { findByName, signIn, signInByForm } from "./sign-in.server";
@@ -20,7 +20,7 @@ const refused = async (username: string, password: string, from = somewhere()) =
   );
 
 beforeAll(async () => {
-  const tree = await planted(plantTree);
+  const tree = await seeded(seedTree);
   ({ userId } = await hire(tree.branches[0], "Branch Manager", "amina.yusuf"));
   await hire(tree.branches[0], "Branch Manager", "joseph.otieno");
   const { userId: closed } = await hire(tree.branches[0], "Branch Manager", "closed");

@@ -3,7 +3,7 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of an account. */
 export const userHistory: HistoryWords = {
   entity: "User",
-  acts: {
+  actions: {
     "User.firstAdministrator": "Created as the first administrator",
     "User.create": "Account created",
     "User.change": "Account changed",

@@ -3,7 +3,7 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of runs of jobs. */
 export const jobHistory: HistoryWords = {
   entity: "JobRun",
-  acts: { "Job.queue": "Started manually", "Job.cancel": "Cancelled", "Job.retry": "Begun again" },
+  actions: { "Job.queue": "Started manually", "Job.cancel": "Cancelled", "Job.retry": "Begun again" },
   fields: {
     job: { label: "Job", kind: "code" },
     state: {

@@ -17,7 +17,7 @@ import {
   releaseRun,
   takeRun,
   takeUpLost,
-  tellProgress,
+  reportProgress,
   type Run,
 } from "./runs.server";
 
@@ -199,7 +199,7 @@ async function carryOut(run: Run, job: Job, { now, abort, isStopping }: Surround
         ? await actorOf(run.requestedById, { at, requestId: `job ${run.id}`, ip: null, via: "system" })
         : { ...systemActor(at), requestId: `job ${run.id}` };
     const payload = job.payload ? job.payload.parse(JSON.parse(run.payload ?? "null")) : null;
-    const progress = async (percent: number) => void ((await tellProgress(run, percent)) || abort.abort());
+    const progress = async (percent: number) => void ((await reportProgress(run, percent)) || abort.abort());
     const result = await job.run({ actor, now, period: run.period, payload, signal: abort.signal, progress });
     if (!abort.signal.aborted || !isStopping()) await finishRun(run, result, now());
     else await releaseRun(run, now());

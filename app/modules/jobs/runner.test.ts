@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hire, as } from "../../../tests/setup/operations";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seedTree } from "../../../tests/setup/organisation";
 import { testDatabase } from "../../../tests/setup/database";
 import { z } from "zod/v4";
 import { inTx } from "~/db/transaction.server";
@@ -154,7 +154,7 @@ describe("a runner", () => {
   });
 });
 
-const person = async () => hire((await plantTree()).branches[0], "Branch Manager", "BM");
+const person = async () => hire((await seedTree()).branches[0], "Branch Manager", "BM");
 
 describe("a run whose process died", () => {
   it("is taken over within a minute, and what the dead one still writes is not kept", async () => {

@@ -79,7 +79,7 @@ export async function keepRun(run: Run, job: Job, at: Date): Promise<boolean> {
   return write(run, { leaseUntil: new Date(at.getTime() + leaseMs(job)) });
 }
 
-export async function tellProgress(run: Run, percent: number): Promise<boolean> {
+export async function reportProgress(run: Run, percent: number): Promise<boolean> {
   return write(run, { progress: Math.max(0, Math.min(100, Math.round(percent))) });
 }
 

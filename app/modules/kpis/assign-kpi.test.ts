@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
@@ -15,7 +15,7 @@ let kpis: number[];
 let designationId: number;
 let clerk: { id: number; employeeNo: string };
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   const hr = await actorAt(o.tree.company, HR);
   kpis = [];
   for (const name of ["Arrears", "Members", "Visits"])

@@ -3,7 +3,7 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of an assignment. */
 export const kpiHistory: HistoryWords = {
   entity: "KpiAssignment",
-  acts: { "KpiAssignment.assign": "KPI assigned", "KpiAssignment.end": "Assignment ended" },
+  actions: { "KpiAssignment.assign": "KPI assigned", "KpiAssignment.end": "Assignment ended" },
   fields: {
     holder: { label: "Of" },
     kpi: { label: "KPI" },

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callApi, hire as hireForApi, tokenOf } from "../../../tests/setup/api";
 import { photograph } from "../../../tests/setup/files";
-import { planted } from "../../../tests/setup/database";
-import { plantLeave, type PlantedLeave } from "../../../tests/setup/leave";
+import { seeded } from "../../../tests/setup/database";
+import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
@@ -21,7 +21,7 @@ import { leaveJob } from "./leave-job.server";
 import { leaveTasks } from "./leave-tasks.server";
 
 let o: PlantedLeave;
-beforeEach(async () => void (o = await planted(plantLeave)));
+beforeEach(async () => void (o = await seeded(seedLeave)));
 
 const employeeOf = async (user: number) => (await db.user.findUniqueOrThrow({ where: { id: user } })).employeeId!;
 /** Monday to Friday in the week after next. */
@@ -37,14 +37,14 @@ async function apply(by: number, more: Record<string, unknown> = {}, { at = NOW,
     reason: "A week with the family",
     ...more,
   };
-  const papers = await Promise.all(
+  const attachments = await Promise.all(
     Array.from({ length: files }, async () => ({ name: "letter.jpg", bytes: await photograph(40, 40) })),
   );
   const { id } = await addRecord(
     await as(by, at),
     leaveApplication,
     typedSchema(leaveApplication).parse(typed),
-    papers,
+    attachments,
   );
   return id;
 }

@@ -37,7 +37,7 @@ function subjectOf({ employeeId: own }: Actor, row: LeaveRow | null, named: numb
 }
 
 /** Holds the half days and the units of what was sent, and lets it go on where nobody recommends it. */
-async function hold(work: Work, id: number): Promise<void> {
+async function lock(work: Work, id: number): Promise<void> {
   const sent = await work.tx.leaveApplication.findUniqueOrThrow({ where: { id }, include: { leaveType: true } });
   const rated = await ratedDays(work.tx, sent, sent.leaveType);
   const runCd = await runOf(work.tx, sent, rated, id);
@@ -130,7 +130,7 @@ export const leaveApplication = record({
       return { asked, known: await leaveFactsOf(tx, actor, asked, { id: row?.id ?? null, files }) };
     },
     problems: ({ facts: { asked, known } }) => problemsOf(asked, known),
-    saved: hold,
+    saved: lock,
     example: {
       employeeId: null,
       leaveTypeId: "1",
@@ -207,7 +207,7 @@ export const leaveApplication = record({
       t("Files can be added while the application is open, by its applicant and HR."),
   },
   history: {
-    acts: {
+    actions: {
       "LeaveApplication.move": "Moved with its applicant to the new unit",
       "LeaveApplication.comment": "Comment added",
       "LeaveApplication.attach": "File attached",

@@ -60,7 +60,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       who: mayRecommend,
       note: "optional",
       tone: "primary",
-      tells: { waits: "{name} asks for leave from {from} and needs your recommendation" },
+      notice: { waits: "{name} asks for leave from {from} and needs your recommendation" },
       ...moves.recommend,
     },
     grant: {
@@ -74,7 +74,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       who: mayGrant,
       note: "optional",
       tone: "primary",
-      tells: { waits: "{name} asks for leave from {from} and needs your approval" },
+      notice: { waits: "{name} asks for leave from {from} and needs your approval" },
       ...moves.approve,
     },
     approve: {
@@ -87,7 +87,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       who: asHr,
       note: "optional",
       tone: "primary",
-      tells: { waits: "The leave of {name} from {from} waits for HR" },
+      notice: { waits: "The leave of {name} from {from} waits for HR" },
       ...moves.approve,
     },
     return: {

@@ -12,7 +12,7 @@ export const leaveHistories: readonly HistoryWords[] = [
       earnedCd: { label: "Days earned", kind: "hundredths" },
       lapsedCd: { label: "Days lapsed", kind: "hundredths" },
     },
-    acts: {
+    actions: {
       "LeaveYear.open": "Leave year opened",
       "LeaveYear.close": "Leave year closed",
       "LeaveYear.carry": "Leave carried into the next year",
@@ -38,7 +38,7 @@ export const leaveHistories: readonly HistoryWords[] = [
         words: { PREPARED: "Prepared", POSTED: "Posted", REJECTED: "Rejected" },
       },
     },
-    acts: {
+    actions: {
       "LeaveAdjustment.prepare": "Prepared",
       "LeaveAdjustment.post": "Posted to the leave ledger",
       "LeaveAdjustment.reject": "Rejected",

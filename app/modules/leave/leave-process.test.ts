@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
@@ -32,7 +32,7 @@ let o: Operations;
 let at2026: (date: string, userId?: number) => Promise<Actor>;
 
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   at2026 = async (date, userId = o.admin) => ({
     ...(await actorAt(o.tree.company, HR, userId)),
     at: new Date(`${date}T09:00:00Z`),
@@ -54,7 +54,7 @@ const kind = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-async function plantLeave(more: Record<string, unknown> = {}) {
+async function seedLeave(more: Record<string, unknown> = {}) {
   const hr = await at2026("2026-01-02");
   const type = await saveRecord(hr, leaveType, null, kind(more), null);
   const year = await openLeaveYear(hr, "2026-01-01");
@@ -67,7 +67,7 @@ const balance = async (userId: number, yearId: number) =>
 const sound = async () => expect((await leaveMismatches()).wrong).toEqual([]);
 
 it("earns by the month for everybody, catches up when late, and adds nothing a second time (example a, I16)", async () => {
-  const { yearId } = await plantLeave();
+  const { yearId } = await seedLeave();
   const staff = await db.employee.count();
   expect(await runLeaveProcess(await at2026("2026-01-30"))).toMatchObject({ people: 0 });
   expect(await runLeaveProcess(await at2026("2026-01-31"))).toEqual({
@@ -87,7 +87,7 @@ it("earns by the month for everybody, catches up when late, and adds nothing a s
 });
 
 it("gives a kind of leave to those it is for, and to who leaves what was earned", async () => {
-  const { yearId } = await plantLeave({ gender: "FEMALE" });
+  const { yearId } = await seedLeave({ gender: "FEMALE" });
   const [clerk, bm] = [await employeeOf(o.clerk), await employeeOf(o.bm)];
   await database().writing(async (tx) => {
     await tx.employee.update({ where: { id: clerk }, data: { gender: "MALE" } });
@@ -110,7 +110,7 @@ it("gives a kind of leave to those it is for, and to who leaves what was earned"
 });
 
 it("closes a year once it is over and written: what may be carried goes over and lapses later (example f)", async () => {
-  const { typeId, yearId } = await plantLeave();
+  const { typeId, yearId } = await seedLeave();
   const late = await at2026("2027-01-04");
   const version = async () => (await db.leaveYear.findUniqueOrThrow({ where: { id: yearId } })).version;
   await expect(closeLeaveYear(await at2026("2026-12-30"), yearId, await version())).rejects.toMatchObject({
@@ -140,7 +140,7 @@ it("closes a year once it is over and written: what may be carried goes over and
 });
 
 it("has opening balances prepared by one and posted once by another, never one's own", async () => {
-  const { typeId, yearId } = await plantLeave();
+  const { typeId, yearId } = await seedLeave();
   const key = { leaveTypeId: typeId, yearId };
   const rows = [
     { employeeId: await employeeOf(o.clerk), days: 750 },
@@ -175,7 +175,7 @@ it("has opening balances prepared by one and posted once by another, never one's
 });
 
 it("is the sum of its ledger after any run of leave taken, given back, earned and corrected (I1)", async () => {
-  const { typeId, yearId } = await plantLeave({ negativeLimitCd: 300 });
+  const { typeId, yearId } = await seedLeave({ negativeLimitCd: 300 });
   const type = await db.leaveType.findUniqueOrThrow({ where: { id: typeId } });
   const people = await Promise.all([o.clerk, o.bm, o.cashier].map(employeeOf));
   let seed = 20261124;
@@ -226,7 +226,7 @@ it("is the sum of its ledger after any run of leave taken, given back, earned an
 }, 240_000);
 
 it("tells a balance that differs from its ledger", async () => {
-  const { yearId } = await plantLeave();
+  const { yearId } = await seedLeave();
   await runLeaveProcess(await at2026("2026-01-31"));
   const employeeId = await employeeOf(o.clerk);
   await database().writing((tx) => tx.leaveBalance.updateMany({ where: { employeeId }, data: { balanceCd: 1 } }));

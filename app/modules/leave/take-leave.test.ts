@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import type { Actor } from "~/define/actor";
 import { database, db } from "~/db/database.server";
@@ -27,7 +27,7 @@ let of: LeaveOf;
 
 /** Somebody with 5.00 carried until the end of March and 21.00 of the year (example f). */
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   hr = await actorAt(o.tree.company, ["leave.manage"], o.admin);
   const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: o.clerk } });
   const company = { companyId: o.tree.company };

@@ -11,8 +11,8 @@ import { readListParams } from "~/define/list";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { countQueries } from "~/db/query-count.server";
-import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { account, book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { mergeSubLedger } from "./index.server";
 
@@ -24,7 +24,7 @@ let keeper: Actor;
 const parties: number[] = [];
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   manager = await actorAt(books.company, READER);
   branchManager = await actorAt(books.branches[1], READER);
   keeper = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"], 1);

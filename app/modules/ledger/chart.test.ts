@@ -6,9 +6,9 @@ import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
-import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { account, book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { runPage } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { branchChoice, chooseBranches, ledgerStanding } from "./ledger-branches.server";
@@ -20,8 +20,8 @@ let manager: Actor;
 let clerk: Actor;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
-  other = await plantBooks("2026-11-02", "Z");
+  books = await seeded(seedBooks);
+  other = await seedBooks("2026-11-02", "Z");
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"]);
   clerk = await actorAt(books.branches[0], ["area.accounts", "chart.read", "chart.edit"]);
 });

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import { book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, close, lines, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import {
   ANY_DATE,
@@ -20,7 +20,7 @@ let books: TestBooks;
 let branch: number;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   [branch] = books.branches;
 });
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { db } from "~/db/database.server";
 import { attempt } from "../../../tests/setup/histories";
-import { book, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, lines, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { holdingOf, reverse, verifyLedger } from "./index.server";
 
 let books: TestBooks;
@@ -13,7 +13,7 @@ let branchId: number;
 const L = (code: string) => books.ledger(code);
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   [branchId] = books.branches;
   await book({ branchId, lines: lines(L("11101"), L("31102"), 900_000_000n) });
 });

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moneyToDecimal } from "~/core/money";
 import { db } from "~/db/database.server";
-import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { account, book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { balancesIn, codeOf, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";
 import { accountName, plainHead, plainTransaction, type JournalForm } from "./hledger";
@@ -54,7 +54,7 @@ describe.skipIf(!installed("hledger"))("hledger, where it is installed", () => {
 
   beforeAll(async () => {
     await testDatabase();
-    books = await plantBooks(DAYS[0]);
+    books = await seedBooks(DAYS[0]);
     await random(books);
     for (const form of ["functional", "native"] as const) {
       files[form] = path.join(folder, `${form}.journal`);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTx, type Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, close, lines, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { periodsOf, yearAround, yearName } from "./fiscal-year";
 import {
@@ -45,7 +45,7 @@ describe("the end of a year", () => {
   let books: TestBooks;
   beforeAll(async () => {
     await testDatabase();
-    books = await plantBooks("2025-12-30");
+    books = await seedBooks("2025-12-30");
   });
 
   const act = (run: (work: Work) => Promise<void>) => inTx(person(5), async (work) => (await run(work), null));
@@ -168,7 +168,7 @@ describe("the end of a year", () => {
   });
 
   it("is followed by the next, from the first one someone began", async () => {
-    const { company } = await plantBooks("2026-11-02", "S");
+    const { company } = await seedBooks("2026-11-02", "S");
     await expect(act((work) => startFirstYear(work, company, "2026-07-01"))).rejects.toEqual(code("year_exists"));
     await act(async (work) => {
       await startFirstYear(work, 900, "2026-07-01");

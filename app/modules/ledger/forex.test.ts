@@ -6,9 +6,9 @@ import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";
-import { book, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { approveRate, forexTasks, rateApproval } from "./forex-approval.server";
 import { straysFrom } from "./forex-rules";
 import { rateOn } from "./gather-facts.server";
@@ -20,8 +20,8 @@ let head: Actor;
 let stranger: Actor;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
-  const other = await plantBooks("2026-11-02", "Z");
+  books = await seeded(seedBooks);
+  const other = await seedBooks("2026-11-02", "Z");
   clerk = await actorAt(books.company, ["area.accounts", "chart.read", "forex.edit"], 11);
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "forex.edit", "forex.approve"], 12);
   head = await actorAt(books.company, ["area.accounts", "chart.read", "forex.approve"], 13);

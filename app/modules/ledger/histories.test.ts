@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { testDatabase } from "../../../tests/setup/database";
-import { monthEnd, partyTrade, plantWorld, steps, take, type World } from "../../../tests/setup/histories";
+import { monthEnd, partyTrade, seedWorld, steps, take, type World } from "../../../tests/setup/histories";
 import {
   ANY_DATE,
   capsOf,
@@ -189,7 +189,7 @@ it("keeps every invariant through any history", async () => {
   await fc.assert(
     fc.asyncProperty(steps, partyTrade, monthEnd, steps, async (before, parties, middle, after) => {
       runs += 1;
-      const world = await plantWorld(`H${runs}`);
+      const world = await seedWorld(`H${runs}`);
       for (const one of [...before, ...parties, ...middle, ...after])
         if (await take(world, one)) done.set(one.do, (done.get(one.do) ?? 0) + 1);
       await examine(world);

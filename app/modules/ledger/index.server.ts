@@ -19,7 +19,7 @@ export {
   unmappedEvents,
   type SubLedgerWanted,
 } from "./chart.server";
-export { plantChart } from "./plant-chart.server";
+export { seedChart } from "./seed-chart.server";
 export type { LedgerFacts, SubLedgerFacts } from "./posting-facts";
 export { isPaidAhead, onWrongSide } from "./wrong-side";
 

@@ -4,7 +4,7 @@ import { CONTROLS } from "./ledger.resource";
 /** What the trail tells of sub-ledgers beside what their record says. */
 const subLedgerHistory: HistoryWords = {
   entity: "SubLedger",
-  acts: { "SubLedger.merge": "Merged into another", "SubLedger.takeIn": "Another was merged into it" },
+  actions: { "SubLedger.merge": "Merged into another", "SubLedger.takeIn": "Another was merged into it" },
   fields: {
     account: { label: "Account" },
     followed: { label: "Merged into it before", kind: "integer" },
@@ -18,17 +18,17 @@ const subLedgerHistory: HistoryWords = {
 /** What the trail tells of the books beside what their records say. */
 export const ledgerHistories: readonly HistoryWords[] = [
   subLedgerHistory,
-  { entity: "Ledger", acts: {}, fields: { allBranches: { label: "At all branches", kind: "flag" } } },
+  { entity: "Ledger", actions: {}, fields: { allBranches: { label: "At all branches", kind: "flag" } } },
   {
     entity: "ForexRate",
-    acts: { "ForexRate.approve": "Approved", "ForexRate.approveFirst": "Approved, first of two" },
+    actions: { "ForexRate.approve": "Approved", "ForexRate.approveFirst": "Approved, first of two" },
     fields: {
       status: { label: "State", kind: "choice", words: { DRAFT: "Draft", APPROVED: "Approved", RETIRED: "Retired" } },
     },
   },
   {
     entity: "Journal",
-    acts: { "Journal.post": "Booked", "Journal.reverse": "Reversed", "Journal.stands": "Not reversed on its day" },
+    actions: { "Journal.post": "Booked", "Journal.reverse": "Reversed", "Journal.stands": "Not reversed on its day" },
     fields: {
       seq: { label: "Entry of the branch", kind: "integer" },
       reversesId: { label: "Reverses", kind: "entry" },
@@ -37,7 +37,7 @@ export const ledgerHistories: readonly HistoryWords[] = [
   },
   {
     entity: "OrgUnit",
-    acts: { "FiscalYear.start": "First year begun", "BusinessDay.remind": "Branch reminded" },
+    actions: { "FiscalYear.start": "First year begun", "BusinessDay.remind": "Branch reminded" },
     fields: { startDate: { label: "Begins on", kind: "date" }, people: { label: "People", kind: "integer" } },
   },
 ];

@@ -6,8 +6,8 @@ import type { Actor } from "~/define/actor";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { account, book, close, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { account, book, close, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import {
@@ -74,7 +74,7 @@ let branches: readonly [number, number];
 const ids: number[] = [];
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   branches = [books.branches[0], books.branches[1]];
   keeper = await actorAt(books.company, ["chart.read", "chart.edit", "books.report"]);
   reader = await actorAt(branches[0], ["chart.read", "chart.edit"]);

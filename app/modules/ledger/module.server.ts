@@ -1,7 +1,7 @@
 import { defineModule } from "~/define/module";
 import { ledgerHelp } from "./help";
 import { ledgerMenus } from "./menus";
-import { plantChart } from "./plant-chart.server";
+import { seedChart } from "./seed-chart.server";
 import { chartReferences } from "./chart-resources";
 import { ledgerHistories } from "./ledger-history";
 import { forexEndpoints } from "./forex-endpoints";
@@ -19,5 +19,5 @@ export const ledgerModule = defineModule({
   tasks: [forexTasks],
   jobs: [verifyLedgerJob],
   samples: ledgerSamples,
-  companyStarts: [plantChart],
+  companyStarts: [seedChart],
 });

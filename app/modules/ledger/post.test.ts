@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { account, book, close, lines, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import {
   ANY_DATE,
   capsOf,
@@ -19,7 +19,7 @@ let branch: number;
 let other: number;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   [branch, other] = books.branches;
   await database().writing((tx) =>
     tx.forexRate.create({

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { account, book, close, lines, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { systemActor } from "~/modules/identity/index.server";
 import { reverse, verifyLedger, verifyLedgerJob } from "./index.server";
@@ -10,7 +10,7 @@ import { reverse, verifyLedger, verifyLedgerJob } from "./index.server";
 let books: TestBooks;
 
 beforeAll(async () => {
-  books = await planted(plantBooks);
+  books = await seeded(seedBooks);
   const {
     ledger: L,
     branches: [branchId],

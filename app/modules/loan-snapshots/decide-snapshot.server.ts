@@ -88,7 +88,7 @@ export function decideSnapshot(
 }
 
 /** Tells those nearest above the branch who confirm snapshots that one waits. */
-export async function tellWaiting(
+export async function notifyWaiting(
   work: Work,
   { id, asOf, branch }: { id: number; asOf: string; branch: { name: string; path: string } },
 ): Promise<void> {

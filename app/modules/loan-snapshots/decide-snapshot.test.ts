@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { saveRecord } from "~/engine/resource/save.server";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import {
   bringSnapshot,
@@ -18,7 +18,7 @@ import {
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 
 const branch = () => staff.tree.branches[0];

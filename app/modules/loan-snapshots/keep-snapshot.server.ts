@@ -8,7 +8,7 @@ import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { unusualOf, USUAL_BOUNDS, type Bounds, type Earlier } from "./bounds";
-import { tellWaiting } from "./decide-snapshot.server";
+import { notifyWaiting } from "./decide-snapshot.server";
 import { figuresOf, type Loan, type LoanStatus } from "./loan";
 
 /** Loans written at once. */
@@ -125,7 +125,7 @@ export async function keepSnapshot(
       ...(unusual ? { waits: true } : current ? { replaces: current.id } : {}),
     },
   });
-  if (unusual) await tellWaiting(work, { id, asOf, branch });
+  if (unusual) await notifyWaiting(work, { id, asOf, branch });
   return { id, problems: [] };
 }
 

@@ -12,8 +12,8 @@ import { overdueSection } from "~/modules/visits/sections/overdue.server";
 import { portfolioSection } from "~/modules/visits/sections/portfolio.server";
 import { readContent } from "~/modules/visits/read-content.server";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, newKey } from "../../../tests/setup/visits";
 import {
@@ -28,7 +28,7 @@ import {
 let staff: Operations;
 let codes: string[];
 beforeAll(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   // The files of these tests have a handful of loans: any two differ by a large part of them.
   await database().writing((tx) =>
     tx.loanBound.create({

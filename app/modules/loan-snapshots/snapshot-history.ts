@@ -5,7 +5,7 @@ import { currenciesAt } from "../organisation/index.server";
 /** What the trail tells of a loan snapshot. */
 export const loanSnapshotHistory: HistoryWords = {
   entity: "LoanSnapshot",
-  acts: {
+  actions: {
     "LoanSnapshot.bring": "Loans imported",
     "LoanSnapshot.confirm": "Loans confirmed",
     "LoanSnapshot.reject": "Loans rejected",

@@ -3,6 +3,6 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of a message. */
 export const mailHistory: HistoryWords = {
   entity: "MailMessage",
-  acts: { "MailMessage.retry": "Sent again" },
+  actions: { "MailMessage.retry": "Sent again" },
   fields: { state: { label: "State", kind: "choice", words: { QUEUED: "Waiting", SENT: "Sent", FAILED: "Failed" } } },
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seedTree } from "../../../tests/setup/organisation";
 import { hire } from "../../../tests/setup/operations";
 import { testDatabase } from "../../../tests/setup/database";
 import { inTx } from "~/db/transaction.server";
@@ -24,7 +24,7 @@ let userId: number;
 
 beforeAll(async () => {
   await testDatabase();
-  userId = await hire((await plantTree()).branches[0], null, "BM");
+  userId = await hire((await seedTree()).branches[0], null, "BM");
 });
 
 describe("a message", () => {

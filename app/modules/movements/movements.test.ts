@@ -7,9 +7,9 @@ import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { createAccount, CONSOLE_DESK, newAccountSchema } from "~/modules/user-accounts/index.server";
 import { screenOf } from "../../../tests/setup/listing";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { changeKinds } from "~/engine/change-kinds.server";
 import { refuseChange } from "~/modules/second-administrator/index.server";
 import { refusals } from "../../../tests/setup/refusals";
@@ -60,7 +60,7 @@ const change = async (...args: Parameters<typeof input>) => changeDesignation(ad
 const movement = (id: number) => db.movement.findUniqueOrThrow({ where: { id } });
 
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   officer = await hire(tree.branches[0], "Loan Officer", "LO", "Levi");
 });

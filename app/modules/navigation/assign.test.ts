@@ -5,9 +5,9 @@ import { can, type Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import { linkNeeds, navigationOf } from "~/engine/navigation.server";
 import { accessStamp } from "~/modules/identity/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import {
   findPersonLinks,
@@ -77,7 +77,7 @@ async function give(
 }
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   manager = await hire(tree.branches[0], "Branch Manager", "BM", "Bina");
   other = await hire(tree.branches[1], "Branch Manager", "BM", "Omar");

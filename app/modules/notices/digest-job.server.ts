@@ -79,7 +79,7 @@ async function writeDigest(reader: Reader, zone: string, at: Date): Promise<bool
     userId: reader.id,
     readAt: null,
     createdAt: { gt: last && last.createdAt > oldest ? last.createdAt : oldest, lte: at },
-    kind: wished(reader),
+    kind: preferred(reader),
   };
   const [total, notices] = await Promise.all([
     db.notification.count({ where }),
@@ -99,7 +99,7 @@ async function writeDigest(reader: Reader, zone: string, at: Date): Promise<bool
 }
 
 /** The kinds this person wants once a day. */
-function wished({ mailRhythm, notificationChoices }: Reader): Prisma.StringFilter {
+function preferred({ mailRhythm, notificationChoices }: Reader): Prisma.StringFilter {
   const by = (daily: boolean) =>
     notificationChoices.filter(({ mail }) => (mail === "DAILY") === daily).map(({ kind }) => kind);
   return mailRhythm === "DAILY" ? { notIn: by(false) } : { in: by(true) };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
@@ -14,7 +14,7 @@ import { markAllRead, markRead } from "./read-notices.server";
 
 let o: Operations;
 const list = { q: "", filters: {}, sort: { name: "createdAt", descending: true }, page: 1, size: 25 };
-const tell = (more: Partial<NewNotice> = {}, at = NOW) =>
+const send = (more: Partial<NewNotice> = {}, at = NOW) =>
   inTx(systemActor(at), async (work) => {
     await notify(work, {
       userIds: [o.bm],
@@ -35,7 +35,7 @@ const mails = async (template = "task-waiting") =>
   );
 
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   await person({ email: "bina@example.org" });
   await person({ email: "amos@example.org" }, o.am);
 });
@@ -77,7 +77,7 @@ describe("a notice", () => {
 
   it("comes by mail as the person has chosen for its kind, else as they wish in general", async () => {
     await person({ mailRhythm: "NONE" });
-    await tell({ key: "1" });
+    await send({ key: "1" });
     const actor = await as(o.bm);
     expect(await noticeChoices(actor)).toEqual({
       task: "NONE",
@@ -93,18 +93,18 @@ describe("a notice", () => {
       account: "NONE",
       portal: "NONE",
     });
-    await tell({ key: "2" });
-    await tell({ key: "3", kind: "outcome" });
-    await tell({ key: "4", kind: "reminder" });
+    await send({ key: "2" });
+    await send({ key: "3", kind: "outcome" });
+    await send({ key: "4", kind: "reminder" });
     expect(await mails()).toHaveLength(1);
     expect(await db.notification.count({ where: { userId: o.bm } })).toBe(4);
     await person({ status: "LOCKED" });
-    await tell({ key: "5" });
+    await send({ key: "5" });
     expect(await mails()).toHaveLength(1);
   });
 
   it("is counted until it is read, by its owner alone", async () => {
-    for (const key of ["1", "2", "3"]) await tell({ key });
+    for (const key of ["1", "2", "3"]) await send({ key });
     const [mine, other] = [await as(o.bm), await as(o.am)];
     expect([await unreadCount(mine), await unreadCount(other)]).toEqual([3, 0]);
     const { rows } = await findNotices(mine, list);
@@ -137,10 +137,10 @@ describe("the daily digest", () => {
 
   it("is written once in the morning of where the person works, of what is new and unread", async () => {
     await person({ mailRhythm: "DAILY" });
-    await tell({ key: "old", title: "Read" }, new Date("2026-11-19T10:00:00Z"));
+    await send({ key: "old", title: "Read" }, new Date("2026-11-19T10:00:00Z"));
     await markAllRead(await as(o.bm));
-    await tell({ key: "1", title: "First" });
-    await tell({ key: "2", title: "Second", link: null });
+    await send({ key: "1", title: "First" });
+    await send({ key: "2", title: "Second", link: null });
     expect(await mails()).toEqual([]);
     // Nairobi is three hours ahead of UTC.
     expect(await run("2026-11-21T02:59:00Z")).toBeNull();
@@ -150,7 +150,7 @@ describe("the daily digest", () => {
     const { text } = await db.mailMessage.findFirstOrThrow({ where: { template: "daily-digest" } });
     expect(text).toMatch(/- Second\n- First\n {2}https:\/\/portal\.test\/dashboard/);
     expect(await run("2026-11-22T03:05:00Z")).toBeNull();
-    await tell({ key: "3", title: "Third" }, new Date("2026-11-22T10:00:00Z"));
+    await send({ key: "3", title: "Third" }, new Date("2026-11-22T10:00:00Z"));
     expect(await run("2026-11-22T10:05:00Z")).toBeNull();
     expect(await run("2026-11-23T03:05:00Z")).toBe("1 digests written");
   });

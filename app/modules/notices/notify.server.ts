@@ -54,8 +54,8 @@ export async function notify(
       create: { userId: person.id, key, kind, ...words, link, createdAt: actor.at },
       update: { key },
     });
-    const wish = (person.notificationChoices[0]?.mail ?? person.mailRhythm) as Rhythm;
-    if (!person.email || !(always || (wish === "EACH" && person.status === "ACTIVE"))) continue;
+    const preference = (person.notificationChoices[0]?.mail ?? person.mailRhythm) as Rhythm;
+    if (!person.email || !(always || (preference === "EACH" && person.status === "ACTIVE"))) continue;
     await queueMail(work, {
       key: `notice:${person.id}:${key}`,
       userId: person.id,

@@ -120,7 +120,7 @@ export const opening = record({
   },
   page: openingParts,
   history: {
-    acts: { "OpeningBatch.create": "Created", "OpeningBatch.change": "Draft changed" },
+    actions: { "OpeningBatch.create": "Created", "OpeningBatch.change": "Draft changed" },
     fields: { lines: { label: "Lines" }, no: { label: "Number", kind: "code" } },
   },
 });

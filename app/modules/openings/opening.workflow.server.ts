@@ -63,7 +63,7 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
       permission: "opening.check",
       by: "other",
       note: "optional",
-      tells: {
+      notice: {
         waits: "The opening balances of {branch} wait for your approval",
         first: "The opening balances of {branch} were approved by {actor}; a second person decides",
       },
@@ -88,7 +88,7 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
       permission: "opening.approve",
       by: "other",
       note: "optional",
-      tells: {
+      notice: {
         waits: "The opening balances of {branch} were approved once and wait to be booked",
         first: "The opening balances of {branch} were approved by {actor}; a second person decides",
       },
@@ -115,7 +115,7 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
       permission: "opening.takeBack",
       by: "other",
       note: "required",
-      tells: {
+      notice: {
         second: "The opening balances of {branch} wait for you to take them back as the second person",
         first: "{actor} wants to take back the opening balances of {branch}; a second person decides",
       },

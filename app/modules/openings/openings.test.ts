@@ -15,7 +15,7 @@ import { ANY_DATE, capsOf, ledgerBalances, openDay, subLedgerFor, verifyLedger }
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
-import { book, close, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, close, lines, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { openingDayChecks } from "./day-checks";
 import { openingGrid } from "./opening-grid.server";
 import { opening } from "./opening.record.server";
@@ -27,7 +27,7 @@ const resource = RESOURCES.find(({ name }) => name === "OpeningLine")!;
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-02");
+  books = await seedBooks("2026-11-02");
   clerk = await actorAt(books.company, ["area.accounts", "opening.read", "opening.write"], 11);
   manager = await actorAt(books.company, ["area.accounts", "opening.read", "opening.check", "opening.takeBack"], 12);
   admin = await actorAt(

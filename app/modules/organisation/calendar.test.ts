@@ -4,8 +4,8 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { actorAt, plantTree, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { actorAt, seedTree, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
 import { isHoliday, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
 import { companyOf, unitsWithoutManager, unitTree } from "./find-units.server";
 
@@ -15,7 +15,7 @@ const add = (date: string, unitId: number, half = "FULL", by = admin) =>
   saveRecord(by, resource("Holiday"), null, { date, name: `Holiday ${date}`, half, unitId }, null);
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
 });
 

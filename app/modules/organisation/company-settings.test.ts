@@ -7,12 +7,12 @@ import { checkImport } from "~/engine/import/import-runs.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { within } from "~/engine/list/resource-list.server";
-import { planted } from "../../../tests/setup/database";
-import { actorAt, plantTree, resource, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { actorAt, seedTree, resource, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 
 let tree: SmallTree;
-beforeAll(async () => void (tree = await planted(plantTree)));
+beforeAll(async () => void (tree = await seeded(seedTree)));
 
 const kinds: [string, Permission, Record<string, unknown>, string][] = [
   [

@@ -5,9 +5,9 @@ import { changeKinds } from "~/engine/change-kinds.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { asksProof } from "~/engine/resource/rights.server";
 import { agreeToChange, findChanges, refuseChange } from "~/modules/second-administrator/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire, letAct } from "../../../tests/setup/operations";
-import { NOW, plantTree, plantUnit, resource, type SmallTree } from "../../../tests/setup/organisation";
+import { NOW, seedTree, seedUnit, resource, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
 
@@ -17,7 +17,7 @@ let first: Actor;
 let managers: { here: number; there: number };
 
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   boss = await as(await hire(tree.company, "Super Admin", "MD", "Sade"));
   first = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   managers = {
@@ -83,7 +83,7 @@ it("a request is void once the tree is another, and once somebody else gains by 
   await moveBranch(boss, tree.areas[1]);
   const region = await unit(tree.regions[1]);
   const area = await unit(tree.areas[1]);
-  const other = await plantUnit("REGION", "TR3", region.parentId);
+  const other = await seedUnit("REGION", "TR3", region.parentId);
   expect(
     await saveRecord(boss, resource("Area"), area.id, { name: area.name, parentId: other }, area.version),
   ).toMatchObject({ waits: null });
@@ -102,7 +102,7 @@ it("a request is void once the tree is another, and once somebody else gains by 
 });
 
 it("counts at once where nobody gains by it, and all concerned are told; what moves nothing tells nobody", async () => {
-  const empty = await plantUnit("AREA", "TA3", tree.regions[0]);
+  const empty = await seedUnit("AREA", "TA3", tree.regions[0]);
   await hire(empty, "Loan Officer", "LO", "Levi");
   expect(await moveBranch(boss, empty)).toMatchObject({ waits: null });
   expect((await unit(tree.branches[0])).parentId).toBe(empty);
@@ -123,7 +123,7 @@ it("counts at once where nobody gains by it, and all concerned are told; what mo
 });
 
 it("counts a role that ends sooner elsewhere, and an approval that was lent, as a gain", async () => {
-  const empty = await plantUnit("AREA", "TA3", tree.regions[1]);
+  const empty = await seedUnit("AREA", "TA3", tree.regions[1]);
   const holder = await hire(empty, "Area Manager", "AM", "Hugo");
   const { roleId } = await db.roleGrant.findFirstOrThrow({ where: { userId: holder } });
   const held = (validTo: string) =>
@@ -137,7 +137,7 @@ it("counts a role that ends sooner elsewhere, and an approval that was lent, as 
   await refuseChange(first, changeKinds(), await latest(), "No");
   await held("9999-12-31");
   expect((await moveBranch(boss, empty)).waits).toBeNull();
-  const lent = await plantUnit("AREA", "TA4", tree.regions[0]);
+  const lent = await seedUnit("AREA", "TA4", tree.regions[0]);
   await database().writing((tx) =>
     tx.delegation.create({
       data: {

@@ -10,13 +10,13 @@ import { systemActor } from "~/modules/identity/index.server";
 import {
   actorAt,
   NOW,
-  plantTree,
-  plantUnit,
+  seedTree,
+  seedUnit,
   resource,
   SETTINGS_PERMISSIONS,
   type SmallTree,
 } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { moveUnit } from "./move-unit.server";
 import { UNIT_KINDS } from "./unit-kind";
 import { idsOf } from "./unit-path";
@@ -24,7 +24,7 @@ import { idsOf } from "./unit-path";
 let tree: SmallTree;
 let admin: Actor;
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
 });
 
@@ -171,7 +171,7 @@ describe("moving a unit", () => {
     await expect(
       inTx(admin, async (work) => moveUnit(work, area.id, tree.divisions[1]).then(() => null)),
     ).rejects.toThrow("belongs to a region");
-    const idle = await plantUnit("REGION", "IDLE", tree.divisions[1]);
+    const idle = await seedUnit("REGION", "IDLE", tree.divisions[1]);
     await setActive(admin, resource("Region"), idle, false, null, "");
     await expect(inTx(admin, async (work) => moveUnit(work, area.id, idle).then(() => null))).rejects.toThrow(
       "out of use",
@@ -247,7 +247,7 @@ describe("moving a unit", () => {
             await inTx(admin, async (work) =>
               moveUnit(work, units[which % units.length]!.id, parentId).then(() => null),
             );
-          else await plantUnit(kind, `P${++codes}`, parentId);
+          else await seedUnit(kind, `P${++codes}`, parentId);
         }
         await expectPathsToHold();
       }),
@@ -256,7 +256,7 @@ describe("moving a unit", () => {
   });
 
   it("keeps paths right when moves of a unit and of one above it run at once", async () => {
-    const at = await plantTree("RACE");
+    const at = await seedTree("RACE");
     await Promise.all([
       inTx(admin, async (work) => moveUnit(work, at.regions[0], at.divisions[1]).then(() => null)),
       inTx(admin, async (work) => moveUnit(work, at.areas[1], at.regions[0]).then(() => null)),
@@ -268,7 +268,7 @@ describe("moving a unit", () => {
 
 describe("taking a unit out of use", () => {
   it("is refused while something hangs on it, and says what", async () => {
-    const at = await plantTree("HANG");
+    const at = await seedTree("HANG");
     const admin = await actorAt(at.company, SETTINGS_PERMISSIONS);
     const below = await problemsOf(setActive(admin, resource("Area"), at.areas[0], false, null, ""));
     expect(below).toMatchObject([
@@ -313,7 +313,7 @@ describe("taking a unit out of use", () => {
   });
 
   it("keeps the note, and brings the unit back only under a parent in use", async () => {
-    const at = await plantTree("BACK");
+    const at = await seedTree("BACK");
     const admin = await actorAt(at.company, SETTINGS_PERMISSIONS);
     await setActive(admin, resource("Area"), at.areas[1], false, null, "Merged with its neighbour");
     await setActive(admin, resource("Region"), at.regions[1], false, null, "");

@@ -115,7 +115,7 @@ export const changeRequest = record({
   },
   moveForms: { reroute: rerouteForm(changeCandidates, db) },
   history: {
-    acts: { "EmployeeChangeRequest.add": "Requested" },
+    actions: { "EmployeeChangeRequest.add": "Requested" },
     fields: { accountNo: { label: "Account number", kind: "internal" }, ...REROUTE_HISTORY },
   },
 });

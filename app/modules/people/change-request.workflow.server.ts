@@ -102,7 +102,7 @@ export const changeWorkflow = workflow({
       permission: "employee.decide",
       by: "other",
       note: "optional",
-      tells: { waits: "A change of details waits for you: {what}, {name}" },
+      notice: { waits: "A change of details waits for you: {what}, {name}" },
       tone: "primary",
       who: mayDecide,
       effect: async ({ work, row }) => {

@@ -169,7 +169,7 @@ export const employeeDocument = record({
   },
   moveForms: { reroute: rerouteForm(documentCandidates, db) },
   history: {
-    acts: { "EmployeeDocument.attach": "File attached", "EmployeeDocument.detach": "File removed" },
+    actions: { "EmployeeDocument.attach": "File attached", "EmployeeDocument.detach": "File removed" },
     fields: {
       number: { label: "Number", kind: "internal" },
       addedById: { label: "Added by", kind: "user" },

@@ -67,7 +67,7 @@ export const documentWorkflow = workflow({
       permission: "document.edit",
       by: "other",
       note: "optional",
-      tells: { waits: "A document waits to be verified: {category}, {name}" },
+      notice: { waits: "A document waits to be verified: {category}, {name}" },
       tone: "primary",
       effect: async ({ work, row }) => ({ set: { edition: await replace(work, row) } }),
     },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { Forbidden, NotFound } from "~/core/problems";
 import type { Permission } from "~/define/permission";
@@ -21,7 +21,7 @@ const UNSAID = {
 };
 let o: Operations;
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
 });
 
 const newcomer = async (unitId: number) => ({

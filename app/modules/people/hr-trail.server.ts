@@ -10,7 +10,7 @@ import {
   readEvents,
   whereOf,
   type EventLine,
-  type Tell,
+  type Describe,
 } from "../audit-trail/index.server";
 
 /** What HR keeps. Pay comes with its module, which names its entities here. */
@@ -101,14 +101,14 @@ async function linesOf(rows: readonly EventLine[]): Promise<HrEvent[]> {
 export async function findHrEvents(
   actor: Actor,
   params: ListParams,
-  tell: Tell,
+  describe: Describe,
 ): Promise<{ lines: HrEvent[]; total: number; page: number }> {
-  const { rows, total, page } = await findEvents(actor, params, tell, HR_ENTITIES);
+  const { rows, total, page } = await findEvents(actor, params, describe, HR_ENTITIES);
   return { lines: await linesOf(rows), total, page };
 }
 
-/** The same as a file. @param tell what turns events into words */
-export const hrTrailExport = (tell: Tell): ListExport => ({
+/** The same as a file. @param describe what turns events into words */
+export const hrTrailExport = (describe: Describe): ListExport => ({
   name: "hr-audit-trail",
   title: "HR audit trail",
   permission: "hr.history",
@@ -122,7 +122,7 @@ export const hrTrailExport = (tell: Tell): ListExport => ({
     const { descending } = params.sort;
     for await (const rows of inPartsBy(
       ({ seq }: EventLine) => ({ seq }),
-      (span) => readEvents(actor, tell, { where, descending, ...span }),
+      (span) => readEvents(actor, describe, { where, descending, ...span }),
     ))
       for (const { at, by, word, entity, record, field, before, after, note } of await linesOf(rows))
         yield [at, by, word, entity, record, field, before, after, note];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
@@ -12,7 +12,7 @@ let o: Operations;
 const ids: Record<string, number> = {};
 const numbers: Record<string, string> = {};
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   const hrm = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
   for (const [name, userId] of Object.entries({
     bm: o.bm,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
 import { addDays } from "~/core/dates";
 import { database, db } from "~/db/database.server";
@@ -36,7 +36,7 @@ let o: Operations;
 const ids: Record<string, number> = {};
 const people: Record<string, number> = {};
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   Object.assign(ids, {
     ...o,
     hrm: await hire(o.tree.company, "HR Manager", "HRM", "Hana"),
@@ -191,7 +191,7 @@ describe("documents", () => {
         null,
       )
     ).id;
-  const paper = async (categoryId: number, expiresOn: string, by = "hre") =>
+  const attachment = async (categoryId: number, expiresOn: string, by = "hre") =>
     add(by, employeeDocument, { employeeId: people.clerk, categoryId, number: "A1234567", expiresOn });
 
   it("holds the days of a document against its category", () => {
@@ -215,10 +215,10 @@ describe("documents", () => {
 
   it("keeps one valid document of a category, verified by somebody else, and numbers by their end", async () => {
     const passport = await category();
-    const first = await paper(passport, "2026-12-15");
+    const first = await attachment(passport, "2026-12-15");
     expect(await codes(move("hre", employeeDocument, first, "verify"))).toEqual(["You cannot decide your own record."]);
     await move("hrm", employeeDocument, first, "verify");
-    const second = await paper(passport, "2031-12-15");
+    const second = await attachment(passport, "2031-12-15");
     await move("hrm", employeeDocument, second, "verify");
     expect(
       (await db.employeeDocument.findMany({ orderBy: { id: "asc" } })).map(({ status, edition }) => [status, edition]),
@@ -241,7 +241,7 @@ describe("documents", () => {
       dueAlert(6, [30, 7], [30]),
       dueAlert(6, [30, 7], [7]),
     ]).toEqual([null, 30, 7, null]);
-    const id = await paper(await category(), "2026-12-15");
+    const id = await attachment(await category(), "2026-12-15");
     await move("hrm", employeeDocument, id, "verify");
     const on = (day: string) => sendAlerts(systemActor(new Date(`${day}T03:00:00Z`)));
     expect([await on("2026-11-20"), await on("2026-11-20"), await on("2026-12-10"), await on("2026-12-16")]).toEqual([

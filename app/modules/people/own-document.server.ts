@@ -41,10 +41,10 @@ export async function ownDocumentForm(actor: Actor): Promise<{ categories: Choic
   };
 }
 
-const papers = attachmentsOf({
+const attachments = attachmentsOf({
   name: "EmployeeDocument",
   most: 5,
-  hold: () => Promise.reject(new Forbidden(t("Your role does not include this."))),
+  lock: () => Promise.reject(new Forbidden(t("Your role does not include this."))),
   sees: () => Promise.resolve(false),
 });
 
@@ -60,7 +60,7 @@ export async function sendOwnDocument(
   const { employeeId } = actor;
   if (employeeId === null) throw new Forbidden(t("Your account belongs to no employee."));
   if (files.length === 0) throw new InputProblem(problem("file", t("Choose the file of the document"), "required"));
-  return papers.addTo(actor, files, async (work) => {
+  return attachments.addTo(actor, files, async (work) => {
     const { tx, audit } = work;
     const category = await tx.documentCategory.findFirst({ where: { id: input.categoryId, active: true } });
     if (!category)

@@ -7,7 +7,7 @@ const GENDER_WORDS = Object.fromEntries(GENDERS.map(({ value, label }) => [value
 /** What the trail tells of an employee. */
 export const employeeHistory: HistoryWords = {
   entity: "Employee",
-  acts: {
+  actions: {
     "Employee.hire": "Hired",
     "Employee.change": "Changed",
     "Employee.confirm": "Confirmed",

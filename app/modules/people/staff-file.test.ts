@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
@@ -43,7 +43,7 @@ let o: Operations;
 const ids: Record<string, number> = {};
 const people: Record<string, number> = {};
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   Object.assign(ids, {
     ...o,
     hrm: await hire(o.tree.company, "HR Manager", "HRM", "Hana"),

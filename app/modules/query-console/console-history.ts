@@ -4,7 +4,7 @@ import type { HistoryWords } from "~/define/history";
 export const consoleHistories: readonly HistoryWords[] = [
   {
     entity: "SavedStatement",
-    acts: {
+    actions: {
       "SavedStatement.add": "Saved",
       "SavedStatement.review": "Reviewed",
       "SavedStatement.retire": "Taken out of use",
@@ -17,7 +17,7 @@ export const consoleHistories: readonly HistoryWords[] = [
   },
   {
     entity: "QueryConsole",
-    acts: {},
+    actions: {},
     fields: {
       statement: { label: "Statement" },
       milliseconds: { label: "Milliseconds", kind: "integer" },

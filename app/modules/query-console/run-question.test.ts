@@ -7,8 +7,8 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { migrate, migrationsFolder } from "~/server/migrate.server";
 import { hire } from "../../../tests/setup/operations";
-import { actorAt, plantTree } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { actorAt, seedTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
 import {
   findStatements,
   retireStatement,
@@ -23,7 +23,7 @@ let author: Actor;
 let reader: Actor;
 
 beforeEach(async () => {
-  const { company } = await planted(plantTree);
+  const { company } = await seeded(seedTree);
   author = await actorAt(company, ["console.query"], await hire(company, "Grapes Admin", "IT"));
   reader = await actorAt(company, ["console.query"], await hire(company, "Grapes Admin", "IT"));
   useQueryConsole(true);

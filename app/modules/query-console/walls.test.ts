@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { plantTree } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { seedTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
 import { adminUrl } from "../../../tests/setup/postgres";
 import { database, useDatabase } from "~/db/database.server";
 import { ask, type Found } from "./ask.server";
@@ -184,7 +184,7 @@ const found = async (text: string, values: Record<string, string> = {}): Promise
 };
 
 beforeAll(async () => {
-  await planted(plantTree);
+  await seeded(seedTree);
 });
 
 describe("the first wall", () => {

@@ -6,7 +6,7 @@ import type { Actor } from "~/define/actor";
 import { readAsked } from "~/modules/financial-reports/asked";
 import { readReport, reportByName } from "~/modules/financial-reports/index.server";
 import { hire } from "../../../tests/setup/api";
-import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { findAccounts, markLines, markSchema, reconcilePage, unmarkLines } from "./index.server";
@@ -18,7 +18,7 @@ let account: number;
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-18");
+  books = await seedBooks("2026-11-18");
   const [own, other] = books.branches;
   const person = async (unit: number) =>
     actorAt(

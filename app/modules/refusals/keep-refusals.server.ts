@@ -44,7 +44,7 @@ export async function flushRefusals(at = new Date()): Promise<void> {
     for (const row of rows) addRefused(row);
     throw error;
   }
-  await tellOfMany([...new Set(rows.map(({ day }) => day))], at);
+  await notifyOfMany([...new Set(rows.map(({ day }) => day))], at);
 }
 
 /** Adds one row, as finely as there is room for it. */
@@ -66,7 +66,7 @@ async function add(tx: Tx, row: RefusedRow, held: Map<string, number>): Promise<
 }
 
 /** Tells who looks after an account of those that many sign-ins failed to, once a day for each. */
-async function tellOfMany(days: readonly string[], at: Date): Promise<void> {
+async function notifyOfMany(days: readonly string[], at: Date): Promise<void> {
   for (const day of days) {
     const failed = await database().db.refusedCount.groupBy({
       by: ["userId"],

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { countRefused, MOST_APART, takeRefused } from "~/server/refused.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
-import { actorAt, plantTree } from "../../../tests/setup/organisation";
+import { actorAt, seedTree } from "../../../tests/setup/organisation";
 import { findRefusals, flushRefusals, purgeRefusals } from "./index.server";
 import { MANY, MOST_OF_A_DAY, MOST_TOLD } from "./keep-refusals.server";
 
@@ -13,7 +13,7 @@ let admin: Actor;
 let company: number;
 
 beforeEach(async () => {
-  ({ company } = await planted(plantTree));
+  ({ company } = await seeded(seedTree));
   takeRefused();
   admin = { ...(await actorAt(company, ["console.user.read"], await hire(company, "Grapes Admin", "IT"))), at: AT };
 });

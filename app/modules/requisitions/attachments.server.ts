@@ -4,15 +4,15 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { attachmentsOf } from "~/modules/files/index.server";
 import { mayChange } from "./requisition-moves.server";
-import { findRequisitionRow, holdRequisitionRow } from "./requisition-row.server";
+import { findRequisitionRow, lockRequisitionRow } from "./requisition-row.server";
 
 export const REQUISITION_DOCUMENTS = "Requisition";
 
-export const requisitionPapers = attachmentsOf({
+export const requisitionAttachments = attachmentsOf({
   name: REQUISITION_DOCUMENTS,
   most: 10,
-  hold: async ({ tx, actor }, id) => {
-    const row = await holdRequisitionRow(tx, actor, id);
+  lock: async ({ tx, actor }, id) => {
+    const row = await lockRequisitionRow(tx, actor, id);
     if (!row || actor.userId === null) throw new NotFound();
     const may = mayChange(actor, row);
     if (may !== true) throw new Forbidden(may);

@@ -13,7 +13,7 @@ import { answerList } from "~/db/keyset.server";
 import { stateChoices } from "~/define/workflow";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
-import { requisitionPapers } from "./attachments.server";
+import { requisitionAttachments } from "./attachments.server";
 import { approveRequisition, moveRequisition, type PlainMove } from "./move-requisition.server";
 import { firstApprovalOf } from "./open-requisition.server";
 import {
@@ -169,7 +169,7 @@ const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { n
 const item = lineSchema(brief, "RequisitionListLine");
 
 export const requisitionEndpoints: readonly Endpoint[] = [
-  ...attachmentLines(requisitionPapers, {
+  ...attachmentLines(requisitionAttachments, {
     at: "/AcRequisition/{id}",
     tag,
     one: "a requisition",

@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import { defineJob } from "~/define/job";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { expired as expiredNotice, waitingToPay } from "./requisition-moves.server";
-import { holdAnyRequisition } from "./requisition-row.server";
+import { lockAnyRequisition } from "./requisition-row.server";
 import { EXPIRES_AFTER } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
@@ -29,7 +29,7 @@ export const expireRequisitionsJob = defineJob({
     for (const { id } of old) {
       if (signal.aborted) break;
       expired += await inTx({ ...actor, at }, async (work) => {
-        const row = await holdAnyRequisition(work.tx, at, id);
+        const row = await lockAnyRequisition(work.tx, at, id);
         if (
           row?.status !== "APPROVED" ||
           row.approvedOn! >= addDays(dateIn(at, row.company.timeZone), -EXPIRES_AFTER) ||

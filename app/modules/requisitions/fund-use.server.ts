@@ -6,7 +6,7 @@ import { InputProblem, problem, type Problem } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { fundsCameBack, fundsOnTheWay } from "./requisition-moves.server";
-import { holdAnyRequisition } from "./requisition-row.server";
+import { lockAnyRequisition } from "./requisition-row.server";
 import { fundProblems, type SentFunds } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
@@ -45,7 +45,7 @@ export async function wantedFunds(tx: Pick<Tx, "requisition">, companyId: number
 }
 
 async function heldFor({ tx, actor }: Pick<Work, "tx" | "actor">, { id, requisitionId }: FundsFor) {
-  const row = await holdAnyRequisition(tx, actor.at, requisitionId ?? 0);
+  const row = await lockAnyRequisition(tx, actor.at, requisitionId ?? 0);
   const other =
     row &&
     (await tx.fundTransfer.findFirst({
@@ -77,7 +77,7 @@ export async function fundsSent(work: Work, funds: FundsFor, date: string): Prom
 /** Funds are back with their sender, all of them: the requisition waits for others. */
 export async function fundsBack(work: Work, funds: FundsFor): Promise<void> {
   const row =
-    funds.requisitionId === null ? null : await holdAnyRequisition(work.tx, work.actor.at, funds.requisitionId);
+    funds.requisitionId === null ? null : await lockAnyRequisition(work.tx, work.actor.at, funds.requisitionId);
   if (row?.status === "PAID")
     await moveByItself(work, requisitionWorkflow, row, "takeBack", {
       set: { paid: 0n, paidOn: null },

@@ -1,6 +1,6 @@
 /** The front door of requisitions. README.md says how they go. */
 export { advanceToSettle, type Advance } from "./advance.server";
-export { requisitionPapers } from "./attachments.server";
+export { requisitionAttachments } from "./attachments.server";
 export { approveRequisition, moveRequisition, PLAIN_MOVES, type PlainMove } from "./move-requisition.server";
 export { fundRequisitionProblems, fundsBack, fundsSent, wantedFunds, type WantedFunds } from "./fund-use.server";
 export { expireRequisitionsJob } from "./expire-job.server";

@@ -4,7 +4,7 @@ import type { Actor } from "~/define/actor";
 import { moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import type { ApprovalInput } from "./requisition-input";
 import { readApproval } from "./requisition-moves.server";
-import { holdRequisitionRow } from "./requisition-row.server";
+import { lockRequisitionRow } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
 /** Moves that take a comment and nothing else. */
@@ -29,7 +29,7 @@ export function approveRequisition(
   version: number | null,
 ): Promise<Moved> {
   return inTx(actor, async (work) => {
-    const row = await holdRequisitionRow(work.tx, actor, id);
+    const row = await lockRequisitionRow(work.tx, actor, id);
     if (!row) throw new NotFound();
     const input = await readApproval(work.tx, row, approved);
     return moveWithin(work, requisitionWorkflow, id, "approve", { note, version, input });

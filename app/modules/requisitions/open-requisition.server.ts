@@ -18,7 +18,7 @@ import {
   type AllowedMove,
   type TrailStep,
 } from "~/modules/workflow/index.server";
-import { requisitionPapers } from "./attachments.server";
+import { requisitionAttachments } from "./attachments.server";
 import { ageOf, kindWord, requisitionStates } from "./requisition-list.server";
 import { PLAIN_MOVES } from "./move-requisition.server";
 import { mayChange } from "./requisition-moves.server";
@@ -112,7 +112,7 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
       { word: t("Created"), by: maker?.displayName ?? "", at: formatInstant(row.createdAt, zone), note: null },
     ],
     vouchers,
-    attachments: await requisitionPapers.view(id, zone),
+    attachments: await requisitionAttachments.view(id, zone),
     moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)),
     approve: moves.find(({ name }) => name === "approve") ?? null,
     first: await firstApprovalOf(row),

@@ -6,8 +6,8 @@ import { DAY_CHECKS } from "~/engine/registry.server";
 import { countCash } from "~/modules/business-day/index.server";
 import { createVoucher, moveVoucher } from "~/modules/vouchers/index.server";
 import { hireActor } from "../../../tests/setup/api";
-import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { approveRequisition, createRequisition, moveRequisition, newRequisitionForm } from "./index.server";
 import { ceilingProblems } from "./requisition-rules";
@@ -18,7 +18,7 @@ let branch: number;
 const people: Record<string, Actor> = {};
 
 beforeAll(async () => {
-  books = await planted(plantTrade);
+  books = await seeded(seedTrade);
   [branch] = books.branches;
   for (const [name, unit, role] of [
     ["clerk", branch, "Accounts Executive"],

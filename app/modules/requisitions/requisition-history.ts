@@ -6,7 +6,7 @@ import { KIND_CHOICES } from "./requisition-rules";
 /** What the trail tells of a requisition. */
 export const requisitionHistory: HistoryWords = {
   entity: "Requisition",
-  acts: {
+  actions: {
     "Requisition.create": "Created",
     "Requisition.change": "Draft changed",
     "Requisition.attach": "Attachment added",

@@ -53,13 +53,13 @@ export async function findRequisitionRow(tx: Reading, actor: Actor, id: number):
 }
 
 /** {@link findRequisitionRow} with the row locked until the end of the transaction. */
-export async function holdRequisitionRow(tx: Tx, actor: Actor, id: number): Promise<RequisitionRow | null> {
+export async function lockRequisitionRow(tx: Tx, actor: Actor, id: number): Promise<RequisitionRow | null> {
   await tx.requisition.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return findRequisitionRow(tx, actor, id);
 }
 
 /** The requisition whoever looks, locked: for what follows from vouchers and from time. */
-export async function holdAnyRequisition(tx: Tx, at: Date, id: number): Promise<RequisitionRow | null> {
+export async function lockAnyRequisition(tx: Tx, at: Date, id: number): Promise<RequisitionRow | null> {
   await tx.requisition.updateMany({ where: { id }, data: { updatedAt: at } });
   return (await rowsOf(tx, at, { id }))[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { recordName } from "~/core/record-name";
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./requisition-moves.server";
 import { requisitionPage } from "./requisition-page";
-import { holdRequisitionRow, judgedAmount, ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { lockRequisitionRow, judgedAmount, ownersOf, type RequisitionRow } from "./requisition-row.server";
 
 /** What follows from a voucher or from time. */
 const byItself = { by: "other", note: "none", byItself: true } as const;
@@ -28,7 +28,7 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
   amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
-  load: holdRequisitionRow,
+  load: lockRequisitionRow,
   page: ({ id }) => requisitionPage(id),
   values: (row) => ({ no: recordName(row), employee: row.employee.name }),
   moves: {
@@ -53,7 +53,7 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
       permission: "requisition.approve",
       by: "other",
       note: "optional",
-      tells: {
+      notice: {
         waits: "{no} of {employee} waits for your approval",
         first: "{no} was approved by {actor}; a second person decides",
       },

@@ -16,13 +16,13 @@ import {
   newVoucherForm,
   settleAdvance,
   voucherForm,
-  voucherPapers,
+  voucherAttachments,
   type VoucherInput,
   type VoucherType,
 } from "~/modules/vouchers/index.server";
 import { hireActor } from "../../../tests/setup/api";
-import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { requisitionDayChecks } from "./day-checks";
@@ -49,7 +49,7 @@ let branch: number;
 const people: Record<string, Actor> = {};
 
 beforeAll(async () => {
-  books = await planted(plantTrade);
+  books = await seeded(seedTrade);
   [branch] = books.branches;
   await database().writing((tx) =>
     tx.expenseHead.update({
@@ -503,7 +503,7 @@ describe("an advance", () => {
     );
     expect(await db.voucherLine.count({ where: { voucherId: draft!.id, expenseHeadId: { not: null } } })).toBe(0);
     expect(await refusals(submit())).toEqual(["lines[0].amount ac08"]);
-    await voucherPapers.add(P("clerk"), draft!.id, [
+    await voucherAttachments.add(P("clerk"), draft!.id, [
       { name: "invoice.pdf", bytes: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n") },
     ]);
     await submit();

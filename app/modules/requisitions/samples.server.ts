@@ -45,12 +45,12 @@ export const requisitionSamples: Record<string, Sample> = {
   "requisition.draft": () => found({ status: "DRAFT" }),
   "requisition.advance": advance,
   "requisition.attachment": async () => {
-    const paper = await attached();
-    return paper && { params: { id: paper.document }, as: paper.as };
+    const attachment = await attached();
+    return attachment && { params: { id: attachment.document }, as: attachment.as };
   },
   "acrequisition:id,attachment": async () => {
-    const paper = await attached();
-    return paper && { params: { id: paper.owner, attachment: paper.document }, as: paper.as };
+    const attachment = await attached();
+    return attachment && { params: { id: attachment.owner, attachment: attachment.document }, as: attachment.as };
   },
   "acrequisition:id": () => found({}),
 };

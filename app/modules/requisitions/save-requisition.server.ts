@@ -11,7 +11,7 @@ import { companyOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import type { NewRequisitionInput, RequisitionInput } from "./requisition-input";
 import { mayChange } from "./requisition-moves.server";
-import { holdRequisitionRow } from "./requisition-row.server";
+import { lockRequisitionRow } from "./requisition-row.server";
 import { draftProblems, FOR_BRANCH, type TypedAmounts } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
@@ -82,7 +82,7 @@ export function changeRequisition(
 ): Promise<SavedRequisition> {
   return inTx(actor, async (work) => {
     const { tx } = work;
-    const row = await holdRequisitionRow(tx, actor, id);
+    const row = await lockRequisitionRow(tx, actor, id);
     if (!row || actor.userId === null) throw new NotFound();
     const may = mayChange(actor, row);
     if (may !== true) throw new Forbidden(may);

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { settled as settledNotice, settlementTakenBack } from "./requisition-moves.server";
-import { holdAnyRequisition, type RequisitionRow } from "./requisition-row.server";
+import { lockAnyRequisition, type RequisitionRow } from "./requisition-row.server";
 import { afterSettlement, openOf } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 import { factsOf } from "./voucher-use.server";
@@ -33,7 +33,7 @@ export async function openAdvances(
 
 /** What of an advance can be set off now: what is owed, less what submitted vouchers are about to settle. */
 export async function owedOf({ tx, actor }: Pick<Work, "tx" | "actor">, id: number): Promise<bigint> {
-  const row = await holdAnyRequisition(tx, actor.at, id);
+  const row = await lockAnyRequisition(tx, actor.at, id);
   return row?.kind === "ADVANCE" && row.status === "PAID" ? openOf(row) - (await factsOf(tx, row, 0)).pending : 0n;
 }
 
@@ -41,7 +41,7 @@ export async function owedOf({ tx, actor }: Pick<Work, "tx" | "actor">, id: numb
 export async function setOffAdvance(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
   if (amount > (await owedOf(work, id)))
     throw new InputProblem(problem("", t("So much is no longer owed of the advance."), "advance"));
-  const row = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
+  const row = (await lockAnyRequisition(work.tx, work.actor.at, id))!;
   const { settled, status } = afterSettlement(row, amount);
   await moveByItself(work, requisitionWorkflow, row, status === "SETTLED" ? "settle" : "settlePart", {
     set: { settled },
@@ -52,7 +52,7 @@ export async function setOffAdvance(work: Work, id: number, amount: bigint, bill
 
 /** The bill has been taken out of the books: what it settled is owed again. */
 export async function takeSetOffBack(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
-  const row: RequisitionRow = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
+  const row: RequisitionRow = (await lockAnyRequisition(work.tx, work.actor.at, id))!;
   const { settled } = afterSettlement(row, -amount);
   await moveByItself(work, requisitionWorkflow, row, "reopen", {
     set: { settled },

@@ -11,7 +11,7 @@ import {
   settled as settledNotice,
   settlementTakenBack,
 } from "./requisition-moves.server";
-import { holdAnyRequisition, type RequisitionRow } from "./requisition-row.server";
+import { lockAnyRequisition, type RequisitionRow } from "./requisition-row.server";
 import {
   afterSettlement,
   openOf,
@@ -85,7 +85,7 @@ async function requisitionOf(
   { tx, actor }: Pick<Work, "tx" | "actor">,
   { requisitionId, branchId }: UsingVoucher,
 ): Promise<RequisitionRow | null> {
-  const row = requisitionId === null ? null : await holdAnyRequisition(tx, actor.at, requisitionId);
+  const row = requisitionId === null ? null : await lockAnyRequisition(tx, actor.at, requisitionId);
   return row?.branchId === branchId ? row : null;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { screenOf } from "../../../tests/setup/listing";
@@ -8,7 +8,7 @@ import { resignationList } from "./index.server";
 
 let o: Operations;
 
-async function plant(userId: number, more: Record<string, unknown> = {}): Promise<void> {
+async function seed(userId: number, more: Record<string, unknown> = {}): Promise<void> {
   const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   await database().writing(async (tx) => {
     const reason = await tx.resignReason.upsert({
@@ -31,12 +31,12 @@ async function plant(userId: number, more: Record<string, unknown> = {}): Promis
 }
 
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
 });
 
 it("shows who of the units within reach leaves, and whose account is still open afterwards", async () => {
-  await plant(o.bm);
-  await plant(o.am, { requestedLastDay: "2026-12-31", shortfallDays: 5 });
+  await seed(o.bm);
+  await seed(o.am, { requestedLastDay: "2026-12-31", shortfallDays: 5 });
   const seen = async (unitId: number, search: Record<string, string> = {}) =>
     (await screenOf(await actorAt(unitId, ["resignation.report"]), resignationList, "all", search)).rows;
   expect(
@@ -54,7 +54,7 @@ it("shows who of the units within reach leaves, and whose account is still open 
 });
 
 it("no longer warns once the account is closed", async () => {
-  await plant(o.bm);
+  await seed(o.bm);
   await database().writing((tx) => tx.user.update({ where: { id: o.bm }, data: { status: "DISABLED" } }));
   const { rows } = await screenOf(await actorAt(o.tree.company, ["resignation.report"]), resignationList, "all");
   expect(rows.map(({ account }) => account)).toEqual([{ text: "Closed", tone: "ok" }]);

@@ -8,7 +8,7 @@ import { endAcceptance } from "./end-acceptance.server";
 import { acceptanceProblems, mayDecide } from "./risk-rules";
 import { holdersOf } from "./risk-people.server";
 import { mayWork, type RiskRow } from "./risk-row.server";
-import { opinionPage } from "./tell.server";
+import { opinionPage } from "./notify.server";
 
 const asked = ({ acceptance }: RiskRow) => (acceptance?.status === "REQUESTED" ? acceptance : null);
 const NOT_ASKED = "Acceptance has not been requested.";

@@ -33,4 +33,4 @@ export {
 } from "./risk-form.server";
 export { changeRisk, createRisk, type SavedRisk } from "./save-risk.server";
 export { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from "./treat-risk.server";
-export { opinionPage, riskPage } from "./tell.server";
+export { opinionPage, riskPage } from "./notify.server";

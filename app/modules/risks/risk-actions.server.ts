@@ -17,8 +17,8 @@ import { ACTIONS } from "./action-source";
 import type { ActionInput } from "./risk-input";
 import { actionOwnerIds, standsAbove } from "./risk-people.server";
 import { LEAST_WORDS } from "./risk-rules";
-import { findRiskRow, holdRiskRow, mayWork, type RiskRow } from "./risk-row.server";
-import { tell } from "./tell.server";
+import { findRiskRow, lockRiskRow, mayWork, type RiskRow } from "./risk-row.server";
+import { notifyOfRisk } from "./notify.server";
 
 export type ActionRow = Awaited<ReturnType<Tx["followUp"]["findUniqueOrThrow"]>>;
 
@@ -66,8 +66,8 @@ async function actionProblems(
 }
 
 /** The risk of an action with its row locked. @throws NotFound, Conflict */
-async function holdForActions({ tx, actor }: Work, riskId: number): Promise<RiskRow> {
-  const row = await holdRiskRow(tx, actor, riskId);
+async function lockForActions({ tx, actor }: Work, riskId: number): Promise<RiskRow> {
+  const row = await lockRiskRow(tx, actor, riskId);
   if (!row || actor.userId === null) throw new NotFound();
   if (["DRAFT", "CLOSED"].includes(row.status))
     throw new Conflict(t("Actions belong to risks that are on the register and not closed."), "wrong_state", {
@@ -84,7 +84,7 @@ function mustWork(actor: Actor, row: RiskRow): void {
 /** Gives somebody something to do about a risk. @throws NotFound, Forbidden, Conflict, InputProblem */
 export function addAction(actor: Actor, riskId: number, input: ActionInput): Promise<SavedAction> {
   return inTx(actor, async (work) => {
-    const row = await holdForActions(work, riskId);
+    const row = await lockForActions(work, riskId);
     mustWork(actor, row);
     const count = await work.tx.followUp.count({ where: { sourceType: ACTIONS, sourceId: riskId } });
     refuse([
@@ -102,7 +102,7 @@ export function addAction(actor: Actor, riskId: number, input: ActionInput): Pro
       entityId: riskId,
       diff: { action: [null, { id: made.id, ...input }] },
     });
-    await tell(work, row, {
+    await notifyOfRisk(work, row, {
       userIds: [input.ownerId],
       title: "You have an action on {no}",
       kind: "task",
@@ -119,10 +119,10 @@ interface Held {
 }
 
 /** An action with its risk locked, at the version that was seen. @throws NotFound, Conflict */
-async function holdAction(work: Work, id: number, version: number | null, from: readonly string[]): Promise<Held> {
+async function lockAction(work: Work, id: number, version: number | null, from: readonly string[]): Promise<Held> {
   const known = await work.tx.followUp.findFirst({ where: { id, sourceType: ACTIONS }, select: { sourceId: true } });
   if (!known) throw new NotFound();
-  const row = await holdForActions(work, known.sourceId);
+  const row = await lockForActions(work, known.sourceId);
   const action = await work.tx.followUp.findUniqueOrThrow({ where: { id } });
   if (version !== null && action.version !== version)
     throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
@@ -153,11 +153,11 @@ export function changeAction(
   version: number | null,
 ): Promise<SavedAction> {
   return inTx(actor, async (work) => {
-    const held = await holdAction(work, id, version, ["OPEN"]);
+    const held = await lockAction(work, id, version, ["OPEN"]);
     mustWork(actor, held.row);
     refuse(await actionProblems(work.tx, actor, held.row, input, held.action));
     if (input.ownerId !== held.action.ownerId)
-      await tell(work, held.row, {
+      await notifyOfRisk(work, held.row, {
         userIds: [input.ownerId],
         title: "You have an action on {no}",
         kind: "task",
@@ -178,7 +178,7 @@ export async function finishAction(
   const checked = files.length === 0 ? [] : await checkFiles(files, RULES);
   return storing(checked, (stored) =>
     inTx(actor, async (work) => {
-      const held = await holdAction(work, id, version, ["OPEN"]);
+      const held = await lockAction(work, id, version, ["OPEN"]);
       if (held.action.ownerId !== actor.userId)
         throw new Forbidden(t("Only the person it was given to says that it is done."));
       if (note.length < LEAST_WORDS)
@@ -187,7 +187,7 @@ export async function finishAction(
         );
       for (const [index, file] of checked.entries())
         await addDocument(work, { ownerType: ACTIONS, ownerId: id, kind: "EVIDENCE" }, file, stored[index]!);
-      await tell(work, held.row, {
+      await notifyOfRisk(work, held.row, {
         userIds: [held.row.ownerId],
         title: "{actor} has done an action of {no}",
         kind: "task",
@@ -217,14 +217,14 @@ export function judgeAction(
   version: number | null,
 ): Promise<SavedAction> {
   return inTx(actor, async (work) => {
-    const held = await holdAction(work, id, version, ["DONE"]);
+    const held = await lockAction(work, id, version, ["DONE"]);
     if (!(await mayVerify(work.tx, actor, held.row, held.action)))
       throw new Forbidden(t("Someone above the person who did it verifies it."));
     if (!verified && (note?.length ?? 0) < LEAST_WORDS)
       throw new InputProblem(
         problem("note", t("Write a comment of at least {least} characters", { least: LEAST_WORDS }), "note_required"),
       );
-    await tell(work, held.row, {
+    await notifyOfRisk(work, held.row, {
       userIds: [held.action.ownerId],
       title: verified ? "{actor} has verified your action on {no}" : "{actor} returned your action on {no}",
       kind: verified ? "outcome" : "task",
@@ -248,13 +248,13 @@ export function cancelAction(
   version: number | null,
 ): Promise<SavedAction> {
   return inTx(actor, async (work) => {
-    const held = await holdAction(work, id, version, ["OPEN"]);
+    const held = await lockAction(work, id, version, ["OPEN"]);
     mustWork(actor, held.row);
     if ((note?.length ?? 0) < LEAST_WORDS)
       throw new InputProblem(
         problem("note", t("Write a comment of at least {least} characters", { least: LEAST_WORDS }), "note_required"),
       );
-    await tell(work, held.row, {
+    await notifyOfRisk(work, held.row, {
       userIds: [held.action.ownerId],
       title: "{actor} withdrew your action on {no}",
       kind: "outcome",
@@ -269,8 +269,8 @@ export function cancelAction(
 export const evidence = attachmentsOf({
   name: ACTIONS,
   most: RULES.most,
-  hold: async (work, id) => {
-    const { action } = await holdAction(work, id, null, ["OPEN"]);
+  lock: async (work, id) => {
+    const { action } = await lockAction(work, id, null, ["OPEN"]);
     if (action.ownerId !== work.actor.userId)
       throw new Forbidden(t("Only the person it was given to says that it is done."));
   },

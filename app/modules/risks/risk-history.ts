@@ -15,7 +15,7 @@ const impact = (label: string): HistoryField => ({ label, kind: "choice", words:
 /** What the trail tells of a risk. */
 export const riskHistory: HistoryWords = {
   entity: "Risk",
-  acts: {
+  actions: {
     "Risk.create": "Created",
     "Risk.change": "Changed",
     "Risk.review": "Reviewed",

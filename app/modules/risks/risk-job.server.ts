@@ -5,8 +5,8 @@ import { defineJob } from "~/define/job";
 import { WATCHED } from "./risk-words";
 import { reband } from "./reband.server";
 import { acceptanceEnd } from "./risk-rules";
-import { holdAnyRisk } from "./risk-row.server";
-import { tell } from "./tell.server";
+import { lockAnyRisk } from "./risk-row.server";
+import { notifyOfRisk } from "./notify.server";
 import { lapse } from "./treat-risk.server";
 
 /** Follows the scale in use, ends acceptances whose day has passed, and reminds owners once of each review that is overdue (spec: ops §4.6, R2). */
@@ -34,7 +34,7 @@ export const riskJob = defineJob({
     for (const { riskId } of ended) {
       if (signal.aborted) break;
       lapsed += await inTx(by, async (work) => {
-        const row = await holdAnyRisk(work.tx, by, riskId);
+        const row = await lockAnyRisk(work.tx, by, riskId);
         if (
           !row?.acceptance ||
           acceptanceEnd(row.acceptance, { residualL: row.residualL!, residualI: row.residualI! }, row.today) !==
@@ -59,9 +59,9 @@ export const riskJob = defineJob({
       )
         continue;
       reminded += await inTx(by, async (work) => {
-        const row = await holdAnyRisk(work.tx, by, id);
+        const row = await lockAnyRisk(work.tx, by, id);
         if (!row?.nextReviewOn || row.nextReviewOn >= row.today) return 0;
-        await tell(work, row, {
+        await notifyOfRisk(work, row, {
           userIds: [row.ownerId],
           title: "The review of {no} is overdue",
           kind: "reminder",

@@ -11,7 +11,7 @@ import { AGES, BAND_CHOICES, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
 import { scoreTag, WATCHED } from "./risk-words";
 import { riskWorkflow } from "./risk.workflow.server";
-import { riskPage } from "./tell.server";
+import { riskPage } from "./notify.server";
 
 /** The day of the next review counts for what is looked at again. */
 const { column, filter, list } = recordOf(

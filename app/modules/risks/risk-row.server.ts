@@ -56,13 +56,13 @@ export function findRiskRows(tx: Reading, actor: Actor, where: RiskWhere, span: 
 }
 
 /** {@link findRiskRow} with the row locked until the end of the transaction. */
-export async function holdRiskRow(tx: Tx, actor: Actor, id: number): Promise<RiskRow | null> {
+export async function lockRiskRow(tx: Tx, actor: Actor, id: number): Promise<RiskRow | null> {
   await tx.risk.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return findRiskRow(tx, actor, id);
 }
 
 /** The risk whoever looks, locked: for what follows from time. */
-export async function holdAnyRisk(tx: Tx, actor: Actor, id: number): Promise<RiskRow | null> {
+export async function lockAnyRisk(tx: Tx, actor: Actor, id: number): Promise<RiskRow | null> {
   await tx.risk.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return (await rowsOf(tx, actor, { id }))[0] ?? null;
 }

@@ -79,9 +79,9 @@ describe("bands (R1)", () => {
         const band = bandOf(scoreOf(likelihood, impact), scale);
         const most = reviewDays(band, scale);
         expect(nextReview(TODAY, band, scale, null)).toBe(addDays(TODAY, most));
-        const wished = addDays(TODAY, days);
-        expect(nextReview(TODAY, band, scale, wished)).toEqual(
-          days >= 1 && days <= most ? wished : { problem: expect.stringContaining("Next review") },
+        const requested = addDays(TODAY, days);
+        expect(nextReview(TODAY, band, scale, requested)).toEqual(
+          days >= 1 && days <= most ? requested : { problem: expect.stringContaining("Next review") },
         );
       }),
     );

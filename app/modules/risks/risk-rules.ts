@@ -106,13 +106,13 @@ export function nextReview(
   reviewedOn: string,
   band: Band,
   scale: Scale,
-  wished: string | null,
+  requested: string | null,
 ): string | { problem: string } {
   const latest = addDays(reviewedOn, reviewDays(band, scale));
-  if (wished === null) return latest;
-  if (wished <= reviewedOn) return { problem: t("Next review: after the day of this one") };
-  return wished <= latest
-    ? wished
+  if (requested === null) return latest;
+  if (requested <= reviewedOn) return { problem: t("Next review: after the day of this one") };
+  return requested <= latest
+    ? requested
     : {
         problem: t("Next review: {date} at the latest, as the band is {band}", {
           date: formatDate(latest),

@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { bandTag, categoryWord } from "./risk-words";
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
-import { riskPage } from "./tell.server";
+import { riskPage } from "./notify.server";
 
 /** Risks in sight, by number, title, owner or event; the latest first. */
 export const riskSearch: Search = {

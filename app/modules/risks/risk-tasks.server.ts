@@ -11,7 +11,7 @@ import { WATCHED } from "./risk-words";
 import { mayVerify } from "./risk-actions.server";
 import { findRiskRows, nameOf, visibleRisks, type RiskRow, type RiskWhere } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
-import { opinionPage, riskPage } from "./tell.server";
+import { opinionPage, riskPage } from "./notify.server";
 
 const MOST = 60;
 /** So many days before its day a review stands among the tasks of the owner. */

@@ -2,9 +2,9 @@
 import { defineWorkflow } from "~/define/workflow";
 import * as acceptance from "./acceptance-moves.server";
 import * as moves from "./risk-moves.server";
-import { holdRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
+import { lockRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
 
-import { riskPage } from "./tell.server";
+import { riskPage } from "./notify.server";
 
 const owner = ({ ownerId }: RiskRow) => [ownerId];
 
@@ -26,7 +26,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
   editable: ["DRAFT"],
   owners: ({ ownerId, raisedById, status }) => (status === "DRAFT" ? [raisedById] : ownerId === null ? [] : [ownerId]),
   unitPath: (row) => row.unitPath,
-  load: holdRiskRow,
+  load: lockRiskRow,
   page: ({ id }) => riskPage(id),
   values: (row) => ({ no: nameOf(row), title: row.title }),
   moves: {

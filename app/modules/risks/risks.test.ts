@@ -9,8 +9,8 @@ import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireActor } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
+import { NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { screenOf } from "../../../tests/setup/listing";
 import { refusals } from "../../../tests/setup/refusals";
 import {
@@ -41,7 +41,7 @@ let tree: SmallTree;
 const people: Record<string, Actor> = {};
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   const posts: [string, number, string][] = [
     ["BM", tree.branches[0], "Branch Manager"],
     ["AM", tree.areas[0], "Area Manager"],

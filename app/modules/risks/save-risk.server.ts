@@ -10,9 +10,9 @@ import { policyOf } from "./risk-policy.server";
 import type { NewRiskInput, RiskInput } from "./risk-input";
 import { ownerIds } from "./risk-people.server";
 import { bandOf, scoreOf, scoreProblems, type Scale, type Scores } from "./risk-rules";
-import { holdRiskRow, mayChange, type RiskRow } from "./risk-row.server";
+import { lockRiskRow, mayChange, type RiskRow } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
-import { tell } from "./tell.server";
+import { notifyOfRisk } from "./notify.server";
 
 export interface SavedRisk extends Record<string, string | number | null> {
   id: number;
@@ -188,7 +188,12 @@ export function changeRisk(
     );
     work.audit({ action: "Risk.change", entity: "Risk", entityId: id, diff });
     if (!draft && ownerId !== row.ownerId)
-      await tell(work, row, { userIds: [ownerId], title: "{no} is yours: {title}", kind: "task", part: ":owner" });
+      await notifyOfRisk(work, row, {
+        userIds: [ownerId],
+        title: "{no} is yours: {title}",
+        kind: "task",
+        part: ":owner",
+      });
     return open ? openNow(work, id, row.version + 1) : saved(work, id);
   });
 }
@@ -203,7 +208,7 @@ const scoresOnly = ({ inherentL, inherentI, controlEff, residualL, residualI }: 
 
 /** The risk with its row locked, where the actor may change what it says. @throws NotFound, Forbidden, Conflict */
 export async function riskToChange({ tx, actor }: Work, id: number, version: number | null): Promise<RiskRow> {
-  const row = await holdRiskRow(tx, actor, id);
+  const row = await lockRiskRow(tx, actor, id);
   if (!row || actor.userId === null) throw new NotFound();
   const may = mayChange(actor, row);
   if (may !== true) throw new Forbidden(may);

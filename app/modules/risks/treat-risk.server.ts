@@ -10,7 +10,7 @@ import { acceptanceEnd, LEAST_WORDS, nextReview, responseProblems, scoreProblems
 import { mayWork, type RiskRow } from "./risk-row.server";
 import { riskWorkflow, type PlainMove } from "./risk.workflow.server";
 import { keepScore, riskToChange, saved, scoreColumns, type SavedRisk } from "./save-risk.server";
-import { tell } from "./tell.server";
+import { notifyOfRisk } from "./notify.server";
 
 function mustBeOn(row: RiskRow, actor: Actor): void {
   const may = mayWork(actor, row);
@@ -27,14 +27,14 @@ function mustBeOn(row: RiskRow, actor: Actor): void {
 export function reviewRisk(
   actor: Actor,
   id: number,
-  { why, nextReviewOn: wished, residualReason, ...scores }: ReviewInput,
+  { why, nextReviewOn: requested, residualReason, ...scores }: ReviewInput,
   version: number | null,
 ): Promise<SavedRisk> {
   return inTx(actor, async (work) => {
     const row = await riskToChange(work, id, version);
     mustBeOn(row, actor);
     const columns = scoreColumns(scores, row.scale);
-    const next = nextReview(row.today, columns.band, row.scale, wished);
+    const next = nextReview(row.today, columns.band, row.scale, requested);
     const problems: Problem[] = [
       ...scoreProblems(scores, residualReason),
       ...(why.length < LEAST_WORDS
@@ -68,13 +68,13 @@ export function reviewRisk(
 
 /** An acceptance no longer holds: it is void, and a risk that was accepted is open again (R2). */
 export async function lapse(
-  work: Parameters<typeof tell>[0],
+  work: Parameters<typeof notifyOfRisk>[0],
   row: RiskRow,
   reason: "EXPIRED" | "SCORED_UP",
 ): Promise<void> {
   await endAcceptance(work, row, reason);
   if (row.status === "ACCEPTED") await moveByItself(work, riskWorkflow, row, "lapse", { detail: { reason } });
-  await tell(work, row, {
+  await notifyOfRisk(work, row, {
     userIds: [row.ownerId, row.acceptance!.requestedById, row.acceptance!.decidedById],
     kind: "task",
     part: ":lapse",

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound, type InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { plantTree } from "../../../tests/setup/organisation";
+import { seedTree } from "../../../tests/setup/organisation";
 import { deleteView, findView, renameView, saveView, viewsOf } from "./index.server";
 
 let mine: Actor;
@@ -21,7 +21,7 @@ const caught = (act: Promise<unknown> | (() => Promise<unknown>)) =>
 const codes = (error: unknown) => (error as InputProblem).problems.map((one) => `${one.field}:${one.code}`);
 
 beforeAll(async () => {
-  const tree = await planted(plantTree);
+  const tree = await seeded(seedTree);
   mine = await as(await hire(tree.branches[0], "Branch Manager", "BM"));
   theirs = await as(await hire(tree.branches[0], "Branch Manager", "BM"));
 });

@@ -35,7 +35,7 @@ export async function askOrApply<P>(
   mustNotGain(actor.userId, look.gaining);
   if (await hasAlwaysBeenAlone(tx, { permissions: kind.permissions, places }, actor.userId)) {
     await kind.apply(work, payload);
-    await tell(work, {
+    await notifyAdministrators(work, {
       key: `change:${actor.requestId}:${sha256(canonicalJson(payload)).slice(0, 16)}:alone`,
       title: "{name} has changed, as the only administrator: {what}",
       look,
@@ -68,7 +68,13 @@ export async function askOrApply<P>(
     entityId: id,
     diff: { kind: kind.name, subject: look.subject, note: reason, payloadHash },
   });
-  await tell(work, { key: `change:${id}:asked`, title: "{name} requests a change: {what}", look, places, reason });
+  await notifyAdministrators(work, {
+    key: `change:${id}:asked`,
+    title: "{name} requests a change: {what}",
+    look,
+    places,
+    reason,
+  });
   return id;
 }
 
@@ -84,7 +90,7 @@ export interface Told {
 }
 
 /** Tells all administrators who reach it and whom a change concerns, by mail too, whatever they chose to hear of; the page is linked for those who can open it. */
-export async function tell(work: Work, { key, title, look, places, reason }: Told): Promise<void> {
+export async function notifyAdministrators(work: Work, { key, title, look, places, reason }: Told): Promise<void> {
   const { actor } = work;
   const all = await administrators(actor.at, places);
   const told = {

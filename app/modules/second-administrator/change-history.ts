@@ -3,7 +3,7 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of changes that two administrators make. */
 export const changeHistory: HistoryWords = {
   entity: "ChangeRequest",
-  acts: {
+  actions: {
     "ChangeRequest.ask": "Change requested",
     "ChangeRequest.agree": "Change approved",
     "ChangeRequest.refuse": "Change refused",

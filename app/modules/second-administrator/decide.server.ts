@@ -8,7 +8,7 @@ import type { Actor, Places } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { ChangeRequest } from "~/generated/sqlite/client";
 import { deciderOf } from "./administrators.server";
-import { tell } from "./ask.server";
+import { notifyAdministrators } from "./ask.server";
 import { decides, type AnyChange, type Look } from "./kind";
 import { readKept } from "./kept";
 import { isOpen, mustBeSecond, mustGainNoMore } from "./rules";
@@ -91,7 +91,7 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
       entityId: request.id,
       diff: { kind: kind.name, subject: request.subject, status: ["REQUESTED", "DONE"] },
     });
-    await tell(work, {
+    await notifyAdministrators(work, {
       key: `change:${request.id}:agreed`,
       title: "{name} approved the change: {what}",
       look: { ...before, concerned: [...before.concerned, request.requestedById] },
@@ -132,7 +132,7 @@ export function refuseChange(
       diff: { kind: request.kind, subject: request.subject, status: ["REQUESTED", status], note },
     });
     const { concerned } = await look().catch(() => ({ concerned: [] as number[] }));
-    await tell(work, {
+    await notifyAdministrators(work, {
       key: `change:${request.id}:refused`,
       title: own ? "{name} withdrew the request: {what}" : "{name} rejected the change: {what}",
       look: { subject: request.subject, concerned: [...concerned, request.requestedById] },

@@ -1,4 +1,4 @@
-export { askOrApply, CHANGES_PAGE, tell } from "./ask.server";
+export { askOrApply, CHANGES_PAGE, notifyAdministrators } from "./ask.server";
 export { hasAlwaysBeenAlone } from "./administrators.server";
 export { agreeSchema, agreeToChange, refuseChange, refuseSchema, type SeenRequest } from "./decide.server";
 export { changeEndpoints, changeJson, waiting } from "./endpoints";

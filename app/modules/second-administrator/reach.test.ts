@@ -4,9 +4,9 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { changeKinds } from "~/engine/change-kinds.server";
 import { saveRecord } from "~/engine/resource/save.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { plantTree, resource, type SmallTree } from "../../../tests/setup/organisation";
+import { seedTree, resource, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { changeAccess } from "../access/change-access.server";
@@ -22,7 +22,7 @@ let here: number;
 let there: number;
 
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   first = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   second = await as(await hire(tree.company, "Grapes Admin", "IT", "Linet"));
   local = await as(await hire(tree.branches[0], "Grapes Admin", "IT", "Lona"));

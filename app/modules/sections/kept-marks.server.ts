@@ -60,7 +60,7 @@ export function answerMarks<F extends Family>(
   answers: readonly Answer[],
 ): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
-    await parent.hold(work, parentId);
+    await parent.lock(work, parentId);
     const open = await readStandingMarks(parent.store, work.tx, parentId);
     for (const [index, { id, answer }] of answers.entries()) {
       const mark = open.find((m) => m.id === id);

@@ -27,7 +27,7 @@ export function markNotPossible<F extends Family>(
   { reason }: NotPossibleInput,
 ): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
-    await parent.hold(work, parentId);
+    await parent.lock(work, parentId);
     if (reason.length < REASON_MIN)
       throw new InputProblem(
         problem(
@@ -59,7 +59,7 @@ export function markPossible<F extends Family>(
   kind: F["kind"],
 ): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
-    await parent.hold(work, parentId);
+    await parent.lock(work, parentId);
     const place = await placeOf(work, parent, parentId, kind);
     if (place.state === "NOT_POSSIBLE") {
       const rows = await sectionIn(parent.sections, kind).read(work.tx, parentId);

@@ -18,7 +18,7 @@ export interface SectionParent<F extends Family> {
    * The parent whose content is about to be changed, locked until the end of the transaction.
    * @throws NotFound out of sight, Forbidden for another's, Conflict "wrong_state" where it is not editable
    */
-  hold: (work: Work, id: number) => Promise<F["parent"]>;
+  lock: (work: Work, id: number) => Promise<F["parent"]>;
   /** What it asks for, as a template of sections; null for nothing. */
   template: (tx: Tx, id: number) => Promise<string | null>;
   /** The parent for a form of one of its sections. @throws NotFound unless the actor writes it */
@@ -42,7 +42,7 @@ export interface SideRules<F extends Family> {
   of: (parent: F["parent"]) => F["side"];
   /** The parent in sight, and the same locked; null out of sight. */
   find: (tx: Tx, actor: Actor, id: number) => Promise<OpenedParent<F> | null>;
-  hold: (tx: Tx, actor: Actor, id: number) => Promise<OpenedParent<F> | null>;
+  lock: (tx: Tx, actor: Actor, id: number) => Promise<OpenedParent<F> | null>;
   /** The side for which somebody else writes now; null for nobody. */
   openTo: (actor: Actor, parent: OpenedParent<F>) => F["side"] | null;
   /** Why a person does not write for a side. */

@@ -54,7 +54,7 @@ export function addRow<F extends Family>(
   clientKey: string,
 ): Promise<Saved<F>> {
   return writing(actor, section, async (work) => {
-    const held = await parent.hold(work, parentId);
+    const held = await parent.lock(work, parentId);
     const { store } = parent;
     const { form } = section;
     const table = store.table(work.tx, form.model);
@@ -81,7 +81,7 @@ export function saveOnly<F extends Family>(
   version: number | null,
 ): Promise<Saved<F>> {
   return writing(actor, section, async (work) => {
-    const held = await parent.hold(work, parentId);
+    const held = await parent.lock(work, parentId);
     const [current] = await rowsOf(work.tx, parent, section.form, parentId);
     if (current && version !== current.version) throw stale(work, parent, section.form, held, current, input);
     const row = await checked(work, parent, section.form, held, input, current?.id ?? null);
@@ -99,7 +99,7 @@ export function saveRow<F extends Family>(
   version: number | null,
 ): Promise<Saved<F>> {
   return writing(actor, section, async (work) => {
-    const held = await parent.hold(work, parentOf(parent, await rowAt(work, parent, section, id)));
+    const held = await parent.lock(work, parentOf(parent, await rowAt(work, parent, section, id)));
     const current = await rowAt(work, parent, section, id);
     if (version !== null && version !== current.version) throw stale(work, parent, section.form, held, current, input);
     const row = await checked(work, parent, section.form, held, input, id);
@@ -115,7 +115,7 @@ export function removeRow<F extends Family>(
   id: number,
 ): Promise<Saved<F>> {
   return inTx(actor, async (work) => {
-    const held = await parent.hold(work, parentOf(parent, await rowAt(work, parent, section, id)));
+    const held = await parent.lock(work, parentOf(parent, await rowAt(work, parent, section, id)));
     const { clientKey: _key, ...row } = await rowAt(work, parent, section, id);
     if (othersFields(section.form, ownSide(parent, held)).some((name) => isSaid(row[name]))) {
       throw new InputProblem(

@@ -181,7 +181,7 @@ const parent: SectionParent<LeaverFamily> = {
   entity: "Leaver",
   store,
   sections: SECTIONS,
-  hold: async (_, id) => {
+  lock: async (_, id) => {
     if (!(await found(id))) throw new NotFound();
     if (leaver.closed) throw new Conflict("Closed", "wrong_state");
     return leaver;
@@ -191,7 +191,7 @@ const parent: SectionParent<LeaverFamily> = {
   sides: {
     of: () => "giver",
     find: (_, __, id) => found(id),
-    hold: (_, __, id) => found(id),
+    lock: (_, __, id) => found(id),
     openTo: (_, { closed }) => (closed ? "taker" : null),
     refusal: () => new Conflict("Not yet", "wrong_state"),
   },

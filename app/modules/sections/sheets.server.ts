@@ -28,7 +28,7 @@ export function saveSheet<F extends Family>(
   version: number | null,
 ): Promise<Saved<F>> {
   return inTx(actor, async (work) => {
-    const held = await parent.hold(work, parentId);
+    const held = await parent.lock(work, parentId);
     const { store } = parent;
     const { form, kind } = section;
     const table = store.table(work.tx, form.model);
@@ -74,7 +74,7 @@ export function removeSheet<F extends Family>(
     const place = await findPlace(parent, work.tx, { id, kind });
     if (!place) throw new NotFound();
     const parentId = parentOf(parent, place);
-    await parent.hold(work, parentId);
+    await parent.lock(work, parentId);
     const table = store.table(work.tx, form.model);
     const before = await table.findMany({ where: rowsIn(store, form, parentId), orderBy: orderOf("rows") });
     const head = (await form.head?.read(work.tx, parentId)) ?? null;

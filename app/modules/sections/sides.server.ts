@@ -35,7 +35,7 @@ async function rowAndParent<F extends Family>(
   actor: Actor,
   section: TwoSided<F>,
   id: number,
-  look: "find" | "hold",
+  look: "find" | "lock",
 ) {
   const sides = parent.sides as SideRules<F>;
   const table = parent.store.table(tx, section.form.model);
@@ -60,7 +60,7 @@ export function saveSide<F extends Family>(
   version: number | null,
 ): Promise<Saved<F>> {
   return inTx(actor, async (work) => {
-    const { row, held, sides } = await rowAndParent(work.tx, parent, actor, section, id, "hold");
+    const { row, held, sides } = await rowAndParent(work.tx, parent, actor, section, id, "lock");
     if (sides.openTo(actor, held) !== side) throw sides.refusal(held, side);
     const fields = fieldsOfSide(section, side);
     const { exponent } = held.company;

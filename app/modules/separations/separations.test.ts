@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { database, db } from "~/db/database.server";
 import { addDays } from "~/core/dates";
 import type { Actor } from "~/define/actor";
@@ -23,7 +23,7 @@ let o: Operations;
 const ids: Record<string, number> = {};
 const people: Record<string, number> = {};
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   Object.assign(ids, {
     ...o,
     hrm: await hire(o.tree.company, "HR Manager", "HRM", "Hana"),

@@ -1,9 +1,9 @@
 /** Movements as a process, through the commands that screens and the API use. */
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { addDays, FOREVER } from "~/core/dates";
@@ -26,14 +26,14 @@ import { staffMovementList } from "./movement-list.server";
 import { ownMovements } from "./own-movements.server";
 import { staffMovement } from "./movement.record.server";
 
-interface Planted extends Operations {
+interface Seeded extends Operations {
   hrm: number;
   hre: number;
   grapes: number;
 }
 
-async function plantHr(): Promise<Planted> {
-  const o = await plantOperations();
+async function plantHr(): Promise<Seeded> {
+  const o = await seedOperations();
   return {
     ...o,
     hrm: await hire(o.tree.company, "HR Manager", "HRM", "Hana"),
@@ -42,8 +42,8 @@ async function plantHr(): Promise<Planted> {
   };
 }
 
-let o: Planted;
-beforeEach(async () => void (o = await planted(plantHr)));
+let o: Seeded;
+beforeEach(async () => void (o = await seeded(plantHr)));
 
 const LATER = "2026-12-01";
 const employeeOf = async (user: number) => (await db.user.findUniqueOrThrow({ where: { id: user } })).employeeId!;
@@ -155,7 +155,7 @@ it("keeps exactly one posting for each employed day, whatever comes, is cancelle
   );
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
-      o = await planted(plantHr);
+      o = await seeded(plantHr);
       let now = NOW;
       for (const { act, day } of list) {
         const on = addDays("2026-11-20", day);

@@ -145,7 +145,7 @@ export const staffMovement = record({
     };
   },
   history: {
-    acts: {
+    actions: {
       "Movement.approve": "Movement decided",
       "Movement.apply": "Movement in effect",
       "Movement.cancel": "Movement cancelled",

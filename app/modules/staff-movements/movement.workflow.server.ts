@@ -71,7 +71,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       done: "Agreed",
       note: "optional",
       tone: "primary",
-      tells: { waits: "{kind} of {name} from {from} needs your agreement" },
+      notice: { waits: "{kind} of {name} from {from} needs your agreement" },
       ...moves.agree,
     },
     decline: {
@@ -93,7 +93,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       who: mayApprove,
       note: "optional",
       tone: "primary",
-      tells: { waits: "{kind} of {name} from {from} waits for approval" },
+      notice: { waits: "{kind} of {name} from {from} waits for approval" },
       ...moves.approve,
     },
     reject: {

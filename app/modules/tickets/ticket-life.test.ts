@@ -4,16 +4,16 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
-import { papersOf } from "~/engine/record/papers.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { photograph } from "../../../tests/setup/files";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { assignable, assignSeveral } from "./assign-several.server";
@@ -65,7 +65,7 @@ const run = (at: Date) =>
 const note = "As was agreed on the telephone";
 
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   agent = await hire(o.tree.company, "Grapes Admin", "IT");
   other = await hire(o.tree.company, "Grapes Admin", "IT");
   categoryId = (await db.category.findFirstOrThrow({ where: { kind: "TICKET" } })).id;
@@ -257,10 +257,10 @@ describe("what hangs on a ticket", () => {
       editable: true,
       files: [{ name: "printer.jpg" }],
     });
-    await expect(papersOf(ticket).add(await as(o.am), id, files)).rejects.toMatchObject({ name: "Forbidden" });
-    expect((await refusals(papersOf(ticket).add(await as(agent), id, files))).join()).toContain("same_file");
+    await expect(recordAttachments(ticket).add(await as(o.am), id, files)).rejects.toMatchObject({ name: "Forbidden" });
+    expect((await refusals(recordAttachments(ticket).add(await as(agent), id, files))).join()).toContain("same_file");
     const more = [{ name: "cable.jpg", bytes: new Uint8Array(await photograph(100, 200)) }];
-    await papersOf(ticket).add(await as(agent), id, more);
+    await recordAttachments(ticket).add(await as(agent), id, more);
     await expect(
       addRecord(await as(agent), ticket, typed, [{ name: "x.png", bytes: new Uint8Array(9) }]),
     ).rejects.toThrow();

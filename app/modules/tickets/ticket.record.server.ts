@@ -138,7 +138,7 @@ export const ticket = record({
       t("Files can be added and removed while the ticket is open, by its requester and the desk."),
   },
   history: {
-    acts: {
+    actions: {
       "Ticket.comment": "Comment added",
       "Ticket.internalNote": "Internal note added",
       "Ticket.attach": "File attached",

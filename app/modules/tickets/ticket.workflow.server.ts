@@ -34,7 +34,7 @@ export const ticketWorkflow = workflow({
       done: "Picked up",
       note: "optional",
       tone: "primary",
-      tells: { waits: "{no} waits to be taken: {subject}" },
+      notice: { waits: "{no} waits to be taken: {subject}" },
       effect: moves.claim,
     },
     assign: {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
@@ -12,7 +12,7 @@ let made = 0;
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
-function plant(
+function seed(
   unitId: number,
   more: {
     status?: string;
@@ -43,16 +43,16 @@ function plant(
 
 beforeEach(async () => {
   made = 0;
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   categoryId = (await db.category.findFirstOrThrow({ where: { kind: "TICKET" } })).id;
 });
 
 describe("the lists of tickets", () => {
   it("hold what is worked on and what is done, of the units within reach alone", async () => {
     const [here, there] = [o.tree.branches[0], o.tree.divisions[1]];
-    await plant(here, { status: "WAITING" });
-    await plant(here, { status: "RESOLVED", resolvedAt: hoursAgo(2) });
-    await plant(there, { status: "OPEN" });
+    await seed(here, { status: "WAITING" });
+    await seed(here, { status: "RESOLVED", resolvedAt: hoursAgo(2) });
+    await seed(there, { status: "OPEN" });
     const actor = await actorAt(o.tree.divisions[0], ["ticket.report"]);
     expect((await screenOf(actor, ticketList, "open")).rows.map(({ refNo }) => refNo)).toEqual(["T-2026-000001"]);
     expect((await screenOf(actor, ticketList, "close")).rows.map(({ refNo, status }) => [refNo, status])).toEqual([
@@ -63,8 +63,8 @@ describe("the lists of tickets", () => {
 
   it("search, filter, and say what is late", async () => {
     const here = o.tree.branches[0];
-    await plant(here, { dueAt: hoursAgo(1), priority: "URGENT" });
-    await plant(here, { dueAt: hoursAgo(-1), subject: "No water" });
+    await seed(here, { dueAt: hoursAgo(1), priority: "URGENT" });
+    await seed(here, { dueAt: hoursAgo(-1), subject: "No water" });
     const actor = await actorAt(o.tree.company, ["ticket.report"]);
     const found = await screenOf(actor, ticketList, "open", { priority: "URGENT" });
     expect(found.rows.map(({ dueAt, age }) => [dueAt, age])).toEqual([
@@ -74,7 +74,7 @@ describe("the lists of tickets", () => {
   });
 
   it("are taken away as files, line by line", async () => {
-    await plant(o.tree.branches[0]);
+    await seed(o.tree.branches[0]);
     const lines = await fileOf(await actorAt(o.tree.company, ["ticket.report"]), ticketList, "open");
     expect(lines.map(({ Number: no, State }) => [no, State])).toEqual([["T-2026-000001", "Open"]]);
   });
@@ -83,11 +83,11 @@ describe("the lists of tickets", () => {
 describe("the figures of tickets", () => {
   it("count those raised in the span by category, with hours and ratings of those that are done", async () => {
     const here = o.tree.branches[0];
-    await plant(here, { status: "CLOSED", resolvedAt: hoursAgo(4), rating: 5 });
-    await plant(here, { status: "RESOLVED", resolvedAt: hoursAgo(8), dueAt: hoursAgo(9), rating: 2 });
-    await plant(here);
-    await plant(here, { createdAt: hoursAgo(24 * 60) });
-    await plant(o.tree.divisions[1]);
+    await seed(here, { status: "CLOSED", resolvedAt: hoursAgo(4), rating: 5 });
+    await seed(here, { status: "RESOLVED", resolvedAt: hoursAgo(8), dueAt: hoursAgo(9), rating: 2 });
+    await seed(here);
+    await seed(here, { createdAt: hoursAgo(24 * 60) });
+    await seed(o.tree.divisions[1]);
     const figures = await ticketFigures(await actorAt(o.tree.divisions[0], ["ticket.report"]), {
       from: "2026-11-01",
       to: "2026-11-20",

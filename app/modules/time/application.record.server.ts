@@ -86,7 +86,7 @@ export const timeLogApplication = record({
       t("Files can be added and removed by the applicant until it is decided."),
   },
   history: {
-    acts: { "TimeLogApplication.attach": "File attached", "TimeLogApplication.detach": "File removed" },
+    actions: { "TimeLogApplication.attach": "File attached", "TimeLogApplication.detach": "File removed" },
     fields: REROUTE_HISTORY,
   },
 });

@@ -35,7 +35,7 @@ export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
       who: isAbove,
       note: "optional",
       tone: "primary",
-      tells: { waits: "{name} applied for {date}" },
+      notice: { waits: "{name} applied for {date}" },
       ...moves.approve,
     },
     reject: {

@@ -5,7 +5,7 @@ import { DIRECTIONS, SOURCES } from "./time-words";
 export const timeHistories: readonly HistoryWords[] = [
   {
     entity: "TimeLog",
-    acts: { "TimeLog.punch": "Punched", "TimeLog.batch": "Punches sent by a clock device" },
+    actions: { "TimeLog.punch": "Punched", "TimeLog.batch": "Punches sent by a clock device" },
     fields: {
       direction: { label: "Direction", kind: "choice", words: DIRECTIONS },
       source: { label: "Source", kind: "choice", words: SOURCES },
@@ -17,7 +17,7 @@ export const timeHistories: readonly HistoryWords[] = [
   },
   {
     entity: "ShiftAssignment",
-    acts: { "ShiftAssignment.assign": "Shift assigned", "ShiftAssignment.copy": "Week copied" },
+    actions: { "ShiftAssignment.assign": "Shift assigned", "ShiftAssignment.copy": "Week copied" },
     fields: {
       employees: { label: "Employees", kind: "internal" },
       shift: { label: "Shift" },
@@ -29,7 +29,7 @@ export const timeHistories: readonly HistoryWords[] = [
   },
   {
     entity: "Attendance",
-    acts: { "Attendance.close": "Attendance closed" },
+    actions: { "Attendance.close": "Attendance closed" },
     fields: {
       unitId: { label: "Unit", kind: "unit" },
       from: { label: "From", kind: "date" },

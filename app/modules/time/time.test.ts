@@ -11,8 +11,8 @@ import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { planted } from "../../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import {
@@ -54,7 +54,7 @@ let hr: number;
 let executive: number;
 
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
   hr = await hire(o.tree.company, "HR Manager", "HRM");
   executive = await hire(o.tree.company, "HR Executive", "HRE");
 });

@@ -47,7 +47,7 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
       who: asLine,
       note: "optional",
       tone: "primary",
-      tells: { waits: "{name} asks for a tour to {place} from {from} and needs your approval" },
+      notice: { waits: "{name} asks for a tour to {place} from {from} and needs your approval" },
       effect: moves.approve,
     },
     grant: {

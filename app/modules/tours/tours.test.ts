@@ -12,8 +12,8 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { leaveApplication, leaveBrief } from "~/modules/leave-applications/index.server";
 import { assignShift, closeAttendance, punchBatch } from "~/modules/time/index.server";
-import { planted } from "../../../tests/setup/database";
-import { plantLeave, type PlantedLeave } from "../../../tests/setup/leave";
+import { seeded } from "../../../tests/setup/database";
+import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as } from "../../../tests/setup/operations";
 import { NOW, resource } from "../../../tests/setup/organisation";
@@ -23,7 +23,7 @@ import { daysOfTour, tourProblems, tourSpanProblems } from "./tour-rules";
 import { tourTasks } from "./tour-tasks.server";
 
 let o: PlantedLeave;
-beforeEach(async () => void (o = await planted(plantLeave)));
+beforeEach(async () => void (o = await seeded(seedLeave)));
 
 const employeeOf = async (user: number) => (await db.user.findUniqueOrThrow({ where: { id: user } })).employeeId!;
 const WEEK = { fromDate: "2026-11-30", toDate: "2026-12-04" };

@@ -5,10 +5,10 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
-import { P, bill, books, input, legOf, move, plantBills, trip, visitWith } from "../../../tests/setup/bills";
+import { P, bill, books, input, legOf, move, seedBills, trip, visitWith } from "../../../tests/setup/bills";
 import { addLine, attachReceipt, createBill, openBill, readReceipt } from "./index.server";
 
-beforeAll(plantBills, 300_000);
+beforeAll(seedBills, 300_000);
 
 describe("flags", () => {
   it("T5: find a receipt of someone else, and name no one out of sight", async () => {

@@ -26,7 +26,7 @@ const within = (part: string) =>
 /** What the trail tells of a bill. */
 export const billHistory: HistoryWords = {
   entity: "TransportBill",
-  acts: {
+  actions: {
     "TransportBill.create": "Created",
     "TransportBill.change": "Draft changed",
     "TransportBill.addLine": "Line added",

@@ -59,7 +59,7 @@ export async function findBillRow(
 }
 
 /** {@link findBillRow} with the row locked until the end of the transaction. */
-export async function holdBillRow(tx: Tx, actor: Actor, id: number): Promise<BillRow | null> {
+export async function lockBillRow(tx: Tx, actor: Actor, id: number): Promise<BillRow | null> {
   await tx.transportBill.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return findBillRow(tx, actor, id);
 }

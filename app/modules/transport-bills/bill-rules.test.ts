@@ -287,8 +287,8 @@ describe("money", () => {
         money,
         money,
         fc.array(fc.bigInt({ min: -10n, max: 400_000n }), { maxLength: 12 }),
-        (approved, wished, payments) => {
-          const advance = setOff(wished, approved, 500_000n);
+        (approved, requested, payments) => {
+          const advance = setOff(requested, approved, 500_000n);
           expect(advance).toBeLessThanOrEqual(approved);
           let sums = { approved, advance, paid: 0n };
           let status = "RECEIVED";

@@ -391,8 +391,8 @@ export interface Sums {
 export const dueOf = ({ approved, advance, paid }: Sums): bigint => approved - advance - paid;
 
 /** What of an advance a bill takes: what was wished, at most what is approved and what is still owed. */
-export const setOff = (wished: bigint, approved: bigint, owed: bigint): bigint =>
-  [wished, approved, owed].reduce((least, amount) => (amount < least ? amount : least));
+export const setOff = (requested: bigint, approved: bigint, owed: bigint): bigint =>
+  [requested, approved, owed].reduce((least, amount) => (amount < least ? amount : least));
 
 /** T2: what is wrong with a payment. */
 export function paymentProblems(amount: bigint, sums: Sums, currency: string): Problem[] {

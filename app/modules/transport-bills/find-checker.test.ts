@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
-import { as, plantOperations, service, type Operations } from "../../../tests/setup/operations";
+import { as, seedOperations, service, type Operations } from "../../../tests/setup/operations";
 import { checkerOf, nextChecker, otherCheckers } from "./find-checker.server";
 
 let o: Operations;
 beforeEach(async () => {
-  o = await planted(plantOperations);
+  o = await seeded(seedOperations);
 });
 
 it("a bill is checked by people alone: no service account gets one, whatever its role", async () => {

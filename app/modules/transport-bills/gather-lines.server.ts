@@ -159,20 +159,20 @@ export async function gatherLines(tx: Tx, bill: About, at: Date): Promise<Gather
 /** Which of these files are receipts of vouchers that stand. */
 async function paidByVoucher(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   if (hashes.length === 0) return new Set();
-  const papers = await tx.document.findMany({
+  const attachments = await tx.document.findMany({
     where: { ownerType: "Voucher", sha256: { in: [...hashes] }, deletedAt: null },
     select: { ownerId: true, sha256: true },
   });
   const standing = await tx.voucher.findMany({
     where: {
-      id: { in: papers.map(({ ownerId }) => ownerId) },
+      id: { in: attachments.map(({ ownerId }) => ownerId) },
       status: { in: ["SUBMITTED", "POSTED"] },
       OR: [{ journalId: null }, { journal: { reversedBy: null } }],
     },
     select: { id: true },
   });
   const ids = new Set(standing.map(({ id }) => id));
-  return new Set(papers.filter(({ ownerId }) => ids.has(ownerId)).map(({ sha256 }) => sha256));
+  return new Set(attachments.filter(({ ownerId }) => ids.has(ownerId)).map(({ sha256 }) => sha256));
 }
 
 /** The trip of a visit that a line claims: the one it comes from, or one by the same means between the same places. */

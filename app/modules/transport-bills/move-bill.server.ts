@@ -7,7 +7,7 @@ import type { Actor } from "~/define/actor";
 import { moveByItself, moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import type { CheckInput, PaymentInput, RerouteInput } from "./bill-input";
 import { dueOf, isFarAbove } from "./bill-rules";
-import { findBillRow, holdBillRow, type BillRow } from "./bill-row.server";
+import { findBillRow, lockBillRow, type BillRow } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
 import { nextChecker } from "./find-checker.server";
 import { gatherLines, overMonths, type GatheredLine } from "./gather-lines.server";
@@ -63,7 +63,7 @@ export function checkBill(
   version: number | null,
 ): Promise<Moved> {
   return inTx(actor, async (work) => {
-    const bill = await holdBillRow(work.tx, actor, id);
+    const bill = await lockBillRow(work.tx, actor, id);
     if (!bill) throw new NotFound();
     const problems: Problem[] = [];
     const lines = typed.map(({ approved, note: why }, index) => {
@@ -97,7 +97,7 @@ export function payBill(
   version: number | null,
 ): Promise<Moved> {
   return inTx(actor, async (work) => {
-    const bill = await holdBillRow(work.tx, actor, id);
+    const bill = await lockBillRow(work.tx, actor, id);
     if (!bill) throw new NotFound();
     const amount = readAmount("Paid now", typed, bill.currency);
     if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));

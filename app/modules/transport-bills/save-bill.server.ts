@@ -10,7 +10,7 @@ import { companyOf } from "~/modules/organisation/index.server";
 import { openAdvances } from "~/modules/requisitions/index.server";
 import type { BillInput, NewBillInput } from "./bill-input";
 import { isMileage, mileageOf, periodProblems, rateOn, type LineKind, type Rate } from "./bill-rules";
-import { holdBillRow, type BillRow } from "./bill-row.server";
+import { lockBillRow, type BillRow } from "./bill-row.server";
 import { OPEN_STATES, ratesOf } from "./gather-lines.server";
 
 export interface SavedBill extends Record<string, string | number> {
@@ -147,7 +147,7 @@ export function claimOf({ mode, fare, tenthsKm, visit }: FreeLeg, rates: readonl
 /** Changes what a draft says as a whole. @throws NotFound, Conflict "stale" | "wrong_state", InputProblem */
 export function changeBill(actor: Actor, id: number, input: BillInput, version: number | null): Promise<SavedBill> {
   return inTx(actor, async (work) => {
-    const bill = await holdForClaiming(work, id, version);
+    const bill = await lockForClaiming(work, id, version);
     const { tx } = work;
     const period =
       bill.visitId === null
@@ -178,8 +178,8 @@ export function changeBill(actor: Actor, id: number, input: BillInput, version: 
 }
 
 /** A bill of the actor's own that is open for changes, locked. @throws NotFound, Forbidden, Conflict "stale" | "wrong_state" */
-export async function holdForClaiming({ tx, actor }: Work, id: number, version: number | null): Promise<BillRow> {
-  const bill = await holdBillRow(tx, actor, id);
+export async function lockForClaiming({ tx, actor }: Work, id: number, version: number | null): Promise<BillRow> {
+  const bill = await lockBillRow(tx, actor, id);
   if (!bill) throw new NotFound();
   if (bill.claimantId !== actor.userId) throw new Forbidden(t("Only the person it belongs to may do this."));
   if (version !== null && bill.version !== version)

@@ -10,7 +10,7 @@ import { isFree, isTrip, lineProblems, mileageOf, MOST_LINES, rateOn, type LineK
 import type { BillRow } from "./bill-row.server";
 import { ratesOf } from "./gather-lines.server";
 import { lineWord } from "./line-word";
-import { holdForClaiming } from "./save-bill.server";
+import { lockForClaiming } from "./save-bill.server";
 
 export interface SavedLine extends Record<string, number | string> {
   id: number;
@@ -21,7 +21,7 @@ export interface SavedLine extends Record<string, number | string> {
 /** Adds a trip to a bill. @throws NotFound, Conflict "stale" | "wrong_state", InputProblem */
 export function addLine(actor: Actor, billId: number, input: LineInput, version: number | null): Promise<SavedLine> {
   return inTx(actor, async (work) => {
-    const bill = await holdForClaiming(work, billId, version);
+    const bill = await lockForClaiming(work, billId, version);
     await roomFor(work, billId, 1);
     const columns = await tripColumns(work, bill, input);
     const { _max } = await work.tx.transportBillLine.aggregate({ where: { billId }, _max: { position: true } });
@@ -92,7 +92,7 @@ export function saveOthers(
 ): Promise<{ id: number; version: number }> {
   return inTx(actor, async (work) => {
     const { tx } = work;
-    const bill = await holdForClaiming(work, billId, version);
+    const bill = await lockForClaiming(work, billId, version);
     const before = (await tx.transportBillLine.findMany({ where: { billId } })).filter(({ kind }) => !isTrip(kind));
     const problems: Problem[] = [];
     const rows = lines.map(({ row, amount: typed, ...line }) => {
@@ -139,7 +139,7 @@ export function saveOthers(
 export async function held(work: Work, id: number, version: number | null) {
   const found = await work.tx.transportBillLine.findUnique({ where: { id }, select: { billId: true } });
   if (!found) throw new NotFound();
-  const bill = await holdForClaiming(work, found.billId, version);
+  const bill = await lockForClaiming(work, found.billId, version);
   const line = await work.tx.transportBillLine.findUnique({ where: { id } });
   if (!line) throw new NotFound();
   return { bill, line };

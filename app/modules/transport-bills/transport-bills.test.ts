@@ -26,7 +26,7 @@ import {
   legsOf,
   move,
   pay,
-  plantBills,
+  seedBills,
   submitted,
   trip,
   vault,
@@ -48,7 +48,7 @@ import {
   saveOthers,
 } from "./index.server";
 
-beforeAll(plantBills, 300_000);
+beforeAll(seedBills, 300_000);
 
 describe("a bill", () => {
   it("takes a visit's trips in one press, is checked, received and paid by three different people", async () => {

@@ -86,7 +86,7 @@ export type NewAccount = z.output<typeof newAccountSchema>;
 const note = longText("Why", { max: MAX_NOTE }).schema;
 
 /** The acts on an account, by the word the form sends; each with what it needs. */
-export const actSchemas = {
+export const actionSchemas = {
   names: namesSchema,
   grant: grantSchema,
   end: z.object({ grant: z.coerce.number().int().positive().max(2_147_483_647), lastDay: date("Last day").schema }),
@@ -100,7 +100,7 @@ export const actSchemas = {
   factor: z.object({}),
   signOut: z.object({}),
 };
-export type Act = keyof typeof actSchemas;
+export type Action = keyof typeof actionSchemas;
 
 /** What commands on an account answer. */
 export interface SavedAccount {

@@ -5,10 +5,10 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { accessStamp, personOf, signIn, systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as, hire } from "../../../tests/setup/operations";
-import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { newAccountSchema, type NewAccount } from "./account";
@@ -87,7 +87,7 @@ const give = async (
 };
 
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   second = await hire(tree.company, "Grapes Admin", "IT", "Linet");
   officer = await hire(tree.branches[0], "Loan Officer", "LO", "Levi");

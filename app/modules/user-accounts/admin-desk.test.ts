@@ -4,10 +4,10 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { as, hire } from "../../../tests/setup/operations";
-import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { newAccountSchema } from "./account";
 import { accountCounts } from "./count-accounts.server";
@@ -52,7 +52,7 @@ const account = (more: Record<string, unknown>) =>
   });
 
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await as(await hire(tree.company, "Super Admin", "MD", "Sade"));
   console = await hire(tree.company, "Grapes Admin", "IT", "Gita");
   officer = await hire(tree.branches[0], "Loan Officer", "LO", "Levi");

@@ -6,7 +6,7 @@ import type { Area } from "~/define/areas";
 import type { Permission, PermissionInfo } from "~/define/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import { isOfCompany, PERMISSIONS } from "../all-permissions";
-import type { Act } from "./account";
+import type { Action } from "./account";
 
 export interface Desk {
   name: "console" | "admin";
@@ -15,7 +15,7 @@ export interface Desk {
   /** Holds to people, and to accounts and roles that may do no more than whoever sits at the desk. */
   bounded: boolean;
   /** Acts of the account's page that are another desk's. */
-  without: readonly Act[];
+  without: readonly Action[];
 }
 
 export const CONSOLE_DESK: Desk = {

@@ -6,7 +6,7 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { listQuery, type ListQuery } from "~/define/list-query";
 import { waiting } from "../second-administrator/index.server";
 import {
-  actSchemas,
+  actionSchemas,
   grantSchema,
   namesSchema,
   newAccountSchema,
@@ -154,9 +154,9 @@ const CLOSINGS = [
   ["Lock", "LOCKED", "Lock an account for a while"],
   ["Disable", "DISABLED", "Disable an account that is no longer needed"],
 ] as const;
-const why = actSchemas.close.pick({ note: true });
+const why = actionSchemas.close.pick({ note: true });
 
-function actLines({ desk, path, tag }: Counter): Endpoint[] {
+function actionLines({ desk, path, tag }: Counter): Endpoint[] {
   const line = {
     method: "POST",
     permission: desk.edit,
@@ -195,7 +195,7 @@ function actLines({ desk, path, tag }: Counter): Endpoint[] {
   ];
 }
 
-const lastDay = actSchemas.end.pick({ lastDay: true });
+const lastDay = actionSchemas.end.pick({ lastDay: true });
 
 function grantLines({ desk, path, tag }: Counter): Endpoint[] {
   const line = { permission: desk.edit, tag, confirmed: true, needsVersion: true } as const;
@@ -284,6 +284,6 @@ const COUNTERS: readonly Counter[] = [
 
 export const accountEndpoints: readonly Endpoint[] = COUNTERS.flatMap((counter) => [
   ...accountLines(counter),
-  ...actLines(counter),
+  ...actionLines(counter),
   ...grantLines(counter),
 ]);

@@ -14,7 +14,7 @@ import {
   revokeTokens,
 } from "../identity/index.server";
 import { keepingConsoleHeld } from "../access/index.server";
-import { PUT_OUT_MS, tell } from "../second-administrator/index.server";
+import { PUT_OUT_MS, notifyAdministrators } from "../second-administrator/index.server";
 import { queueMail } from "../mail/index.server";
 import type { SavedAccount, Status } from "./account";
 import type { Desk } from "./desk.server";
@@ -92,7 +92,7 @@ export function openAccount(actor: Actor, desk: Desk, seen: Seen): Promise<Saved
       return { ...saved, waits: await askFor(work, openChange, seenOf(seen)) };
     await writeOpen(work, desk, seen);
     if (ofTwo)
-      await tell(work, {
+      await notifyAdministrators(work, {
         key: `account-opened:${account.id}:${account.version}`,
         title: "{name} has opened the account of {what} again",
         look: { subject: account.displayName, concerned: [account.id] },
@@ -118,9 +118,9 @@ export function closeAccount(
     const account = await readyForStatus(work, desk, seen, status);
     await keepingConsoleHeld(work.tx, actor.at, () => writeAccount(work, account, { status }));
     const ended = await endAccess(work.tx, account.id, actor.at);
-    if (status === "LOCKED") await tellOfLock(work, account, note);
+    if (status === "LOCKED") await notifyOfLock(work, account, note);
     if (isPrivilegedAccount(account, actor))
-      await tell(work, {
+      await notifyAdministrators(work, {
         key: `account-closed:${account.id}:${account.version}`,
         title: "{name} has closed the account of {what}",
         look: { subject: account.displayName, concerned: [account.id] },
@@ -137,7 +137,7 @@ export function closeAccount(
   });
 }
 
-async function tellOfLock(work: Work, { id, version, email, displayName }: Account, reason: string): Promise<void> {
+async function notifyOfLock(work: Work, { id, version, email, displayName }: Account, reason: string): Promise<void> {
   if (email)
     await queueMail(work, {
       key: `account-locked:${id}:${version}`,

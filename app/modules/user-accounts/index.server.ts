@@ -1,12 +1,12 @@
 export {
-  actSchemas,
+  actionSchemas,
   CLOSE_CHOICES,
   ENTRY_CHOICES,
   HOLDER_CHOICES,
   KIND_CHOICES,
   newAccountSchema,
   STATUS_CHOICES,
-  type Act,
+  type Action,
   type SavedAccount,
 } from "./account";
 export { createAccount } from "./create-account.server";

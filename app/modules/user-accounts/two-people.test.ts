@@ -10,9 +10,9 @@ import { systemActor } from "../identity/index.server";
 import { changeDesignation } from "../movements/index.server";
 import { hireEmployee } from "../people/index.server";
 import { agreeToChange, findChanges, isPrivileged, refuseChange } from "../second-administrator/index.server";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { newAccountSchema } from "./account";
@@ -51,7 +51,7 @@ const grantOf = async (role: string) => ({
 });
 
 beforeEach(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   first = await as(await hire(tree.company, "Grapes Admin", "IT", "Gita"));
   second = await as(await hire(tree.company, "Grapes Admin", "IT", "Linet"));
   boss = await as(await hire(tree.company, "Super Admin", "MD", "Sade"));

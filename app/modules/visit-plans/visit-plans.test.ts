@@ -11,8 +11,8 @@ import { openVisit } from "~/modules/visits/open-visit.server";
 import { saveHeader } from "~/modules/visits/save-header.server";
 import { sealContent, readContent } from "~/modules/visits/read-content.server";
 import { reportOf } from "~/modules/visits/visit-print.server";
-import { planted } from "../../../tests/setup/database";
-import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, category, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, headerOf, move } from "../../../tests/setup/visits";
@@ -26,7 +26,7 @@ let there: number;
 let fieldDay: number;
 
 beforeAll(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   [here, there] = staff.tree.branches;
   fieldDay = await category("VISIT_PURPOSE", "FIELD-DAY");
 });

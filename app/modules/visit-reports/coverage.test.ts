@@ -7,8 +7,8 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { visitList } from "~/modules/visits/index.server";
-import { planted } from "../../../tests/setup/database";
-import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, category, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
 import { screenOf } from "../../../tests/setup/listing";
 import { draft, filled, move } from "../../../tests/setup/visits";
@@ -45,7 +45,7 @@ async function sentIn(more: Record<string, unknown>): Promise<number> {
 }
 
 beforeAll(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   const {
     branches: [here, there],
     areas: [area],

@@ -7,8 +7,8 @@ import { exportByName } from "~/engine/export/export-list.server";
 import { answerMarks, markNotPossible, teamVisits, visitList, type VisitWhere } from "~/modules/visits/index.server";
 import { teamVisitsSql } from "~/modules/visits/team.server";
 import { visibleVisits, visibleVisitsSql } from "~/modules/visits/visit-scope.server";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { draft, filled, move } from "../../../tests/setup/visits";
 import { visitReportEndpoints } from "./endpoints";
@@ -37,7 +37,7 @@ const chosen = async (search: Record<string, string>) =>
     .map(({ name, label, choices }) => `${label}: ${choices!.find(({ value }) => value === search[name])!.label}`);
 
 beforeAll(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   people = [staff.bm, staff.otherBm, staff.am, staff.rm, staff.om, staff.oh, staff.admin, staff.cashier];
   const {
     branches: [here, there],

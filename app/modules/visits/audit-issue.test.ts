@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { papersOf } from "~/engine/record/papers.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { auditIssue, newIssueSchema, recordIssue } from "~/modules/audit-issues/index.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, groupInput, move, newKey } from "../../../tests/setup/visits";
 import { rowFormOf, addRow, saveRow } from "./visit-parent.server";
@@ -26,7 +26,7 @@ let staff: Operations;
 let issueId: number;
 const section = auditIssueSection as Typed;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   const iam = await hire(staff.tree.company, "Internal Audit Manager", "IT");
   const words = {
     title: "Safe keys",
@@ -90,7 +90,7 @@ it("hear of a visit when it is submitted, once for the same words, and are never
 
 it("are put right by an owner who visits", async () => {
   const visitId = await ready(staff.am, "AM");
-  await papersOf(auditIssue).add(await as(staff.am), issueId, [{ name: "key.png", bytes: demoPicture(4) }]);
+  await recordAttachments(auditIssue).add(await as(staff.am), issueId, [{ name: "key.png", bytes: demoPicture(4) }]);
   await addRow(
     await as(staff.am),
     section,

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { planted } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { filled, headerOf, move, newKey } from "../../../tests/setup/visits";
 import { beginForReport, reportOfToday } from "./begin-report.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 
 it("a visit for the daily report is begun only for a day that has none, and the report of today is found", async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { book, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, lines, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
-import { NOW, plantTree } from "../../../tests/setup/organisation";
+import { NOW, seedTree } from "../../../tests/setup/organisation";
 import { draft, newKey } from "../../../tests/setup/visits";
 import { bookBalance } from "./book-balance.server";
 import { openCashSheet, saveCashCount } from "./cash-sheets.server";
@@ -16,8 +16,8 @@ let elsewhere: number;
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-11-20");
-  elsewhere = (await plantTree("V")).branches[0];
+  books = await seedBooks("2026-11-20");
+  elsewhere = (await seedTree("V")).branches[0];
   await book({ branchId: books.branches[0], lines: lines(books.ledger("11101"), books.ledger("33102"), 75_000n) });
 });
 

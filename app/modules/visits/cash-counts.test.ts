@@ -5,8 +5,8 @@ import { Conflict } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { fieldUpdate } from "~/modules/visit-reports/field-update.server";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, move, newKey } from "../../../tests/setup/visits";
 import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
@@ -23,7 +23,7 @@ import { warningsOf } from "./warnings.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 const branchDraft = (purpose?: string, more?: Record<string, unknown>) =>
   draft(staff.bm, "BM", staff.tree.branches[0], purpose, more);

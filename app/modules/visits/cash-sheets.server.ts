@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { bookBalance } from "./book-balance.server";
-import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
+import { lockForEditing, type EditedVisit } from "./lock-for-editing.server";
 import { settleSection, formText, labelsOf, staleConflict } from "~/modules/sections/index.server";
 import {
   countFields,
@@ -29,7 +29,7 @@ export function openCashSheet(
   clientKey: string,
 ): Promise<Saved<VisitFamily>> {
   return inTx(actor, async (work) => {
-    const visit = await holdForEditing(work, visitId);
+    const visit = await lockForEditing(work, visitId);
     return open(work, visit, { ...input, recountOfId: null }, clientKey);
   });
 }
@@ -243,7 +243,7 @@ export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved<Vi
 async function held(work: Work, sheetId: number) {
   const found = await work.tx.cashCount.findUnique({ where: { id: sheetId }, select: { visitId: true } });
   if (!found) throw new NotFound();
-  const visit = await holdForEditing(work, found.visitId);
+  const visit = await lockForEditing(work, found.visitId);
   const sheet = await work.tx.cashCount.findUnique({ where: { id: sheetId } });
   if (!sheet) throw new NotFound();
   return { visit, sheet };

@@ -12,7 +12,7 @@ import {
   type CheckedFile,
   type IncomingFile,
 } from "~/modules/files/index.server";
-import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
+import { lockForEditing, type EditedVisit } from "./lock-for-editing.server";
 import { placeOf, settleSection } from "~/modules/sections/index.server";
 import {
   documentProblems,
@@ -37,7 +37,7 @@ export async function uploadDocuments(
   const checked = await checkFiles(files, DOCUMENT_FILES);
   return storing(checked, (stored) =>
     inTx(actor, async (work) => {
-      const visit = await holdForEditing(work, visitId);
+      const visit = await lockForEditing(work, visitId);
       await refuseUpload(work, visit, input, checked, 0);
       const ids: number[] = [];
       for (const [index, file] of checked.entries())
@@ -173,7 +173,7 @@ async function held(work: Work, documentId: number) {
   const live = { id: documentId, ownerType: VISIT_DOCUMENTS, deletedAt: null };
   const found = await work.tx.document.findFirst({ where: live, select: { ownerId: true } });
   if (!found) throw new NotFound();
-  const visit = await holdForEditing(work, found.ownerId);
+  const visit = await lockForEditing(work, found.ownerId);
   const document = await work.tx.document.findFirst({ where: live });
   if (!document) throw new NotFound();
   return { visit, document };

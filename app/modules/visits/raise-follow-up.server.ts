@@ -16,7 +16,7 @@ import { readShown } from "./read-content.server";
 import { SECTIONS } from "./sections/index.server";
 import { staffWithin } from "./staff.server";
 import { LEVEL_INFO, pathsUp, STAGES, type VisitState } from "./visit";
-import { findVisitRow, holdVisitRow, type VisitRow } from "./visit-row.server";
+import { findVisitRow, lockVisitRow, type VisitRow } from "./visit-row.server";
 
 const TEXT_MIN = 10;
 /** Days within which it is to be done. */
@@ -110,7 +110,7 @@ const notSentIn = ({ version }: VisitRow) =>
 export function raiseFollowUpOf(actor: Actor, visitId: number, input: FollowUpInput): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     const { tx } = work;
-    const row = await holdVisitRow(tx, actor, visitId);
+    const row = await lockVisitRow(tx, actor, visitId);
     if (!row) throw new NotFound();
     if (!isConcerned(actor, row))
       throw new Forbidden(t("The visitor, the reviewer and the managers above raise follow-ups about a visit."));

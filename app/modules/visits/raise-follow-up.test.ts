@@ -6,7 +6,7 @@ import { transition } from "~/modules/workflow/index.server";
 import { followUp, followUpList, followUpWorkflow, SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
 import { screenOf } from "../../../tests/setup/listing";
 import { testDatabase } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
 import { visitEndpoints } from "./endpoints";
 import { followedVisit } from "./find-rows.server";
@@ -22,7 +22,7 @@ const TEXT = "Meet the group again and collect what is due";
 
 beforeAll(async () => {
   await testDatabase();
-  staff = await plantOperations();
+  staff = await seedOperations();
   visit = await filled(staff);
   await move(staff.bm, visit.id, "submit");
 });

@@ -4,8 +4,8 @@ import { NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { moveRecord } from "~/engine/record/move.server";
 import { auditIssue, newIssueSchema } from "~/modules/audit-issues/index.server";
-import { planted } from "../../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { filled, move } from "../../../tests/setup/visits";
 import {
@@ -23,7 +23,7 @@ let iam: number;
 let visitId: number;
 
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   iam = await hire(staff.tree.company, "Internal Audit Manager", "IT");
   visitId = (await filled(staff)).id;
   await database().writing((tx) =>

@@ -7,7 +7,7 @@ import { t } from "~/core/text";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { refusePlan } from "~/modules/visit-plans/index.server";
 import { headerFields, headerProblems, locationSource, type HeaderInput } from "./header.server";
-import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
+import { lockForEditing, type EditedVisit } from "./lock-for-editing.server";
 import { isConstraintError, formText, labelsOf, staleConflict } from "~/modules/sections/index.server";
 import { secondReport } from "./sections/report.server";
 import { fareProblems, sameTrips, saveLegs, toldLegs } from "./save-trips.server";
@@ -32,7 +32,7 @@ export function saveHeader(
   version: number | null,
 ): Promise<{ id: number; version: number }> {
   return inTx(actor, async (work) => {
-    const visit = await holdForEditing(work, visitId);
+    const visit = await lockForEditing(work, visitId);
     const current = await work.tx.visit.findUniqueOrThrow({ where: { id: visitId } });
     if (version !== null && version !== visit.version) throw await stale(work, current, input, visit.company);
     await refuseHeader(work, { level: visit.level, unitId: visit.unitId, company: visit.company }, input, current);

@@ -6,7 +6,7 @@ import type { Actor, ActorCompany } from "~/define/actor";
 import { Amounts } from "~/define/section-field.server";
 import { LEG_LABELS, tripProblems, type LegInput } from "./header.server";
 import { claimingBill } from "./claiming-bill.server";
-import { holdForEditing } from "./hold-for-editing.server";
+import { lockForEditing } from "./lock-for-editing.server";
 
 /**
  * Saves the trips of a visit: those that are not among them are taken out.
@@ -19,7 +19,7 @@ export function saveTrips(
   version: number | null,
 ): Promise<{ id: number; version: number }> {
   return inTx(actor, async (work) => {
-    const visit = await holdForEditing(work, visitId);
+    const visit = await lockForEditing(work, visitId);
     const before = await work.tx.travelLeg.findMany({ where: { visitId }, orderBy: { position: "asc" } });
     if (version !== null && version !== visit.version && !sameTrips(legs, before, visit.company)) {
       throw new Conflict(

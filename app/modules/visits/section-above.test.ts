@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
@@ -21,7 +21,7 @@ import { verifyVisit } from "./verify-visit.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 const branch = () => staff.tree.branches[0];
 const input = (section: Typed, more: object = {}) => section.form.schema.parse({ ...section.form.example, ...more });

@@ -4,8 +4,8 @@ import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { followUpWorkflow } from "~/modules/follow-ups/index.server";
 import { transition } from "~/modules/workflow/index.server";
-import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, category, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { openVisit } from "./open-visit.server";
@@ -23,7 +23,7 @@ import { warningsOf } from "./warnings.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 const branch = () => staff.tree.branches[0];
 const input = (section: Typed, more: object = {}) => section.form.schema.parse({ ...section.form.example, ...more });

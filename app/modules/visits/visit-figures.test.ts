@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { draft, filled, move } from "../../../tests/setup/visits";
 import { visitFigures } from "./visit-figures.server";
 
 let staff: Operations;
 beforeAll(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   const visit = await filled(staff);
   await move(staff.bm, visit.id, "submit");
   await move(staff.am, visit.id, "approve");

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { as, category, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, category, letAct, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { draft, headerOf, newKey } from "../../../tests/setup/visits";
 import { createVisit } from "./create-visit.server";
 import { createSchema, headerProblems, headerSchema, type HeaderInput } from "./header.server";
@@ -123,7 +123,7 @@ describe("rules of a header", () => {
 describe("beginning a visit", () => {
   let staff: Operations;
   beforeEach(async () => {
-    staff = await planted(plantOperations);
+    staff = await seeded(seedOperations);
   });
   const problemsOf = async (act: Promise<unknown>) => {
     const error = await act.then(

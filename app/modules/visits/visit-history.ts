@@ -65,7 +65,7 @@ function fieldWord(key: string): string {
 /** What the trail tells of a visit, field by field in the words of its pages. */
 export const visitHistory: HistoryWords = {
   entity: "Visit",
-  acts: {
+  actions: {
     "Visit.saveHeader": "Visit header saved",
     "Visit.saveTrips": "Trips saved",
     ...rowActs,

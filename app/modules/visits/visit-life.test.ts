@@ -2,16 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
-import {
-  as,
-  endGrants,
-  hire,
-  letAct,
-  plantOperations,
-  service,
-  type Operations,
-} from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, endGrants, hire, letAct, seedOperations, service, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { filled, groupInput, headerOf, move, reportInput } from "../../../tests/setup/visits";
 import { answerMarks, markNotPossible, addRow, removeRow, saveOnly, saveRow } from "./visit-parent.server";
 import { uploadDocuments } from "./documents.server";
@@ -29,7 +21,7 @@ import { transition } from "~/modules/workflow/index.server";
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 
 const stateOf = async (id: number) => db.visit.findUniqueOrThrow({ where: { id } });

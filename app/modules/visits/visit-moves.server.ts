@@ -28,7 +28,7 @@ import {
   returnNotices,
   reviewerNotice,
 } from "./visit-notices.server";
-import { tellIssues } from "./tell-issues.server";
+import { notifyIssues } from "./notify-issues.server";
 import type { VisitRow } from "./visit-row.server";
 import { visitKept } from "./sections/index.server";
 import { visitStore } from "./sections/section";
@@ -45,7 +45,7 @@ export const submit = visitMove({
     const { text, hash } = sealContent(await readContent(work.tx, row.id));
     await work.tx.visitSnapshot.create({ data: { visitId: row.id, round, content: text, hash } });
     await followRows(work, row, reviewerId);
-    await tellIssues(work, row.id);
+    await notifyIssues(work, row.id);
     return {
       set: { reviewerId, round, submittedAt: work.actor.at, heldSince: work.actor.at },
       detail: { reviewerId, hash },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { screenOf } from "../../../tests/setup/listing";
 import { testDatabase } from "../../../tests/setup/database";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { filled, move as moveVisit } from "../../../tests/setup/visits";
 import { Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
@@ -32,7 +32,7 @@ async function told(): Promise<string[]> {
 beforeEach(async () => {
   await testDatabase();
   seen = 0;
-  o = await plantOperations();
+  o = await seedOperations();
   ({ id } = await filled(o));
   await move(o.bm, "submit");
   ({ refNo } = await db.visit.findUniqueOrThrow({ where: { id } }));

@@ -8,25 +8,25 @@ import { stateTag } from "~/define/workflow";
 import { isShown } from "~/modules/files/index.server";
 import * as sections from "~/modules/sections/index.server";
 import type { SectionKind } from "./content";
-import { holdForEditing } from "./hold-for-editing.server";
+import { lockForEditing } from "./lock-for-editing.server";
 import { readShown } from "./read-content.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { visitKept } from "./sections/index.server";
 import { sideOf, type Side, type VisitFamily, type VisitHead } from "./sections/section";
 import { LEVEL_INFO, type VisitState } from "./visit";
-import { findVisitRow, holdVisitRow, inReview, type VisitRow } from "./visit-row.server";
+import { findVisitRow, lockVisitRow, inReview, type VisitRow } from "./visit-row.server";
 import { visitWorkflow } from "./visit.workflow.server";
 
 export const visitParent: sections.SectionParent<VisitFamily> = {
   ...visitKept,
   entity: "Visit",
-  hold: holdForEditing,
+  lock: lockForEditing,
   template: async (tx, id) => (await tx.visit.findUniqueOrThrow({ where: { id }, include: PURPOSE })).purpose.template,
   open: openForForm,
   sides: {
     of: ({ level }) => sideOf(level),
     find: findVisitRow,
-    hold: holdVisitRow,
+    lock: lockVisitRow,
     openTo: sideOpenTo,
     refusal: sideRefusal,
   },

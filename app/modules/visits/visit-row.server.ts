@@ -75,7 +75,7 @@ export async function findVisitRow(tx: Tx, actor: Actor, id: number): Promise<Vi
  * {@link findVisitRow} with the row locked until the end of the transaction: what is read afterwards cannot be
  * changed by a section saved at the same moment.
  */
-export async function holdVisitRow(tx: Tx, actor: Actor, id: number): Promise<VisitRow | null> {
+export async function lockVisitRow(tx: Tx, actor: Actor, id: number): Promise<VisitRow | null> {
   await tx.visit.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return findVisitRow(tx, actor, id);
 }

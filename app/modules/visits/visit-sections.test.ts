@@ -8,8 +8,8 @@ import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { listenTo } from "~/core/text";
 import { db } from "~/db/database.server";
 import { readStored, useFiles } from "~/modules/files/index.server";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
-import { planted } from "../../../tests/setup/database";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, groupInput, move, newKey, reportInput, headerOf } from "../../../tests/setup/visits";
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 const sectionState = async (visitId: number, kind: string) =>
   (await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } } }))?.state ?? null;

@@ -7,9 +7,9 @@ import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { useFiles } from "~/modules/files/index.server";
-import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { screenOf } from "../../../tests/setup/listing";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
 import { visitLines } from "./api/visit-endpoints.server";
 import { sectionLines } from "./api/section-endpoints.server";
@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 
 const seen = async (userId: number) =>

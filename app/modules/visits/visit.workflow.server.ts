@@ -5,7 +5,7 @@ import { defineWorkflow } from "~/define/workflow";
 import { TAKE_OVER_AFTER } from "./visit";
 import * as moves from "./visit-moves.server";
 import { visitPage } from "./visit-notices.server";
-import { holdVisitRow, type VisitRow } from "./visit-row.server";
+import { lockVisitRow, type VisitRow } from "./visit-row.server";
 
 const isReviewer = (actor: Actor, row: VisitRow) =>
   row.reviewerId === actor.userId || t("Only the present reviewer may do this.");
@@ -53,7 +53,7 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
   editable: ["DRAFT", "RETURNED"],
   owners: (row) => [row.visitorId],
   unitPath: (row) => row.unitPath,
-  load: holdVisitRow,
+  load: lockVisitRow,
   page: visitPage,
   values: ({ refNo }) => ({ refNo }),
   moves: {

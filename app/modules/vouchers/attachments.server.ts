@@ -2,13 +2,13 @@
 import { db } from "~/db/database.server";
 import { attachmentsOf } from "~/modules/files/index.server";
 import { MOST_ATTACHMENTS, VOUCHER_DOCUMENTS } from "./attachment-rules";
-import { holdForEditing } from "./save-voucher.server";
+import { lockForEditing } from "./save-voucher.server";
 import { visibleVouchers } from "./voucher-row.server";
 
-export const voucherPapers = attachmentsOf({
+export const voucherAttachments = attachmentsOf({
   name: VOUCHER_DOCUMENTS,
   most: MOST_ATTACHMENTS,
-  hold: holdForEditing,
+  lock: lockForEditing,
   sees: async (actor, id) =>
     (await db.voucher.findFirst({ where: { AND: [{ id }, visibleVouchers(actor)] }, select: { id: true } })) !== null,
 });

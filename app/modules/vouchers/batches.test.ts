@@ -7,8 +7,8 @@ import { runPage, templateCsv } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { csvText, readCsv } from "~/engine/import/read-csv.server";
 import { hireActor } from "../../../tests/setup/api";
-import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { book, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { dailySheetForm, dailySheetSchema, saveDailySheet, voucherImport } from "./index.server";
 
@@ -17,7 +17,7 @@ let branch: number;
 let clerk: Actor;
 
 beforeAll(async () => {
-  books = await planted(plantTrade);
+  books = await seeded(seedTrade);
   [branch] = books.branches;
   clerk = await hireActor(branch, "Accounts Executive");
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 1_000_000n) });

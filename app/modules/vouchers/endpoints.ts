@@ -9,7 +9,7 @@ import { flag, longText } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery } from "~/define/list-query";
 import { note, noteSchema } from "~/define/note";
 import { attachmentLines } from "~/modules/files/index.server";
-import { voucherPapers } from "./attachments.server";
+import { voucherAttachments } from "./attachments.server";
 import { listVouchers, voucherQuerySpec } from "./api/voucher-list.server";
 import { idText, voucherAnswer, voucherBrief, voucherJson } from "./api/voucher-json.server";
 import { dailySheetSchema, saveDailySheet, type DailySheetInput } from "./daily-sheet.server";
@@ -173,7 +173,7 @@ const dailySheetLine = defineEndpoint<DailySheetInput, unknown, z.infer<typeof m
 });
 
 export const voucherEndpoints: readonly Endpoint[] = [
-  ...attachmentLines(voucherPapers, {
+  ...attachmentLines(voucherAttachments, {
     at: "/AcVoucher/{id}",
     tag,
     one: "a voucher",

@@ -1,4 +1,4 @@
-export { voucherPapers } from "./attachments.server";
+export { voucherAttachments } from "./attachments.server";
 export { dailySheetForm, dailySheetSchema, saveDailySheet, type DailySheetForm } from "./daily-sheet.server";
 export { voucherImport } from "./import-vouchers.server";
 export { moveVoucher, type VoucherMove } from "./move-voucher.server";

@@ -19,7 +19,7 @@ import {
   firstWordOf,
 } from "~/modules/workflow/index.server";
 import { aboveOwed } from "./above-owed.server";
-import { voucherPapers } from "./attachments.server";
+import { voucherAttachments } from "./attachments.server";
 import { sameReceipts } from "./same-receipts.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
 import { tagIn } from "~/define/listing";
@@ -164,7 +164,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
       })),
       { word: t("Created"), by: voucher.maker.displayName, at: formatInstant(voucher.createdAt, zone), note: null },
     ],
-    attachments: await voucherPapers.view(id, zone),
+    attachments: await voucherAttachments.view(id, zone),
     entry: voucher.journal && {
       seq: voucher.journal.seq,
       no: voucher.journal.no,

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { hireActor } from "../../../tests/setup/api";
-import { close, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { close, open, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { refusals } from "../../../tests/setup/refusals";
 import { voucherJson } from "./api/voucher-json.server";
@@ -23,7 +23,7 @@ let branch: number;
 const people: Record<string, Actor> = {};
 
 beforeAll(async () => {
-  books = await planted(plantTrade);
+  books = await seeded(seedTrade);
   [branch] = books.branches;
   people.clerk = await hireActor(branch, "Accounts Executive");
   people.BM = await hireActor(branch, "Branch Manager");

@@ -39,12 +39,12 @@ async function vouchersWith(
   id: number,
   hashes: readonly string[],
 ): Promise<{ sha256: string; no: string | null }[]> {
-  const papers = await db.document.findMany({
+  const attachments = await db.document.findMany({
     where: { ownerType: VOUCHER_DOCUMENTS, sha256: { in: [...hashes] }, deletedAt: null, NOT: { ownerId: id } },
     select: { sha256: true, ownerId: true },
   });
   const standing = {
-    id: { in: papers.map(({ ownerId }) => ownerId) },
+    id: { in: attachments.map(({ ownerId }) => ownerId) },
     status: { in: ["SUBMITTED", "POSTED"] },
     OR: [{ journalId: null }, { journal: { reversedBy: null } }],
   };
@@ -56,7 +56,7 @@ async function vouchersWith(
     }),
   ];
   return all.flatMap((one) =>
-    papers
+    attachments
       .filter(({ ownerId }) => ownerId === one.id)
       .map(({ sha256 }) => ({ sha256, no: seen.find((other) => other.id === one.id)?.no ?? null })),
   );

@@ -29,12 +29,12 @@ export const voucherSamples: Record<string, Sample> = {
   "voucher.draft": async ({ type }) =>
     found(await db.voucher.findFirst({ where: { ...kind(type), status: "DRAFT" }, orderBy: latest, select: whole })),
   "voucher.attachment": async () => {
-    const paper = await attached();
-    return paper && { params: { id: paper.document }, as: paper.as };
+    const attachment = await attached();
+    return attachment && { params: { id: attachment.document }, as: attachment.as };
   },
   "acvoucher:id,attachment": async () => {
-    const paper = await attached();
-    return paper && { params: { id: paper.voucher, attachment: paper.document }, as: paper.as };
+    const attachment = await attached();
+    return attachment && { params: { id: attachment.voucher, attachment: attachment.document }, as: attachment.as };
   },
   "acvoucher:id": async () => voucherSamples.voucher!({}),
 };

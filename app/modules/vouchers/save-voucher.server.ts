@@ -12,7 +12,7 @@ import { reverseOnProblems } from "./draft-rules";
 import { branchFor, draftOf, reversalOf, type Draft } from "./gather-draft.server";
 import { moveIn, usedMeanwhile } from "./move-voucher.server";
 import type { VoucherInput } from "./voucher-fields.server";
-import { holdVoucherRow, type VoucherRow } from "./voucher-row.server";
+import { lockVoucherRow, type VoucherRow } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import type { VoucherType } from "./voucher-types";
 
@@ -24,7 +24,7 @@ export interface SavedVoucher extends Record<string, number | string | null> {
   version: number;
 }
 
-interface Wishes {
+interface SaveOptions {
   /** Submits it in the same act: both happen or neither. */
   submit?: boolean;
 }
@@ -37,9 +37,9 @@ export function createVoucher(
   actor: Actor,
   type: VoucherType,
   input: VoucherInput,
-  wishes: Wishes = {},
+  options: SaveOptions = {},
 ): Promise<SavedVoucher> {
-  return inTx(actor, (work) => createIn(work, type, input, wishes)).catch(usedMeanwhile);
+  return inTx(actor, (work) => createIn(work, type, input, options)).catch(usedMeanwhile);
 }
 
 /** {@link createVoucher} inside a transaction that is already open. */
@@ -47,7 +47,7 @@ export async function createIn(
   work: Work,
   type: VoucherType,
   input: VoucherInput,
-  { submit = false }: Wishes,
+  { submit = false }: SaveOptions,
 ): Promise<SavedVoucher> {
   const { tx, actor } = work;
   if (actor.userId === null) throw new NotFound();
@@ -88,11 +88,11 @@ export function changeVoucher(
   id: number,
   input: VoucherInput,
   version: number | null,
-  { submit = false }: Wishes = {},
+  { submit = false }: SaveOptions = {},
 ): Promise<SavedVoucher> {
   return inTx(actor, async (work) => {
     const { tx } = work;
-    const row = await holdForEditing(work, id);
+    const row = await lockForEditing(work, id);
     const current = await tx.voucher.findUniqueOrThrow({ where: { id } });
     const branch = await branchFor(tx, actor, row.branchId);
     const draft =
@@ -123,8 +123,8 @@ export function changeVoucher(
 }
 
 /** The draft that is about to be changed, locked. */
-export async function holdForEditing({ tx, actor }: Work, id: number): Promise<VoucherRow> {
-  const row = await holdVoucherRow(tx, actor, id);
+export async function lockForEditing({ tx, actor }: Work, id: number): Promise<VoucherRow> {
+  const row = await lockVoucherRow(tx, actor, id);
   if (!row || !canAt(actor, "voucher.write", row.unitPath)) throw new NotFound();
   if (row.type === "REVERSE" && !canAt(actor, "voucher.reverse", row.unitPath))
     throw new Forbidden(t("Your role does not include reversals."));

@@ -6,7 +6,7 @@ import { TYPE_INFO, VOUCHER_TYPES } from "./voucher-types";
 /** What the trail tells of a voucher. */
 export const voucherHistory: HistoryWords = {
   entity: "Voucher",
-  acts: {
+  actions: {
     "Voucher.create": "Created",
     "Voucher.change": "Draft changed",
     "Voucher.attach": "Attachment added",

@@ -113,7 +113,7 @@ export async function findVoucherRows(
 }
 
 /** {@link findVoucherRow} with the row locked until the end of the transaction. */
-export async function holdVoucherRow(tx: Tx, actor: Actor, id: number): Promise<VoucherRow | null> {
+export async function lockVoucherRow(tx: Tx, actor: Actor, id: number): Promise<VoucherRow | null> {
   await tx.voucher.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   return findVoucherRow(tx, actor, id);
 }

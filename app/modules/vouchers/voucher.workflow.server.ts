@@ -2,7 +2,7 @@
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./voucher-moves.server";
 import { voucherPage } from "./voucher-page";
-import { holdVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
+import { lockVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
 
 export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   name: "Voucher",
@@ -22,7 +22,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
-  load: holdVoucherRow,
+  load: lockVoucherRow,
   page: voucherPage,
   values: ({ no }) => ({ no: no ?? "" }),
   moves: {
@@ -56,7 +56,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
       permission: "voucher.approve",
       by: "other",
       note: "optional",
-      tells: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
+      notice: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
       tone: "primary",
       who: moves.mayDecide,
       second: moves.twoDecide,

@@ -13,8 +13,8 @@ import { resourceByWord } from "~/engine/registry.server";
 import { recordUses } from "~/engine/resource/record-uses.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
-import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
-import { planted } from "../../../tests/setup/database";
+import { account, book, close, lines, open, seedTrade, type TestBooks } from "../../../tests/setup/books";
+import { seeded } from "../../../tests/setup/database";
 import { PDF } from "../../../tests/setup/files";
 import { refusals } from "../../../tests/setup/refusals";
 import { voucherJson } from "./api/voucher-json.server";
@@ -23,7 +23,7 @@ import {
   createVoucher,
   moveVoucher,
   openVoucher,
-  voucherPapers,
+  voucherAttachments,
   type VoucherInput,
   type VoucherType,
 } from "./index.server";
@@ -41,7 +41,7 @@ let other: number;
 const people: Record<string, Actor> = {};
 
 beforeAll(async () => {
-  books = await planted(plantTrade);
+  books = await seeded(seedTrade);
   [branch, other] = books.branches;
   const posts: [string, number, string][] = [
     ["clerk", branch, "Accounts Executive"],
@@ -150,7 +150,7 @@ describe("a voucher", () => {
     const receipt = () => [{ name: "invoice.pdf", bytes: Buffer.from(PDF) }];
     const withReceipt = async (payee: string) => {
       const { id } = await createVoucher(P("clerk"), "PAYMENT", input({ payee }));
-      await voucherPapers.add(P("clerk"), id, receipt());
+      await voucherAttachments.add(P("clerk"), id, receipt());
       await move("clerk", id, "submit", null);
       return db.voucher.findUniqueOrThrow({ where: { id } });
     };

@@ -4,8 +4,8 @@ import { Conflict, Forbidden } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import type { Actor, Grant, UnitKind } from "~/define/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
-import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
 import { entitlement, startsFrom, type Mapping } from "./authority";
 import { trailOf, transition, transitionsFor } from "./index.server";
 
@@ -207,7 +207,7 @@ async function person(unitId: number, roleId: number, userId: number): Promise<A
 }
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   AREA.id = (await db.role.findUniqueOrThrow({ where: { name: "Area Manager" } })).id;
   REGION.id = (await db.role.findUniqueOrThrow({ where: { name: "Regional Manager" } })).id;
   people = {
@@ -229,7 +229,7 @@ beforeAll(async () => {
   );
 });
 
-async function plant(amount: number, status = "DONE"): Promise<number> {
+async function seed(amount: number, status = "DONE"): Promise<number> {
   const data = {
     sourceType: "Test",
     sourceId: amount,
@@ -249,15 +249,15 @@ const approve = (actor: Actor, id: number, version: number | null = null) =>
 
 describe("a step with an authority mapping", () => {
   it("moves for one person within their limit and for no one beyond it", async () => {
-    const small = await plant(200);
+    const small = await seed(200);
     expect(await approve(people.area, small)).toMatchObject({ status: "VERIFIED" });
-    const large = await plant(501);
+    const large = await seed(501);
     await expect(approve(people.area, large)).rejects.toThrow("Above your approval limit; sent to Regional Manager.");
     expect(await approve(people.region, large)).toMatchObject({ status: "VERIFIED" });
   });
 
   it("does not let a grant decide where it does not reach", async () => {
-    const id = await plant(1);
+    const id = await seed(1);
     await expect(approve(people.stranger, id)).rejects.toBeInstanceOf(Forbidden);
     expect(
       await transitionsFor(
@@ -269,7 +269,7 @@ describe("a step with an authority mapping", () => {
   });
 
   it("keeps the first word and moves with the second person's", async () => {
-    const id = await plant(300);
+    const id = await seed(300);
     expect(await approve(people.area, id, 1)).toEqual({ id, status: "DONE", version: 2 });
     await expect(approve(people.area, id, 2)).rejects.toThrow("You have already decided");
     await expect(approve(people.otherArea, id, 1)).rejects.toMatchObject({ code: "stale" });
@@ -282,7 +282,7 @@ describe("a step with an authority mapping", () => {
   });
 
   it("offers on the page what it would take", async () => {
-    const id = await plant(300);
+    const id = await seed(300);
     const offered = async (actor: Actor) => {
       const row = (await database().db.$transaction((tx) => workflow.load(tx, actor, id)))!;
       return (await transitionsFor(actor, workflow, row))
@@ -303,7 +303,7 @@ describe("a step with an authority mapping", () => {
   });
 
   it("forgets the first word when the record goes another way", async () => {
-    const id = await plant(300);
+    const id = await seed(300);
     await approve(people.area, id);
     await transition(people.region, workflow, id, "uncheck", { version: null });
     await transition(people.region, workflow, id, "check", { version: null });
@@ -311,7 +311,7 @@ describe("a step with an authority mapping", () => {
   });
 
   it("takes one of two deciders at the same moment as the first", async () => {
-    const id = await plant(300);
+    const id = await seed(300);
     const tries = await Promise.allSettled([approve(people.area, id, 1), approve(people.otherArea, id, 1)]);
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect((tries.find((one) => one.status === "rejected") as PromiseRejectedResult).reason).toBeInstanceOf(Conflict);
@@ -330,7 +330,7 @@ describe("a step with an authority mapping", () => {
     const amounts = fc.constantFrom(0, 199, 200, 201, 499, 500, 501, 999, 1_000, 1_001, 50_000);
     await fc.assert(
       fc.asyncProperty(amounts, tries, async (amount, sequence) => {
-        const id = await plant(amount);
+        const id = await seed(amount);
         for (const [who, step] of sequence)
           await transition(people[who], workflow, id, step, { version: null }).catch(() => null);
         const moves = await db.stateChange.findMany({
@@ -372,7 +372,7 @@ describe("an optional step", () => {
     );
 
   it("is offered to no one where the company goes without it, and passed over by what follows", async () => {
-    const id = await plant(1, "OPEN");
+    const id = await seed(1, "OPEN");
     await expect(approve(people.region, id)).rejects.toMatchObject({ code: "wrong_state" });
     await skip("check", false);
     await expect(transition(people.region, workflow, id, "check", { version: null })).rejects.toThrow(
@@ -380,14 +380,14 @@ describe("an optional step", () => {
     );
     expect(await approve(people.region, id)).toMatchObject({ status: "VERIFIED" });
     await skip("check", true);
-    expect(await transition(people.region, workflow, await plant(1, "OPEN"), "check", { version: null })).toMatchObject(
-      { status: "DONE" },
-    );
+    expect(await transition(people.region, workflow, await seed(1, "OPEN"), "check", { version: null })).toMatchObject({
+      status: "DONE",
+    });
   });
 
   it("that is left out changes nothing else", async () => {
     await skip("cancel", false);
-    const id = await plant(1, "OPEN");
+    const id = await seed(1, "OPEN");
     await expect(transition(people.owner, workflow, id, "cancel", { version: null })).rejects.toBeInstanceOf(Forbidden);
     await skip("cancel", true);
     expect(await transition(people.owner, workflow, id, "cancel", { version: null })).toMatchObject({
@@ -397,7 +397,7 @@ describe("an optional step", () => {
 
   it("that is no optional one cannot be switched off", async () => {
     await skip("approve", false);
-    expect(await approve(people.region, await plant(1))).toMatchObject({ status: "VERIFIED" });
+    expect(await approve(people.region, await seed(1))).toMatchObject({ status: "VERIFIED" });
     await skip("approve", true);
   });
 

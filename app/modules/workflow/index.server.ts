@@ -3,7 +3,7 @@ export { approvalLimits, type ApprovalLimit } from "./approval-limits.server";
 export { approvalLimitList, type LimitItem } from "./limit-list.server";
 export { authorityMapping } from "./authority-mapping.resource";
 export { besideWords, judgedWith, type Beside } from "./judged";
-export { plantLimits } from "./plant-limits.server";
+export { seedLimits } from "./seed-limits.server";
 export { firstWordOf } from "./standing.server";
 export {
   moveByItself,

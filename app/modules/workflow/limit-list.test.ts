@@ -5,17 +5,17 @@ import { readListParams } from "~/define/list";
 import { APPROVAL_LIMITS } from "~/engine/registry.server";
 import { settingsTabs } from "~/engine/settings-tabs.server";
 import type { Actor } from "~/define/actor";
-import { planted } from "../../../tests/setup/database";
-import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
-import { plantLimits } from "./index.server";
+import { seeded } from "../../../tests/setup/database";
+import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seedLimits } from "./index.server";
 
 let tree: SmallTree;
 let manager: Actor;
 const params = (query: string) => readListParams(new URLSearchParams(query), APPROVAL_LIMITS.spec);
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
-  await database().writing(plantLimits);
+  tree = await seeded(seedTree);
+  await database().writing(seedLimits);
   const role = await db.role.findFirstOrThrow({ where: { name: "Area Manager" } });
   await database().writing((tx) =>
     tx.authorityMapping.create({ data: { process: "Visit", step: "approve", roleId: role.id } }),

@@ -1,7 +1,7 @@
 import { defineModule } from "~/define/module";
 import { workflowHelp } from "./help";
 import { workflowMenus } from "./menus";
-import { plantLimits } from "./plant-limits.server";
+import { seedLimits } from "./seed-limits.server";
 import { roleReference } from "./authority-mapping.resource";
 import { processHistory } from "./process-history";
 
@@ -10,5 +10,5 @@ export const workflowModule = defineModule({
   menus: workflowMenus,
   references: [roleReference],
   histories: [processHistory],
-  companyStarts: [plantLimits],
+  companyStarts: [seedLimits],
 });

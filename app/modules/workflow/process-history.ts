@@ -1,4 +1,4 @@
 import type { HistoryWords } from "~/define/history";
 
 /** What the trail tells of the steps a company takes. */
-export const processHistory: HistoryWords = { entity: "Process", acts: { "Process.switchSteps": "Steps switched" } };
+export const processHistory: HistoryWords = { entity: "Process", actions: { "Process.switchSteps": "Steps switched" } };

@@ -3,8 +3,8 @@ import { InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { processByName, processPage } from "~/engine/process-page.server";
-import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
-import { planted } from "../../../tests/setup/database";
+import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seeded } from "../../../tests/setup/database";
 import { companySteps, stepsSchema, switchSteps } from "./index.server";
 
 const visit = processByName("Visit");
@@ -12,7 +12,7 @@ let tree: SmallTree;
 let admin: Actor;
 
 beforeAll(async () => {
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   admin = await actorAt(tree.company, ["process.read", "process.edit"], 1);
 });
 

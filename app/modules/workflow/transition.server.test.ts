@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { plantTree, actorAt, NOW } from "../../../tests/setup/organisation";
+import { seedTree, actorAt, NOW } from "../../../tests/setup/organisation";
 import { hireActor } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
+import { seeded } from "../../../tests/setup/database";
 import { voiceIn } from "~/core/languages/index.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { listenTo } from "~/core/text";
@@ -95,7 +95,7 @@ let branch: number;
 const stateOf = async () => (await db.followUp.findUniqueOrThrow({ where: { id } })).status;
 
 beforeAll(async () => {
-  const { branches } = await planted(plantTree);
+  const { branches } = await seeded(seedTree);
   branch = branches[0];
   ({ path } = await db.orgUnit.findUniqueOrThrow({ where: { id: branches[0] } }));
   owner = await actorAt(branches[0], ["visit.read", "visit.review"], 101);

@@ -21,7 +21,7 @@ export async function waitingNotices<Row extends WorkflowRow>(
   row: Row,
   before: string | null,
 ): Promise<MoveNotice[]> {
-  const told = Object.entries(workflow.moves).filter(([, { tells }]) => tells?.waits !== undefined);
+  const told = Object.entries(workflow.moves).filter(([, { notice }]) => notice?.waits !== undefined);
   if (told.length === 0) return [];
   const standing = await standingIn(work.tx, workflow, row);
   const notices: MoveNotice[] = [];
@@ -29,7 +29,7 @@ export async function waitingNotices<Row extends WorkflowRow>(
     const states = startsFrom(workflow, move, standing.skipped);
     if (!states.has(row.status) || (before !== null && states.has(before))) continue;
     const to = await nearestFor(work, workflow, row, { name, standing });
-    notices.push({ to, title: move.tells!.waits!, kind: "task" });
+    notices.push({ to, title: move.notice!.waits!, kind: "task" });
   }
   return notices;
 }
@@ -41,14 +41,16 @@ export async function secondNotices<Row extends WorkflowRow>(
   row: Row,
   name: string,
 ): Promise<MoveNotice[]> {
-  const { tells } = workflow.moves[name]!;
-  const second = tells?.second ?? tells?.waits;
+  const { notice } = workflow.moves[name]!;
+  const second = notice?.second ?? notice?.waits;
   const standing = await standingIn(work.tx, workflow, row);
   return [
     ...(second === undefined
       ? []
       : [{ to: await nearestFor(work, workflow, row, { name, standing }), title: second, kind: "task" as const }]),
-    ...(tells?.first === undefined ? [] : [{ to: workflow.owners(row), title: tells.first, kind: "outcome" as const }]),
+    ...(notice?.first === undefined
+      ? []
+      : [{ to: workflow.owners(row), title: notice.first, kind: "outcome" as const }]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { holdingOf, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
-import { book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { askRequest } from "./ask-request.server";
@@ -40,7 +40,7 @@ async function revalue(number: number): Promise<void> {
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2026-10-30");
+  books = await seedBooks("2026-10-30");
   [branchId] = books.branches;
   manager = await actorAt(
     books.company,

@@ -6,7 +6,7 @@ import { trialBalance, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { ROLES } from "../../../prisma/seed/roles";
 import { hireActor } from "../../../tests/setup/api";
-import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { account, book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { askRequest } from "./ask-request.server";
@@ -23,7 +23,7 @@ const REASON = "The year is over and its books are done.";
 
 beforeAll(async () => {
   await testDatabase();
-  books = await plantBooks("2025-12-30");
+  books = await seedBooks("2025-12-30");
   manager = await actorAt(
     books.company,
     ["area.accounts", "books.report", "year.read", "year.ask", "revaluation.ask", "revaluation.approve"],

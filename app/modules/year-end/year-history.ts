@@ -13,15 +13,15 @@ const fields: HistoryWords["fields"] = {
 
 /** What the trail tells of years, periods and what was asked about them. */
 export const yearHistories: readonly HistoryWords[] = [
-  { entity: "YearRequest", fields, acts: { "YearRequest.ask": "Requested" } },
+  { entity: "YearRequest", fields, actions: { "YearRequest.ask": "Requested" } },
   {
     entity: "FiscalYear",
     fields,
-    acts: { "FiscalYear.move": "State of the year changed", "FiscalYear.start": "First year begun" },
+    actions: { "FiscalYear.move": "State of the year changed", "FiscalYear.start": "First year begun" },
   },
   {
     entity: "FiscalPeriod",
     fields,
-    acts: { "FiscalPeriod.close": "Period closed", "FiscalPeriod.reopen": "Period reopened" },
+    actions: { "FiscalPeriod.close": "Period closed", "FiscalPeriod.reopen": "Period reopened" },
   },
 ];

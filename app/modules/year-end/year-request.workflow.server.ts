@@ -25,7 +25,7 @@ const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effec
 
 const granted = {
   from: ["PENDING"],
-  tells: {
+  notice: {
     waits: "{what}, {year}: waits for your decision",
     first: "{what}, {year}: approved by {actor}; a second person decides",
   },

@@ -4,7 +4,7 @@ import { promiseHash } from "remix-utils/promise";
 import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { waitingCloses, waitingWishes } from "~/modules/business-day/index.server";
+import { waitingCloses, waitingDayRequests } from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -18,10 +18,13 @@ export const meta = () => pageTitle("Closes to approve", "Accounts");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const { closes, wishes } = await promiseHash({ closes: waitingCloses(actor), wishes: waitingWishes(actor) });
+    const { closes, dayRequests } = await promiseHash({
+      closes: waitingCloses(actor),
+      dayRequests: waitingDayRequests(actor),
+    });
     return {
       closes: closes.map((close) => ({ ...close, since: null })),
-      wishes: wishes.map((wish) => ({ ...wish, since: null })),
+      dayRequests: dayRequests.map((dayRequest) => ({ ...dayRequest, since: null })),
     };
   });
 };
@@ -53,7 +56,7 @@ const closeColumns: Column<Loaded["closes"][number]>[] = [
   { id: "warnings", label: "Warnings", numeric: true },
   { id: "waits", label: "Waiting", nowrap: true },
 ];
-const wishColumns: Column<Loaded["wishes"][number]>[] = [
+const dayRequestColumns: Column<Loaded["dayRequests"][number]>[] = [
   {
     id: "kind",
     label: "Request",
@@ -67,7 +70,7 @@ const wishColumns: Column<Loaded["wishes"][number]>[] = [
 ];
 
 export default function CloseApprove() {
-  const { closes, wishes } = useLoaderData<typeof loader>();
+  const { closes, dayRequests } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -95,12 +98,12 @@ export default function CloseApprove() {
             />
           )}
         </Card>
-        {wishes.length > 0 && (
+        {dayRequests.length > 0 && (
           <Card flush title={t("Requests about days")}>
             <DataTable
               caption={t("Requests waiting for you")}
-              columns={wishColumns}
-              rows={wishes}
+              columns={dayRequestColumns}
+              rows={dayRequests}
               rowKey={(row) => row.id}
             />
           </Card>

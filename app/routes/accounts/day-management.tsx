@@ -7,7 +7,7 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {
-  askWish,
+  askDayRequest,
   dayList,
   daysOfBranch,
   managementPage,
@@ -15,7 +15,7 @@ import {
   openBranchDay,
   openSchema,
   reopenSchema,
-  wishSchema,
+  dayRequestSchema,
 } from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -27,7 +27,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
 import { LostReply } from "../ops/parts/lost-reply";
-import { BranchChoice, DayForms, JournalsBack, WaitingWishes } from "./parts/day-forms";
+import { BranchChoice, DayForms, JournalsBack, WaitingDayRequests } from "./parts/day-forms";
 
 export const meta = () => pageTitle("Business days", "Accounts");
 
@@ -50,20 +50,20 @@ export const action = async (args: ActionFunctionArgs) => {
   switch (form.get("_form")) {
     case "adjust":
       return answer(args, actor, form, {
-        schema: wishSchema,
+        schema: dayRequestSchema,
         run: (input) => openAdjustmentDay(actor, input),
         done: (_, { branchId }) => ({ to: back(branchId), toast: t("Adjustment day opened.") }),
       });
     case "ask":
       return answer(args, actor, form, {
-        schema: wishSchema,
-        run: (input) => askWish(actor, { ...input, kind: "OPEN" }),
+        schema: dayRequestSchema,
+        run: (input) => askDayRequest(actor, { ...input, kind: "OPEN" }),
         done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those above you.") }),
       });
     case "catch-up":
       return answer(args, actor, form, {
-        schema: wishSchema,
-        run: (input) => askWish(actor, { ...input, kind: "CATCH_UP" }),
+        schema: dayRequestSchema,
+        run: (input) => askDayRequest(actor, { ...input, kind: "CATCH_UP" }),
         done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those above you.") }),
       });
     case "reopen":
@@ -81,10 +81,10 @@ export const action = async (args: ActionFunctionArgs) => {
   }
 };
 
-type Actor = Parameters<typeof askWish>[0];
+type Actor = Parameters<typeof askDayRequest>[0];
 
 function askReopen(actor: Actor, { branchId, dayId, reason }: { branchId: number; dayId: number; reason: string }) {
-  return askWish(actor, { branchId, kind: "REOPEN", businessDate: "", dayId, reason });
+  return askDayRequest(actor, { branchId, kind: "REOPEN", businessDate: "", dayId, reason });
 }
 
 export default function DayManagement() {
@@ -135,7 +135,7 @@ export default function DayManagement() {
           </Notice>
         )}
         {standing.journals && <JournalsBack journals={standing.journals} />}
-        <WaitingWishes wishes={standing.wishes} />
+        <WaitingDayRequests dayRequests={standing.dayRequests} />
         <Card flush title={t("Days")}>
           {list.rows.length === 0 ? (
             <EmptyState icon="calendar" title={t("No days yet")}>

@@ -15,7 +15,7 @@ import {
   moveRequisition,
   openRequisition,
   PLAIN_MOVES,
-  requisitionPapers,
+  requisitionAttachments,
   requisitionWorkflow,
   type RequisitionView,
 } from "~/modules/requisitions/index.server";
@@ -68,8 +68,8 @@ export const action = async (args: ActionFunctionArgs) => {
       }),
     });
   }
-  const papers = answerAttachment(args, actor, form, { papers: requisitionPapers, id, to });
-  if (papers) return load(args, () => papers);
+  const attachmentStore = answerAttachment(args, actor, form, { attachmentStore: requisitionAttachments, id, to });
+  if (attachmentStore) return load(args, () => attachmentStore);
   return answerMove(args, actor, form, {
     moves: PLAIN_MOVES,
     workflow: requisitionWorkflow,

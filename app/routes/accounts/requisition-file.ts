@@ -3,13 +3,13 @@ import { idOf } from "~/core/ids.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
 import { asAsked } from "~/modules/files/index.server";
-import { requisitionPapers } from "~/modules/requisitions/index.server";
+import { requisitionAttachments } from "~/modules/requisitions/index.server";
 
 /** The file of an attachment of a requisition. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    return fileResponse(await asAsked(args.request, await requisitionPapers.read(actor, id)));
+    return fileResponse(await asAsked(args.request, await requisitionAttachments.read(actor, id)));
   });
 };

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import type { Permission } from "~/define/permission";
 import type { AnyRecord } from "~/define/record";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
-import { papersOf } from "~/engine/record/papers.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { commentSchema, writeComment } from "~/engine/record/thread.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
@@ -36,7 +36,7 @@ export async function answerRecord(
   const files = attachments
     ? await load(args, async () => {
         const id = idOf(args.params);
-        return answerAttachment(args, actor, form, { papers: papersOf(record), id, ...back(id) });
+        return answerAttachment(args, actor, form, { attachmentStore: recordAttachments(record), id, ...back(id) });
       })
     : null;
   if (files) return files;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/core/ids.server";
-import { papersOf } from "~/engine/record/papers.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordAt } from "~/engine/record/record-at.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
@@ -11,6 +11,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const record = recordAt(args.request);
   const { actor } = await authorize(args, record.permissions.read);
   return load(args, async () =>
-    fileResponse(await asAsked(args.request, await papersOf(record).read(actor, idOf(args.params)))),
+    fileResponse(await asAsked(args.request, await recordAttachments(record).read(actor, idOf(args.params)))),
   );
 };

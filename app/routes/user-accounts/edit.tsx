@@ -25,9 +25,9 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { TextField } from "~/ui/text-fields";
-import { answerAct } from "./acts.server";
-import { AccountActs, Devices } from "./parts/account-aside";
-import { ActForm } from "./parts/act-form";
+import { answerAction } from "./actions.server";
+import { AccountActions, Devices } from "./parts/account-aside";
+import { ActionForm } from "./parts/action-form";
 import { GrantCards } from "./parts/grant-cards";
 import { crumbsOf, PLACES } from "./places";
 
@@ -60,7 +60,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const signedIn = await authorize(args, desk.edit);
   await requireConfirmed(args, signedIn);
   const form = await readForm(args.request);
-  return answerAct(args, signedIn.actor, desk, { form, id: parseId(args.params.id) ?? 0, version: versionOf(form) });
+  return answerAction(args, signedIn.actor, desk, { form, id: parseId(args.params.id) ?? 0, version: versionOf(form) });
 };
 
 export default function AccountEdit() {
@@ -80,7 +80,7 @@ export default function AccountEdit() {
         label={t("About this account")}
         aside={
           <>
-            {open && <AccountActs account={account} closings={closings} without={without} {...forms} />}
+            {open && <AccountActions account={account} closings={closings} without={without} {...forms} />}
             <Devices devices={account.devices} />
             <History history={history} />
           </>
@@ -140,7 +140,7 @@ function NamesForm({
   const { name, signInName, email } = account;
   return (
     <Card title={t("Names")}>
-      <ActForm act="names" {...forms} values={{ displayName: name, signInName, email: email ?? "" }}>
+      <ActionForm act="names" {...forms} values={{ displayName: name, signInName, email: email ?? "" }}>
         <FormGrid>
           <TextField name="displayName" label={t("Name")} required maxLength={120} autoComplete="off" />
           <TextField
@@ -166,7 +166,7 @@ function NamesForm({
         <div className="mt-4">
           <Button tone="primary">{t("Save the names")}</Button>
         </div>
-      </ActForm>
+      </ActionForm>
     </Card>
   );
 }

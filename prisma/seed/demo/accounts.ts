@@ -5,8 +5,8 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
-import { plantSettings } from "~/modules/accounts-settings/index.server";
-import { approveRate, ledgerByCode, mergeSubLedger, plantChart } from "~/modules/ledger/index.server";
+import { seedSettings } from "~/modules/accounts-settings/index.server";
+import { approveRate, ledgerByCode, mergeSubLedger, seedChart } from "~/modules/ledger/index.server";
 
 /** The standard chart of the demo company, and what its accounts manager has set up beside it. */
 export async function demoAccounts(
@@ -16,8 +16,8 @@ export async function demoAccounts(
 ): Promise<void> {
   const company = units.get("UMJ")!;
   await database().writing(async (tx) => {
-    await plantChart(tx, company);
-    await plantSettings(tx, company);
+    await seedChart(tx, company);
+    await seedSettings(tx, company);
   });
   const manager = await actorOf(users.get("accounts.manager")!, { at, requestId: "demo", ip: null, via: "system" });
   const ledger = (code: string) => ledgerByCode(db, company, code);

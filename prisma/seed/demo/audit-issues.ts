@@ -1,6 +1,6 @@
 import { addDays, dateIn } from "~/core/dates";
 import { moveRecord } from "~/engine/record/move.server";
-import { papersOf } from "~/engine/record/papers.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { auditIssue, newIssueSchema, recordIssue } from "~/modules/audit-issues/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { demoPicture } from "./picture";
@@ -162,7 +162,7 @@ export async function demoAuditIssues(
       tells: async (progress, note, ago) =>
         moveRecord(await who(plan.owner, ago), auditIssue, id, "update", { progress, note, version: null }),
       proves: async (ago) =>
-        papersOf(auditIssue).add(await who(plan.owner, ago), id, [
+        recordAttachments(auditIssue).add(await who(plan.owner, ago), id, [
           { name: `key-${index}.png`, bytes: demoPicture(200 + index) },
         ]),
       moves: async (name, by, note, ago) =>

@@ -1,11 +1,11 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { DAY_CHECKS, DAY_CLOSE, DAY_WISH, resourceByWord } from "~/engine/registry.server";
+import { DAY_CHECKS, DAY_CLOSE, DAY_REQUEST, resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import {
   answerCount,
-  askWish,
+  askDayRequest,
   countCash,
   countedBefore,
   openBranchDay,
@@ -149,7 +149,7 @@ export async function demoDays(demo: Demo): Promise<void> {
     where: { branch: { code: "NAI" } },
     orderBy: { businessDate: "desc" },
   });
-  await askWish(manager, {
+  await askDayRequest(manager, {
     branchId: naivasha.branchId,
     kind: "REOPEN",
     businessDate: naivasha.businessDate,
@@ -268,14 +268,17 @@ async function endDay(
   const { id: dayId } = await db.businessDay.findFirstOrThrow({
     where: { branchId: day.branchId, businessDate: date, kind: "NORMAL" },
   });
-  const wish = await askWish(await person(demo, "accounts.manager", at), {
+  const dayRequest = await askDayRequest(await person(demo, "accounts.manager", at), {
     branchId: day.branchId,
     kind: "REOPEN",
     businessDate: date,
     dayId,
     reason: "Passbooks sold in the afternoon were left out of the day.",
   });
-  await transition(await person(demo, "super.admin", at), DAY_WISH, wish.id, "reopen", { note: null, version: null });
+  await transition(await person(demo, "super.admin", at), DAY_REQUEST, dayRequest.id, "reopen", {
+    note: null,
+    version: null,
+  });
   await forgotten(keepers, day);
   await approve(await countAndAsk(demo, plan, date, 0), "18:40");
 }

@@ -9,7 +9,7 @@ import {
   expireRequisitionsJob,
   moveRequisition,
   newRequisitionForm,
-  requisitionPapers,
+  requisitionAttachments,
   type NewRequisitionInput,
   type PlainMove,
 } from "~/modules/requisitions/index.server";
@@ -18,7 +18,7 @@ import {
   moveVoucher,
   newVoucherForm,
   settleAdvance,
-  voucherPapers,
+  voucherAttachments,
   type VoucherInput,
 } from "~/modules/vouchers/index.server";
 import { demoPicture } from "./picture";
@@ -184,7 +184,7 @@ async function play(
     lines: lines.map(([head, description, quantity, unit], row) => ({ row, head, description, quantity, unit })),
   };
   const { id } = await createRequisition(maker, input, false);
-  if (paper) await requisitionPapers.add(maker, id, [{ name: "offer.png", bytes: await demoPicture(4) }]);
+  if (paper) await requisitionAttachments.add(maker, id, [{ name: "offer.png", bytes: await demoPicture(4) }]);
   if (!["DRAFT", "CANCELLED"].includes(reached))
     await moveRequisition(maker, id, "submit", { note: null, version: null });
   const decider = by === "manager" ? desk.area : desk.manager;
@@ -243,7 +243,7 @@ async function settle({ clerk }: Desk, decider: Actor, id: number): Promise<void
     false,
   );
   // The lodging is above what needs no receipt.
-  await voucherPapers.add(clerk, made[0]!.id, [{ name: "invoice-5521.png", bytes: await demoPicture(5) }]);
+  await voucherAttachments.add(clerk, made[0]!.id, [{ name: "invoice-5521.png", bytes: await demoPicture(5) }]);
   for (const voucher of made) {
     await moveVoucher(clerk, voucher.id, "submit", { note: null, version: null });
     await moveVoucher(decider, voucher.id, "approve", { note: null, version: null });

@@ -12,13 +12,13 @@ const NEW_STAFF: readonly [string, string, string, string][] = [
   ["Elias", "Kibet", "UMJ-0102", "KIB"],
 ];
 
-interface Planted {
+interface Seeded {
   units: ReadonlyMap<string, number>;
   users: ReadonlyMap<string, number>;
 }
 
 /** Accounts in the states an administrator meets: a service, somebody acting for a while, an invited person, staff without any; and a change that waits for the second administrator. */
-export async function demoUsers(installer: Actor, { units, users }: Planted, at: Date): Promise<void> {
+export async function demoUsers(installer: Actor, { units, users }: Seeded, at: Date): Promise<void> {
   const admin = await actorOf(users.get("grapes.admin")!, { at, requestId: "demo", ip: null, via: "system" });
   const today = dateIn(at, admin.company.timeZone);
   const company = units.get("UMJ")!;

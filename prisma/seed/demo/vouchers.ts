@@ -3,7 +3,7 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";
-import { createVoucher, moveVoucher, voucherPapers, type VoucherInput } from "~/modules/vouchers/index.server";
+import { createVoucher, moveVoucher, voucherAttachments, type VoucherInput } from "~/modules/vouchers/index.server";
 import { demoPicture } from "./picture";
 import { everyBranch, everyState, type VoucherPlan } from "./voucher-plans";
 
@@ -67,7 +67,7 @@ async function play(desk: Desk, branchId: number, plan: VoucherPlan, made: Map<s
   const typed = { ...BLANK, ...(takesBack ? { original: made.get(takesBack)! } : { branchId }), ...input };
   const { id, no } = await createVoucher(clerk, type, typed, { submit: !kept });
   if (name) made.set(name, no!);
-  if (paper) await voucherPapers.add(clerk, id, [{ name: "invoice.png", bytes: await demoPicture(3) }]);
+  if (paper) await voucherAttachments.add(clerk, id, [{ name: "invoice.png", bytes: await demoPicture(3) }]);
   const move = (who: Actor, step: "approve" | "return" | "reject" | "cancel", note: string | null = null) =>
     moveVoucher(who, id, step, { note, version: null });
   if (reached === "cancelled") await move(clerk, "cancel", "It was paid from petty cash after all.");

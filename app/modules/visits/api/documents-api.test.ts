@@ -7,8 +7,8 @@ import { db } from "~/db/database.server";
 import { useFiles } from "~/modules/files/index.server";
 import { callApi, hire, tokenOf, unforeseen } from "../../../../tests/setup/api";
 import { strayings } from "../../../../tests/setup/answers";
-import { planted } from "../../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../../tests/setup/organisation";
+import { seeded } from "../../../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../../../tests/setup/organisation";
 import { draft } from "../../../../tests/setup/visits";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "portal-api-files-"));
@@ -19,7 +19,7 @@ let visitId: number;
 
 beforeAll(async () => {
   useFiles(folder);
-  tree = await planted(plantTree);
+  tree = await seeded(seedTree);
   const { userId } = await hire(tree.branches[0], "Branch Manager", "visitor");
   await hire(tree.branches[1], "Branch Manager", "other");
   [visitor, other] = [await tokenOf("visitor"), await tokenOf("other")];

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { sumAgreement } from "~/modules/visits/index.server";
-import { as, hire, letAct, plantOperations, type Operations } from "../../../../tests/setup/operations";
-import { planted } from "../../../../tests/setup/database";
+import { as, hire, letAct, seedOperations, type Operations } from "../../../../tests/setup/operations";
+import { seeded } from "../../../../tests/setup/database";
 import { refusals } from "../../../../tests/setup/refusals";
 import { draft, filled, groupInput, move, newKey } from "../../../../tests/setup/visits";
 import { editPage } from "../edit-page.server";
@@ -19,7 +19,7 @@ import { drawnOf, findCheck, seedOf } from "./keep-check.server";
 const [effectBm, effectAm, effectRm] = effectSections as [Typed, Typed, Typed];
 let staff: Operations;
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
 });
 const branch = () => staff.tree.branches[0];
 const head = (more: object = {}) => ({

@@ -4,8 +4,8 @@ import { NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { sumAgreement, visitPast } from "~/modules/visits/index.server";
-import { planted } from "../../../../tests/setup/database";
-import { as, hire, letAct, plantOperations, type Operations } from "../../../../tests/setup/operations";
+import { seeded } from "../../../../tests/setup/database";
+import { as, hire, letAct, seedOperations, type Operations } from "../../../../tests/setup/operations";
 import { refusals } from "../../../../tests/setup/refusals";
 import { draft, filled, groupInput, move, newKey } from "../../../../tests/setup/visits";
 import { sectionLines } from "../api/section-endpoints.server";
@@ -31,7 +31,7 @@ let id: number;
 
 /** An area manager's check of the branch manager, one claim referred to Internal audit, sent in. */
 beforeEach(async () => {
-  staff = await planted(plantOperations);
+  staff = await seeded(seedOperations);
   cia = await hire(staff.tree.company, "Chief Internal Auditor", "IT");
   const branch = staff.tree.branches[0];
   const reported = await filled(staff, { visitDate: "2026-11-18" });

@@ -10,19 +10,19 @@ export function answerAttachment(
   args: ActionFunctionArgs,
   actor: Actor,
   form: FormData,
-  { papers, id, to }: { papers: Attachments; id: number; to: string },
+  { attachmentStore, id, to }: { attachmentStore: Attachments; id: number; to: string },
 ) {
   const [name = "", which = ""] = String(form.get("_form")).split(":");
   if (name === "attach")
     return answer(args, actor, form, {
       schema: z.object({ file: z.unknown() }),
-      run: async () => papers.add(actor, id, await incomingFiles(form.getAll("file"))),
+      run: async () => attachmentStore.add(actor, id, await incomingFiles(form.getAll("file"))),
       done: () => ({ to, toast: t("Attached.") }),
     });
   if (name === "detach" && /^[1-9]\d{0,8}$/.test(which))
     return answer(args, actor, form, {
       schema: z.object({}),
-      run: () => papers.remove(actor, id, Number(which)),
+      run: () => attachmentStore.remove(actor, id, Number(which)),
       done: () => ({ to, toast: t("Attachment removed.") }),
     });
   return null;

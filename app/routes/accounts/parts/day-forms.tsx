@@ -222,7 +222,7 @@ function Adjust({ standing, formKey, reply }: FormsProps) {
   );
 }
 
-interface WishView {
+interface DayRequestView {
   id: number;
   kind: string;
   date: string;
@@ -230,19 +230,21 @@ interface WishView {
 }
 
 /** What the branch has asked for and nobody has decided yet. */
-export function WaitingWishes({ wishes }: { wishes: readonly WishView[] }) {
-  if (wishes.length === 0) return null;
+export function WaitingDayRequests({ dayRequests }: { dayRequests: readonly DayRequestView[] }) {
+  if (dayRequests.length === 0) return null;
   return (
     <Card flush title={t("Waiting for a decision")}>
       <DataTable
         caption={t("Requests waiting")}
-        rows={wishes}
-        rowKey={(wish) => wish.id}
+        rows={dayRequests}
+        rowKey={(dayRequest) => dayRequest.id}
         columns={[
           {
             id: "kind",
             label: "What",
-            cell: (wish) => <Link to={href("/ac/day/wish/:id", { params: { id: wish.id } })}>{t(wish.kind)}</Link>,
+            cell: (dayRequest) => (
+              <Link to={href("/ac/day/wish/:id", { params: { id: dayRequest.id } })}>{t(dayRequest.kind)}</Link>
+            ),
           },
           { id: "date", label: "Date", nowrap: true },
           { id: "reason", label: "Reason" },

@@ -6,7 +6,7 @@ import type { Actor } from "~/define/actor";
 import { flag } from "~/define/field";
 import { note } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
-import { moveVoucher, voucherPapers, voucherWorkflow, type VoucherMove } from "~/modules/vouchers/index.server";
+import { moveVoucher, voucherAttachments, voucherWorkflow, type VoucherMove } from "~/modules/vouchers/index.server";
 import { answerAttachment } from "./attachment-actions.server";
 
 const noteSchema = z.object({ note, notDuplicate: flag("It is another one").schema });
@@ -18,8 +18,8 @@ export async function answerVoucher(
   form: FormData,
   { id, to }: { id: number; to: string },
 ) {
-  const papers = answerAttachment(args, actor, form, { papers: voucherPapers, id, to });
-  if (papers) return papers;
+  const attachmentStore = answerAttachment(args, actor, form, { attachmentStore: voucherAttachments, id, to });
+  if (attachmentStore) return attachmentStore;
   const move = intentOf(form) as VoucherMove;
   if (form.get("_form") !== "move") throw new NotFound();
   return answer(args, actor, form, {

@@ -4,9 +4,9 @@ import { Card } from "~/ui/card";
 import { RadioGroup, type Choice } from "~/ui/choice-fields";
 import { Tag, type Tone } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
-import { ActForm, replyTo, type Forms } from "./act-form";
+import { ActionForm, replyTo, type Forms } from "./action-form";
 
-interface ActsProps extends Forms {
+interface ActionsProps extends Forms {
   /** The ways to close an account. */
   closings: readonly Choice[];
   /** Acts that are not offered here. */
@@ -23,7 +23,7 @@ interface ActsProps extends Forms {
 }
 
 /** What can be done to the account as it stands. */
-export function AccountActs({ account, closings, without, ...forms }: ActsProps) {
+export function AccountActions({ account, closings, without, ...forms }: ActionsProps) {
   const { status, kind, hasPassword, email, secondFactorSince } = account;
   const open = status === "ACTIVE";
   const mailable = kind === "PERSON" && open && email !== null;
@@ -32,7 +32,7 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
     <Card title={t("What can be done")}>
       <div className="stack">
         {mailable && !hasPassword && (
-          <PlainAct
+          <PlainAction
             act="invite"
             word={t("Invite again")}
             means={t("Mails a new link by which they choose a password.")}
@@ -40,7 +40,7 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
           />
         )}
         {mailable && hasPassword && (
-          <PlainAct
+          <PlainAction
             act="reset"
             word={t("Reset the password")}
             means={t("Mails a link for a new one. The present password counts until then.")}
@@ -51,7 +51,7 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
           <p className="text-dim">{t("Without an e-mail address no link can be sent.")}</p>
         )}
         {secondFactorSince && !without.includes("factor") && (
-          <PlainAct
+          <PlainAction
             act="factor"
             word={t("Reset the second factor")}
             means={t("For someone who lost their phone and recovery codes. Ends their sessions.")}
@@ -59,7 +59,7 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
           />
         )}
         {open && (
-          <PlainAct
+          <PlainAction
             act="signOut"
             word={t("Sign out everywhere")}
             means={t("Ends every session and every token of the API.")}
@@ -67,7 +67,7 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
           />
         )}
         {!open && (
-          <PlainAct
+          <PlainAction
             act="open"
             word={status === "LOCKED" ? t("Unlock") : t("Open again")}
             means={t("They sign in as before.")}
@@ -75,34 +75,34 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
             {...forms}
           />
         )}
-        {endings.length > 0 && <CloseAct choices={endings} {...forms} />}
+        {endings.length > 0 && <CloseAction choices={endings} {...forms} />}
       </div>
     </Card>
   );
 }
 
-interface ActProps extends Forms {
+interface ActionProps extends Forms {
   act: string;
   word: string;
   means: string;
   tone?: ButtonTone;
 }
 
-function PlainAct({ act, word, means, tone, ...forms }: ActProps) {
+function PlainAction({ act, word, means, tone, ...forms }: ActionProps) {
   return (
-    <ActForm act={act} {...forms}>
+    <ActionForm act={act} {...forms}>
       <Button tone={tone}>{word}</Button>
       <p className="hint">{means}</p>
-    </ActForm>
+    </ActionForm>
   );
 }
 
 /** Puts the person out; the form unfolds below its word. */
-function CloseAct({ choices, ...forms }: Forms & { choices: readonly Choice[] }) {
+function CloseAction({ choices, ...forms }: Forms & { choices: readonly Choice[] }) {
   return (
     <details open={replyTo(forms.reply, "close") !== undefined}>
       <summary className="w-fit py-1 font-semibold">{t("Close the account")}</summary>
-      <ActForm act="close" {...forms} values={{ status: choices[0]!.value, note: "" }}>
+      <ActionForm act="close" {...forms} values={{ status: choices[0]!.value, note: "" }}>
         <div className="stack">
           <RadioGroup name="status" label={t("How")} choices={choices} required down />
           <TextArea
@@ -117,7 +117,7 @@ function CloseAct({ choices, ...forms }: Forms & { choices: readonly Choice[] })
             <Button tone="danger">{t("Close the account")}</Button>
           </div>
         </div>
-      </ActForm>
+      </ActionForm>
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { FormGrid } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { DateField } from "~/ui/text-fields";
-import { ActForm, replyTo, type Forms } from "./act-form";
+import { ActionForm, replyTo, type Forms } from "./action-form";
 
 interface GrantsProps extends Forms {
   account: { grants: readonly GrantView[]; yesterday: string };
@@ -60,7 +60,7 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
       </Card>
       {open && (
         <Card title={t("Give a role")}>
-          <ActForm act="grant" {...forms}>
+          <ActionForm act="grant" {...forms}>
             <FormGrid>
               <SelectField name="roleId" label={t("Role")} required choices={roles} empty={t("Choose a role")} />
               <SelectField name="unitId" label={t("Held at")} required choices={units} empty={t("Choose a unit")} />
@@ -71,7 +71,7 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
             <div className="mt-4">
               <Button tone="primary">{t("Give the role")}</Button>
             </div>
-          </ActForm>
+          </ActionForm>
         </Card>
       )}
     </>
@@ -88,7 +88,7 @@ function EndForm({ grant, yesterday, ...forms }: Forms & { grant: GrantView; yes
           {grant.role}, {grant.unit}
         </span>
       </summary>
-      <ActForm act="end" about={grant.id} {...forms} values={{ lastDay: yesterday }}>
+      <ActionForm act="end" about={grant.id} {...forms} values={{ lastDay: yesterday }}>
         <input type="hidden" name="grant" value={grant.id} />
         <DateField name="lastDay" label={t("Last day")} required hint={t("Yesterday ends it at once")} />
         <div className="mt-2">
@@ -96,7 +96,7 @@ function EndForm({ grant, yesterday, ...forms }: Forms & { grant: GrantView; yes
             {t("End the role")}
           </Button>
         </div>
-      </ActForm>
+      </ActionForm>
     </details>
   );
 }

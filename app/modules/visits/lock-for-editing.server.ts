@@ -26,7 +26,7 @@ export interface EditedVisit {
  * written into it after it has been submitted.
  * @throws NotFound out of sight, Forbidden for another's visit, Conflict "wrong_state" where it is not editable
  */
-export async function holdForEditing({ tx, actor }: Work, id: number): Promise<EditedVisit> {
+export async function lockForEditing({ tx, actor }: Work, id: number): Promise<EditedVisit> {
   await tx.visit.updateMany({ where: { id }, data: { updatedAt: actor.at } });
   const visit = await tx.visit.findFirst({
     where: { AND: [{ id }, visibleVisits(actor)] },

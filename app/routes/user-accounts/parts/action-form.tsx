@@ -9,7 +9,7 @@ export interface Forms {
   version: number;
 }
 
-interface ActFormProps extends Forms {
+interface ActionFormProps extends Forms {
   act: string;
   /** Tells forms of the same act apart. */
   about?: number;
@@ -25,7 +25,7 @@ export function replyTo(reply: FormReply | undefined, act: string, about?: numbe
 }
 
 /** One of the forms of an account's page: it says by itself which act it is about. */
-export function ActForm({ act, about, reply, formKey, version, values, children }: ActFormProps) {
+export function ActionForm({ act, about, reply, formKey, version, values, children }: ActionFormProps) {
   const id = about === undefined ? act : `${act}-${about}`;
   return (
     <RecordForm

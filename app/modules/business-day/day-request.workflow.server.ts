@@ -6,15 +6,15 @@ import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/href";
-import { grantWish } from "./grant-wish.server";
-import { findWishRow, type WishRow } from "./wish-row.server";
+import { grantDayRequest } from "./grant-day-request.server";
+import { findDayRequestRow, type DayRequestRow } from "./day-request-row.server";
 
-type Context = Pick<Doing<WishRow>, "work" | "row">;
-export type DayWishWorkflow = ReturnType<typeof dayWishWorkflow>;
+type Context = Pick<Doing<DayRequestRow>, "work" | "row">;
+export type DayRequestWorkflow = ReturnType<typeof dayRequestWorkflow>;
 
 const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 /** Opening closed days again is decided by others than opening days out of order. */
-const ofKind = (reopens: boolean) => (_: Actor, row: WishRow) =>
+const ofKind = (reopens: boolean) => (_: Actor, row: DayRequestRow) =>
   (row.kind === "REOPEN") === reopens || t("This is not yours to decide.");
 
 const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effect => ({
@@ -34,23 +34,23 @@ const refused = {
 } as const;
 
 /** @param checks those of the product: they are asked for every day that catching up closes */
-export function dayWishWorkflow(checks: readonly DayCheck[]) {
+export function dayRequestWorkflow(checks: readonly DayCheck[]) {
   const granted = {
     to: "APPROVED",
     label: "Approve",
     done: "Approved",
     by: "other",
     note: "optional",
-    tells: { waits: "A request of {branch}, {date}, waits for your decision" },
+    notice: { waits: "A request of {branch}, {date}, waits for your decision" },
     tone: "primary",
     effect: async (context: Context) =>
       outcome(
         context,
         "Your request about {branch}, {date}, was approved by {actor}",
-        await grantWish(context.work, checks, context.row),
+        await grantDayRequest(context.work, checks, context.row),
       ),
   } as const;
-  return defineWorkflow<WishRow>()({
+  return defineWorkflow<DayRequestRow>()({
     name: "DayWish",
     one: "Request about a business day",
     model: "dayWish",
@@ -64,7 +64,7 @@ export function dayWishWorkflow(checks: readonly DayCheck[]) {
     editable: [],
     owners: (row) => [row.requestedById],
     unitPath: (row) => row.unitPath,
-    load: findWishRow,
+    load: findDayRequestRow,
     page: ({ id }) => href("/ac/day/wish/:id", { params: { id } }),
     values: ({ branchName, businessDate }) => ({ branch: branchName, date: formatDate(businessDate) }),
     moves: {

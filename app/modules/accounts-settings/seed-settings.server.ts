@@ -7,7 +7,7 @@ import { EXPENSE_HEADS, MAPPINGS } from "./standard-settings";
  * once in its life: what was changed or removed stays so, and a new version adds only what is new.
  * @returns how many items were added
  */
-export async function plantSettings(tx: Tx, companyId: number): Promise<number> {
+export async function seedSettings(tx: Tx, companyId: number): Promise<number> {
   const prefix = `accounts-settings:${companyId}:`;
   const known = new Set(
     (await tx.referenceItem.findMany({ where: { key: { startsWith: prefix } }, select: { key: true } })).map(

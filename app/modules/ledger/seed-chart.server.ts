@@ -7,7 +7,7 @@ import { CLASSES, EVENT_LEDGERS, GROUPS, LEDGERS, SUB_GROUPS } from "./standard-
  * was renamed or removed stays so, and a new version adds only what is new.
  * @returns how many items were added
  */
-export async function plantChart(tx: Tx, companyId: number): Promise<number> {
+export async function seedChart(tx: Tx, companyId: number): Promise<number> {
   const prefix = `chart:${companyId}:`;
   const known = new Set(
     (await tx.referenceItem.findMany({ where: { key: { startsWith: prefix } }, select: { key: true } })).map(
@@ -19,8 +19,8 @@ export async function plantChart(tx: Tx, companyId: number): Promise<number> {
     .filter((key) => !known.has(key));
   if (keys.length === 0) return 0;
   const isNew = (key: string) => !known.has(prefix + key);
-  await plantTree(tx, companyId, isNew);
-  await plantLedgers(tx, companyId, isNew);
+  await seedTree(tx, companyId, isNew);
+  await seedLedgers(tx, companyId, isNew);
   await tx.referenceItem.createMany({ data: keys.map((key) => ({ key })) });
   return keys.length;
 }
@@ -35,7 +35,7 @@ function chartKeys(): string[] {
   return [...codes, ...SYSTEM_EVENTS];
 }
 
-async function plantTree(tx: Tx, companyId: number, isNew: (key: string) => boolean): Promise<void> {
+async function seedTree(tx: Tx, companyId: number, isNew: (key: string) => boolean): Promise<void> {
   await tx.classification.createMany({
     data: CLASSES.filter(({ code }) => isNew(code)).map((item, index) => ({
       ...item,
@@ -64,7 +64,7 @@ async function plantTree(tx: Tx, companyId: number, isNew: (key: string) => bool
   });
 }
 
-async function plantLedgers(tx: Tx, companyId: number, isNew: (key: string) => boolean): Promise<void> {
+async function seedLedgers(tx: Tx, companyId: number, isNew: (key: string) => boolean): Promise<void> {
   const subGroups = await idsByCode(tx.accountSubGroup.findMany({ where: { companyId } }));
   const seeds = LEDGERS.filter(({ code }) => isNew(code));
   await tx.ledger.createMany({

@@ -1,20 +1,20 @@
 import type { Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 
-export type WishKind = "OPEN" | "CATCH_UP" | "REOPEN";
-export const WISH_LABELS: Readonly<Record<WishKind, string>> = {
+export type DayRequestKind = "OPEN" | "CATCH_UP" | "REOPEN";
+export const DAY_REQUEST_LABELS: Readonly<Record<DayRequestKind, string>> = {
   OPEN: "Open out of order",
   CATCH_UP: "Catch up on missed days",
   REOPEN: "Reopen a closed day",
 };
 
 /** A wish about a branch's days, as the rules of its life need it. */
-export interface WishRow {
+export interface DayRequestRow {
   id: number;
   status: string;
   version: number;
   branchId: number;
-  kind: WishKind;
+  kind: DayRequestKind;
   dayId: number | null;
   businessDate: string;
   reason: string;
@@ -27,17 +27,21 @@ export interface WishRow {
 }
 
 /** Which wishes a person sees: those of branches within reach. */
-export function visibleWishes(actor: Actor) {
+export function visibleDayRequests(actor: Actor) {
   return can(actor, "day.read") ? { branch: unitsWithin(actor, "day.read") } : { id: 0 };
 }
 
 /** The wish with this id, where the actor may see it; null otherwise. */
-export async function findWishRow(tx: Pick<Tx, "dayWish">, actor: Actor, id: number): Promise<WishRow | null> {
-  const wish = await tx.dayWish.findFirst({
-    where: { AND: [{ id }, visibleWishes(actor)] },
+export async function findDayRequestRow(
+  tx: Pick<Tx, "dayWish">,
+  actor: Actor,
+  id: number,
+): Promise<DayRequestRow | null> {
+  const dayRequest = await tx.dayWish.findFirst({
+    where: { AND: [{ id }, visibleDayRequests(actor)] },
     include: { branch: { select: { name: true, path: true } } },
   });
-  if (!wish) return null;
-  const { branch, ...row } = wish;
-  return { ...row, kind: row.kind as WishKind, branchName: branch.name, unitPath: branch.path };
+  if (!dayRequest) return null;
+  const { branch, ...row } = dayRequest;
+  return { ...row, kind: row.kind as DayRequestKind, branchName: branch.name, unitPath: branch.path };
 }

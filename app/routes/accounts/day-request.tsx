@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { DAY_WISH } from "~/engine/registry.server";
+import { DAY_REQUEST } from "~/engine/registry.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { moveSchema, wishPage } from "~/modules/business-day/index.server";
+import { moveSchema, dayRequestPage } from "~/modules/business-day/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -31,7 +31,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     return {
       key: newFormKey(),
-      wish: await wishPage(actor, DAY_WISH, id),
+      dayRequest: await dayRequestPage(actor, DAY_REQUEST, id),
       history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayWish", ids: [id] }]),
     };
   });
@@ -41,23 +41,23 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   return answerMove(args, actor, await readForm(args.request), {
     moves: MOVES,
-    workflow: DAY_WISH,
+    workflow: DAY_REQUEST,
     schema: moveSchema,
-    run: (id, name, how) => transition(actor, DAY_WISH, id, name, how),
+    run: (id, name, how) => transition(actor, DAY_REQUEST, id, name, how),
     done: (id) => ({ to: href("/ac/day/wish/:id", { params: { id } }) }),
   });
 };
 
-export default function DayWish() {
-  const { key, wish, history } = useLoaderData<typeof loader>();
+export default function DayRequest() {
+  const { key, dayRequest, history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const management = href("/ac/day/management", { search: { branch: wish.branchId } });
+  const management = href("/ac/day/management", { search: { branch: dayRequest.branchId } });
   return (
     <>
       <PageHead
-        title={t(wish.kind)}
-        tag={<Tag tone={wish.state.tone}>{wish.state.text}</Tag>}
-        sentence={`${wish.branch}, ${wish.date}`}
+        title={t(dayRequest.kind)}
+        tag={<Tag tone={dayRequest.state.tone}>{dayRequest.state.text}</Tag>}
+        sentence={`${dayRequest.branch}, ${dayRequest.date}`}
         crumbs={[
           { label: t("Accounts"), to: href("/accounts") },
           { label: t("Business days"), to: management },
@@ -67,24 +67,29 @@ export default function DayWish() {
       <Columns
         aside={
           <>
-            <MovesForm moves={wish.moves} formKey={key} version={wish.version} reply={replyFor(reply, "move")} />
-            {wish.trail.length > 0 && (
+            <MovesForm
+              moves={dayRequest.moves}
+              formKey={key}
+              version={dayRequest.version}
+              reply={replyFor(reply, "move")}
+            />
+            {dayRequest.trail.length > 0 && (
               <Card title={t("Trail")}>
-                <Trail steps={wish.trail} />
+                <Trail steps={dayRequest.trail} />
               </Card>
             )}
           </>
         }
       >
-        <LostReply reply={reply} forms={wish.moves.length > 0 ? ["move"] : []} />
+        <LostReply reply={reply} forms={dayRequest.moves.length > 0 ? ["move"] : []} />
         <Card title={t("The request")}>
           <DescriptionList
             facts={[
-              { label: "Branch", value: wish.branch },
-              { label: "Date", value: wish.date },
-              { label: "Requested by", value: wish.by },
-              { label: "Requested", value: wish.at },
-              { label: "Reason", value: wish.reason, long: true },
+              { label: "Branch", value: dayRequest.branch },
+              { label: "Date", value: dayRequest.date },
+              { label: "Requested by", value: dayRequest.by },
+              { label: "Requested", value: dayRequest.at },
+              { label: "Reason", value: dayRequest.reason, long: true },
             ]}
           />
         </Card>

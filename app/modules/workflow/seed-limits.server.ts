@@ -44,7 +44,7 @@ const LIMITS: Record<string, Limits> = {
 };
 
 /** The limits of approvals in each currency of a company's books; each line is offered once, and kept as administrators left it. */
-export async function plantLimits(tx: Tx): Promise<void> {
+export async function seedLimits(tx: Tx): Promise<void> {
   const companies = await tx.orgUnit.findMany({
     where: { kind: "COMPANY" },
     select: { country: { select: { currency: true } } },
@@ -52,7 +52,7 @@ export async function plantLimits(tx: Tx): Promise<void> {
   const currencies = new Set(companies.flatMap(({ country }) => country?.currency ?? []));
   for (const [process, { roles, secondAbove }] of Object.entries(LIMITS)) {
     for (const currency of currencies) {
-      for (const [name, most] of roles) await plantLimit(tx, { process, currency, name, most, secondAbove });
+      for (const [name, most] of roles) await seedLimit(tx, { process, currency, name, most, secondAbove });
     }
   }
 }
@@ -66,7 +66,7 @@ interface Limit {
   secondAbove: bigint;
 }
 
-async function plantLimit(tx: Tx, { process, currency, name, most, secondAbove }: Limit): Promise<void> {
+async function seedLimit(tx: Tx, { process, currency, name, most, secondAbove }: Limit): Promise<void> {
   const key = `limit:${process}:approve:${currency}:${name}`;
   const role = await tx.role.findUnique({ where: { name }, select: { id: true } });
   if (!role || (await tx.referenceItem.findUnique({ where: { key } }))) return;

@@ -17,14 +17,14 @@ import {
 import { branchWithin, openingOf, type DayBranch } from "./branch.server";
 import { missedDays, nextDay } from "./opening";
 import { foundIn, checkedDay, foundOf, runChecks } from "./run-checks.server";
-import type { WishRow } from "./wish-row.server";
-import { wishStands } from "./wish-stands.server";
+import type { DayRequestRow } from "./day-request-row.server";
+import { dayRequestStands } from "./day-request-stands.server";
 
 /** Carries a wish out. The branch's own acts are those of whoever asked, the closes those of the actor. */
-export async function grantWish(work: Work, checks: readonly DayCheck[], row: WishRow): Promise<unknown> {
+export async function grantDayRequest(work: Work, checks: readonly DayCheck[], row: DayRequestRow): Promise<unknown> {
   const branch = await branchWithin(work.tx, work.actor, ["day.read"], row.branchId);
   await lockBooks(work.tx, branch.id);
-  await wishStands(work, branch, row);
+  await dayRequestStands(work, branch, row);
   // Whoever asked is the one who opens and asks for closes; the actor decides them.
   const asked: Work = { ...work, actor: { ...work.actor, userId: row.requestedById } };
   if (row.kind === "REOPEN") {
@@ -39,7 +39,7 @@ export async function grantWish(work: Work, checks: readonly DayCheck[], row: Wi
 async function catchUp(
   work: Work,
   asked: Work,
-  { branch, checks, row }: { branch: DayBranch; checks: readonly DayCheck[]; row: WishRow },
+  { branch, checks, row }: { branch: DayBranch; checks: readonly DayCheck[]; row: DayRequestRow },
 ) {
   const days = missedDays(await openingOf(work.tx, branch, work.actor.at)).filter((date) => date <= row.businessDate);
   for (const date of days) await passDay(work, asked, { branch, checks, row, date });
@@ -52,7 +52,7 @@ async function catchUp(
 async function passDay(
   work: Work,
   asked: Work,
-  { branch, checks, row, date }: { branch: DayBranch; checks: readonly DayCheck[]; row: WishRow; date: string },
+  { branch, checks, row, date }: { branch: DayBranch; checks: readonly DayCheck[]; row: DayRequestRow; date: string },
 ): Promise<void> {
   const { tx, actor } = work;
   const { id: dayId, version } = await openDay(asked, { branchId: branch.id, businessDate: date, why: row.reason });

@@ -8,7 +8,7 @@ import type { Args } from "~/engine/request/authorize.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";
 import { errorResponse } from "~/engine/request/problem-response.server";
 import {
-  actSchemas,
+  actionSchemas,
   addGrant,
   changeNames,
   closeAccount,
@@ -18,21 +18,21 @@ import {
   openAccount,
   resetSecondFactor,
   signOutEverywhere,
-  type Act,
+  type Action,
   type Desk,
   type SavedAccount,
 } from "~/modules/user-accounts/index.server";
 import { PLACES } from "./places";
 
-type Input<A extends Act> = z.output<(typeof actSchemas)[A]>;
-type Acts = {
-  [A in Act]?: {
+type Input<A extends Action> = z.output<(typeof actionSchemas)[A]>;
+type Actions = {
+  [A in Action]?: {
     run: (actor: Actor, desk: Desk, seen: { id: number; version: number }, input: Input<A>) => Promise<SavedAccount>;
     said: (saved: SavedAccount) => string;
   };
 };
 
-const ACTS: Acts = {
+const ACTS: Actions = {
   names: { run: changeNames, said: ({ name }) => t("{name} saved.", { name }) },
   grant: { run: addGrant, said: ({ name }) => t("{name} holds the role.", { name }) },
   end: { run: endGrant, said: ({ name }) => t("The role of {name} ends.", { name }) },
@@ -48,20 +48,20 @@ const ACTS: Acts = {
 };
 
 /** Carries out the form that was sent. @throws 404 for a word that names no act of this desk */
-export function answerAct(
+export function answerAction(
   args: Args,
   actor: Actor,
   desk: Desk,
   { form, id, version }: { form: FormData; id: number; version: number },
 ) {
-  const word = intentOf(form) as Act;
+  const word = intentOf(form) as Action;
   const act =
     Object.hasOwn(ACTS, word) && !desk.without.includes(word)
       ? (ACTS[word] as { run: (...all: unknown[]) => Promise<SavedAccount>; said: (saved: SavedAccount) => string })
       : null;
   if (!act) throw errorResponse(new NotFound(), args.context);
   return answer<unknown, SavedAccount>(args, actor, form, {
-    schema: actSchemas[word],
+    schema: actionSchemas[word],
     run: (input) => act.run(actor, desk, { id, version }, input),
     done: (saved) => unlessWaiting(saved.waits, { to: PLACES[desk.name].edit(id), toast: act.said(saved) }),
   });

@@ -6,14 +6,14 @@ import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { branchWithin } from "./branch.server";
-import { dayWishWorkflow } from "./day-wish.workflow.server";
+import { dayRequestWorkflow } from "./day-request.workflow.server";
 import { reasonProblems } from "./open-day.server";
-import type { WishKind } from "./wish-row.server";
-import { wishStands } from "./wish-stands.server";
+import type { DayRequestKind } from "./day-request-row.server";
+import { dayRequestStands } from "./day-request-stands.server";
 
-export interface WishInput {
+export interface DayRequestInput {
   branchId: number;
-  kind: WishKind;
+  kind: DayRequestKind;
   /** OPEN: the date; CATCH_UP: the last day without business; REOPEN: not looked at. */
   businessDate: string;
   reason: string;
@@ -21,19 +21,22 @@ export interface WishInput {
   dayId?: number | null;
 }
 
-const ASKS: Readonly<Record<WishKind, Permission>> = {
+const ASKS: Readonly<Record<DayRequestKind, Permission>> = {
   OPEN: "day.open",
   CATCH_UP: "day.open",
   REOPEN: "day.reopen.ask",
 };
 
 /** Keeps a wish for somebody above to decide. @throws InputProblem, Conflict "waiting" while another of its kind waits, NotFound out of reach */
-export function askWish(actor: Actor, input: WishInput): Promise<{ id: number; status: string; version: number }> {
+export function askDayRequest(
+  actor: Actor,
+  input: DayRequestInput,
+): Promise<{ id: number; status: string; version: number }> {
   return inTx(actor, async (work) => {
     const { tx } = work;
     const branch = await branchWithin(tx, actor, [ASKS[input.kind]], input.branchId);
     refuse(reasonProblems(input.reason));
-    await wishStands(work, branch, input);
+    await dayRequestStands(work, branch, input);
     const { branchId, kind, reason, dayId = null } = input;
     const businessDate =
       kind === "REOPEN"
@@ -41,17 +44,17 @@ export function askWish(actor: Actor, input: WishInput): Promise<{ id: number; s
         : input.businessDate;
     if (await tx.dayWish.findFirst({ where: { branchId, kind, status: "PENDING" } }))
       throw new Conflict(t("This branch already has such a request waiting."), "waiting");
-    const wish = await tx.dayWish.create({
+    const dayRequest = await tx.dayWish.create({
       data: { branchId, kind, dayId, businessDate, reason, requestedById: actor.userId ?? 0, requestedAt: actor.at },
     });
     work.audit({
       action: "DayWish.ask",
       entity: "DayWish",
-      entityId: wish.id,
+      entityId: dayRequest.id,
       diff: { branchId, kind, businessDate, reason, dayId },
     });
     // Who decides depends on the request alone; the checks are asked when it is granted.
-    await notifyWaiting(work, dayWishWorkflow([]), wish.id, reason);
-    return { id: wish.id, status: wish.status, version: wish.version };
+    await notifyWaiting(work, dayRequestWorkflow([]), dayRequest.id, reason);
+    return { id: dayRequest.id, status: dayRequest.status, version: dayRequest.version };
   });
 }

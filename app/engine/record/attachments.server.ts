@@ -8,15 +8,15 @@ import { delegateOf, type AnyRow } from "../resource/delegate.server";
 const known = new Map<AnyRecord, Attachments>();
 
 /** @throws for a record that takes none */
-export function papersOf(record: AnyRecord): Attachments {
+export function recordAttachments(record: AnyRecord): Attachments {
   const { workflow, attachments, list } = record;
   if (!attachments) throw new Error(`${workflow.name} takes no files.`);
-  const papers =
+  const attachmentStore =
     known.get(record) ??
     attachmentsOf({
       name: workflow.name,
       most: attachments.most,
-      hold: async ({ tx, actor }, id) => {
+      lock: async ({ tx, actor }, id) => {
         await delegateOf(tx, list.model).updateMany({ where: { id }, data: { updatedAt: actor.at } });
         const row = await workflow.load(tx, actor, id);
         if (!row) throw new NotFound();
@@ -25,8 +25,8 @@ export function papersOf(record: AnyRecord): Attachments {
       },
       sees: async (actor, id) => (await workflow.load(db, actor, id)) !== null,
     });
-  known.set(record, papers);
-  return papers;
+  known.set(record, attachmentStore);
+  return attachmentStore;
 }
 
 /** Whether this person may add and remove files now. */

@@ -15,7 +15,7 @@ type Told = Pick<NewNotice, "userIds" | "title" | "kind" | "text"> & {
 };
 
 /** Tells people what became of a risk, or that it waits for them. */
-export async function tell(
+export async function notifyOfRisk(
   work: Work,
   row: Pick<RiskRow, "id" | "refNo" | "version" | "title">,
   { title, part = "", link, key, ...notice }: Told,

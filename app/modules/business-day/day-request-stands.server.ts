@@ -6,13 +6,13 @@ import { calendarOf } from "~/modules/organisation/index.server";
 import { openingOf, type DayBranch } from "./branch.server";
 import { usualOrWhy } from "./open-day.server";
 import { mayReopen, missedDays, MOST_MISSED } from "./opening";
-import type { WishRow } from "./wish-row.server";
+import type { DayRequestRow } from "./day-request-row.server";
 
 /** @throws InputProblem, Conflict */
-export async function wishStands(
+export async function dayRequestStands(
   { tx, actor }: Work,
   branch: DayBranch,
-  { kind, businessDate, dayId = null }: Pick<WishRow, "kind" | "businessDate"> & { dayId?: number | null },
+  { kind, businessDate, dayId = null }: Pick<DayRequestRow, "kind" | "businessDate"> & { dayId?: number | null },
 ): Promise<void> {
   if (kind === "REOPEN") return reopens(tx, branch, dayId, actor.at);
   const opening = await openingOf(tx, branch, actor.at);
