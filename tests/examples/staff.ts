@@ -287,6 +287,9 @@ export function tourExamples(): void {
     await move(routed, "Reject", "area.manager");
     const over = await ask(-58, -57);
     await move(over, "Grant", hr);
+    const taken = await ask(66, 66);
+    await move(taken, "Grant", hr);
+    await move(taken, "Revoke", hr);
     expect(
       (await move(over, "Complete", staff, { travelBillId: null, note: "The list is signed by all" })).json.data,
     ).toMatchObject({

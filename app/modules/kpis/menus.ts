@@ -6,7 +6,7 @@ export const kpiMenus: readonly SubjectMenu[] = [
     name: "KPIs",
     link: "/hr/kpi",
     icon: "chart",
-    position: 55,
+    position: 57,
     roles: "all",
     subMenus: [
       { name: "Assign a KPI", link: "/hr/kpi/add", icon: "plus", position: 10 },

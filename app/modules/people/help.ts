@@ -33,7 +33,7 @@ export const peopleHelp: Help = {
     "/hr/employee/edit/:id": {
       what: "Completes the file of an employee step by step: person, job, background, bank, managers, documents, account.",
       act: [
-        "Open a step, change what is there and save; each step is saved by itself.",
+        "Open a step, change what is there and save; each step is saved on its own.",
         "Verify entries of education and earlier work that the employee has made.",
         "Request an account, or make it where you look after accounts.",
       ],

@@ -165,8 +165,8 @@ describe("a tour", () => {
   it("is asked for by HR, who then does not decide it; without a line HR does", async () => {
     const id = await ask(o.hre, { employeeId: await employeeOf(o.clerk) });
     expect(await row(id)).toMatchObject({ requestedById: o.hre, employeeId: await employeeOf(o.clerk) });
-    expect(await movesOf(o.hre, id)).toEqual(["cancel"]);
-    expect(await movesOf(o.hrm, id)).toEqual(["cancel", "grant", "reject", "return"]);
+    expect(await movesOf(o.hre, id)).toEqual(["revoke"]);
+    expect(await movesOf(o.hrm, id)).toEqual(["grant", "reject", "reroute", "return", "revoke"]);
     await move(o.hrm, id, "grant");
     await expect(ask(o.clerk, { employeeId: await employeeOf(o.cashier) })).rejects.toMatchObject({
       problems: [{ field: "employeeId" }],
@@ -192,7 +192,7 @@ describe("a tour", () => {
     expect([await row(id), await slots(id)]).toMatchObject([{ toDate: "2026-12-01", toPart: "FULL" }, 4]);
     const during = new Date("2026-12-01T09:00:00Z");
     expect(await movesOf(o.clerk, id, during)).toEqual(["complete", "shorten"]);
-    expect(await movesOf(o.bm, id, during)).toEqual(["cancel", "shorten"]);
+    expect(await movesOf(o.bm, id, during)).toEqual(["revoke", "shorten"]);
     const after = new Date("2026-12-02T09:00:00Z");
     expect((await tourTasks(await as(o.clerk, after))).map(({ tag }) => tag)).toEqual(["To report"]);
     await expect(move(o.clerk, id, "complete", { note: null, travelBillId: null }, after)).rejects.toMatchObject({
@@ -279,7 +279,7 @@ describe("attendance", () => {
     expect(await states()).toEqual(["TOUR", "TOUR", "TOUR", "TOUR", "TOUR", null]);
     await move(o.clerk, id, "shorten", { lastDay: "2026-11-23" }, at("09:20"));
     expect(await states()).toEqual(["TOUR", "TOUR", "TOUR", "ABSENT", null, null]);
-    await move(o.bm, id, "cancel", {}, at("09:30"));
+    await move(o.bm, id, "revoke", {}, at("09:30"));
     expect(await states()).toEqual(["OFF", "OFF", "ABSENT", "ABSENT", null, null]);
   });
 

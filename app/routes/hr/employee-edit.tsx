@@ -123,7 +123,7 @@ export default function EmployeeEdit() {
     <>
       <PageHead
         title={form.name}
-        sentence={t("Each step is saved by itself; designation and unit change by a movement")}
+        sentence={t("Each step is saved on its own; designation and unit change by a movement")}
         crumbs={[
           { label: t("HR"), to: href("/hr/dashboard") },
           { label: t("Employees"), to: href("/hr/employee/list") },
