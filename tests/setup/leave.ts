@@ -3,6 +3,7 @@ import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { addLines } from "~/modules/leave/ledger-lines.server";
+import { lockBalance } from "~/modules/leave/lock-balance.server";
 import { line } from "~/modules/leave/lots";
 import { hire, seedOperations, type Operations } from "./operations";
 import { NOW } from "./organisation";
@@ -43,6 +44,7 @@ export async function seedLeave(): Promise<PlantedLeave> {
     for (const year of years)
       await inTx(systemActor(NOW), async (work) => {
         const key = { employeeId: employeeId!, leaveTypeId: type.id, yearId: year.id };
+        await lockBalance(work, key);
         await addLines(
           work,
           key,

@@ -42,6 +42,11 @@ export const leaveJob = defineJob({
       });
     }
     const ended = await endWithService({ ...actor, at }, signal);
-    return freed + ended === 0 ? null : `Days of ${freed} returned applications freed, ${ended} ended with the service`;
+    return freed + ended === 0
+      ? null
+      : [
+          `Days of ${freed} returned applications freed`,
+          ...(ended > 0 ? [`${ended} ended with the service`] : []),
+        ].join(", ");
   },
 });

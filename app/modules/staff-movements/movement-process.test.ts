@@ -18,6 +18,7 @@ import { addFollowUp } from "~/modules/follow-ups/index.server";
 import { handover } from "~/modules/handover/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { addLines } from "~/modules/leave/ledger-lines.server";
+import { lockBalance } from "~/modules/leave/lock-balance.server";
 import { rateLeave, takeUnits } from "~/modules/leave/index.server";
 import { line } from "~/modules/leave/lots";
 import { applyDueMovements, changeDesignation, changeSchema } from "~/modules/movements/index.server";
@@ -357,6 +358,7 @@ it("rates later days of leave by the calendar of the new unit (R-LV14)", async (
     }),
   );
   await inTx(systemActor(NOW), async (work) => {
+    await lockBalance(work, key);
     await addLines(work, key, [line({ date: "2026-01-01", kind: "ACCRUAL", unitsCd: 2100, periodKey: "2026-01" })], {
       kind: "ACCRUAL",
     });

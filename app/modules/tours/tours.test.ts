@@ -165,7 +165,7 @@ describe("a tour", () => {
   it("is asked for by HR, who then does not decide it; without a line HR does", async () => {
     const id = await ask(o.hre, { employeeId: await employeeOf(o.clerk) });
     expect(await row(id)).toMatchObject({ requestedById: o.hre, employeeId: await employeeOf(o.clerk) });
-    expect(await movesOf(o.hre, id)).toEqual(["revoke"]);
+    expect(await movesOf(o.hre, id)).toEqual(["reroute", "revoke"]);
     expect(await movesOf(o.hrm, id)).toEqual(["grant", "reject", "reroute", "return", "revoke"]);
     await move(o.hrm, id, "grant");
     await expect(ask(o.clerk, { employeeId: await employeeOf(o.cashier) })).rejects.toMatchObject({
@@ -380,7 +380,7 @@ describe("the last day of service", () => {
     const later = await ask(o.clerk, { fromDate: "2026-12-17", toDate: "2026-12-17" });
     await leaving("2026-12-08");
     expect(await run("watch-leave")).toContain("2 ended with the service");
-    expect(await run("watch-tours")).toBe("0 reminders sent, 1 tours ended with the service");
+    expect(await run("watch-tours")).toBe("1 tours ended with the service");
     expect(await run("watch-tours")).toBeNull();
     const leaves = await db.leaveApplication.findMany({
       orderBy: { id: "asc" },
@@ -405,10 +405,10 @@ describe("the last day of service", () => {
   it("has nothing to do with reminders: the line hears of a tour after two working days, the next level after four", async () => {
     await ask(o.clerk);
     const told = (userId: number) => db.notification.count({ where: { userId, kind: "reminder" } });
-    expect(await run("watch-tours", new Date("2026-11-24T09:00:00Z"))).toBeNull();
-    expect(await run("watch-tours", new Date("2026-11-25T09:00:00Z"))).toContain("1 reminders");
-    expect(await run("watch-tours", new Date("2026-11-25T10:00:00Z"))).toBeNull();
-    expect(await run("watch-tours", new Date("2026-11-27T09:00:00Z"))).toContain("1 reminders");
+    expect(await run("watch-approvals", new Date("2026-11-24T09:00:00Z"))).toBeNull();
+    expect(await run("watch-approvals", new Date("2026-11-25T09:00:00Z"))).toContain("1 reminders");
+    expect(await run("watch-approvals", new Date("2026-11-25T10:00:00Z"))).toBeNull();
+    expect(await run("watch-approvals", new Date("2026-11-27T09:00:00Z"))).toContain("1 reminders");
     expect([await told(o.bm), await told(o.am)]).toEqual([2, 1]);
   });
 });

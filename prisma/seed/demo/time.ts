@@ -6,6 +6,7 @@ import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { assignShift, closeAttendance, punchBatch, timeLogApplication } from "~/modules/time/index.server";
+import type { Actor } from "~/define/actor";
 import { actingAt } from "./acting-at";
 import { demoPicture } from "./picture";
 
@@ -49,14 +50,19 @@ export async function demoTime(users: ReadonlyMap<string, number>, at: Date): Pr
   const workers = await workersOf(users);
   const today = dateIn(at, ZONE);
   const manager = await actingAt(users.get("hr.manager")!, at);
-  await assignAll(manager, workers, addDays(today, -DAYS));
+  const head = await actingAt(users.get("super.admin")!, at);
+  await assignAll(manager, head, workers, addDays(today, -DAYS));
   const lines = workers.flatMap((worker, index) => punchesOf(worker, index, today)).filter((line) => line.at <= at);
   lines.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (let from = 0; from < lines.length; from += BATCH)
-    await punchBatch(
-      manager,
-      lines.slice(from, from + BATCH).map((line) => ({ ...line, at: line.at.toISOString() })),
-    );
+  const own = workers.find(({ employeeId }) => employeeId === manager.employeeId)?.employeeNo;
+  for (const by of [manager, head]) {
+    const theirs = lines.filter(({ employeeNo }) => (employeeNo === own) === (by === head));
+    for (let from = 0; from < theirs.length; from += BATCH)
+      await punchBatch(
+        by,
+        theirs.slice(from, from + BATCH).map((line) => ({ ...line, at: line.at.toISOString() })),
+      );
+  }
   await closeAttendance(systemActor(at));
   await applications(users, workers, at);
 }
@@ -82,15 +88,19 @@ async function workersOf(users: ReadonlyMap<string, number>): Promise<Worker[]> 
   });
 }
 
-async function assignAll(manager: Awaited<ReturnType<typeof actingAt>>, workers: readonly Worker[], from: string) {
+/** Everybody's shifts, by the HR manager; those of the HR manager by the head. */
+async function assignAll(manager: Actor, head: Actor, workers: readonly Worker[], from: string) {
   const shift = resourceByWord("shift")!;
   for (const [name, startsAt, endsAt, who] of SHIFTS) {
     const { id } = await saveRecord(manager, shift, null, { name, startsAt, endsAt, ...RULES }, null);
     const people = workers.filter(({ signInName }) =>
       who.length > 0 ? who.includes(signInName) : !SHIFTS.some(([, , , others]) => others.includes(signInName)),
     );
-    const pick = people.map(({ employeeId }) => String(employeeId));
-    await assignShift(manager, { pick, shiftId: id, from, to: null });
+    for (const by of [manager, head]) {
+      const theirs = people.filter(({ employeeId }) => (employeeId === manager.employeeId) === (by === head));
+      const pick = theirs.map(({ employeeId }) => String(employeeId));
+      if (pick.length > 0) await assignShift(by, { pick, shiftId: id, from, to: null });
+    }
   }
 }
 
