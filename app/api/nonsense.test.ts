@@ -52,8 +52,10 @@ beforeAll(async () => {
   const roles = texts(
     await db.role.findMany({ where: { name: { in: ["Loan Officer", "HR Executive", "Accounts Executive"] } } }),
   );
+  const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: victim } });
   Object.assign(ids, {
     User: [String(victim)],
+    Employee: [String(employeeId)],
     AdminUser: [String(victim)],
     Role: roles,
     job: ["purge", "send-mail"],

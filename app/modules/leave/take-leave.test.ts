@@ -18,6 +18,7 @@ import {
   type LeaveOf,
 } from "./index.server";
 import { addLines } from "./ledger-lines.server";
+import { lockBalance } from "./lock-balance.server";
 import { line } from "./lots";
 
 let o: Operations;
@@ -40,6 +41,7 @@ beforeEach(async () => {
   key = { employeeId: employeeId!, leaveTypeId: type.id, yearId: year.id };
   of = { employeeId: employeeId!, leaveType: type, applicationId: 7 };
   await inTx(hr, async (work) => {
+    await lockBalance(work, key);
     await addLines(work, key, [line({ date: "2026-01-01", kind: "CARRY_IN", unitsCd: 500, expiresOn: "2026-03-31" })], {
       kind: "YEAR_END",
     });
