@@ -34,6 +34,7 @@ import { resignationsModule } from "./resignations/module.server";
 import { risksModule } from "./risks/module.server";
 import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
+import { speakingUpModule } from "./speaking-up/module.server";
 import { ticketsModule } from "./tickets/module.server";
 import { timeModule } from "./time/module.server";
 import { transportBillsModule } from "./transport-bills/module.server";
@@ -74,6 +75,7 @@ export const MODULES: readonly Module[] = [
   movementsModule,
   resignationsModule,
   ticketsModule,
+  speakingUpModule,
   timeModule,
   userAccountsModule,
   accessModule,

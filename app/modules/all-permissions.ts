@@ -25,6 +25,7 @@ import { reconciliationPermissions } from "./reconciliation/permissions";
 import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
 import { riskPermissions } from "./risks/permissions";
+import { speakingUpPermissions } from "./speaking-up/permissions";
 import { ticketPermissions } from "./tickets/permissions";
 import { timePermissions } from "./time/permissions";
 import { transportBillPermissions } from "./transport-bills/permissions";
@@ -62,6 +63,7 @@ export const PERMISSIONS = {
   ...riskPermissions,
   ...auditIssuePermissions,
   ...ticketPermissions,
+  ...speakingUpPermissions,
   ...timePermissions,
   ...transportBillPermissions,
   ...userAccountPermissions,

@@ -16,6 +16,7 @@ import { transportBillsRoutes } from "./transport-bills/routes";
 import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
+import { speakingUpRoutes } from "./speaking-up/routes";
 import { timeRoutes } from "./time/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
@@ -58,6 +59,7 @@ export const MODULE_ROUTES = [
   resignationsRoutes,
   leaveApplicationsRoutes,
   ticketsRoutes,
+  speakingUpRoutes,
   timeRoutes,
   auditTrailRoutes,
   financialReportsRoutes,

@@ -32,7 +32,15 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own", "time.own", "employee.ask"] as const;
+const everybody = [
+  "followUp.own",
+  "auditIssue.own",
+  "ticket.own",
+  "leave.own",
+  "time.own",
+  "employee.ask",
+  "feedback.own",
+] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -65,6 +73,7 @@ const ownsRisks = ["risk.own", "risk.close.low"] as const;
 const audit = ["area.audit", "auditIssue.read", ...everybody, ...books, "books.export"] as const;
 const hr = [
   "area.hr",
+  "feedback.hr",
   "employee.read",
   "employee.file",
   "employee.edit",
@@ -234,6 +243,11 @@ export const ROLES: readonly RoleSeed[] = [
     permissions: [
       ...audit,
       "area.whistleblowing",
+      "case.list",
+      "case.handle",
+      "case.settings.read",
+      "case.settings.edit",
+      "case.handlers",
       "risk.opinion",
       "visit.referral",
       "auditIssue.write",

@@ -80,3 +80,7 @@ export function openBytes(sealed: Uint8Array, place: string): Buffer {
 
 /** Whether a text was sealed by another key than the one that seals now. */
 export const isOfOldKey = (sealed: string): boolean => !sealed.startsWith(`${currentKeyId()}.`);
+
+/** The same of sealed bytes. */
+export const isOfOldBytes = (sealed: Uint8Array): boolean =>
+  Buffer.from(sealed.subarray(0, 4)).toString("hex") !== currentKeyId();

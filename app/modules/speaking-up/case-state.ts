@@ -1,6 +1,6 @@
 /** States, clocks and who may handle a case (spec: ops §6.1, §6.2). Pure. */
 import { addDays } from "~/core/dates";
-import { monthAfter } from "~/core/months";
+import { monthAfter, spanOfMonth } from "~/core/months";
 import type { Tone } from "~/define/workflow";
 
 export const MODES = {
@@ -54,12 +54,21 @@ interface Clocks {
 export const ackDueOn = (receivedOn: string, { ackDays }: Clocks): string => addDays(receivedOn, ackDays);
 
 /** The day by which the outcome is told: months from the acknowledgement, or from the last day for it. */
-export function feedbackDueOn(receivedOn: string, ackedOn: string | null, clocks: Clocks): string {
-  const from = ackedOn ?? ackDueOn(receivedOn, clocks);
-  const month = monthAfter(from.slice(0, 7), clocks.feedbackMonths);
-  const [year, number] = month.split("-").map(Number);
-  const last = new Date(Date.UTC(year!, number!, 0)).getUTCDate();
-  return `${month}-${String(Math.min(Number(from.slice(8)), last)).padStart(2, "0")}`;
+export const feedbackDueOn = (receivedOn: string, ackedOn: string | null, clocks: Clocks): string =>
+  monthsLater(ackedOn ?? ackDueOn(receivedOn, clocks), clocks.feedbackMonths);
+
+/** How long the content of a closed case is kept. */
+export const KEPT_MONTHS = 24;
+
+/** The day on which the content of a case closed on `day` is erased. */
+export const retentionUntil = (day: string): string => monthsLater(day, KEPT_MONTHS);
+
+/** The same day so many months later; the last of its month where that is shorter. */
+function monthsLater(day: string, months: number): string {
+  const month = monthAfter(day.slice(0, 7), months);
+  const { to } = spanOfMonth(month);
+  const same = `${month}${day.slice(7)}`;
+  return same < to ? same : to;
 }
 
 /** What is late on a day. Only the acts themselves stop a clock; that somebody has read the case does not. */

@@ -50,7 +50,10 @@ function take(counted: Counted, most: number, at: Date): number | null {
   return null;
 }
 
-const slot = globalThis as { portalGuesses?: Guesses };
+const slot = globalThis as { portalGuesses?: Guesses; portalSendings?: Guesses };
 
 /** The guesses of this process. */
 export const guesses = (): Guesses => (slot.portalGuesses ??= new Guesses());
+
+/** What is sent without a name or a session is slowed in the same way. */
+export const sendings = (): Guesses => (slot.portalSendings ??= new Guesses());
