@@ -239,7 +239,7 @@ export interface OwnAnswer {
 }
 
 /** Adds to a case that somebody sent with their name. */
-export async function ownReplyAction(args: Args, userId: number, id: string, form: FormData) {
+export async function ownReplyAction(userId: number, id: string, form: FormData) {
   await ownCase(userId, id);
   const { reply, status, headers } = await addFrom(form, { id, userId }, new Date());
   return data<OwnAnswer>({ reply, added: reply === null }, { status, headers });

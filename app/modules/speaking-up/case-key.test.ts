@@ -11,8 +11,7 @@ describe("what is sealed", () => {
   it("opens where it stands, whatever it says", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 3000 }), (text) => {
-        const told = text.toWellFormed();
-        expect(openText(sealText(told, "case-1 body"), "case-1 body")).toBe(told);
+        expect(openText(sealText(text, "case-1 body"), "case-1 body")).toBe(text);
       }),
     );
   });

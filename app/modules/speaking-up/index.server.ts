@@ -10,7 +10,14 @@ export { cleanPicture } from "./clean-picture";
 export { companyDay } from "./days.server";
 export { ACCEPTED, filesProblems, mimeOf } from "./files-sent";
 export { guesses, sendings } from "./guesses.server";
-export { addHandler, handlerCategories, handlerLines, handlerSchema, removeHandler, removeSchema } from "./handlers.server";
+export {
+  addHandler,
+  handlerCategories,
+  handlerLines,
+  handlerSchema,
+  removeHandler,
+  removeSchema,
+} from "./handlers.server";
 export { askForName, decideOnName } from "./identity-access.server";
 export { caseFile, originalFile, readCase, readNotes, type CaseView, type NotesView } from "./read-case.server";
 export { rekeyCases } from "./rekey.server";

@@ -5,7 +5,14 @@ import { plural, t } from "~/core/text";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { addHandler, handlerCategories, handlerLines, handlerSchema, removeHandler, removeSchema } from "../index.server";
+import {
+  addHandler,
+  handlerCategories,
+  handlerLines,
+  handlerSchema,
+  removeHandler,
+  removeSchema,
+} from "../index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, SelectField } from "~/ui/choice-fields";

@@ -7,7 +7,7 @@ import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { ownReplyAction, type OwnAnswer } from "~/engine/request/speak-flow.server";
 import { href } from "~/href";
-import { CaseFiles } from "~/routes/public/speak-form";
+import { CaseFiles } from "./speak-form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
@@ -40,7 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!(await ownOrNull(actor.userId!, id)))
     return addNoteAt(args, (noted) => href("/my/feedback/note/:id", { params: { id: noted } }));
   const form = await readForm(args.request);
-  return load(args, () => ownReplyAction(args, actor.userId!, id, form));
+  return load(args, () => ownReplyAction(actor.userId!, id, form));
 };
 
 /** One's own case with its messages; for those who handle it, the notes among them. */

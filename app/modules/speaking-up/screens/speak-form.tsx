@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
 import type { ShownCode, SpeakAnswer, SpeakReply } from "~/engine/request/speak-flow.server";
-import { CASE_LIMITS } from "~/modules/speaking-up/case-limits";
+import { CASE_LIMITS } from "../case-limits";
 import { Button } from "~/ui/button";
 import { CheckField, RadioGroup, SelectField, type Choice } from "~/ui/choice-fields";
 import { FileField } from "~/ui/file-field";
