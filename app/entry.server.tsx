@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import publicStyle from "./public.css?inline";
+import { isTraceless } from "~/core/traceless";
 import { log } from "./server/log.server";
 import { DocumentContext } from "./ui/document-context";
 
@@ -54,8 +55,7 @@ function handOver(answers: string, nonce: string): string {
 /** Unexpected errors of loaders and actions. A request the browser gave up is none, nor is an address or method that is not there. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  log().error(
-    { err: error, requestId: context.requestId, method: request.method, path: new URL(request.url).pathname },
-    "a loader or action failed",
-  );
+  const { pathname } = new URL(request.url);
+  const told = isTraceless(pathname) ? {} : { requestId: context.requestId, method: request.method, path: pathname };
+  log().error({ err: error, ...told }, "a loader or action failed");
 }

@@ -64,6 +64,7 @@ const hrSettings = {
     "allowance-deduction",
   ],
 } as const;
+const feedbackSettings = { resource: ["feedback-category"] } as const;
 const consoleSettings = { resource: ["module", "menu", "authorityMapping", "designation"] } as const;
 
 const OWN_ROUTES = [
@@ -81,6 +82,9 @@ const OWN_ROUTES = [
         permission: "public",
         sample: "reset-link",
       },
+      { path: "/speakup", file: "modules/speaking-up/screens/speakup.tsx", permission: "public" },
+      { path: "/speakup/follow", file: "modules/speaking-up/screens/speakup-follow.tsx", permission: "public" },
+      { path: "/my/feedback/add", file: "modules/speaking-up/screens/speak-add.tsx", permission: "feedback.own" },
       { path: "/setup/:id", file: "routes/public/setup.tsx", permission: "public", sample: "setup" },
     ],
   },
@@ -301,6 +305,45 @@ const OWN_ROUTES = [
         file: "routes/records/active.tsx",
         permission: "resource:edit",
         values: consoleSettings,
+        sample: "resource",
+      },
+    ],
+  },
+  {
+    area: "whistleblowing",
+    layout: "routes/whistleblowing/layout.tsx",
+    routes: [
+      {
+        path: "/feedback/settings/:resource/list",
+        file: "routes/records/list.tsx",
+        permission: "resource:read",
+        values: feedbackSettings,
+      },
+      {
+        path: "/feedback/settings/:resource/add",
+        file: "routes/records/add.tsx",
+        permission: "resource:edit",
+        values: feedbackSettings,
+      },
+      {
+        path: "/feedback/settings/:resource/edit/:id",
+        file: "routes/records/edit.tsx",
+        permission: "resource:edit",
+        values: feedbackSettings,
+        sample: "resource",
+      },
+      {
+        path: "/feedback/settings/:resource/details/:id",
+        file: "routes/records/details.tsx",
+        permission: "resource:read",
+        values: feedbackSettings,
+        sample: "resource",
+      },
+      {
+        path: "/feedback/settings/:resource/active/:id",
+        file: "routes/records/active.tsx",
+        permission: "resource:edit",
+        values: feedbackSettings,
         sample: "resource",
       },
     ],

@@ -38,6 +38,8 @@ const RESTLESS = new Set([
   "HeldPost",
   "Device",
   "JobRun",
+  "CaseAccess",
+  "CaseMessage",
   "Lease",
   "sqlite_sequence",
 ]);

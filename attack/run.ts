@@ -15,6 +15,7 @@ import { forgery } from "./families/forgery";
 import { imports } from "./families/imports";
 import { output } from "./families/output";
 import { parameters } from "./families/parameters";
+import { speakingUp } from "./families/speaking-up";
 import { sessions } from "./families/sessions";
 import { demoFolder } from "../tests/setup/server";
 
@@ -29,6 +30,7 @@ const ALL: readonly Family[] = [
   ...imports,
   ...destruction,
   ...availability,
+  ...speakingUp,
 ];
 /** As long as all others together. */
 const ONE_HALF = new Set([1, 2, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 33, 34, 35]);

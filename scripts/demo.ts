@@ -7,6 +7,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { useChainKeys } from "~/core/chain-seal.server";
+import { useCaseKeys } from "~/modules/speaking-up/index.server";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
@@ -32,7 +33,7 @@ const number = (text: string, name: string) => {
 };
 
 const dataDir = process.env.DATA_DIR ?? "./data";
-const { auditKeys } = readConfig(process.env);
+const { auditKeys, caseKeys } = readConfig(process.env);
 const url = process.env.DATABASE_URL ?? `file:${path.join(dataDir, "portal.db")}`;
 const password = process.env.DEMO_PASSWORD ?? "Portal-demo-2026";
 const began = Date.now();
@@ -43,6 +44,7 @@ await migrate(url);
 const database = await openDatabase(url);
 useDatabase(database);
 useChainKeys(auditKeys);
+useCaseKeys(caseKeys);
 useSecret(process.env.SESSION_SECRET ?? "a secret that seals nothing, because no one signs in here");
 useFiles(path.join(dataDir, "files"));
 usePostbox({

@@ -4,7 +4,8 @@ import path from "node:path";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { useHeads } from "~/modules/audit-trail/index.server";
-import { auditKeysAt } from "~/server/config.server";
+import { useCaseKeys } from "~/modules/speaking-up/index.server";
+import { auditKeysAt, caseKeysAt } from "~/server/config.server";
 
 /** Opens it and makes it the one in use; ends the program with code 2 where there is none. */
 export async function openNamedDatabase(): Promise<Database> {
@@ -16,6 +17,8 @@ export async function openNamedDatabase(): Promise<Database> {
   const database = await openDatabase(url);
   useDatabase(database);
   useChainKeys(auditKeysAt(process.env));
+  const caseKeys = caseKeysAt(process.env);
+  if (caseKeys.length > 0) useCaseKeys(caseKeys);
   useHeads({ folder: path.join(process.env.DATA_DIR || "./data", "heads"), to: null });
   return database;
 }

@@ -8,6 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
+import { useCaseKeys } from "~/modules/speaking-up/index.server";
 import { allUrls } from "~/server/urls.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
@@ -45,6 +46,7 @@ async function makeDemo(): Promise<{ database: Database; close: () => void }> {
   const database = await openDatabase(url);
   useDatabase(database);
   useChainKeys(["a key that seals nothing anyone keeps"]);
+  useCaseKeys(["a key that seals nothing anyone keeps"]);
   useSecret("a secret that seals nothing, because no one signs in here");
   useFiles(path.join(folder, "files"));
   usePostbox({

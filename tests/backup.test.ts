@@ -96,6 +96,7 @@ describe("a backup", () => {
     const place = newPlace();
     await program(["restore", file], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place });
     expect(existsSync(path.join(file, "audit-key"))).toBe(false);
+    expect(existsSync(path.join(file, "case-key"))).toBe(false);
     expect(
       await told(["restore", file, "--check"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place }),
     ).toContain("AUDIT_KEY");

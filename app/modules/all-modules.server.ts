@@ -41,6 +41,7 @@ import { risksModule } from "./risks/module.server";
 import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
 import { separationsModule } from "./separations/module.server";
+import { speakingUpModule } from "./speaking-up/module.server";
 import { ticketsModule } from "./tickets/module.server";
 import { timeModule } from "./time/module.server";
 import { toursModule } from "./tours/module.server";
@@ -86,6 +87,7 @@ export const MODULES: readonly Module[] = [
   resignationsModule,
   separationsModule,
   ticketsModule,
+  speakingUpModule,
   timeModule,
   toursModule,
   kpisModule,

@@ -31,6 +31,7 @@ import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
 import { separationPermissions } from "./separations/permissions";
 import { riskPermissions } from "./risks/permissions";
+import { speakingUpPermissions } from "./speaking-up/permissions";
 import { ticketPermissions } from "./tickets/permissions";
 import { timePermissions } from "./time/permissions";
 import { toursPermissions } from "./tours/permissions";
@@ -75,6 +76,7 @@ export const PERMISSIONS = {
   ...riskPermissions,
   ...auditIssuePermissions,
   ...ticketPermissions,
+  ...speakingUpPermissions,
   ...timePermissions,
   ...toursPermissions,
   ...transportBillPermissions,

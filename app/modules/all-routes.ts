@@ -18,6 +18,7 @@ import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
 import { separationsRoutes } from "./separations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
+import { speakingUpRoutes } from "./speaking-up/routes";
 import { timeRoutes } from "./time/routes";
 import { toursRoutes } from "./tours/routes";
 import { kpiRoutes } from "./kpis/routes";
@@ -67,6 +68,7 @@ export const MODULE_ROUTES = [
   leaveApplicationsRoutes,
   approvalsRoutes,
   ticketsRoutes,
+  speakingUpRoutes,
   timeRoutes,
   toursRoutes,
   hrFiguresRoutes,

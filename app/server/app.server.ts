@@ -10,6 +10,7 @@ import express, {
 } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
+import { isTraceless } from "../core/traceless";
 import { bodyRefusal, overlongForm } from "./body-limit.server";
 import type { Config } from "./config.server";
 import { pageHeaders } from "./csp.server";
@@ -64,6 +65,7 @@ function admit({ config }: Parts): RequestHandler {
   return (req, res, next) => {
     const nonce = randomBytes(16).toString("base64");
     res.set(pageHeaders({ nonce, development: !config.production }));
+    if (isTraceless(req.path)) res.set("Referrer-Policy", "no-referrer");
     const api = /^\/api(\/(?!docs(\/|$))|$)/i.test(req.path); // its description is pages
     const methods = api ? ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
     // The API knows of each of its paths what it takes, and refuses PATCH itself.

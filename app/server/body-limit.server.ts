@@ -24,6 +24,8 @@ const UPLOADS: readonly RegExp[] = [
   /^\/api\/employeedocument\/\d+\/attachment$/i,
   /^\/ops\/transportBill\/receipt\//i,
   /^\/api\/transportBillLine\/\d+\/receipt$/i,
+  /^\/speakup(\/follow)?\/?$/i,
+  /^\/my\/feedback\/(add|note\/[\w-]+)$/i,
   /^\/import\//i,
 ];
 

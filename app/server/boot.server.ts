@@ -19,6 +19,7 @@ import { makeRunner, runnerInUse, useRunner } from "../modules/jobs/index.server
 import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "../modules/mail/index.server";
 import { makeReadiness } from "./readiness.server";
 import { addressOf, useConfig, type Config } from "./config.server";
+import { useCaseKeys } from "../modules/speaking-up/index.server";
 import { useQueryConsole } from "../modules/query-console/index.server";
 import { inTurn } from "./in-turn.server";
 import { log } from "./log.server";
@@ -39,6 +40,7 @@ export async function boot(config: Config): Promise<Portal> {
   useConfig(config);
   useSecret(config.sessionSecret);
   useChainKeys(config.auditKeys);
+  useCaseKeys(config.caseKeys);
   useHeads({ folder: path.join(config.dataDir, "heads"), to: config.auditHeadsTo });
   usePostbox({
     carrier: config.smtpUrl ? smtpCarrier(config.smtpUrl) : fileCarrier(path.join(config.dataDir, "mail")),

@@ -25,8 +25,12 @@ function sentences(environment: Record<string, string>): string[] {
 
 describe("readConfig", () => {
   it("needs nothing to be set", () => {
-    const { sessionSecret, auditKeys, ...rest } = read();
-    expect([sessionSecret.length, auditKeys.map((key) => key.length)]).toEqual([43, [43]]);
+    const { sessionSecret, auditKeys, caseKeys, ...rest } = read();
+    expect([sessionSecret.length, ...[auditKeys, caseKeys].map((keys) => keys.map((key) => key.length))]).toEqual([
+      43,
+      [43],
+      [43],
+    ]);
     expect(rest).toEqual({
       backupDir: `${dataDir}/backups`,
       backupHour: null,
@@ -68,6 +72,7 @@ describe("readConfig", () => {
       SESSION_SECRET: "x".repeat(32),
       LOG_LEVEL: "warn",
       AUDIT_KEY: `${"b".repeat(32)}, ${"a".repeat(32)}`,
+      CASE_KEY: `${"d".repeat(32)}, ${"c".repeat(32)}`,
       AUDIT_HEADS_TO: "auditor@example.org",
       JOBS: "0",
       SMTP_URL: "smtps://portal:word@mail.example.org:465",
@@ -95,6 +100,7 @@ describe("readConfig", () => {
       sessionSecret: "x".repeat(32),
       logLevel: "warn",
       auditKeys: ["b".repeat(32), "a".repeat(32)],
+      caseKeys: ["d".repeat(32), "c".repeat(32)],
       auditHeadsTo: "auditor@example.org",
       jobs: false,
       smtpUrl: "smtps://portal:word@mail.example.org:465",
@@ -127,6 +133,7 @@ describe("readConfig", () => {
     ["TRUST_PROXY", "10.0.0.1,proxy"],
     ["SESSION_SECRET", "x".repeat(31)],
     ["AUDIT_KEY", `${"b".repeat(32)},short`],
+    ["CASE_KEY", `${"b".repeat(32)},short`],
     ["AUDIT_HEADS_TO", "auditor"],
     ["LOG_LEVEL", "loud"],
     ["JOBS", "yes"],

@@ -31,6 +31,8 @@ export interface Config {
   sessionSecret: string;
   /** The keys that seal the heads of the audit trail and the books, the newest first. */
   auditKeys: string[];
+  /** The keys that seal what cases of speaking up say, the newest first. */
+  caseKeys: string[];
   /** Where signed heads are mailed every night. */
   auditHeadsTo: string | null;
   logLevel: string;
@@ -106,6 +108,13 @@ export const SETTINGS = {
   },
   AUDIT_KEY: {
     otherwise: "made at the first start and kept in DATA_DIR/audit-key",
+    read: (text?: string) =>
+      text === undefined
+        ? null
+        : (readKeys(text) ?? must("be keys of at least 32 characters, separated by commas, the newest first")),
+  },
+  CASE_KEY: {
+    otherwise: "made at the first start and kept in DATA_DIR/case-key",
     read: (text?: string) =>
       text === undefined
         ? null
@@ -222,9 +231,14 @@ export function readConfig(environment: Environment): Config {
     filesPlace: read("FILES_URL"),
     filesKeys: keysOf(read("AWS_ACCESS_KEY_ID"), read("AWS_SECRET_ACCESS_KEY")),
   };
-  const [given, keys] = [read("SESSION_SECRET"), read("AUDIT_KEY")];
+  const [given, keys, caseKeys] = [read("SESSION_SECRET"), read("AUDIT_KEY"), read("CASE_KEY")];
   if (sentences.length > 0) throw new ConfigProblem(sentences);
-  return { ...config, sessionSecret: given ?? keptSecret(config.dataDir), auditKeys: keys ?? keptKeys(config.dataDir) };
+  return {
+    ...config,
+    sessionSecret: given ?? keptSecret(config.dataDir),
+    auditKeys: keys ?? keptKeys(config.dataDir, AUDIT_KEY_FILE),
+    caseKeys: caseKeys ?? keptKeys(config.dataDir, CASE_KEY_FILE),
+  };
 }
 
 function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3Keys | null {
@@ -242,9 +256,9 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
-/** The keys of this installation's chains, one a line, made when there is none. */
-function keptKeys(dataDir: string): string[] {
-  const file = path.join(dataDir, AUDIT_KEY_FILE);
+/** The keys of this installation that a file holds, one a line, made when there is none. */
+function keptKeys(dataDir: string, name: string): string[] {
+  const file = path.join(dataDir, name);
   const keys = readKeys(keptText(file));
   if (!keys)
     throw new ConfigProblem([`${file} must hold keys of at least 32 characters, one a line, the newest first.`]);
@@ -252,11 +266,18 @@ function keptKeys(dataDir: string): string[] {
 }
 
 const AUDIT_KEY_FILE = "audit-key";
+const CASE_KEY_FILE = "case-key";
 
 /** The keys for a program that makes none: of the environment, else those that are kept; empty where there are none. */
-export function auditKeysAt({ AUDIT_KEY, DATA_DIR = "./data" }: Environment): string[] {
-  const file = path.join(DATA_DIR, AUDIT_KEY_FILE);
-  return readKeys(AUDIT_KEY || (existsSync(file) ? readFileSync(file, "utf8") : "")) ?? [];
+export const auditKeysAt = ({ AUDIT_KEY, DATA_DIR }: Environment): string[] =>
+  keysAt(AUDIT_KEY_FILE, AUDIT_KEY, DATA_DIR);
+
+/** The same of the keys of cases. */
+export const caseKeysAt = ({ CASE_KEY, DATA_DIR }: Environment): string[] => keysAt(CASE_KEY_FILE, CASE_KEY, DATA_DIR);
+
+function keysAt(name: string, given: string | undefined, dataDir = "./data"): string[] {
+  const file = path.join(dataDir, name);
+  return readKeys(given || (existsSync(file) ? readFileSync(file, "utf8") : "")) ?? [];
 }
 
 /** What a file holds, filled with a random text when it is not there; readable by its owner alone. */

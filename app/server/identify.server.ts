@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Parts } from "./app.server";
+import { isTraceless } from "../core/traceless";
 import { countQueries } from "../db/query-count.server";
 import { baseHeaders } from "./csp.server";
 import { loggedPath } from "./log.server";
@@ -38,6 +39,7 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
     const path = loggedPath(req.path);
     const address = req.ip ?? "";
     let counted: { queries: number } | null = null;
+    if (isTraceless(req.path)) return next();
     res.on("close", () => {
       const status = res.writableFinished ? res.statusCode : 499; // the client went away first
       const refused = status === 403 || (status === 401 && /^\/api\//i.test(path));

@@ -28,6 +28,8 @@ export function sentFromHere({ method, path, origin, headers }: Sender): boolean
   }
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   // A page under a strict referrer policy says "null" even to itself; the browser's own word decides then.
-  if (headers.origin === "null") return site === "same-origin";
+  // Older browsers say nothing more: they pass where nobody's session counts.
+  if (headers.origin === "null")
+    return site === "same-origin" || (site === undefined && /^\/speakup(\/|$)/i.test(path));
   return headers.origin === undefined || headers.origin === origin;
 }

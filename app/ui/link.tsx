@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, type AnchorHTMLAttributes } from "react";
 import { areaAt } from "~/core/languages/areas";
 import { voiceName } from "~/core/text";
+import { WITHOUT_SCRIPT } from "~/core/traceless";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
@@ -33,7 +34,7 @@ export function useClientLinks(): void {
         return;
       const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-in]") : null;
       if (!anchor || (anchor.target && anchor.target !== "_self") || anchor.origin !== location.origin) return;
-      if (bringsWords(anchor.pathname)) return;
+      if (bringsWords(anchor.pathname) || WITHOUT_SCRIPT.test(anchor.pathname)) return;
       event.preventDefault();
       const to = anchor.pathname + anchor.search + anchor.hash;
       navigate(to, { replace: anchor.href === location.href, preventScrollReset: anchor.dataset.in === "still" });

@@ -38,6 +38,8 @@ interface RecordFormProps {
    * `keptAction` as its `clientAction`. "another" where one more of the same may follow without an answer.
    */
   kept?: boolean | "another";
+  /** What browsers remember of what is typed: nothing. */
+  autoComplete?: "off";
   children: ReactNode;
 }
 
@@ -67,6 +69,7 @@ function Body({
   whole,
   browserChecks = true,
   kept = false,
+  autoComplete,
   children,
   begin,
 }: RecordFormProps & { begin: (reply: FormReply) => void }) {
@@ -103,6 +106,7 @@ function Body({
         action={action}
         encType={multipart ? "multipart/form-data" : undefined}
         reloadDocument={whole}
+        autoComplete={autoComplete}
         noValidate={!browserChecks}
         aria-busy={busy || undefined}
         onSubmit={submit}

@@ -49,3 +49,15 @@ export const DESIGNATIONS: readonly [string, string, number, string | null][] = 
   ["ACE", "Accounts Executive", 40, "Accounts Executive"],
   ["IT", "Systems Administrator", 40, "Grapes Admin"],
 ];
+
+/** Code, name, kind and whether without a name: what people may speak up about. */
+export const FEEDBACK_CATEGORIES: readonly [string, string, "FEEDBACK" | "WHISTLEBLOWING", boolean][] = [
+  ["FRAUD", "Fraud, theft or bribery", "WHISTLEBLOWING", true],
+  ["HARASSMENT", "Harassment or discrimination", "WHISTLEBLOWING", true],
+  ["SAFETY", "Danger to health or safety", "WHISTLEBLOWING", true],
+  ["MEMBERS", "Harm to members or their data", "WHISTLEBLOWING", true],
+  ["RULES", "Another broken rule", "WHISTLEBLOWING", true],
+  ["SUGGESTION", "Suggestion", "FEEDBACK", true],
+  ["COMPLAINT", "Complaint about work", "FEEDBACK", true],
+  ["PRAISE", "Praise", "FEEDBACK", false],
+];

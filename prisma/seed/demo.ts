@@ -26,6 +26,7 @@ import { demoPlans } from "./demo/planned";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoRisks } from "./demo/risks";
 import { demoServices } from "./demo/services";
+import { demoSpeakingUp } from "./demo/speaking-up";
 import { demoStaff } from "./demo/staff";
 import { demoStaffMovements } from "./demo/staff-movements";
 import { demoTickets } from "./demo/tickets";
@@ -105,6 +106,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);
   await demoTickets(users, at);
+  await demoSpeakingUp(actor, users, at);
   await demoLeave(actor, users, at);
   await demoLeaveApplications(users, at);
   await demoTours(users, at);

@@ -10,7 +10,7 @@ import { COMPANY_STARTS } from "~/engine/registry.server";
 import { demandsCodes } from "~/modules/access/index.server";
 import { isPrivileged } from "~/modules/second-administrator/index.server";
 import { neededFor } from "~/engine/route-permission.server";
-import { CATEGORIES, DESIGNATIONS } from "./categories";
+import { CATEGORIES, DESIGNATIONS, FEEDBACK_CATEGORIES } from "./categories";
 import { COUNTRIES } from "./countries";
 import { DENOMINATIONS } from "./denominations";
 import { MODULES } from "./navigation";
@@ -64,6 +64,7 @@ function keys(): string[] {
     ...COUNTRIES.map(([code]) => `country:${code}`),
     ...DENOMINATIONS.map(({ currency, kind, value }) => `denomination:${currency}:${kind}:${value}`),
     ...CATEGORIES.map(([kind, code]) => `category:${kind}:${code}`),
+    ...FEEDBACK_CATEGORIES.map(([code]) => `feedback-category:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation-post:${code}`),
     ...ROLES.filter(({ permissions }) => isPrivileged(permissions)).map(({ name }) => codeKey(name)),
@@ -96,6 +97,11 @@ async function loadLists(tx: Tx, offer: Offer): Promise<void> {
   for (const [index, [kind, code, name, template]] of CATEGORIES.entries()) {
     await offer(`category:${kind}:${code}`, () =>
       tx.category.create({ data: { kind, code, name, template, position: (index + 1) * 10 } }),
+    );
+  }
+  for (const [index, [code, name, kind, anonymousAllowed]] of FEEDBACK_CATEGORIES.entries()) {
+    await offer(`feedback-category:${code}`, () =>
+      tx.feedbackCategory.create({ data: { code, name, kind, anonymousAllowed, position: (index + 1) * 10 } }),
     );
   }
   for (const [code, name] of DESIGNATIONS) {

@@ -43,6 +43,7 @@ const everybody = [
   "tour.own",
   "movement.own",
   "handover.own",
+  "feedback.own",
 ] as const;
 /** Who answers for a unit or a department agrees to whom it gets (spec: hr §6.2). */
 const receivesStaff = ["movement.read", "movement.agree"] as const;
@@ -79,6 +80,7 @@ const ownsRisks = ["risk.own", "risk.close.low"] as const;
 const audit = ["area.audit", "auditIssue.read", "leave.compulsory", ...everybody, ...books, "books.export"] as const;
 const hr = [
   "area.hr",
+  "feedback.hr",
   "employee.read",
   "employee.file",
   "employee.edit",
@@ -277,6 +279,11 @@ export const ROLES: readonly RoleSeed[] = [
       ...audit,
       ...receivesStaff,
       "area.whistleblowing",
+      "case.list",
+      "case.handle",
+      "case.settings.read",
+      "case.settings.edit",
+      "case.handlers",
       "risk.opinion",
       "visit.referral",
       "auditIssue.write",

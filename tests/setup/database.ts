@@ -6,6 +6,7 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { inject } from "vitest";
 import { useChainKeys } from "~/core/chain-seal.server";
+import { useCaseKeys } from "~/modules/speaking-up/case-key.server";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { CHAIN_KEYS } from "./chain-keys";
 import { useSecret } from "~/modules/identity/secret.server";
@@ -91,6 +92,7 @@ async function useAs(state: State | null): Promise<Database> {
   const database = { ...worker.open.database, close };
   useDatabase(database);
   useChainKeys(CHAIN_KEYS);
+  useCaseKeys(CHAIN_KEYS);
   takeRefused(); // What was refused before belongs to the database before.
   useSecret("a secret for tests, long enough to pass");
   usePostbox({

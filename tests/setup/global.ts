@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { useChainKeys } from "~/core/chain-seal.server";
+import { useCaseKeys } from "~/modules/speaking-up/case-key.server";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import { consoleRole } from "~/modules/query-console/console-role";
 import { migrate } from "~/server/migrate.server";
@@ -43,6 +44,7 @@ async function fill(url: string): Promise<void> {
   const database = await openDatabase(url);
   useDatabase(database);
   useChainKeys(CHAIN_KEYS);
+  useCaseKeys(CHAIN_KEYS);
   await loadReference();
   await withoutCodes();
   await database.close();

@@ -16,6 +16,9 @@ const OWN: Readonly<Record<string, "operations" | "english">> = {
   mytimelog: "english",
   mytimelognew: "english",
   underconstruction: "english",
+  speakup: "english",
+  whistleblowing: "english",
+  feedback: "english",
 };
 
 /** Of the pages that belong to the person these are in every language. */

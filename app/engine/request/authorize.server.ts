@@ -6,6 +6,7 @@
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
+import { isTraceless } from "~/core/traceless";
 import { can, coversPartOnly, type Actor } from "~/define/actor";
 import { AREAS, areaPermission, type Area } from "~/define/areas";
 import type { Permission } from "~/define/permission";
@@ -68,8 +69,10 @@ async function lookUp(request: Request, context: AppLoadContext): Promise<Visito
     found.stamp,
   );
   if (!person) return nobody;
-  context.noteUser(found.session.userId);
-  if (!isWaiting(request)) touchSession(found.session.id, at);
+  if (!isTraceless(pathOf(request))) {
+    context.noteUser(found.session.userId);
+    if (!isWaiting(request)) touchSession(found.session.id, at);
+  }
   const known = { session: found.session, ...person };
   // A role may have begun to ask for a code while the session was open.
   const stage =
@@ -209,7 +212,12 @@ const OF_SECRETS = /^\/my\/password\/reset\/?(\?|$)/i;
 /** Keeps the posted form, whose body nobody has read yet, for the same person. @returns its id, or null for what cannot be kept or holds nothing but secrets */
 export async function keepForm(request: Request, path: string, userId: number): Promise<string | null> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (OF_SECRETS.test(path) || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
+  if (
+    OF_SECRETS.test(path) ||
+    isTraceless(path.split("?")[0]!) ||
+    !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)
+  )
+    return null;
   const form = await readForm(request.clone());
   const fields: [string, string][] = [];
   const files: string[] = [];

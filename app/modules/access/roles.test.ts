@@ -172,6 +172,7 @@ const OWN = [
   "approval.delegate",
   "auditIssue.own",
   "employee.ask",
+  "feedback.own",
   "followUp.own",
   "handover.own",
   "leave.own",

@@ -145,6 +145,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
     "admin.user.read",
     "admin.user.edit",
     "auditIssue.own",
+    "feedback.own",
     "followUp.own",
     "handover.own",
     "approval.delegate",

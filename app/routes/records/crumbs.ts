@@ -11,12 +11,14 @@ const HOME_OF: Partial<Record<Area, string>> = {
   accounts: href("/accounts"),
   hr: href("/hr/dashboard"),
   grapes: href("/grapes"),
+  whistleblowing: href("/whistleblowing"),
 };
 const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
   admin: { home: href("/admin"), settings: href("/admin/settings") },
   accounts: { home: href("/accounts"), settings: href("/ac/settings") },
   hr: { home: href("/hr/dashboard"), settings: href("/hr/settings") },
   grapes: { home: href("/grapes"), settings: href("/grapes/settings") },
+  whistleblowing: { home: href("/whistleblowing"), settings: href("/feedback/settings") },
 };
 
 /** The way to a list of an area: "Accounts › Delegation of approvals". */

@@ -1,0 +1,274 @@
+/**
+ * The forms by which cases are sent and followed (spec: ops §6.3). Whoever comes here is not noted: no key of the form is
+ * kept, nothing is written but rows of the case, and an answer stands in the page that was sent, under no address of its own.
+ */
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod/v4";
+import { newFormKey } from "~/core/ids.server";
+import { InputProblem, NotFound, problem, TryLater, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import {
+  addOfSender,
+  caseOfCode,
+  caseSchema,
+  cleanPicture,
+  companyDay,
+  evenly,
+  filesProblems,
+  guesses,
+  isMadeHere,
+  makeCode,
+  mimeOf,
+  ownCase,
+  readCode,
+  receiptHash,
+  sendCase,
+  sendings,
+  wordsSchema,
+  writeCode,
+  type MadeCode,
+  type SenderView,
+  type Told,
+} from "~/modules/speaking-up/index.server";
+import { byField, readForm } from "./answer.server";
+import type { Args } from "./authorize.server";
+
+export interface SpeakReply {
+  result: SubmissionResult<string[]> | null;
+  key: string;
+  clash: null;
+}
+
+/** What the form needs: categories, and a code of its own. */
+export async function speakForm(anonymousOnly: boolean) {
+  const categories = await db.feedbackCategory.findMany({
+    where: { active: true, ...(anonymousOnly ? { anonymousAllowed: true } : {}) },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, kind: true, anonymousAllowed: true },
+  });
+  return {
+    key: newFormKey(),
+    made: shownCode(makeCode(await companyDay(new Date()))),
+    categories: categories.map(({ id, name, kind, anonymousAllowed }) => ({
+      value: String(id),
+      label: name,
+      group: kind === "FEEDBACK" ? "Feedback" : "Wrongdoing",
+      ...(anonymousAllowed ? {} : { note: "with your name" }),
+    })),
+  };
+}
+
+export interface ShownCode extends MadeCode {
+  /** As people write it down. */
+  words: string;
+}
+const shownCode = (made: MadeCode): ShownCode => ({ ...made, words: writeCode(made.code) });
+
+export interface SpeakAnswer {
+  reply: SpeakReply | null;
+  made: ShownCode | null;
+  sent: { words: string; changed: boolean; named: boolean } | null;
+}
+
+/** The files of a form, read whole; those a browser sends without a choice are none. */
+async function filesOf(form: FormData): Promise<{ told: Told["files"]; problems: Problem[] }> {
+  const chosen = form.getAll("files").filter((one): one is File => typeof one !== "string" && one.name !== "");
+  const total = chosen.reduce((sum, { size }) => sum + size, 0);
+  const read = await Promise.all(
+    chosen.map(async (file) => ({
+      file,
+      bytes: total > 40 * 1024 * 1024 ? new Uint8Array() : new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+  const problems = filesProblems(
+    read.map(({ file, bytes }) => ({
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      cleaned: cleanPicture(bytes) !== null,
+    })),
+    form.get("knows") === "on",
+  );
+  return { told: read.map(({ file, bytes }) => ({ name: file.name, mime: mimeOf(file.name), bytes })), problems };
+}
+
+/** What was typed, without files and what proves the code; the code itself only where somebody typed it. */
+function typedOf(form: FormData, withCode = false): FormData {
+  const typed = new FormData();
+  for (const [name, value] of form)
+    if (typeof value === "string" && !(withCode ? /^(_|proof$)/ : /^(_|code$|proof$)/).test(name))
+      typed.append(name, value);
+  return typed;
+}
+
+const tooMany = (seconds: number) =>
+  new TryLater(t("Too much was sent at once. Wait {n} seconds, then press the button again.", { n: seconds }), seconds);
+
+/**
+ * Sends a case.
+ * @param userId who is signed in; null at the public form. It is looked at where the sender gives their name, and nowhere else
+ */
+export async function speakAction(args: Args, userId: number | null) {
+  const form = await readForm(args.request);
+  const at = new Date();
+  const day = await companyDay(at);
+  const { told: files, problems: wrong } = await filesOf(form);
+  const submission = parseWithZod(typedOf(form), { schema: caseSchema, disableAutoCoercion: true });
+  const key = String(form.get("_key") ?? newFormKey());
+  const code = readCode(String(form.get("code") ?? ""));
+  const proof = String(form.get("proof") ?? "");
+  const made = code !== null && isMadeHere({ code, proof }, day) ? { code, proof } : null;
+  const again = (problems: Problem[], status: number, headers?: HeadersInit) =>
+    data<SpeakAnswer>(
+      {
+        reply: { result: submission.reply(byField(problems)), key, clash: null },
+        made: shownCode(made ?? makeCode(day)),
+        sent: null,
+      },
+      { status, headers },
+    );
+  const stale = made
+    ? []
+    : [problem("", t("This page was open for too long. It has a new code now: write it down, then press Send again."))];
+  if (submission.status !== "success") {
+    const result = submission.reply();
+    const more = byField([...stale, ...wrong]);
+    return data<SpeakAnswer>(
+      {
+        reply: {
+          result: {
+            ...result,
+            error: { ...result.error, ...more.fieldErrors, ...(more.formErrors ? { "": more.formErrors } : {}) },
+          },
+          key,
+          clash: null,
+        },
+        made: shownCode(made ?? makeCode(day)),
+        sent: null,
+      },
+      { status: 422 },
+    );
+  }
+  if (!made || wrong.length > 0) return again([...stale, ...wrong], 422);
+  const { mode: typedMode, contact, ...rest } = submission.value;
+  const mode = userId === null ? "ANONYMOUS" : typedMode;
+  const named = mode !== "ANONYMOUS";
+  try {
+    const wait = sendings().count(args.context.ip, at);
+    if (wait !== null) throw tooMany(wait);
+    const hash = await receiptHash(made.code);
+    const { changed } = await sendCase(
+      { ...rest, mode, contact: named ? contact : "", files },
+      { receiptHash: hash, senderId: named ? userId : null },
+      day,
+    );
+    return data<SpeakAnswer>({ reply: null, made: null, sent: { words: writeCode(made.code), changed, named } });
+  } catch (error) {
+    if (error instanceof InputProblem) return again(error.problems, 422);
+    if (error instanceof TryLater)
+      return again([problem("", error.message, "try_later")], error.status, {
+        "Retry-After": String(error.retryAfter),
+      });
+    throw error;
+  }
+}
+
+export interface FollowAnswer {
+  reply: SpeakReply | null;
+  /** The case of the code; null while none was given, or it is of none. */
+  view: SenderView | null;
+  /** Goes on as a hidden field. */
+  code: string;
+  key: string;
+  added: boolean;
+}
+
+const codeSchema = z.object({ code: z.string().optional() });
+
+/** Milliseconds: right and wrong codes are answered after a whole number of these. */
+const STEP_MS = 400;
+
+/** Opens a case by its code, or adds to it. Right and wrong codes take the same time. */
+export async function followAction(args: Args) {
+  const began = performance.now();
+  const form = await readForm(args.request);
+  const at = new Date();
+  const key = newFormKey();
+  const typed = String(form.get("code") ?? "");
+  const typedCode = parseWithZod(typedOf(form, true), { schema: codeSchema, disableAutoCoercion: true });
+  const refused = (message: string, status: number, headers?: HeadersInit) =>
+    data<FollowAnswer>(
+      {
+        reply: { result: typedCode.reply({ fieldErrors: { code: [message] } }), key, clash: null },
+        view: null,
+        code: "",
+        key,
+        added: false,
+      },
+      { status, headers },
+    );
+  const wait = guesses().count(args.context.ip, at);
+  if (wait !== null)
+    return refused(t("Too many codes were tried. Wait {n} seconds, then try again.", { n: wait }), 429, {
+      "Retry-After": String(wait),
+    });
+  const code = readCode(typed);
+  if (code === null)
+    return evenly(began, STEP_MS, () =>
+      Promise.resolve(refused(t("A code has sixteen digits. Type it as you wrote it down."), 422)),
+    );
+  const { hash, view } = await evenly(began, STEP_MS, async () => {
+    const found = await receiptHash(code);
+    return { hash: found, view: await caseOfCode(found) };
+  });
+  if (!view) return refused(t("There is no case of this code. Look at each digit and try again."), 404);
+  if (form.get("_intent") !== "reply") return data<FollowAnswer>({ reply: null, view, code, key, added: false });
+  const { reply, status, headers } = await addFrom(form, { receiptHash: hash }, at);
+  return data<FollowAnswer>(
+    { reply, view: reply ? view : await caseOfCode(hash), code, key: reply?.key ?? key, added: reply === null },
+    { status, headers },
+  );
+}
+
+export interface OwnAnswer {
+  reply: SpeakReply | null;
+  added: boolean;
+}
+
+/** Adds to a case that somebody sent with their name. */
+export async function ownReplyAction(userId: number, id: string, form: FormData) {
+  await ownCase(userId, id);
+  const { reply, status, headers } = await addFrom(form, { id, userId }, new Date());
+  return data<OwnAnswer>({ reply, added: reply === null }, { status, headers });
+}
+
+async function addFrom(
+  form: FormData,
+  finder: { receiptHash: string } | { id: string; userId: number },
+  at: Date,
+): Promise<{ reply: SpeakReply | null; status: number; headers?: HeadersInit }> {
+  const submission = parseWithZod(typedOf(form), { schema: wordsSchema, disableAutoCoercion: true });
+  const key = String(form.get("_key") ?? "");
+  const { told: files, problems } = await filesOf(form);
+  const again = (wrong: Problem[], status: number, headers?: HeadersInit) => ({
+    reply: { result: submission.reply(byField(wrong)), key, clash: null },
+    status,
+    headers,
+  });
+  if (submission.status !== "success" || problems.length > 0) return again(problems, 422);
+  try {
+    await addOfSender(finder, { text: submission.value.text, files, key }, await companyDay(at));
+    return { reply: null, status: 200 };
+  } catch (error) {
+    if (error instanceof NotFound) throw error;
+    if (error instanceof InputProblem) return again(error.problems, 422);
+    if (error instanceof TryLater)
+      return again([problem("", error.message, "try_later")], error.status, {
+        "Retry-After": String(error.retryAfter),
+      });
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+/** Whom a case is about, as its sender writes it: found among the names of people, so that none of them handles it. Pure. */
+
+export interface Known {
+  userId: number;
+  name: string;
+  signInName: string;
+  employeeNumber: string | null;
+}
+
+/** Letters and digits alone, in small letters, without accents, as words with one space between them. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Names of one word are too common to mean somebody. */
+const LEAST_WORDS = 2;
+
+/**
+ * Those whom a text names: by the sign-in name, by the number of the employee, or by two words of the name, in any order
+ * and case. It errs towards too many: somebody who is left out of a case for nothing harms nobody.
+ * @returns ids of users, the lowest first
+ */
+export function namedIn(text: string, people: readonly Known[]): number[] {
+  const words = new Set(plain(text).split(" ").filter(Boolean));
+  const whole = ` ${plain(text)} `;
+  const says = (name: string) => plain(name) !== "" && whole.includes(` ${plain(name)} `);
+  const named = ({ name, signInName, employeeNumber }: Known) => {
+    const parts = [...new Set(plain(name).split(" "))].filter((part) => part.length > 1);
+    const found = parts.filter((part) => words.has(part)).length;
+    return (
+      says(signInName) ||
+      (employeeNumber !== null && says(employeeNumber)) ||
+      (parts.length >= LEAST_WORDS && found >= LEAST_WORDS)
+    );
+  };
+  return people
+    .filter(named)
+    .map(({ userId }) => userId)
+    .sort((one, other) => one - other);
+}
+
+/** What a case keeps of whom it is about, sealed. */
+export interface About {
+  /** As the sender wrote it. */
+  words: string;
+  /** Users it names, found at once or added by a handler. */
+  userIds: number[];
+  /** The sender says that it is about somebody who handles such cases: those of the category are passed over. */
+  handlers: boolean;
+}
+
+/** Reads what {@link About} was kept as. */
+export function readAbout(text: string): About {
+  const { words, userIds, handlers } = JSON.parse(text) as About;
+  return { words, userIds, handlers };
+}

@@ -1,0 +1,217 @@
+/** What handlers do with a case (spec: ops §6.2). Each move stands in the list of who did what with it. */
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { noteAccess, openCase, openContent, type Opened, type Part } from "./case-access.server";
+import type { MoveInput } from "./case-form";
+import { sealText } from "./case-key.server";
+import { inConflict, peopleOf } from "./case-people.server";
+import { CASE_MOVES, feedbackDueOn, retentionUntil, type CaseMove } from "./case-state";
+import { todayFor } from "./days.server";
+import { writeMessage, writeNote } from "./messages.server";
+
+/** Moves and acts on the page of a case: who may do them, and what they are called. */
+export const ACTS = {
+  acknowledge: { label: "Confirm that it was received", by: ["lead", "assigned"], needs: "text" },
+  assign: { label: "Assign", by: ["lead", "dates"], needs: "signInName" },
+  start: { label: "Begin looking into it", by: ["lead", "assigned"], needs: null },
+  ask: { label: "Ask the sender", by: ["lead", "assigned"], needs: "text" },
+  resume: { label: "Go on looking into it", by: ["lead", "assigned"], needs: null },
+  giveFeedback: { label: "Tell the outcome", by: ["lead", "assigned"], needs: "text" },
+  write: { label: "Write to the sender", by: ["lead", "assigned"], needs: "text" },
+  close: { label: "Close", by: ["lead"], needs: "reason" },
+  reopen: { label: "Open again", by: ["lead"], needs: "text" },
+  name: { label: "Say whom it is about", by: ["lead", "assigned"], needs: "signInName" },
+  hold: { label: "Keep beyond its time", by: ["lead"], needs: "text" },
+  release: { label: "End the keeping", by: ["lead"], needs: "text" },
+  recuse: { label: "Hand it back", by: ["lead", "assigned"], needs: null },
+} as const satisfies Readonly<
+  Record<string, { label: string; by: readonly Part[]; needs: "text" | "signInName" | "reason" | null }>
+>;
+export type Act = keyof typeof ACTS;
+export const ACT_NAMES = Object.keys(ACTS) as Act[];
+
+const isMove = (act: Act): act is Act & CaseMove => act in CASE_MOVES;
+
+/** What somebody may do with a case as it stands. */
+export function actsOf(part: Part, { status, legalHold, erasedOn }: Opened["row"]): Act[] {
+  if (erasedOn !== null) return [];
+  return ACT_NAMES.filter((act) => {
+    if (!(ACTS[act].by as readonly Part[]).includes(part)) return false;
+    if (isMove(act)) return (CASE_MOVES[act].from as readonly string[]).includes(status);
+    if (act === "hold") return !legalHold;
+    return act === "release" ? legalHold : act !== "write" || status !== "NEW";
+  });
+}
+
+/**
+ * Does something with a case.
+ * @param version of the case when its page was opened
+ * @throws NotFound for whoever may not open it, Forbidden, InputProblem, Conflict
+ */
+export async function actOnCase(actor: Actor, id: string, act: Act, input: MoveInput, version: number): Promise<null> {
+  return inTx(actor, async ({ tx }) => {
+    const opened = await openCase(tx, actor, id);
+    const { row, part } = opened;
+    if (!(ACTS[act].by as readonly Part[]).includes(part))
+      throw new Forbidden(t("This is for those who lead the case."));
+    if (!actsOf(part, row).includes(act))
+      throw new Conflict(t("The case has moved on meanwhile. Open it again and look."), "state");
+    const { needs } = ACTS[act];
+    if (needs === "text" && input.text.length < 2) throw new InputProblem(problem("text", t("Write some words.")));
+    if (needs === "reason" && !input.reason) throw new InputProblem(problem("reason", t("Choose what it came to.")));
+    const day = todayFor(actor);
+    const change = await changeOf(tx, actor, opened, act, input, day);
+    const { count } = await tx.feedbackCase.updateMany({
+      where: { id, version },
+      data: { ...change, ...(isMove(act) ? { status: CASE_MOVES[act].to } : {}), version: { increment: 1 } },
+    });
+    if (count === 0) throw new Conflict(t("The case has moved on meanwhile. Open it again and look."), "stale");
+    await noteAccess(tx, actor, id, act);
+    return null;
+  });
+}
+
+/** Writes what goes with an act. @returns columns of the case that change with it */
+async function changeOf(tx: Tx, actor: Actor, opened: Opened, act: Act, input: MoveInput, day: string) {
+  const { row } = opened;
+  const tell = () => writeMessage(tx, { caseId: row.id, ofSender: false, text: input.text, day });
+  const note = (text: string) => writeNote(tx, row.id, actor.userId!, text, actor.at);
+  switch (act) {
+    case "acknowledge": {
+      await tell();
+      const category = await tx.feedbackCategory.findUniqueOrThrow({ where: { id: row.categoryId } });
+      return { ackedOn: day, feedbackDueOn: feedbackDueOn(row.receivedOn, day, category) };
+    }
+    case "ask":
+    case "write":
+      await tell();
+      return {};
+    case "giveFeedback":
+      await tell();
+      return { feedbackOn: day };
+    case "assign":
+      await assign(tx, actor, opened, input, day);
+      return { priority: input.priority };
+    case "close":
+      if (input.text) await note(input.text);
+      return { closeReason: input.reason!, closedOn: day, retentionUntil: retentionUntil(day) };
+    case "reopen":
+      await note(input.text);
+      return { closeReason: null, closedOn: null, retentionUntil: null };
+    case "hold":
+    case "release":
+      await note(input.text);
+      return { legalHold: act === "hold" };
+    case "name":
+      return nameAccused(tx, opened, input, day);
+    case "recuse":
+      await recuse(tx, actor, opened, day);
+      return {};
+    case "start":
+    case "resume":
+      return {};
+  }
+}
+
+async function userNamed(tx: Tx, typed: string): Promise<number> {
+  const user = await tx.user.findFirst({
+    where: {
+      status: "ACTIVE",
+      kind: "PERSON",
+      OR: [{ signInName: typed.toLowerCase() }, { employee: { employeeNo: typed } }],
+    },
+    select: { id: true },
+  });
+  if (!user)
+    throw new InputProblem(
+      problem("signInName", t("Nobody signs in by this name. Type the sign-in name or the employee number.")),
+    );
+  return user.id;
+}
+
+/** Gives a case to somebody. One who sees its dates alone gives it to others, never to themselves. */
+async function assign(
+  tx: Tx,
+  actor: Actor,
+  { row, part, about, senderId }: Opened,
+  input: MoveInput,
+  day: string,
+): Promise<void> {
+  const userId = await userNamed(tx, input.signInName);
+  const barred =
+    (part === "dates" && userId === actor.userId) ||
+    (await inConflict(tx, [userId], about.userIds, senderId, day)).has(userId);
+  if (barred)
+    throw new InputProblem(problem("signInName", t("This person cannot be given this case. Choose somebody else.")));
+  await tx.casePerson.upsert({
+    where: { caseId_userId: { caseId: row.id, userId } },
+    create: { caseId: row.id, userId, role: "ASSIGNED" },
+    update: {},
+  });
+  await tx.casePerson.updateMany({
+    where: { caseId: row.id, userId, role: "RECUSED" },
+    data: { role: "ASSIGNED" },
+  });
+}
+
+/** Adds somebody whom a case is about: whoever stands in conflict with them no longer finds it. */
+async function nameAccused(tx: Tx, { row, about, senderId }: Opened, input: MoveInput, day: string) {
+  const userId = await userNamed(tx, input.signInName);
+  const userIds = [...new Set([...about.userIds, userId])];
+  const people = await tx.casePerson.findMany({ where: { caseId: row.id }, select: { userId: true } });
+  const barred = await inConflict(
+    tx,
+    people.map((one) => one.userId),
+    userIds,
+    senderId,
+    day,
+  );
+  await tx.casePerson.deleteMany({ where: { caseId: row.id, userId: { in: [...barred] } } });
+  await refill(tx, row, { ...about, userIds }, senderId, day);
+  return { accusedEnc: sealText(JSON.stringify({ ...about, userIds }), `${row.id} accused`) };
+}
+
+async function recuse(tx: Tx, actor: Actor, { row, about, senderId }: Opened, day: string): Promise<void> {
+  await tx.casePerson.update({
+    where: { caseId_userId: { caseId: row.id, userId: actor.userId! } },
+    data: { role: "RECUSED" },
+  });
+  await refill(tx, row, about, senderId, day);
+}
+
+/** Where nobody leads a case any more it falls to those who are free, the alternates last. */
+async function refill(
+  tx: Tx,
+  row: Opened["row"],
+  about: Opened["about"],
+  senderId: number | null,
+  day: string,
+): Promise<void> {
+  const people = await tx.casePerson.findMany({ where: { caseId: row.id } });
+  if (people.some(({ role }) => role === "QUEUE" || role === "ALTERNATE")) return;
+  const recused = new Set(people.filter(({ role }) => role === "RECUSED").map(({ userId }) => userId));
+  const free = async (handlers: boolean) =>
+    (await peopleOf(tx, row.categoryId, { ...about, handlers }, senderId, day)).filter(
+      ({ userId }) => !recused.has(userId),
+    );
+  const first = await free(about.handlers);
+  for (const { userId, role } of first.length > 0 ? first : await free(true))
+    await tx.casePerson.upsert({
+      where: { caseId_userId: { caseId: row.id, userId } },
+      create: { caseId: row.id, userId, role },
+      update: { role },
+    });
+}
+
+/** Adds a note among handlers. @throws NotFound */
+export const addNote = (actor: Actor, id: string, text: string): Promise<null> =>
+  inTx(actor, async ({ tx }) => {
+    const { row } = await openContent(tx, actor, id);
+    if (row.erasedOn !== null) throw new NotFound();
+    await writeNote(tx, id, actor.userId!, text, actor.at);
+    await noteAccess(tx, actor, id, "note");
+    return null;
+  });

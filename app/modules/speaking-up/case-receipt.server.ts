@@ -1,0 +1,69 @@
+/**
+ * Codes of cases: made with the form, proved when it is sent, and found again by their hash alone (spec: ops §6.3).
+ */
+import { createHmac, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { addDays } from "~/core/dates";
+import { codePepper } from "./case-key.server";
+import { CODE_DIGITS } from "./case-code";
+
+/** A code of a form, with what proves that it was made here on that day. */
+export interface MadeCode {
+  code: string;
+  proof: string;
+}
+
+/** Days after which a form's code is no longer taken; the form is shown again with a new one, and what was typed. */
+const GOOD_FOR_DAYS = 2;
+
+/** A code no one can guess, for a form that is opened on `day`. Nothing is written. */
+export function makeCode(day: string): MadeCode {
+  const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join("");
+  return { code, proof: `${day}.${proofOf(code, day)}` };
+}
+
+/** Whether a code was made here, not long before `today`. */
+export function isMadeHere({ code, proof }: MadeCode, today: string): boolean {
+  const [day = "", given = ""] = proof.split(".");
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > today || day < addDays(today, -GOOD_FOR_DAYS)) return false;
+  const right = Buffer.from(proofOf(code, day));
+  const typed = Buffer.from(given);
+  return right.length === typed.length && timingSafeEqual(right, typed);
+}
+
+const proofOf = (code: string, day: string) =>
+  createHmac("sha256", codePepper()).update(`proof:${day}:${code}`).digest("base64url");
+
+/** Costs of one guess: about 80 ms of a processor and 32 MB. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/** The hash under which a case is found by its code; takes as long for any sixteen digits. */
+export async function receiptHash(code: string): Promise<string> {
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(code, codePepper(), 32, COST, (error, key) => (error ? reject(error) : resolve(key.toString("hex")))),
+      ),
+  );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a crowd of guesses takes one processor and 32 MB, and no more. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/**
+ * Answers after a whole number of steps of `stepMs` since `began`: how long the work took is not to be read from it.
+ * @param began as performance.now() says it
+ */
+export async function evenly<T>(began: number, stepMs: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    const took = performance.now() - began;
+    await new Promise((resolve) => setTimeout(resolve, Math.ceil(took / stepMs) * stepMs - took));
+  }
+}

@@ -1,0 +1,25 @@
+/** The front door of speaking up. README.md says how cases go, and what is kept of whom. */
+export { readCode, writeCode } from "./case-code";
+export { caseCounts, findCases, openCount, STATE_CHOICES, type CaseLine, type CountLine } from "./case-list.server";
+export { caseSchema, moveSchema, wordsSchema } from "./case-form";
+export { currentKeyId, useCaseKeys } from "./case-key.server";
+export { ACT_NAMES, actOnCase, addNote, type Act } from "./case-moves.server";
+export { evenly, isMadeHere, makeCode, receiptHash, type MadeCode } from "./case-receipt.server";
+export { feedbackCategory, KIND_CHOICES } from "./category.resource";
+export { cleanPicture } from "./clean-picture";
+export { companyDay } from "./days.server";
+export { ACCEPTED, filesProblems, mimeOf } from "./files-sent";
+export { guesses, sendings } from "./guesses.server";
+export {
+  addHandler,
+  handlerCategories,
+  handlerLines,
+  handlerSchema,
+  removeHandler,
+  removeSchema,
+} from "./handlers.server";
+export { askForName, decideOnName } from "./identity-access.server";
+export { caseFile, originalFile, readCase, readNotes, type CaseView, type NotesView } from "./read-case.server";
+export { rekeyCases } from "./rekey.server";
+export { sendCase, type Told } from "./send-case.server";
+export { addOfSender, caseOfCode, ownCase, ownCases, type OwnLine, type SenderView } from "./sender-case.server";

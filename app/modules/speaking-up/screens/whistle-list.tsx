@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { plural, t } from "~/core/text";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { caseCounts, findCases, KIND_CHOICES, STATE_CHOICES } from "../index.server";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { Filters } from "~/ui/filters";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { CaseTable } from "./case-table";
+
+export const meta = () => pageTitle("Cases", "Whistleblowing");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => ({
+    ...(await findCases(actor, new URL(args.request.url).searchParams, "all")),
+    counts: await caseCounts(actor),
+    kinds: KIND_CHOICES,
+    states: STATE_CHOICES,
+  }));
+};
+
+/** All cases somebody may know of, and how many there are. */
+export default function WhistleList() {
+  const { lines, total, page, size, categories, counts, kinds, states } = useLoaderData<typeof loader>();
+  const few = (n: number | null) => n ?? t("fewer than 3");
+  return (
+    <>
+      <PageHead title={t("Cases")} sentence={plural(total, "One case", "{n} cases")} />
+      <div className="stack">
+        <Card flush>
+          <Filters
+            filters={[
+              { name: "status", label: "State", kind: "choice", choices: states, any: t("All states") },
+              { name: "kind", label: "Kind", kind: "choice", choices: kinds, any: t("Both kinds") },
+              { name: "category", label: "Category", kind: "choice", choices: categories, any: t("All categories") },
+            ]}
+          >
+            <CaseTable lines={lines} to={({ id }) => href("/whistleblowing/:id", { params: { id } })} />
+            {total > 0 && <Pager page={page} size={size} total={total} />}
+          </Filters>
+        </Card>
+        <Card title={t("How many")} note={t("Counts that could point at people are not shown.")} flush>
+          <DataTable
+            caption={t("Cases by category")}
+            columns={[
+              { id: "category", label: "Category" },
+              { id: "open", label: "Not closed", numeric: true, cell: (row) => few(row.open) },
+              { id: "closed", label: "Closed", numeric: true, cell: (row) => few(row.closed) },
+            ]}
+            rows={counts}
+            rowKey={({ category }) => category}
+            keepRows
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

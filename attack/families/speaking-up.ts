@@ -1,0 +1,283 @@
+/** Whoever speaks up is not found, and what they said is read by those who handle it alone (spec: quality 38–40). */
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { signInName, VISITOR, type Arena, type Family } from "../arena";
+import { sendFrom } from "../from-address";
+
+type Row = Record<string, unknown>;
+type Tables = Map<string, Set<string>>;
+
+/** What a case consists of; nothing else may change when one is sent. */
+const OF_CASES = new Set(["FeedbackCase", "CasePerson", "CaseDocument"]);
+/** Jobs and the lead of the process write by themselves, whoever does what. */
+const BY_ITSELF = new Set(["JobRun", "Lease", "sqlite_sequence"]);
+
+function tables(dataDir: string): Tables {
+  const db = new Database(path.join(dataDir, "portal.db"), { readonly: true });
+  try {
+    const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
+    return new Map(
+      names.map(({ name }) => [
+        name,
+        new Set((db.prepare(`SELECT * FROM "${name}"`).all() as Row[]).map((row) => JSON.stringify(row))),
+      ]),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+/** Every file of a folder with its bytes. */
+function filesBelow(folder: string): { file: string; bytes: Buffer }[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => ({ file, bytes: readFileSync(file) }));
+}
+
+/** What links a sender with what they sent: rows of other tables, moments, or words that stand where they must not. */
+function links(before: Tables, after: Tables, told: readonly string[], texts: readonly { at: string; text: Buffer }[]) {
+  const found: string[] = [];
+  for (const [table, rows] of after) {
+    const added = [...rows].filter((row) => !before.get(table)?.has(row));
+    if (added.length === 0 || BY_ITSELF.has(table)) continue;
+    if (!OF_CASES.has(table)) found.push(`${table} changed`);
+    for (const row of added) {
+      if (/\d{4}-\d\d-\d\dT\d\d:|"\w+At":\d{10,}/.test(row)) found.push(`${table} keeps a moment`);
+      for (const word of told) if (row.includes(word)) found.push(`${table} keeps ${word}`);
+    }
+  }
+  for (const { at, text } of texts)
+    for (const word of told) if (text.includes(Buffer.from(word, "utf8"))) found.push(`${at} holds ${word}`);
+  return found;
+}
+
+const hidden = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ??
+  new RegExp(`value="([^"]*)"[^>]*name="${name}"`).exec(page)?.[1] ??
+  "";
+
+/** Sends a case without a name as somebody who is signed in, then looks everywhere for what links the two. */
+async function traceless(arena: Arena): Promise<void> {
+  const { dataDir } = arena.server;
+  const marker = `marker ${randomBytes(6).toString("hex")}`;
+  const agent = `Spy/${randomBytes(6).toString("hex")}`;
+  const cookie = await arena.cookieOf("Loan Officer");
+  const headers = { "User-Agent": agent, Cookie: cookie, Referer: `${arena.origin}/dashboard?${marker.slice(7)}` };
+  await new Promise((resolve) => setTimeout(resolve, 1500)); // what the sign-in wrote is on the disk
+  const output = arena.server.output().length;
+  const before = tables(dataDir);
+  const page = await arena.send("/my/feedback/add", { headers });
+  arena.holds(page.status === 200, `the form: ${page.status}`);
+  arena.holds(!/<script/i.test(page.body), "the form has a script");
+  arena.holds(page.body.length < 20_000, `the form has ${page.body.length} bytes`);
+  arena.holds(page.headers.get("Cache-Control") === "no-store", "the form may be kept in a cache");
+  arena.holds(page.headers.get("Referrer-Policy") === "no-referrer", "the form tells where somebody came from");
+  arena.holds(
+    !/https?:\/\/(?!www\.wikipedia\.org)[^"' ]+\.(js|css|png)/i.test(page.body),
+    "the form asks others for files",
+  );
+  const code = hidden(page.body, "code");
+  const key = hidden(page.body, "_key");
+  const form = () => {
+    const fields = new FormData();
+    for (const [name, value] of Object.entries({
+      _key: key,
+      code,
+      proof: hidden(page.body, "proof").replaceAll("&amp;", "&"),
+      mode: "ANONYMOUS",
+      categoryId: /<option value="(\d+)"/.exec(page.body)?.[1] ?? "",
+      subject: marker,
+      body: `${marker} and more of what happened`,
+      about: "Somebody",
+    }))
+      fields.append(name, value);
+    return fields;
+  };
+  const sent = await arena.send("/my/feedback/add", { method: "POST", body: form(), headers });
+  arena.holds(sent.status === 200 && sent.body.includes("Received."), `the case: ${sent.status}`);
+  const once = tables(dataDir);
+  arena.holds(once.get("FeedbackCase")!.size === before.get("FeedbackCase")!.size + 1, "no case was kept");
+  const again = await arena.send("/my/feedback/add", { method: "POST", body: form(), headers });
+  const after = tables(dataDir);
+  arena.holds(again.status === 200, `the same case again: ${again.status}`);
+  arena.holds(after.get("FeedbackCase")!.size === once.get("FeedbackCase")!.size, "the same form was kept twice");
+  const officer = arena.row<{ id: number; displayName: string; email: string | null }>(
+    'SELECT id, displayName, email FROM "User" WHERE signInName = ?',
+    signInName("Loan Officer"),
+  );
+  const told = [
+    marker,
+    marker.slice(7),
+    agent,
+    code,
+    key,
+    cookie.slice(8, 40),
+    page.headers.get("X-Request-Id") ?? "-",
+  ];
+  const files = () => filesBelow(dataDir).map(({ file, bytes }) => ({ at: path.relative(dataDir, file), text: bytes }));
+  const log = () => ({ at: "the log", text: Buffer.from(arena.server.output().slice(output)) });
+  arena.holds(!log().text.includes("feedback"), "the log tells of the form");
+  const faults = links(before, after, told, [...files(), log()]);
+  arena.holds(faults.length === 0, `linked with its sender: ${faults.slice(0, 5).join("; ")}`);
+  const rows = [...after].flatMap(([table, all]) =>
+    OF_CASES.has(table) ? [...all].filter((row) => !before.get(table)!.has(row)) : [],
+  );
+  for (const word of [officer.displayName, officer.email ?? "-", "127.0.0.1", "loan.officer"])
+    arena.holds(!rows.some((row) => row.includes(word)), `a row of the case names ${word}`);
+  arena.holds(
+    !rows.some((row) => row.includes(`"userId":${officer.id},`)),
+    "a row of the case has the sender's number",
+  );
+  // What this looks for is found where it is.
+  const planted = new Map(after);
+  planted.set(
+    "IdempotencyKey",
+    new Set([...(after.get("IdempotencyKey") ?? []), JSON.stringify({ scope: `${officer.id} /my/feedback/add`, key })]),
+  );
+  arena.holds(links(before, planted, told, []).length > 0, "a planted row is not noticed");
+  arena.holds(
+    links(before, after, told, [{ at: "x", text: Buffer.from(`GET ${agent}`) }]).length > 0,
+    "a planted line is not noticed",
+  );
+  await follow(arena, code, marker);
+}
+
+/** The code opens the case on the public page, and no other code does. */
+async function follow(arena: Arena, code: string, marker: string): Promise<void> {
+  const open = (typed: string, at: string) =>
+    sendFrom(at, `${arena.origin}/speakup/follow`, { method: "POST", form: { code: typed } });
+  const spaced = code.replace(/(\d{4})/g, "$1 ");
+  const right = await open(spaced, "127.0.60.1");
+  arena.holds(right.status === 200 && right.body.includes(marker), `the right code: ${right.status}`);
+  arena.holds(!("set-cookie" in right.headers), "the page of a case sets a cookie");
+  const other = String((BigInt(code) + 1n) % 10n ** 16n).padStart(16, "0");
+  const wrong = await open(other, "127.0.60.2");
+  arena.holds(wrong.status === 404 && !wrong.body.includes(marker), `a wrong code: ${wrong.status}`);
+  const times: Record<"right" | "wrong", number[]> = { right: [], wrong: [] };
+  for (let n = 0; n < 10; n += 1)
+    for (const kind of n % 2 === 0 ? (["right", "wrong"] as const) : (["wrong", "right"] as const)) {
+      const answer = await open(kind === "right" ? code : other, `127.0.${61 + n}.${kind === "right" ? 1 : 2}`);
+      if (answer.status !== 429) times[kind].push(answer.ms);
+    }
+  const [known, unknown] = [median(times.right), median(times.wrong)];
+  const chance = differing(times.right, times.wrong);
+  arena.holds(
+    Math.min(known, unknown) > 300 && (chance > 0.01 || Math.abs(known - unknown) < 50),
+    `a right code takes ${known.toFixed(0)} ms, a wrong one ${unknown.toFixed(0)} ms (p ${chance.toFixed(3)})`,
+  );
+  // The same test tells apart what differs, however slow the machine is.
+  arena.holds(
+    differing(
+      times.right,
+      times.wrong.map((ms) => ms / 4),
+    ) < 0.01,
+    "a difference is not noticed",
+  );
+  let slowed = 0;
+  for (let n = 0; n < 9; n += 1) if ((await open(other, "127.0.90.1")).status === 429) slowed += 1;
+  arena.holds(slowed >= 3, `only ${slowed} of 9 guesses were slowed`);
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** How likely a difference of medians as large as this is by chance: labels are dealt anew a thousand times. */
+function differing(one: readonly number[], other: readonly number[]): number {
+  const seen = Math.abs(median(one) - median(other));
+  const all = [...one, ...other];
+  let seed = 7;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  let as = 0;
+  for (let n = 0; n < 1000; n += 1) {
+    const dealt = all
+      .map((value) => ({ value, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ value }) => value);
+    if (Math.abs(median(dealt.slice(0, one.length)) - median(dealt.slice(one.length))) >= seen) as += 1;
+  }
+  return as / 1000;
+}
+
+/** Words of the demo's cases. */
+const SAID = [
+  "Receipts are written after the money is gone",
+  "A supervisor shouts at new staff",
+  "Lists of members on a private phone",
+  "About internal audit itself",
+  "The same supplier under two names",
+  "Overtime at the end of the month",
+];
+const ROLES = [
+  VISITOR,
+  "Super Admin",
+  "Grapes Admin",
+  "Operations Manager",
+  "Branch Manager",
+  "HR Executive",
+  "Internal Audit Officer",
+  "Chief Internal Auditor",
+];
+
+/** Nobody but those who handle a case, and its sender where they gave their name, finds a word of it anywhere. */
+async function readers(arena: Arena): Promise<void> {
+  const cases = arena.rows<{ id: string }>('SELECT id FROM "FeedbackCase"');
+  const people = arena.rows<{ caseId: string; signInName: string }>(
+    'SELECT p.caseId, u.signInName FROM "CasePerson" p JOIN "User" u ON u.id = p.userId',
+  );
+  arena.holds(cases.length >= 6, "there are no cases to look for");
+  const file = arena.row<{ id: string } | undefined>('SELECT id FROM "CaseDocument"');
+  for (const role of ROLES)
+    for (const { id } of cases) {
+      const handles = people.some((one) => one.caseId === id && one.signInName === signInName(role));
+      for (const address of [
+        `/whistleblowing/${id}`,
+        `/whistleblowing/note/${id}`,
+        `/my/feedback/note/${id}`,
+        `/my/feedback/assign-list/details/${id}`,
+        `/hr/feedback/${id}`,
+        `/hr/feedback/note/${id}`,
+      ]) {
+        if (handles) continue;
+        const { body, status } = await arena.send(address, role === VISITOR ? {} : { role });
+        const sends = role === "Branch Manager" && address.startsWith("/my/feedback/note/");
+        const words = SAID.filter((one) => body.includes(one));
+        arena.holds(sends || words.length === 0, `${role} reads “${words[0]}” at ${address}: ${status}`);
+      }
+    }
+  if (file)
+    for (const role of ROLES.filter((one) => one !== "Chief Internal Auditor")) {
+      const { status } = await arena.send(`/my/feedback/file/${file.id}`, role === VISITOR ? {} : { role });
+      arena.holds(status !== 200, `${role} downloads a file of a case`);
+    }
+  const OWN = /^\/(whistleblowing|my\/feedback|hr\/feedback)/;
+  const screens = arena.families(({ pattern }) => !OWN.test(pattern));
+  for (const role of ["Super Admin", "Grapes Admin", "HR Executive"])
+    for (const { example } of screens) {
+      const { body } = await arena.send(example!, { role });
+      const words = SAID.filter((one) => body.includes(one));
+      arena.holds(words.length === 0, `${role} reads “${words[0]}” at ${example}`);
+    }
+  for (const role of ["Super Admin", "Chief Internal Auditor"]) {
+    for (const q of ["Receipts", "supplier", "private phone"]) {
+      const { body } = await arena.send(`/search?q=${encodeURIComponent(q)}`, { role });
+      arena.holds(!SAID.some((one) => body.includes(one)), `${role} finds a case by searching for ${q}`);
+    }
+    const token = await arena.tokenOf(role);
+    for (const { example } of arena.lines(({ pattern }) => pattern.startsWith("GET"))) {
+      const { body } = await arena.send(example!.replace(/^GET /, ""), {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      arena.holds(!SAID.some((one) => body.includes(one)), `${role} reads of a case at ${example}`);
+    }
+  }
+  const bytes = filesBelow(arena.server.dataDir);
+  for (const said of SAID)
+    arena.holds(!bytes.some(({ bytes: all }) => all.includes(said)), `“${said}” stands in a file in plain words`);
+}
+
+export const speakingUp: readonly Family[] = [
+  { number: 49, name: "Finding who spoke up", whole: true, run: traceless },
+  { number: 50, name: "Reading what is said in cases", run: readers },
+];
