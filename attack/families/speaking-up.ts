@@ -132,12 +132,12 @@ async function traceless(arena: Arena): Promise<void> {
     "a row of the case has the sender's number",
   );
   // What this looks for is found where it is.
-  const planted = new Map(after);
-  planted.set(
+  const seeded = new Map(after);
+  seeded.set(
     "IdempotencyKey",
     new Set([...(after.get("IdempotencyKey") ?? []), JSON.stringify({ scope: `${officer.id} /my/feedback/add`, key })]),
   );
-  arena.holds(links(before, planted, told, []).length > 0, "a planted row is not noticed");
+  arena.holds(links(before, seeded, told, []).length > 0, "a planted row is not noticed");
   arena.holds(
     links(before, after, told, [{ at: "x", text: Buffer.from(`GET ${agent}`) }]).length > 0,
     "a planted line is not noticed",

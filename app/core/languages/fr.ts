@@ -8,6 +8,16 @@ export const fr: Catalogue = {
   "A mail for each": "Un e-mail pour chacun",
   "A new password was requested for your account.": "Un nouveau mot de passe a été demandé pour votre compte.",
   "A program that calls the API with it acts as you.": "Un programme qui appelle l’API avec lui agit en votre nom.",
+  "A code has sixteen digits. Type it as you wrote it down.":
+    "Un code a seize chiffres. Saisissez-le comme vous l’avez noté.",
+  "There is no case of this code. Look at each digit and try again.":
+    "Aucun dossier ne porte ce code. Vérifiez chaque chiffre et réessayez.",
+  "This page was open for too long. It has a new code now: write it down, then press Send again.":
+    "Cette page est restée ouverte trop longtemps. Elle a maintenant un nouveau code : notez-le, puis appuyez de nouveau sur Envoyer.",
+  "Too many codes were tried. Wait {n} seconds, then try again.":
+    "Trop de codes ont été essayés. Attendez {n} secondes, puis réessayez.",
+  "Too much was sent at once. Wait {n} seconds, then press the button again.":
+    "Trop d’envois à la fois. Attendez {n} secondes, puis appuyez de nouveau sur le bouton.",
   "A screen of the product": "Un écran du produit",
   Mail: "Courrier",
   "more than {n}": "plus de {n}",

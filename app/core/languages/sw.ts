@@ -8,6 +8,16 @@ export const sw: Catalogue = {
   "A mail for each": "Barua pepe kwa kila mmoja",
   "A new password was requested for your account.": "Nenosiri jipya limeombwa kwa akaunti yako.",
   "A program that calls the API with it acts as you.": "Programu inayoita API kwa tokeni hii hutenda kama wewe.",
+  "A code has sixteen digits. Type it as you wrote it down.":
+    "Msimbo una tarakimu kumi na sita. Uandike kama ulivyouandika.",
+  "There is no case of this code. Look at each digit and try again.":
+    "Hakuna kesi ya msimbo huu. Angalia kila tarakimu na ujaribu tena.",
+  "This page was open for too long. It has a new code now: write it down, then press Send again.":
+    "Ukurasa huu ulikuwa wazi kwa muda mrefu mno. Sasa una msimbo mpya: uandike, kisha bonyeza Tuma tena.",
+  "Too many codes were tried. Wait {n} seconds, then try again.":
+    "Misimbo mingi mno imejaribiwa. Subiri sekunde {n}, kisha jaribu tena.",
+  "Too much was sent at once. Wait {n} seconds, then press the button again.":
+    "Mengi mno yametumwa kwa wakati mmoja. Subiri sekunde {n}, kisha bonyeza kitufe tena.",
   "A screen of the product": "Ukurasa wa mfumo huu",
   Mail: "Barua pepe",
   "more than {n}": "zaidi ya {n}",

@@ -15,7 +15,7 @@ describe("whom a text names", () => {
     expect(namedIn("chief internal auditor", PEOPLE)).toEqual([9]);
   });
 
-  it("is nobody where a first name stands alone, or nothing", () => {
+  it("is no one where a first name stands alone, or nothing", () => {
     expect(namedIn("somebody called Mary", PEOPLE)).toEqual([]);
     expect(namedIn("", PEOPLE)).toEqual([]);
   });

@@ -25,7 +25,7 @@ export interface CaseLine {
   /** The sender wrote something nobody has read. */
   unread: boolean;
   /** Nobody handles it. */
-  nobody: boolean;
+  unhandled: boolean;
 }
 
 const spec = (categories: readonly { value: string; label: string }[]): ListSpec => ({
@@ -106,7 +106,7 @@ export async function findCases(actor: Actor, search: URLSearchParams, face: "al
     feedbackDueOn: formatDate(row.feedbackDueOn),
     late: lateOn(today, row) !== null,
     unread: row.messages.length > 0,
-    nobody: row.people.length === 0,
+    unhandled: row.people.length === 0,
   }));
   return { lines, total, page: at, size, categories };
 }

@@ -127,7 +127,7 @@ async function userNamed(tx: Tx, typed: string): Promise<number> {
   });
   if (!user)
     throw new InputProblem(
-      problem("signInName", t("Nobody signs in by this name. Type the sign-in name or the employee number.")),
+      problem("signInName", t("No one signs in by this name. Type the sign-in name or the employee number.")),
     );
   return user.id;
 }

@@ -32,7 +32,7 @@ describe("who handles a case", () => {
     expect(conflictOf(person(40, 30), accused, 41)).toBeNull();
   });
 
-  it("is an alternate where everybody else is in conflict, and nobody where they are too", () => {
+  it("is an alternate where everybody else is in conflict, and no one where they are too", () => {
     expect(eligible([person(30), person(40)], [person(50)], accused, null).map(({ userId }) => userId)).toEqual([40]);
     expect(eligible([person(30)], [person(50)], accused, null).map(({ userId }) => userId)).toEqual([50]);
     expect(eligible([person(30)], [person(20)], accused, null)).toEqual([]);

@@ -58,7 +58,7 @@ export function filesProblems(files: readonly Sent[], knows: boolean): Problem[]
   if (telling && !knows)
     return wrong(
       t(
-        "{name} may carry the name of whoever made it, and the portal cannot remove that. Copy its words into the text instead; or tick the box below and choose the file again.",
+        "{name} may carry the name of the person who made it, and the portal cannot remove that. Copy its words into the text instead; or tick the box below and choose the file again.",
         { name: telling.name },
       ),
       "telling",

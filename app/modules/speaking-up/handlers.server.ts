@@ -53,7 +53,7 @@ export const addHandler = (actor: Actor, input: z.infer<typeof handlerSchema>): 
     const category = await tx.feedbackCategory.findFirst({ where: { id: categoryId, active: true } });
     if (!category) throw new InputProblem(problem("categoryId", t("Choose a category.")));
     const user = await tx.user.findFirst({ where: { signInName, status: "ACTIVE", kind: "PERSON" } });
-    if (!user) throw new InputProblem(problem("signInName", t("Nobody signs in by this name.")));
+    if (!user) throw new InputProblem(problem("signInName", t("No one signs in by this name.")));
     await tx.feedbackHandler.upsert({
       where: { categoryId_userId: { categoryId, userId: user.id } },
       create: { categoryId, userId: user.id, alternate },

@@ -14,7 +14,7 @@ const CASE = {
 const NOTES = {
   what: "What those who handle a case note among themselves.",
   act: ["Write a note."],
-  next: "The sender never sees notes. Nobody can change one.",
+  next: "The sender never sees notes. No one can change one.",
   who: HANDLERS,
 };
 
@@ -30,7 +30,7 @@ export const speakingUpHelp: Help = {
       what: "Shows what became of something that was sent with a code.",
       act: ["Type the code.", "Read the answer; write more or add files."],
       next: "What you write is read from the next day on.",
-      who: "Whoever knows the code, and those who handle the case.",
+      who: "Everyone who knows the code, and those who handle the case.",
     },
     "/my/feedback": {
       what: "How to give feedback and to speak up, what you sent with your name, and the cases you handle.",
@@ -55,7 +55,7 @@ export const speakingUpHelp: Help = {
       who: "Only you.",
     },
     "/my/feedback/note/:id": {
-      what: "One of the things you sent, with the messages; for those who handle it, their notes.",
+      what: "One of the cases you sent, with the messages; for those who handle it, their notes.",
       act: ["Read the answer, write more, add files."],
       next: "What you write is read from the next day on.",
       who: "You, and those who handle it.",
@@ -71,9 +71,9 @@ export const speakingUpHelp: Help = {
     "/hr/feedback/note/:id": NOTES,
     "/whistleblowing": {
       what: "All cases by number, category, state and dates, and how many there are in each category.",
-      act: ["Filter, and open one.", "Assign a case that nobody handles."],
+      act: ["Filter, and open one.", "Assign a case that no one handles."],
       next: "New cases stand here from six in the morning of the day after they were sent.",
-      who: "People with permission to see it; nobody sees a case that is about them.",
+      who: "People with permission to see it; no one sees a case that is about them.",
     },
     "/whistleblowing/:id": CASE,
     "/whistleblowing/note/:id": NOTES,

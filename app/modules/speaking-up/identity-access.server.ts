@@ -60,7 +60,7 @@ export const decideOnName = (actor: Actor, caseId: string, granted: boolean, rea
       where: { caseId, status: "REQUESTED" },
       include: { requestedBy: { select: { displayName: true } } },
     });
-    if (!asked) throw new Conflict(t("Nobody asks for the name any more."), "state");
+    if (!asked) throw new Conflict(t("No one asks for the name any more."), "state");
     if (asked.requestedById === actor.userId)
       throw new InputProblem(problem("text", t("Somebody else than who asked decides.")));
     await tx.identityAccess.update({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { planted } from "../../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { seeded } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
@@ -34,7 +34,7 @@ interface World extends Operations {
 }
 
 async function plantSpeaking(): Promise<World> {
-  const o = await plantOperations();
+  const o = await seedOperations();
   return {
     ...o,
     cia: await hire(o.tree.company, "Chief Internal Auditor", "OH", "Chandra"),
@@ -79,7 +79,7 @@ const alternate = (userId: number) =>
 
 beforeEach(async () => {
   useCaseKeys(CHAIN_KEYS);
-  o = await planted(plantSpeaking);
+  o = await seeded(plantSpeaking);
   fraud = (await db.feedbackCategory.findFirstOrThrow({ where: { code: "FRAUD" } })).id;
 });
 
@@ -136,7 +136,7 @@ describe("a case without a name", () => {
 });
 
 describe("who finds a case", () => {
-  it("is whoever handles it, and nobody else reads more than its dates", async () => {
+  it("is whoever handles it, and no one else reads more than its dates", async () => {
     const { caseId } = await send();
     expect(await people(caseId)).toEqual([[o.cia, "QUEUE"]]);
     expect((await readCase(await as(o.cia), caseId)).content!.subject).toBe("Money is missing");
@@ -225,7 +225,7 @@ describe("a case on its way", () => {
 });
 
 describe("a case with a name", () => {
-  it("stands in the sender's own list and in nobody else's, and never with whom it is about", async () => {
+  it("stands in the sender's own list and in no one else's, and never with whom it is about", async () => {
     const { caseId } = await send({ mode: "NAMED" }, o.clerk);
     expect(await ownCases(o.clerk)).toMatchObject([{ id: caseId, subject: "Money is missing" }]);
     expect(await ownCases(o.bm)).toEqual([]);
@@ -258,7 +258,7 @@ describe("a case with a name", () => {
 describe("what is kept", () => {
   it("is sealed anew under the first key, and is read without the old one", async () => {
     const { caseId } = await send(
-      { happened: "In May", about: "Nobody", mode: "SEALED", contact: "After work" },
+      { happened: "In May", about: "No one", mode: "SEALED", contact: "After work" },
       o.clerk,
     );
     await addNote(await as(o.cia), caseId, "A note among handlers");

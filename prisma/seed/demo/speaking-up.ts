@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
     category: "COMPLAINT",
     from: "branch.manager",
     subject: "Overtime at the end of the month",
-    body: "Three evenings in a row nobody went home before nine. Could the close be spread out?",
+    body: "Three evenings in a row no one went home before nine. Could the close be spread out?",
     steps: [],
   },
   {

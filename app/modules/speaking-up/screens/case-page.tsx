@@ -56,7 +56,7 @@ export function CasePage({ page: { key, nameKey, fileKey, view }, reply, crumbs,
             facts={[
               ...view.facts,
               { label: "Priority", value: t(PRIORITIES.find(({ value }) => value === view.priority)!.label) },
-              { label: "Handled by", value: view.handlers.join("; ") || t("Nobody: assign it"), long: true },
+              { label: "Handled by", value: view.handlers.join("; ") || t("No one: assign it"), long: true },
             ]}
           />
         </Card>

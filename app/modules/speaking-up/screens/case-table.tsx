@@ -26,7 +26,8 @@ export function CaseTable({ lines, to }: { lines: readonly CaseLine[]; to: (line
           cell: (row) => (
             <>
               <Tag tone={row.tone as Tone}>{row.status}</Tag> {row.late && <Tag tone="bad">Late</Tag>}{" "}
-              {row.unread && <Tag tone="info">Not read</Tag>} {row.nobody && <Tag tone="warn">Nobody handles it</Tag>}
+              {row.unread && <Tag tone="info">Not read</Tag>}{" "}
+              {row.unhandled && <Tag tone="warn">No one handles it</Tag>}
             </>
           ),
         },

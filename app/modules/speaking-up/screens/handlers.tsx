@@ -67,7 +67,7 @@ export default function Handlers() {
       <div className="stack">
         <Card flush>
           {lines.length === 0 ? (
-            <EmptyState icon="users" title={t("Nobody named")}>
+            <EmptyState icon="users" title={t("No one named")}>
               {t("Until you name somebody, all who hold the permission to handle cases do.")}
             </EmptyState>
           ) : (

@@ -30,7 +30,7 @@ export default function SpeakAdd() {
         <>
           <Notice tone="info" title={t("You are signed in.")}>
             {t(
-              "Without your name nothing of you is kept. Whoever runs the network may still see that you are here: on your own phone, without signing in, open",
+              "Without your name nothing of you is kept. The people who run the network may still see that you are here: on your own phone, without signing in, open",
             )}{" "}
             <a href={href("/speakup")}>/speakup</a>.
           </Notice>

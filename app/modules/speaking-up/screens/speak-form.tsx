@@ -81,7 +81,7 @@ export function SpeakForm({ reply, formKey, made, categories, staff = false }: S
           name="body"
           label={t("What happened")}
           hint={t(
-            "Who did what, and how do you know? Leave out what only you can know, if nobody is to guess who you are.",
+            "Who did what, and how do you know? Leave out what only you can know, if no one is to guess who you are.",
           )}
           rows={9}
           maxLength={CASE_LIMITS.body}
@@ -119,7 +119,7 @@ export function SpeakForm({ reply, formKey, made, categories, staff = false }: S
         <CaseFiles />
         <CodeBox words={made.words}>
           {t(
-            "Write this code down before you send. It works once you press Send, and nobody can give it to you again.",
+            "Write this code down before you send. It works once you press Send, and no one can give it to you again.",
           )}
         </CodeBox>
         <Button tone="primary">{t("Send")}</Button>

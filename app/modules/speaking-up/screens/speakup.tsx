@@ -34,10 +34,10 @@ export default function SpeakUp() {
             <ul>
               <li>{t("The portal keeps no name, no address of your device and no time: only the day.")}</li>
               <li>{t("What you write is encrypted. Administrators of the portal cannot read it.")}</li>
-              <li>{t("Whoever it is about does not find it, nor do their managers or their staff.")}</li>
+              <li>{t("The person it is about does not find it, nor do their managers or their staff.")}</li>
               <li>
                 {t(
-                  "Not protected: whoever runs the network or owns the device may see that you were on this page. Use your own phone and another network.",
+                  "Not protected: the people who run the network or own the device may see that you were on this page. Use your own phone and another network.",
                 )}
               </li>
               <li>{t("Not protected: what only you can know, written in your own way, may show who you are.")}</li>
