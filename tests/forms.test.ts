@@ -22,7 +22,7 @@ const BUSINESS = [
   "StateChange",
   "AuditEvent",
 ];
-const PAGE_LIMIT = 50 * 1024;
+const PAGE_LIMIT = 64 * 1024;
 
 let server: RunningServer;
 let portal: Portal;

@@ -252,18 +252,34 @@ describe("the calls of the old client", () => {
     expect(few.modules).toEqual([{ moduleName: "Self-service", link: "/my/ticket", icon: "user" }]);
     const links = (kind: string) => few[kind]!.map((one) => (one as { link: string }).link);
     expect([links("menus"), links("subMenus")]).toEqual([
-      ["/my/ticket", "/my/leave", "/myTimeLog", "/my/team", "/my/details/changes"],
+      [
+        "/my/ticket",
+        "/my/approvals",
+        "/my/leave",
+        "/my/tour",
+        "/myTimeLog",
+        "/my/team",
+        "/my/details/changes",
+        "/my/handover",
+        "/my/feedback",
+      ],
       [
         "/my/ticket/list",
         "/my/ticket/add",
+        "/my/delegation",
         "/my/leave",
         "/my/leave/add",
+        "/my/tour",
+        "/my/tour/add",
         "/myTimeLogNew",
         "/myTimeLog/myTimeLog/list",
         "/myTimeLog/myTimeLog/add",
         "/my/details/ask",
         "/my/details/background",
         "/my/details/document",
+        "/my/feedback/add",
+        "/my/feedback/list",
+        "/my/feedback/assign-list",
       ],
     ]);
   });

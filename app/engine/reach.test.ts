@@ -46,6 +46,7 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     unitPath: here,
     unit: { path: here },
     branch: { path: here },
+    toUnit: { path: here },
     from: { path: here, user: { id: OWNER }, postings: [{ unit: { path: here } }] },
     to: { path: there, user: { id: OWNER } },
     employee: { userId: OWNER, user: { id: OWNER }, postings: [{ unit: { path: here } }] },

@@ -66,6 +66,9 @@ it("every decision that waits is told to somebody", () => {
       "EmployeeDocument.verify",
       "TimeLogApplication.approve",
       "Tour.approve",
+      "Handover.accept",
+      "Movement.agree",
+      "Movement.approve",
     ].sort(),
   );
 });

@@ -33,7 +33,7 @@ describe("the parts a URL belongs to", () => {
   it("are of a line of the API those that write it, or have its record or list", () => {
     expect(parts("POST /api/AcVoucher/DailySheet")).toEqual(["modules/files", "modules/vouchers"]);
     expect(parts("GET /api/Branch/:id")).toEqual(["modules/organisation"]);
-    expect(parts("GET /api/Export/visit-history")).toEqual(["modules/visit-reports"]);
+    expect(parts("GET /api/Export/visit-history")).toEqual(["modules/visits"]);
     expect(parts("GET /api/User/:id/Menu")).toEqual(
       expect.arrayContaining(["modules/navigation", "modules/user-accounts"]),
     );

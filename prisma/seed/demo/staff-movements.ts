@@ -65,6 +65,16 @@ const MOVEMENTS: readonly Told[] = [
     reason: "Moves nearer to the family, as agreed with both branches.",
   },
   {
+    person: "area.manager.2",
+    kind: "TRANSFER",
+    unit: "NRB-S",
+    designation: "AM",
+    days: 28,
+    stage: "APPROVED",
+    receiver: "area.manager",
+    reason: "Both areas of Nairobi are led together from next month.",
+  },
+  {
     person: "loan.branchr",
     kind: "DEMOTION",
     designation: "LO",
