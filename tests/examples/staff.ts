@@ -108,7 +108,11 @@ export function peopleExamples(): void {
         seen: await send("GET /EmployeeChangeRequest/{id}", { as, params }),
       });
     expect((await move("Approve", hr, await ask({}))).json.data).toMatchObject({ status: "APPROVED" });
-    await reroute("EmployeeChangeRequest", await ask({}), await userIdOf("hr.manager"));
+    await reroute(
+      "EmployeeChangeRequest",
+      await ask({ kind: "EMAIL", newValue: "amina.w@example.org" }),
+      await userIdOf("hr.manager"),
+    );
     await move("Reject", hr, await ask({ kind: "EMAIL", newValue: "amina@example.org" }));
     await move("Withdraw", staff, await ask({ kind: "ADDRESS", newValue: "Moi Avenue 7, Nairobi" }));
   });
@@ -259,7 +263,7 @@ export function tourExamples(): void {
       idOf(
         await send("POST /Tour", {
           as: staff,
-          but: { fromDate: addDays(today, from), toDate: addDays(today, to), travelBillId: null },
+          but: { fromDate: addDays(today, from), toDate: addDays(today, to), toPart: "FULL", travelBillId: null },
         }),
       );
     const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) =>

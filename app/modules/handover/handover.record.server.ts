@@ -1,6 +1,7 @@
 /** A handover: its page, API lines, tasks and history. README.md says how it goes. */
 import { formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
+import { db } from "~/db/database.server";
 import { z } from "zod/v4";
 import { choice, date, given, link, longText, recordId, text } from "~/define/field";
 import { raisedRecord } from "~/define/record";
@@ -57,8 +58,18 @@ export const handover = raisedRecord({
   },
   answers: {
     fields: { lines: longText("Lines", { max: 100_000 }) },
-    of: (rows: readonly HandoverRow[]) =>
-      Promise.resolve(rows.map(({ items }) => ({ lines: items.map(lineText).join("\n") }))),
+    of: async (rows: readonly HandoverRow[]) => {
+      const items = await db.handoverItem.findMany({
+        where: { packId: { in: rows.map(({ id }) => id) } },
+        orderBy: { id: "asc" },
+      });
+      return rows.map(({ id }) => ({
+        lines: items
+          .filter(({ packId }) => packId === id)
+          .map(lineText)
+          .join("\n"),
+      }));
+    },
   },
   page: (actor, { items, receiver }) =>
     Promise.resolve({

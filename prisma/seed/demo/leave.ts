@@ -1,7 +1,6 @@
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
-import { approvalReminder } from "~/modules/approvals/index.server";
 import {
   branchDuty,
   closeLeaveYear,
@@ -164,10 +163,9 @@ async function openings(actor: Actor, key: { leaveTypeId: number; yearId: number
   await prepareOpenings(actor, { ...key, rows });
 }
 
-/** When those who decide are reminded, how many of a duty a branch needs, and who takes unbroken leave. */
+/** How many of a duty a branch needs, and who takes unbroken leave. */
 async function demoGuards(inCompany: Actor, unitId: number): Promise<void> {
-  await saveRecord(inCompany, approvalReminder, null, { remindAfter: 2 }, null);
-  for (const duty of ["VAULT", "TELLER", "APPROVER"])
+  for (const duty of ["TELLER", "APPROVER"])
     await saveRecord(inCompany, branchDuty, null, { unitId, duty, least: 1, mode: "WARN" }, null);
   const cash = await db.designation.findMany({
     where: { postings: { some: { role: { name: { in: ["Accounts Executive", "Loan Branchr", "Loan Officer"] } } } } },

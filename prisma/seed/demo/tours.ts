@@ -25,7 +25,7 @@ const FATES: Readonly<Record<string, (line: string, by: string) => readonly Step
 /** Who, the working day from today on which it begins, days it takes, where, why, line manager, and how far it has come. */
 const PLANS: readonly (readonly [string, number, number, string, string, string, keyof typeof FATES & string])[] = [
   ["loan.officer.3", 2, 1, "Nakuru", "Training on the new loan forms", "branch.manager.3", "requested"],
-  ["loan.officer.2", 4, 2, "Thika", "Opening of the new counter", "branch.manager.2", "returned"],
+  ["loan.officer", 4, 2, "Thika", "Opening of the new counter", "branch.manager", "returned"],
   ["loan.officer.4", 3, 1, "Machakos", "Visit to the branch there", "branch.manager.4", "rejected"],
   ["loan.officer.5", 5, 3, "Mombasa", "Conference of microfinance lenders", "branch.manager.5", "approved"],
   ["branch.manager.4", -6, 2, "Nairobi, head office", "Meeting of branch managers", "area.manager.2", "completed"],
