@@ -107,7 +107,7 @@ export const handover = raisedRecord({
               .map((item) => ({ value: String(item.id), label: titleOf(item) })),
           },
         }),
-      example: { items: null },
+      example: { items: "" },
     },
     redirect: { fields: { receiverId: link("Receiver", { to: "Employee" }) }, example: { receiverId: "1" } },
   },

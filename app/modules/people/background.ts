@@ -68,7 +68,8 @@ export type BackgroundInput = Readonly<Record<string, string | number | null>>;
 /** What is wrong with the days of an entry. @param today in the company */
 export function backgroundProblems(input: BackgroundInput, today: string): Problem[] {
   const { fromDate, toDate, fromYear, toYear, birthDate } = input;
-  const before = (from: unknown, to: unknown) => from != null && to != null && String(to) < String(from);
+  const before = (from: unknown, to: unknown) =>
+    (from ?? null) !== null && (to ?? null) !== null && String(to) < String(from);
   return [
     ...(before(fromDate, toDate) ? [problem("toDate", t("To: not before the first day"), "order")] : []),
     ...(before(fromYear, toYear) ? [problem("toYear", t("To (year): not before the first year"), "order")] : []),

@@ -1,5 +1,5 @@
 /** The page of a case under its three addresses: loading it, and what is done there. */
-import { z } from "zod/v4";
+import type { z } from "zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { newFormKey } from "~/core/ids.server";
 import { InputProblem, NotFound, problem } from "~/core/problems";
