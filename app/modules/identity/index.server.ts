@@ -1,5 +1,14 @@
 export { bumpAccess } from "./access-stamp.server";
-export { accessStamp, actorIn, actorOf, grantAt, personOf, systemActor, type Origin, type Person } from "./actor.server";
+export {
+  accessStamp,
+  actorIn,
+  actorOf,
+  grantAt,
+  personOf,
+  systemActor,
+  type Origin,
+  type Person,
+} from "./actor.server";
 export { issueToken, revokeToken, userOfToken, type KnownToken } from "./api-tokens.server";
 export { CONFIRMED_MS, confirmPerson, isConfirmed, type Proof } from "./confirm.server";
 export {

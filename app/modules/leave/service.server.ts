@@ -45,11 +45,13 @@ export async function servicesOf(
 ): Promise<Map<number, Serving>> {
   const rows = await tx.employee.findMany({ where: { id: { in: [...employeeIds] } }, select: serviceSelect });
   return new Map(
-    rows.map(({ id, joinDate, status, lastWorkingDay, gender, staffType, postings: [last], resignations: [leaving] }) => {
-      const left = status === "SEPARATED" && last && last.validTo < FOREVER ? last.validTo : null;
-      const lastDay =
-        left ?? lastWorkingDay ?? (leaving ? (leaving.acceptedLastDay ?? leaving.requestedLastDay) : null);
-      return [id, { employeeId: id, gender, staffType, joinedOn: joinDate, lastDay }];
-    }),
+    rows.map(
+      ({ id, joinDate, status, lastWorkingDay, gender, staffType, postings: [last], resignations: [leaving] }) => {
+        const left = status === "SEPARATED" && last && last.validTo < FOREVER ? last.validTo : null;
+        const lastDay =
+          left ?? lastWorkingDay ?? (leaving ? (leaving.acceptedLastDay ?? leaving.requestedLastDay) : null);
+        return [id, { employeeId: id, gender, staffType, joinedOn: joinDate, lastDay }];
+      },
+    ),
   );
 }

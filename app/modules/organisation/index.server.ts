@@ -24,7 +24,14 @@ export const organisationResources = (starts: readonly CompanyStart[]): Resource
 export const organisationReferences = [country, unit];
 
 export { copyrightHolder } from "./copyright-holder.server";
-export { calendarOf, calendarsOf, isHoliday, shownCalendars, workingDays, yearsWithoutHolidays } from "./find-holidays.server";
+export {
+  calendarOf,
+  calendarsOf,
+  isHoliday,
+  shownCalendars,
+  workingDays,
+  yearsWithoutHolidays,
+} from "./find-holidays.server";
 export { companiesOf, companyOf, currenciesAt, MANAGES, unitsWithoutManager, unitTree } from "./find-units.server";
 export { lockUnits } from "./lock-units.server";
 export { moveUnit } from "./move-unit.server";
