@@ -33,6 +33,8 @@ import type { CellView } from "~/ui/cell";
 import { delegateOf, type AnyRow, type Delegate } from "../resource/delegate.server";
 import { amountOf, amountText, cellOf, currencyOf, factText, fileValue } from "./listing-cells.server";
 
+export { whereOf };
+
 type Column = ListColumn<never>;
 
 interface Button {

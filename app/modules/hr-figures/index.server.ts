@@ -9,5 +9,5 @@ export {
   type DuePerson,
   type WaitingLine,
 } from "./hr-board.server";
-export { hrCharts } from "./hr-charts.server";
+export { hrCharts } from "./screens/hr-charts.server";
 export { ownDay, type OwnDay } from "./own-day.server";

@@ -1,6 +1,6 @@
 /** One record with three faces: each kind of movement has addresses of its own. */
 import { href } from "../../href";
-import type { Kind } from "../movements/movement";
+import type { Kind } from "../movements/index.server";
 
 export const FACES = {
   TRANSFER: { word: "transfer", list: "/hr/transfer/list", add: "/hr/transfer/add" },

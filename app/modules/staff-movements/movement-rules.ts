@@ -2,7 +2,7 @@
 import { addDays, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Kind } from "../movements/movement";
+import type { Kind } from "../movements/index.server";
 
 /** Where somebody stands, as far as the rules ask. */
 export interface StandingPost {

@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import { listAt } from "~/engine/list/list-at.server";
-import { whereOf } from "~/db/listing-where.server";
+import { whereOf } from "~/engine/list/listing.server";
 import { listScreen, specOf } from "~/engine/list/listing.server";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";

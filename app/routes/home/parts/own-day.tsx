@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { plural, t } from "~/core/text";
 import { href } from "~/href";
 import type { OwnDay } from "~/modules/hr-figures/index.server";
@@ -5,7 +6,6 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Link } from "~/ui/link";
-import { ActionBar, RecordForm } from "~/ui/record-form";
 
 /** One's own day: punches with the buttons for the next one, leave that is left, and who of the team is away. */
 export function OwnDayCards({ day: { punch, balances, away }, formKey }: { day: OwnDay; formKey: string }) {
@@ -59,12 +59,11 @@ function PunchCard({
           ? t("You have not punched yet.")
           : today.map(({ direction, time }) => `${direction === "IN" ? t("In") : t("Out")} ${time}`).join(", ")}
       </p>
-      <RecordForm id="punch" formKey={formKey} action={href("/myTimeLogNew")}>
-        <ActionBar>
-          {button(next)}
-          {button(next === "IN" ? "OUT" : "IN")}
-        </ActionBar>
-      </RecordForm>
+      <Form method="post" action={href("/myTimeLogNew")} className="flex flex-wrap gap-3">
+        <input type="hidden" name="_key" value={formKey} />
+        {button(next)}
+        {button(next === "IN" ? "OUT" : "IN")}
+      </Form>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { href } from "~/href";
 import { todayOf } from "~/modules/people/index.server";
 import type { ChartView } from "~/ui/charts/chart";
 import { drawChart } from "~/ui/charts/draw-chart.server";
-import type { absenceHeat, awayFigures, expiryFigures, headFigures } from "./hr-board.server";
+import type { absenceHeat, awayFigures, expiryFigures, headFigures } from "../hr-board.server";
 
 type Found<F extends (actor: Actor) => Promise<unknown>> = Awaited<ReturnType<F>>;
 
