@@ -187,7 +187,7 @@ const OWN_ROUTES = [
     area: "hr",
     layout: "routes/hr/layout.tsx",
     routes: [
-      { path: "/hr/settings", file: "routes/hr/settings.tsx", permission: "hr.settings.read" },
+      { path: "/hr/settings", file: "routes/hr/settings.tsx", permission: "area.hr" },
       {
         path: "/hr/settings/:resource/list",
         file: "routes/records/list.tsx",

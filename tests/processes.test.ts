@@ -186,7 +186,7 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
       .poll(
         async () =>
           (await ask(`SELECT 1 FROM "MailMessage" WHERE "template" = 'reset-password' AND "state" = 'SENT'`)).length,
-        { timeout: 30_000 },
+        { timeout: 100_000 },
       )
       .toBe(people.length);
     await pause(6_000); // the leader has looked at what waits once more

@@ -6,7 +6,9 @@ import type { Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import type { TaskLine } from "~/ui/task-list";
 
-const MOST_LINES = 25;
+const MOST_LINES = 10;
+/** Tasks of one line that open beneath it; the line itself leads to all of them. */
+const MOST_BENEATH = 5;
 
 /**
  * @param tasks oldest first; so are the lines
@@ -27,7 +29,7 @@ export function taskLines(actor: Actor, tasks: readonly Task[]): TaskLine[] {
       title: t(first.group.many, { n: group.length }),
       detail: atStake(group),
       to: first.group.to ?? null,
-      tasks: group.map((task) => lineOf(actor, task)),
+      tasks: group.slice(0, MOST_BENEATH).map((task) => lineOf(actor, task)),
     };
   });
 }

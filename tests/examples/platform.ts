@@ -92,6 +92,8 @@ export function platformExamples(): void {
       if (name === "AuthorityMapping") return mapAuthority(as);
       // Designations have a second face in HR, on the same table.
       const but = name === "HrDesignation" ? { code: "EXAMPLE2", name: "Example in HR" } : undefined;
+      // A company has one, and the demo's has it already.
+      if (name === "ApprovalReminder") await database().writing((tx) => tx.approvalReminder.deleteMany());
       const made = await send(`POST /${name}`, { as, but });
       const params = { id: idOf(made) };
       const read = await send(`GET /${name}/{id}`, { as, params });

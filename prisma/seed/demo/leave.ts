@@ -1,6 +1,7 @@
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
+import { approvalReminder } from "~/modules/approvals/index.server";
 import {
   branchDuty,
   closeLeaveYear,
@@ -163,8 +164,9 @@ async function openings(actor: Actor, key: { leaveTypeId: number; yearId: number
   await prepareOpenings(actor, { ...key, rows });
 }
 
-/** How many of a duty a branch needs, and who takes unbroken leave. */
+/** When those who decide are reminded, how many of a duty a branch needs, and who takes unbroken leave. */
 async function demoGuards(inCompany: Actor, unitId: number): Promise<void> {
+  await saveRecord(inCompany, approvalReminder, null, { remindAfter: 2 }, null);
   for (const duty of ["TELLER", "APPROVER"])
     await saveRecord(inCompany, branchDuty, null, { unitId, duty, least: 1, mode: "WARN" }, null);
   const cash = await db.designation.findMany({
