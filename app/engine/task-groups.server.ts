@@ -6,9 +6,9 @@ import type { Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import type { TaskLine } from "~/ui/task-list";
 
-const MOST_LINES = 10;
+const MOST_LINES = 8;
 /** Tasks of one line that open beneath it; the line itself leads to all of them. */
-const MOST_BENEATH = 5;
+const MOST_BENEATH = 4;
 
 /**
  * @param tasks oldest first; so are the lines

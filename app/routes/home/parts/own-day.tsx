@@ -4,7 +4,6 @@ import { href } from "~/href";
 import type { OwnDay } from "~/modules/hr-figures/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DescriptionList } from "~/ui/description-list";
 import { Link } from "~/ui/link";
 
 /** One's own day: punches with the buttons for the next one, leave that is left, and who of the team is away. */
@@ -14,9 +13,11 @@ export function OwnDayCards({ day: { punch, balances, away }, formKey }: { day: 
       {punch && <PunchCard punch={punch} formKey={formKey} />}
       {balances.length > 0 && (
         <Card title={t("Leave left")} actions={<Link to={href("/my/leave")}>{t("My leave")}</Link>}>
-          <DescriptionList
-            facts={balances.map(({ type, days }) => ({ label: type, value: t("{days} days", { days }) }))}
-          />
+          <ul>
+            {balances.map(({ type, days }) => (
+              <li key={type}>{`${type}: ${t("{days} days", { days })}`}</li>
+            ))}
+          </ul>
         </Card>
       )}
       {away.count > 0 && (
