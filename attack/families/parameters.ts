@@ -291,7 +291,11 @@ async function fieldLevel(arena: Arena): Promise<void> {
 /** What is one's own in the portal stays one's own: sessions, kept forms, tokens. */
 async function colleagues(arena: Arena): Promise<void> {
   const pages: FormPage[] = [...(await arena.forms())].filter(({ path }) => path.startsWith("/my/"));
-  const own = arena.screens(({ pattern, permission }) => pattern.startsWith("/my/") && permission === "signed-in");
+  // What waits for a person's decision names whose it is, as every task does.
+  const own = arena.screens(
+    ({ pattern, permission }) =>
+      pattern.startsWith("/my/") && permission === "signed-in" && pattern !== "/my/approvals",
+  );
   for (const role of ["Branch Manager", "Super Admin", "Grapes Admin"]) {
     const mine = arena.row<{ id: number; displayName: string; signInName: string }>(
       'SELECT id, displayName, signInName FROM "User" WHERE signInName = ?',
