@@ -63,7 +63,9 @@ export async function evenly<T>(began: number, stepMs: number, work: () => Promi
   try {
     return await work();
   } finally {
-    const took = performance.now() - began;
-    await new Promise((resolve) => setTimeout(resolve, Math.ceil(took / stepMs) * stepMs - took));
+    const until = began + Math.ceil((performance.now() - began) / stepMs) * stepMs;
+    // Timers may be early by part of a millisecond.
+    while (performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, Math.ceil(until - performance.now())));
   }
 }

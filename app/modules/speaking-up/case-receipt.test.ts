@@ -39,8 +39,7 @@ describe("a code", () => {
     for (const work of works) {
       const began = performance.now();
       await evenly(began, 40, work).catch(() => undefined);
-      // Timers may be a millisecond early.
-      expect(performance.now() - began).toBeGreaterThanOrEqual(39);
+      expect(Math.floor((performance.now() - began) / 40)).toBeGreaterThanOrEqual(1);
     }
   });
 });
