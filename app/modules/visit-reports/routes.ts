@@ -15,7 +15,7 @@ export const visitReportsRoutes = {
     },
     { path: "/ops/reports/visitHistory", file: "routes/records/listing.tsx", permission: "visit.read" },
     { path: "/ops/reports/myVisitHistory", file: "routes/records/listing.tsx", permission: "visit.read" },
-    { path: "/ops/reports/visitHistoryAsSupervisor", file: "routes/records/listing.tsx", permission: "visit.read" },
+    { path: "/ops/reports/visitHistoryAsSupervisor", file: "routes/records/listing.tsx", permission: "visit.review" },
     { path: "/ops/reports/supervisor/numberOfVisits", file: "routes/ops/report-team.tsx", permission: "visit.read" },
     { path: "/ops/reports/fmpu/list", file: "routes/ops/report-field.tsx", permission: "visit.read" },
   ],

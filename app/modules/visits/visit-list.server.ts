@@ -299,7 +299,7 @@ export const visitList = list("my-visits", {
     teamHistory: {
       ...inReports,
       path: "/ops/reports/visitHistoryAsSupervisor",
-      permission: "visit.read",
+      permission: "visit.review",
       where: teamVisits,
       page: managed,
       title: "Visit history of my team",

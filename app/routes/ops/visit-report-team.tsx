@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
+import { can } from "~/define/actor";
+import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { pageTitle } from "~/ui/page-head";
 import { VisitReportView } from "./parts/visit-report";
@@ -8,16 +10,16 @@ import { loadVisitReport } from "./parts/visit-report.server";
 
 export const meta = () => pageTitle("Visit report", "Operations");
 
-export const loader = (args: LoaderFunctionArgs) => loadVisitReport(args, "others");
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return { report: await loadVisitReport(args, "others"), reviews: can(actor, "visit.review") };
+};
 
 export default function VisitReport() {
-  return (
-    <VisitReportView
-      {...useLoaderData<typeof loader>()}
-      from={{
-        label: t("Visit history of my team"),
-        to: href("/ops/reports/:report", { params: { report: "visitHistoryAsSupervisor" } }),
-      }}
-    />
-  );
+  const { report, reviews } = useLoaderData<typeof loader>();
+  const history = {
+    label: t("Visit history of my team"),
+    to: href("/ops/reports/:report", { params: { report: "visitHistoryAsSupervisor" } }),
+  };
+  return <VisitReportView {...report} from={reviews ? history : { label: t("Operations"), to: href("/ops") }} />;
 }
