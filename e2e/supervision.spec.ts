@@ -48,6 +48,7 @@ test("the supervision of a branch from the first count to its approval", async (
   await expect(page.locator(".toast").getByText("Visit returned.")).toBeVisible();
 
   await signIn(page, visitor);
+  await page.goto("/my/approvals?sort=newest");
   await page.getByRole("link", { name: `Correct ${refNo}` }).click();
   await expect(page.getByRole("blockquote").filter({ hasText: "Say what she sells" })).toBeVisible();
   await page.getByRole("link", { name: /^Correct it/ }).click();

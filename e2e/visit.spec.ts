@@ -41,6 +41,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await expect(page.getByRole("main").getByRole("link", { name: refNo })).toHaveCount(0);
 
   await signIn(page, visitor);
+  await page.goto("/my/approvals?sort=newest");
   await page.getByRole("link", { name: `Correct ${refNo}` }).click();
   await expect(
     page.getByRole("blockquote").filter({ hasText: "The register of the group says one less." }),

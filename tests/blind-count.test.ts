@@ -156,7 +156,7 @@ describe("a count", () => {
       ),
     ])
       expect([path, (await count(path)).status]).toEqual([path, 303]);
-    const links = [...new Set((await at(WITNESS, "/dashboard")).html.match(/\/my\/count\/\d+/g))];
+    const links = [...new Set((await at(WITNESS, "/my/approvals?sort=newest")).html.match(/\/my\/count\/\d+/g))];
     expect(links.length).toBeGreaterThan(0);
     task = links[0]!;
     expect(
@@ -202,7 +202,7 @@ describe("a count", () => {
     expect((await people[WITNESS]!.submit(page, task, { answer: "CONFIRM", ...fresh() }, form)).status).toBe(303);
     expect([
       (await at(WITNESS, task)).html.includes("You confirmed this count"),
-      (await at(WITNESS, "/dashboard")).html.includes(`"${task}"`),
+      (await at(WITNESS, "/my/approvals?sort=newest")).html.includes(`"${task}"`),
     ]).toEqual([true, false]);
     expect(
       /Witness[^<]*: confirmed \d{2} \w{3} \d{4}/.exec((await at(COUNTER, "/ac/day/close/request")).html)?.[0],

@@ -206,7 +206,7 @@ it("a loan snapshot unlike the last waits for someone above who did not bring it
   const page = await am.get(path);
   expect([
     page.html.includes("1 loan owes more than the amount lent: LN-40100"),
-    (await am.get("/dashboard")).html.includes("Confirm the loans of"),
+    (await am.get("/my/approvals?sort=newest")).html.includes("Confirm the loans of"),
   ]).toEqual([true, true]);
   const short = await am.submit(page, path, { _intent: "reject", ...fresh() }, formWith(page, "note"));
   expect([short.status, short.messages().join(" ")]).toEqual([422, expect.stringContaining("Say why")]);

@@ -117,7 +117,11 @@ describe("a request that changes something", () => {
     ask(path, { method: "POST", headers: { "Content-Type": FORM, ...headers }, body: "username=a&password=b" });
 
   it("passes from the portal's own pages", async () => {
-    for (const headers of [own(), { "Sec-Fetch-Site": "same-origin" }]) {
+    for (const headers of <Record<string, string>[]>[
+      own(),
+      { "Sec-Fetch-Site": "same-origin" },
+      { Origin: "null", "Sec-Fetch-Site": "same-origin" },
+    ]) {
       const answer = await post(headers);
       expect(answer.status).toBe(401);
       expect(answer.text).toContain('name="username"');
@@ -139,6 +143,12 @@ describe("a request that changes something", () => {
     const answer = await post(headers as Record<string, string>);
     expect(answer.status).toBe(403);
     expect(answer.text).toContain("not sent from the portal");
+  });
+
+  it("passes where nobody's session counts from a page that leads nowhere in an older browser", async () => {
+    const answer = await post({ Origin: "null" }, "/speakup");
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("problems to fix");
   });
 
   it("passes without an origin for a token without cookie", async () => {

@@ -38,9 +38,10 @@ export interface MyApprovals {
   page: number;
 }
 
-/** One page of what waits, the oldest first; statements and rows do not grow with what is kept. */
-export async function myApprovals(actor: Actor, page: number, size: number): Promise<MyApprovals> {
-  const tasks = await tasksOf(actor);
+/** One page of what waits, the oldest first or the newest; statements and rows do not grow with what is kept. */
+export async function myApprovals(actor: Actor, page: number, size: number, newest = false): Promise<MyApprovals> {
+  const oldest = await tasksOf(actor);
+  const tasks = newest ? [...oldest].reverse() : oldest;
   const at = pageWithin(page, size, tasks.length);
   const shown = tasks.slice((at - 1) * size, at * size);
   const ages = await agesOfTasks(actor, shown);

@@ -40,6 +40,8 @@ export function toWebRequest(
   // Remix holds a form's Origin against these two, and would believe whoever sends the first.
   headers.delete("X-Forwarded-Host");
   headers.set("Host", new URL(origin).host);
+  // Who sent it has been looked at (same-origin.server.ts); pages that lead nowhere say "null", which Remix refuses.
+  if (headers.get("Origin") === "null") headers.delete("Origin");
   return new Request(origin + req.originalUrl, {
     method: req.method,
     headers,

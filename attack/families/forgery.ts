@@ -24,7 +24,10 @@ async function crossSite(arena: Arena): Promise<void> {
             body: new URLSearchParams({ _key: "0123456789abcdefghij", _intent: "yes" }),
             headers: { Cookie: cookie, ...headers },
           });
-          arena.holds(status === 403, `POST ${path} with ${JSON.stringify(headers)}: ${status}`);
+          // Where nobody's session counts, older browsers may hide where a form stood; what they send is held as typed.
+          const hidden = Object.keys(headers).join() === "Origin" && headers.Origin === "null";
+          const refused = hidden && url.pattern.startsWith("/speakup") ? [403, 422] : [403];
+          arena.holds(refused.includes(status), `POST ${path} with ${JSON.stringify(headers)}: ${status}`);
         }
       }
       const text = await arena.send(url.example!, {

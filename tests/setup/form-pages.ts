@@ -34,9 +34,17 @@ export async function formPages(server: RunningServer, chosen = oneForEachForm):
     const browser = browsers.get(person) ?? (await signedIn(server, person));
     browsers.set(person, browser);
     const page = await browser.get(path);
-    if (page.status === 200 && page.forms().some((form) => form.has("_key"))) found.push({ path, browser, page });
+    if (page.status === 200 && page.forms().some((form) => form.has("_key")))
+      found.push({ path: targetOf(page, path), browser, page });
   }
   return found;
+}
+
+/** Where the page's forms lead: to the page itself, but for those that stand on a first page for another one. */
+function targetOf(page: Page, path: string): string {
+  const keyed = page.forms().findIndex((form) => form.has("_key"));
+  const target = page.actions()[keyed] ?? path;
+  return target.split("?")[0] === path.split("?")[0] ? path : target;
 }
 
 /** One page for each line of the route table and each member of a family with a form of its own. */

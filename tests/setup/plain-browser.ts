@@ -25,6 +25,8 @@ export interface Page {
   form(): URLSearchParams;
   /** The same of every form that posts, in the order of the page. */
   forms(): URLSearchParams[];
+  /** Where each of those forms leads, where it says so. */
+  actions(): (string | undefined)[];
   /** The visible controls of each of those forms. */
   controls(): Control[][];
   /** Value and label of each choice of a select. */
@@ -110,6 +112,11 @@ function pageOf(answer: Response, html: string): Page {
     messages: () => [...html.matchAll(/class="msg"[^>]*>(.*?)<\/p>/gs)].map((match) => plain(match[1]!)),
     form: () => formsOf(html).at(-1) ?? new URLSearchParams(),
     forms: () => formsOf(html),
+    actions: () =>
+      [...html.matchAll(/<form[^>]*method="post"[^>]*>/gs)].map(([tag]) => {
+        const action = /action="([^"]*)"/.exec(tag)?.[1];
+        return action === undefined ? undefined : plain(action);
+      }),
     controls: () =>
       bodiesOf(html).map((body) =>
         controls(body)

@@ -1,14 +1,15 @@
 /** Makes moves of records that are told once, with what they take along beside their comment. */
-import type { z } from "zod/v4";
+import { z } from "zod/v4";
 import { inTx } from "~/db/transaction.server";
 import { refuse } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import type { Permission } from "~/define/permission";
 import type { AnyRecord, MoveForm } from "~/define/record";
 import type { WorkflowRow } from "~/define/workflow";
-import { moveWithin, type AllowedMove, type Moved } from "~/modules/workflow/index.server";
+import { moveWithin, NOTE_MIN, type AllowedMove, type Moved } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { AnyRow } from "../resource/delegate.server";
 import { linkProblems, offeredFor, type Described } from "../resource/links.server";
@@ -35,6 +36,18 @@ export function moveSchema(record: AnyRecord, name: string): z.ZodType<Typed, un
     Typed,
     unknown
   >;
+}
+
+/** The same for a form: what is wrong with the comment stands beside what is wrong with the other fields. */
+export function moveFormSchema(record: AnyRecord, name: string): z.ZodType<Typed, unknown> {
+  const { moves, noteLeast: least = NOTE_MIN } = record.workflow;
+  const schema = moveSchema(record, name);
+  const rule = Object.hasOwn(moves, name) ? (moves as Record<string, { note?: string }>)[name]!.note : undefined;
+  if (rule !== "required" || !(schema instanceof z.ZodObject)) return schema;
+  const note = noteSchema.shape.note.refine((text) => (text ?? "").length >= least, {
+    error: () => t("Write a comment of at least {least} characters", { least }),
+  });
+  return schema.extend({ note }) as unknown as z.ZodType<Typed, unknown>;
 }
 
 /** A body that works, for the API's document. */

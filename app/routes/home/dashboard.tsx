@@ -74,7 +74,11 @@ export default function Dashboard() {
     <>
       <PageHead title={t("Good day, {name}", { name })} sentence={sentence} />
       <div className="stack">
-        <Card flush title={t("My tasks")}>
+        <Card
+          flush
+          title={t("My tasks")}
+          actions={total > tasks.length && <Link to={href("/my/approvals")}>{t("All tasks")}</Link>}
+        >
           {tasks.length === 0 ? (
             <EmptyState title={t("All done")}>
               {t("What others send you to review, and what comes back to you, appears here.")}

@@ -4,7 +4,7 @@ import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import type { Permission } from "~/define/permission";
 import type { AnyRecord } from "~/define/record";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import { moveFormSchema, moveRecord } from "~/engine/record/move.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { commentSchema, writeComment } from "~/engine/record/thread.server";
 import { answerMove } from "~/engine/request/answer-move.server";
@@ -43,7 +43,7 @@ export async function answerRecord(
   return answerMove(args, actor, form, {
     moves: Object.keys(workflow.moves),
     workflow,
-    schema: moveSchema(record, intentOf(form)),
+    schema: moveFormSchema(record, intentOf(form)),
     run: (id, move, how, input) => moveRecord(actor, record, id, move, { ...input, ...how }),
     done: back,
   });

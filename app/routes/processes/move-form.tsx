@@ -27,6 +27,7 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
         values={valuesOf(fields)}
       >
         <input type="hidden" name="_form" value={`move-${name}`} />
+        <input type="hidden" name="_intent" value={name} />
         <div className="stack">
           {fields.map((field) => (
             <FieldControl key={field.name} field={field} />
@@ -43,9 +44,7 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
           )}
         </div>
         <div className="mt-3">
-          <Button tone={tone} name="_intent" value={name}>
-            {t(label)}
-          </Button>
+          <Button tone={tone}>{t(label)}</Button>
         </div>
       </RecordForm>
     </Card>

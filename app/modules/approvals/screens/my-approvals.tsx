@@ -21,8 +21,15 @@ export const meta = () => pageTitle("My approvals", "Home");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const { page, size } = readPaging(new URL(args.request.url).searchParams);
-    return { size, delegates: can(actor, "approval.delegate"), ...(await myApprovals(actor, page, size)) };
+    const { searchParams } = new URL(args.request.url);
+    const { page, size } = readPaging(searchParams);
+    const newest = searchParams.get("sort") === "newest";
+    return {
+      size,
+      newest,
+      delegates: can(actor, "approval.delegate"),
+      ...(await myApprovals(actor, page, size, newest)),
+    };
   });
 };
 
@@ -37,12 +44,16 @@ const COLUMNS: readonly Column<ApprovalLine>[] = [
 
 /** Everything that waits for the person, with its age; several of a kind are decided in its list. */
 export default function MyApprovals() {
-  const { lines, groups, total, page, size, delegates } = useLoaderData<typeof loader>();
+  const { lines, groups, total, page, size, newest, delegates } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={t("My approvals")}
-        sentence={t("Everything that waits for you, the oldest first")}
+        sentence={
+          newest
+            ? t("Everything that waits for you, the newest first")
+            : t("Everything that waits for you, the oldest first")
+        }
         crumbs={areaCrumbs("home", { label: t("My approvals") })}
         actions={
           delegates && (
@@ -71,7 +82,17 @@ export default function MyApprovals() {
               </ul>
             </Card>
           )}
-          <Card flush title={plural(total, "One record waits", "{n} records wait")}>
+          <Card
+            flush
+            title={plural(total, "One record waits", "{n} records wait")}
+            actions={
+              newest ? (
+                <Link to={href("/my/approvals")}>{t("Oldest first")}</Link>
+              ) : (
+                <Link to={`${href("/my/approvals")}?sort=newest`}>{t("Newest first")}</Link>
+              )
+            }
+          >
             <DataTable
               caption={t("My approvals")}
               columns={COLUMNS}

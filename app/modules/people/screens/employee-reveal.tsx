@@ -61,7 +61,7 @@ export default function EmployeeReveal() {
         <Card title={t("Numbers")}>
           {numbers.length === 0 ? t("No numbers are on file.") : <DescriptionList facts={numbers} />}
         </Card>
-        {!revealed && numbers.length > 0 && (
+        {(reply || !revealed) && numbers.length > 0 && (
           <RecordForm reply={reply} formKey={key}>
             <Card title={t("Show in full")}>
               <TextArea

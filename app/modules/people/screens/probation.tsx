@@ -76,7 +76,7 @@ export default function Probation() {
         <Card title={t("Probation")}>
           <DescriptionList facts={facts} />
         </Card>
-        {mayDecide && (
+        {(mayDecide || reply) && (
           <RecordForm reply={reply} formKey={key} version={version} values={{ decision: "CONFIRM", on: day }}>
             <Card title={t("Decision")}>
               <div className="grid gap-5">
