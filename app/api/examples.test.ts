@@ -29,7 +29,7 @@ import { unforeseen } from "../../tests/setup/api";
 import { operations } from "../../tests/setup/documented";
 
 // Each test sends hundreds of requests.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 600_000 });
 
 beforeAll(startDemo);
 

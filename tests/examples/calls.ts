@@ -99,7 +99,10 @@ export async function startDemo(): Promise<void> {
   const known = new Set((await db.user.findMany({ select: { signInName: true } })).map(({ signInName }) => signInName));
   people.push(...PEOPLE.filter((name) => known.has(name)));
   for (const { name, model, fixed, offered } of [...REFERENCES, ...RESOURCES]) {
-    const row = await delegateOf(db, model).findFirst({ where: { AND: [fixed, offered] } });
+    const row = await delegateOf(db, model).findFirst({
+      where: { AND: [fixed, offered] },
+      orderBy: { id: "asc" },
+    });
     if (row) ids[name] = String(row.id);
   }
   const unit = async (code: string) => String((await db.orgUnit.findUniqueOrThrow({ where: { code } })).id);
@@ -112,11 +115,11 @@ export async function startDemo(): Promise<void> {
     Branch: await unit("KIB"),
     Unit: await unit("UMJ"),
     OrgUnit: await unit("KIB"),
-    Country: await first(db.country.findFirst()),
+    Country: await first(db.country.findFirst({ orderBy: { id: "asc" } })),
     Role: await first(db.role.findFirst({ where: { name: "Area Manager" } })),
     Category: await first(db.category.findFirst({ where: { code: "GROUP-MEETING" } })),
-    Module: await first(db.module.findFirst()),
-    ParentMenu: await first(db.menu.findFirst()),
+    Module: await first(db.module.findFirst({ orderBy: { id: "asc" } })),
+    ParentMenu: await first(db.menu.findFirst({ orderBy: { id: "asc" } })),
   });
 }
 

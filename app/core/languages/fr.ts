@@ -403,6 +403,7 @@ export const fr: Catalogue = {
   "Open an authenticator app on your phone and scan this picture.":
     "Ouvrez une application d’authentification sur votre téléphone et faites-lui lire cette image.",
   "Open in the portal": "Ouvrir dans le portail",
+  "All tasks": "Toutes les tâches",
   "Open the list": "Ouvrir la liste",
   "Open the page you want to know about, then choose Help beside its menu.":
     "Ouvrez la page qui vous intéresse, puis choisissez Aide à côté de son menu.",

@@ -9,7 +9,7 @@ export type Reading = Tx;
 
 export interface Delegate {
   findMany(args: object): Promise<AnyRow[]>;
-  findFirst(args: { where: AnyWhere }): Promise<AnyRow | null>;
+  findFirst(args: { where: AnyWhere; orderBy?: Record<string, "asc" | "desc"> }): Promise<AnyRow | null>;
   /** @param args `take`: how many are counted at the most */
   count(args: { where: AnyWhere; take?: number }): Promise<number>;
   aggregate(args: { where: AnyWhere; _sum: Record<string, true> }): Promise<{ _sum: Record<string, bigint | null> }>;
