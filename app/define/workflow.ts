@@ -136,6 +136,8 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
     first?: string;
   };
   tone?: "primary" | "plain" | "danger";
+  /** Several records may take it together from one's approvals: a line says what is decided about, and a comment is optional. */
+  together?: true;
   /**
    * A company may go without this step; it is then offered to nobody. "left-out": nothing else changes.
    * "passed-over": what follows the step is possible from where it starts.

@@ -10,9 +10,14 @@ import type { Tag } from "~/define/workflow";
 import { nextWords } from "~/modules/approvals/index.server";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
 import { ageOf, agesOf, REMIND_AFTER, type Age, type Aged } from "~/modules/workflow/index.server";
+import { pickOf } from "./decide-together.server";
 import { tasksOf } from "./tasks.server";
 
 export interface ApprovalLine {
+  /** What the form sends where it is ticked; null where it is decided on its own page. */
+  pick: string | null;
+  /** What is decided by it, "Approve". */
+  step: string;
   title: string;
   detail: string;
   to: string;
@@ -46,9 +51,11 @@ export async function myApprovals(actor: Actor, page: number, size: number, newe
   const shown = tasks.slice((at - 1) * size, at * size);
   const ages = await agesOfTasks(actor, shown);
   const lines = shown.map((task, index): ApprovalLine => {
-    const { title, detail, link, tag, tone, record } = task;
+    const { title, detail, link, tag, tone, record, together } = task;
     const levels = record !== undefined && APPROVAL_PROCESSES.has(record.process);
     return {
+      pick: pickOf(task),
+      step: together ? t(together.label) : "–",
       title,
       detail,
       to: link,

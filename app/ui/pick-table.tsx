@@ -10,7 +10,8 @@ interface PickTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  valueOf: (row: Row) => string;
+  /** Null for a row that is not ticked. */
+  valueOf: (row: Row) => string | null;
   /** Names the box of a row to those who hear the page. */
   titleOf: (row: Row) => string;
 }
@@ -18,21 +19,24 @@ interface PickTableProps<Row> {
 /** A table whose rows can be ticked, within a form. */
 export function PickTable<Row>({ name, caption, columns, rows, rowKey, valueOf, titleOf }: PickTableProps<Row>) {
   const control = useControl({ name });
-  const first = rows[0];
+  const first = rows.find((row) => valueOf(row) !== null);
   const pick: Column<Row> = {
     id: "_pick",
     label: "Choose",
-    cell: (row) => (
-      <input
-        type="checkbox"
-        id={row === first ? control.id : undefined}
-        name={name}
-        value={valueOf(row)}
-        aria-label={titleOf(row)}
-        aria-invalid={control.aria["aria-invalid"]}
-        defaultChecked={control.values.includes(valueOf(row))}
-      />
-    ),
+    cell: (row) => {
+      const value = valueOf(row);
+      return value === null ? null : (
+        <input
+          type="checkbox"
+          id={row === first ? control.id : undefined}
+          name={name}
+          value={value}
+          aria-label={titleOf(row)}
+          aria-invalid={control.aria["aria-invalid"]}
+          defaultChecked={control.values.includes(value)}
+        />
+      );
+    },
   };
   return (
     <fieldset className={clsx("field", control.errors && "wrong")} aria-describedby={control.aria["aria-describedby"]}>

@@ -57,15 +57,16 @@ export const recordTasks =
     const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     return rows.flatMap((row): Task[] => {
-      const [, move] = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name)) ?? [];
-      if (move) return [waitingTask(actor, record, row, move)];
+      const [name, move] = waiting.find(([one]) => moves.get(row.id)!.some((allowed) => allowed.name === one)) ?? [];
+      if (name && move) return [waitingTask(actor, record, row, name, move)];
       const back = returned !== null && row.status === workflow.start && row.makerId === actor.userId;
       return back && editRefusal(actor, record, row) === null ? [returnedTask(actor, record, row)] : [];
     });
   };
 
 /** Grouped beneath the face of the list that is there for whoever makes the move. */
-function waitingTask(actor: Actor, record: AnyRecord, row: Row, { notice, permission }: Move<never>): Task {
+function waitingTask(actor: Actor, record: AnyRecord, row: Row, name: string, move: Move<never>): Task {
+  const { notice, permission, label, together } = move;
   const { workflow, list, many, view } = record;
   const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
   const { text, tone } = stateOf(list as never, row, actor);
@@ -80,6 +81,7 @@ function waitingTask(actor: Actor, record: AnyRecord, row: Row, { notice, permis
       createdAt: row.createdAt,
       unitPath: workflow.unitPath(row as never),
     },
+    ...(together && { together: { move: name, label, version: row.version } }),
     group: { many: `${t(many)}: {n}`, to: face.path },
   };
 }

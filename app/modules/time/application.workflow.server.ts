@@ -35,6 +35,7 @@ export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
       who: isAbove,
       note: "optional",
       tone: "primary",
+      together: true,
       notice: { waits: "{name} applied for {date}" },
       ...moves.approve,
     },

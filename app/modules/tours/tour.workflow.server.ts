@@ -47,6 +47,7 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
       who: asLine,
       note: "optional",
       tone: "primary",
+      together: true,
       notice: { waits: "{name} asks for a tour to {place} from {from} and needs your approval" },
       effect: moves.approve,
     },
@@ -60,6 +61,7 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
       who: asHr,
       note: "optional",
       tone: "primary",
+      together: true,
       effect: moves.approve,
     },
     reroute: rerouteMove<TourRow, "REQUESTED">({

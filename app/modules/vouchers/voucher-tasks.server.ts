@@ -20,13 +20,15 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
   const me = actor.userId ?? 0;
   const select = {
     id: true,
+    version: true,
+    createdAt: true,
     type: true,
     no: true,
     total: true,
     currency: true,
     submittedAt: true,
     updatedAt: true,
-    branch: { select: { name: true } },
+    branch: { select: { name: true, path: true } },
     maker: { select: { displayName: true } },
   } as const;
   const [waiting, returned] = await Promise.all([
@@ -70,6 +72,8 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
         since: one.submittedAt ?? one.updatedAt,
         tag: "To approve",
         tone: "info",
+        record: { process: voucherWorkflow.name, id: one.id, createdAt: one.createdAt, unitPath: one.branch.path },
+        together: { move: "approve", label: voucherWorkflow.moves.approve.label, version: one.version },
         group: { many: "{n} vouchers to approve", to: href("/ac/voucher/pending/list") },
         amount: { minor: one.total, currency: one.currency },
       })),

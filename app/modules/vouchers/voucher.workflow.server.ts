@@ -58,6 +58,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
       note: "optional",
       notice: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
       tone: "primary",
+      together: true,
       who: moves.mayDecide,
       second: moves.twoDecide,
       ...moves.approve,
