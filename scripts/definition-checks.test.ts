@@ -104,6 +104,7 @@ describe("the checks of definitions", () => {
       },
     ],
     ["D016", withThing({ fields: { ...thing.fields, name: code("Name", { max: 34, masked: true }) } })],
+    ["D018", withFlow({ approve: { ...step, from: ["DRAFT"], to: "DONE", together: true, note: "required" } })],
     ["D017", { options: new Map([["record.odd", new Set(["One", "Two"])]]) }],
     ["D014", withThing({ fields: { ...thing.fields, price: money("Price", { currency: "coin" }) } })],
   ])("%s finds what is broken: case %#", (id, broken) => {

@@ -64,6 +64,7 @@ export function findings(all: Definitions): Finding[] {
     ...filtersOnText(all),
     ...maskedInLists(all),
     ...workflowsAstray(all),
+    ...togetherWithMore(all),
     ...screensOutOfSight(all),
     ...screensWithoutHelp(all),
     ...amountsWithoutCurrency(all),
@@ -273,6 +274,20 @@ function rareOptions({ options }: Definitions): Finding[] {
     .filter(([name, by]) => by.size < ENOUGH && !Object.hasOwn(RARE_OPTIONS, name))
     .map(([name, by]) => `Only ${[...by].join(" and ")} use the option ${name}: make it by hand there.`)
     .map(finding("D017"));
+}
+
+/** What several take together is said by their lines and one comment, which none of them demands. */
+function togetherWithMore({ workflows }: Definitions): Finding[] {
+  return workflows
+    .flatMap((flow) =>
+      Object.entries(flow.moves)
+        .filter(([, { together, note, notice }]) => together && (note !== "optional" || notice?.waits === undefined))
+        .map(
+          ([name]) =>
+            `${flow.name}.${name} is taken together: its comment is optional, and somebody is told that it waits.`,
+        ),
+    )
+    .map(finding("D018"));
 }
 
 function workflowsAstray({ workflows }: Definitions): Finding[] {

@@ -8,6 +8,7 @@ import { seedLeave, type PlantedLeave } from "../../tests/setup/leave";
 import { as } from "../../tests/setup/operations";
 import { decideSchema, decideTogether, pickOf } from "./decide-together.server";
 import { myApprovals } from "./my-approvals.server";
+import { nextTask } from "./next-task.server";
 import { tasksOf } from "./tasks.server";
 
 let o: PlantedLeave;
@@ -62,6 +63,21 @@ describe("several decided together", () => {
     const newest = await myApprovals(await as(o.bm), 1, 25, true);
     expect(oldest.lines.map(({ step }) => step)).toEqual(["Approve", "Approve"]);
     expect(newest.lines.map(({ to }) => to)).toEqual(oldest.lines.map(({ to }) => to).reverse());
+  });
+
+  it("lead on to what waits next on pages of the same kind", async () => {
+    await ask(o.clerk, "2026-11-30");
+    await ask(o.clerk, "2026-12-02");
+    const actor = await as(o.bm);
+    const [first, second] = (await tasksOf(actor)).map(({ link }) => link);
+    expect([await nextTask(actor, first!), await nextTask(actor, second!)]).toMatchObject([
+      { to: second },
+      { to: first },
+    ]);
+    expect([await nextTask(await as(o.clerk), first!), await nextTask(actor, "/my/details")]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it("are at least one and fifty at the most", () => {

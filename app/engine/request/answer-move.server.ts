@@ -3,6 +3,7 @@ import { idOf } from "~/core/ids.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { nextTask } from "../next-task.server";
 import { answer, intentOf, versionOf, type Answering } from "./answer.server";
 import { load, type Args } from "./authorize.server";
 
@@ -30,7 +31,10 @@ export function answerMove<Name extends string, Input extends { note: string | n
     return answer(args, actor, form, {
       schema,
       run: async (input) => run(id, namedMove(moves, pressed), { note: input.note, version: versionOf(form) }, input),
-      done: (result) => ({ toast: `${t(workflow.moves[pressed]!.done)}.`, ...done(id, result) }),
+      done: async (result) => {
+        const { to, toast = `${t(workflow.moves[pressed]!.done)}.` } = done(id, result);
+        return { to, toast: { text: toast, tone: "ok", next: await nextTask(actor, to) } };
+      },
     });
   });
 }

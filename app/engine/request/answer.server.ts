@@ -16,6 +16,12 @@ import { toastCookie, type ToastMessage } from "./cookies.server";
 import { misshapen } from "./form-shape.server";
 import { errorResponse } from "./problem-response.server";
 
+/** Where a form leads, and what it says there. */
+export interface Done {
+  to: string;
+  toast?: string | ToastMessage;
+}
+
 export interface Answering<Input, Result extends Outcome> {
   /** The schema the API uses too. */
   schema: z.ZodType<Input, unknown>;
@@ -24,7 +30,7 @@ export interface Answering<Input, Result extends Outcome> {
   /** The command. It runs once for one form token, however often the form is sent. */
   run: (input: Input) => Promise<Result>;
   /** Where to go afterwards and what to say. */
-  done: (result: Result, input: Input) => { to: string; toast?: string | ToastMessage };
+  done: (result: Result, input: Input) => Done | Promise<Done>;
 }
 
 /** Reads a posted form. @throws 415 for another content type, 400 for a damaged one, 413 for too many fields or rows */
@@ -95,14 +101,14 @@ export async function answer<Input, Result extends Outcome>(
     asked = groups ? { token: keyedHash("form", canonicalJson(groups)), groups } : undefined;
     if (asked && form.get("_asked") !== asked.token) return again([], 200);
     const result = earlier ? (earlier.outcome as Result) : (await withRequestKey(request, () => run(input))).result;
-    const { to, toast } = done(result, input);
+    const { to, toast } = await done(result, input);
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
     const { problems, status, headers } = refusedAs(error, args);
     const before = error instanceof Conflict && error.code === "key_reused" ? await outcomeOfKey(request) : null;
     return again(problems, status, {
       headers,
-      saved: before ? done(before as Result, input).to : undefined,
+      saved: before ? (await done(before as Result, input)).to : undefined,
       ...(error instanceof Conflict && {
         key: error.code === "key_reused" ? newFormKey() : request.key,
         clash: clashOf(error, actor),

@@ -6,6 +6,8 @@ import { secret } from "~/modules/identity/index.server";
 export interface ToastMessage {
   text: string;
   tone: "ok" | "warn" | "bad";
+  /** What of the same kind waits for the person next. */
+  next?: { label: string; to: string };
 }
 
 const secure = (request: Request) => new URL(request.url).protocol === "https:";

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { flag } from "~/define/field";
 import { note } from "~/define/note";
+import { nextTask } from "~/engine/next-task.server";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { moveVoucher, voucherAttachments, voucherWorkflow, type VoucherMove } from "~/modules/vouchers/index.server";
 import { answerAttachment } from "./attachment-actions.server";
@@ -28,12 +29,12 @@ export async function answerVoucher(
       if (!Object.hasOwn(voucherWorkflow.moves, move)) throw new NotFound();
       return moveVoucher(actor, id, move, { note, version: versionOf(form), input: { notDuplicate } });
     },
-    done: ({ status }) => ({
-      to,
-      toast:
+    done: async ({ status }) => {
+      const text =
         move === "approve" && status === "SUBMITTED"
           ? t("Approved; a second person approves too.")
-          : `${t(voucherWorkflow.moves[move].done)}.`,
-    }),
+          : `${t(voucherWorkflow.moves[move].done)}.`;
+      return { to, toast: { text, tone: "ok", next: await nextTask(actor, to) } };
+    },
   });
 }

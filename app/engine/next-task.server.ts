@@ -1,0 +1,12 @@
+/** After a decision: the way on to what waits next. */
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { matchRoute } from "./match-route";
+import { tasksOf } from "./tasks.server";
+
+/** What waits longest for the person on pages of the same kind as `page`, and is not on it; undefined where nothing does. */
+export async function nextTask(actor: Actor, page: string): Promise<{ label: string; to: string } | undefined> {
+  const kind = matchRoute(page)?.line.path;
+  const next = (await tasksOf(actor)).find(({ link }) => link !== page && matchRoute(link)?.line.path === kind);
+  return next && { label: t("Next: {title}", { title: next.title }), to: next.link };
+}
