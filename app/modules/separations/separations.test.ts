@@ -162,7 +162,10 @@ it("leaves no movement of theirs that waits for a decision", async () => {
 it("tells the notice of probation also once the end is set", async () => {
   await database().writing(async (tx) => {
     const type = await tx.staffType.create({
-      data: { code: "TRIAL", name: "On trial", probationMonths: 6, noticeDays: 30, noticeDaysProbation: 7 },
+      data: {
+        ...{ code: "TRIAL", name: "On trial", probationMonths: 6, noticeDays: 30, noticeDaysProbation: 7 },
+        ...{ payrollIncluded: true, leaveEligible: true },
+      },
     });
     await tx.employee.update({
       where: { id: people.bm! },
