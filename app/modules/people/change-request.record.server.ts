@@ -41,7 +41,6 @@ const changeList = list("change-requests", {
   sorts: ["createdAt", "status"],
   sort: "-createdAt",
   page: (row) => changeWorkflow.page!(row),
-  add: { label: "Request a change", to: href("/my/details/ask"), permission: "employee.ask" },
   empty: {
     icon: "users",
     title: "No change requests",
@@ -52,6 +51,7 @@ const changeList = list("change-requests", {
       path: "/my/details/changes",
       permission: "employee.ask",
       scope: visibleChanges,
+      add: { label: "Request a change", to: href("/my/details/ask"), permission: "employee.ask" },
       where: (actor) => ({ employeeId: actor.employeeId ?? 0 }),
     },
     desk: {

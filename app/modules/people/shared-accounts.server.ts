@@ -40,7 +40,9 @@ export async function sharedAccounts(actor: Actor, row: ChangeRow): Promise<stri
       include: { employee: NAMED },
     }),
   ]);
-  const asked = waiting.filter((one) => one.accountNo !== null && plainAccount(one.accountNo) === number).slice(0, MOST);
+  const asked = waiting
+    .filter((one) => one.accountNo !== null && plainAccount(one.accountNo) === number)
+    .slice(0, MOST);
   const seen = await db.employee.findMany({
     where: {
       AND: [

@@ -209,6 +209,9 @@ it("keeps who has left in the archive, and takes them back under a new number", 
     socialSecurityNo: null,
     educationId: null,
   };
+  // Taking back is for those who end employments, also by the address alone.
+  await expect(personAgain(await by("hre"), people.bm!)).rejects.toMatchObject({ name: "NotFound" });
+  await expect(saveDraft(await by("hre"), null, person, people.bm!)).rejects.toMatchObject({ name: "NotFound" });
   const draft = await saveDraft(hrm, null, person, people.bm!);
   const designationId = (await db.designation.findFirstOrThrow()).id;
   const job = {
@@ -218,6 +221,16 @@ it("keeps who has left in the archive, and takes them back under a new number", 
     departmentId: null,
     staffTypeId: null,
   };
+  await expect(
+    hireDraft(hrm, draft.id, { employeeNo: "BACK-1", ...job, joinDate: addDays(TODAY, -1) }),
+  ).rejects.toMatchObject({ problems: [{ field: "joinDate", code: "order" }] });
+  await database().writing((tx) =>
+    tx.employeeDraft.update({ where: { id: draft.id }, data: { ownerId: ids.hre!, updatedAt: new Date() } }),
+  );
+  await expect(hireDraft(await by("hre"), draft.id, { employeeNo: "BACK-1", ...job })).rejects.toMatchObject({
+    name: "NotFound",
+  });
+  await database().writing((tx) => tx.employeeDraft.update({ where: { id: draft.id }, data: { ownerId: ids.hrm! } }));
   const back = await hireDraft(hrm, draft.id, { employeeNo: "BACK-1", ...job });
   expect(await db.employee.findUniqueOrThrow({ where: { id: back.id } })).toMatchObject({
     rehiredFromId: people.bm!,
