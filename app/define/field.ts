@@ -180,13 +180,17 @@ export function text(label: string, { max, optional, ...rest }: Common & { max: 
 }
 
 /** Several lines of text. */
-export function longText(label: string, options: Common & { max: number }): Field<string>;
+export function longText(label: string, options: Common & { max: number; least?: number }): Field<string>;
 export function longText(label: string, options: Common & { max: number } & Optional): Field<string | null>;
 export function longText(
   label: string,
-  { max, optional, ...rest }: Common & { max: number; optional?: true },
+  { max, least = 0, optional, ...rest }: Common & { max: number; least?: number; optional?: true },
 ): FieldInfo {
-  return make({ kind: "longText", label, required: !optional, maxLength: max, ...rest }, plainText(label, max));
+  const typed = plainText(label, max).refine(
+    (v) => v === "" || v.length >= least,
+    says(label, "{label}: at least {least} characters", { least }),
+  );
+  return make({ kind: "longText", label, required: !optional, maxLength: max, ...rest }, typed);
 }
 
 /** A field the product fills in: it stands in lists, details, files and answers, and in no form. */

@@ -717,6 +717,7 @@ export const fr: Catalogue = {
   "{done}, first of two": "{done}, premier de deux",
   "{from}–{to} of {total}": "{from}–{to} sur {total}",
   "{label} is too long": "{label} : trop long",
+  "{label}: at least {least} characters": "{label} : {least} caractères au moins",
   "{label}: at most {max} characters": "{label} : {max} caractères au plus",
   "{label}: send a list of rows": "{label} : envoyez une liste de lignes",
   "{label}: type the address of a screen, like /dashboard, or one that begins with https://":

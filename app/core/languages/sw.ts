@@ -700,6 +700,7 @@ export const sw: Catalogue = {
   "{done}, first of two": "{done}, wa kwanza kati ya wawili",
   "{from}–{to} of {total}": "{from}–{to} kati ya {total}",
   "{label} is too long": "{label}: ndefu mno",
+  "{label}: at least {least} characters": "{label}: herufi zisizopungua {least}",
   "{label}: at most {max} characters": "{label}: herufi zisizozidi {max}",
   "{label}: send a list of rows": "{label}: tuma orodha ya mistari",
   "{label}: type the address of a screen, like /dashboard, or one that begins with https://":

@@ -4,7 +4,16 @@ import { wordsOf, type HistoryField, type HistoryKind, type HistoryWords, type N
 import type { AnyRecord } from "~/define/record";
 
 /** Tables whose rows the trail names, by what a link points to. */
-const NAMED: Readonly<Record<string, NamedTable>> = { User: "user", OrgUnit: "unit", Employee: "employee" };
+const NAMED: Readonly<Record<string, NamedTable>> = {
+  User: "user",
+  OrgUnit: "unit",
+  Employee: "employee",
+  Department: "department",
+  Designation: "designation",
+  DocumentCategory: "documentCategory",
+  LeaveType: "leaveType",
+  Category: "category",
+};
 const KINDS: Partial<Record<FieldInfo["kind"], HistoryKind>> = {
   longText: "longText",
   code: "code",

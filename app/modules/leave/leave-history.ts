@@ -23,7 +23,7 @@ export const leaveHistories: readonly HistoryWords[] = [
     entity: "LeaveAdjustment",
     fields: {
       employeeId: { label: "Employee", kind: "employee" },
-      leaveTypeId: { label: "", kind: "internal" },
+      leaveTypeId: { label: "Leave type", kind: "leaveType" },
       yearId: { label: "", kind: "internal" },
       kind: {
         label: "What",

@@ -9,15 +9,18 @@ import { record } from "~/define/record";
 import { href } from "~/href";
 import { CHANGE_KINDS, changeProblems, type ChangeFacts } from "./change-request";
 import {
+  accountWords,
   changeStates,
   changeWorkflow,
   column,
   filter,
   list,
   newWords,
+  nowWords,
   visibleChanges,
 } from "./change-request.workflow.server";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { sharedAccounts } from "./shared-accounts.server";
 
 const changeList = list("change-requests", {
   area: "home",
@@ -26,7 +29,7 @@ const changeList = list("change-requests", {
   columns: {
     employee: column.page(column.text("Employee", "employee.name")),
     kind: column.choice("What", "kind", CHANGE_KINDS),
-    before: column.words("Now", ({ oldValue }) => oldValue),
+    before: column.words("Now", nowWords),
     after: column.words("New", newWords),
     validFrom: column.date("From", "validFrom"),
     reason: column.text("Reason", "reason", { in: "files" }),
@@ -38,7 +41,6 @@ const changeList = list("change-requests", {
   sorts: ["createdAt", "status"],
   sort: "-createdAt",
   page: (row) => changeWorkflow.page!(row),
-  add: { label: "Request a change", to: href("/my/details/ask"), permission: "employee.ask" },
   empty: {
     icon: "users",
     title: "No change requests",
@@ -49,6 +51,7 @@ const changeList = list("change-requests", {
       path: "/my/details/changes",
       permission: "employee.ask",
       scope: visibleChanges,
+      add: { label: "Request a change", to: href("/my/details/ask"), permission: "employee.ask" },
       where: (actor) => ({ employeeId: actor.employeeId ?? 0 }),
     },
     desk: {
@@ -94,11 +97,16 @@ export const changeRequest = record({
     },
     fill: async ({ tx, actor, input }) => {
       if (actor.employeeId === null) throw new Forbidden(t("Your account belongs to no employee."));
-      const employee = await tx.employee.findUniqueOrThrow({ where: { id: actor.employeeId } });
+      const employee = await tx.employee.findUniqueOrThrow({
+        where: { id: actor.employeeId },
+        include: { banks: { orderBy: { validFrom: "asc" } } },
+      });
+      const account = sliceAt(employee.banks, todayOf(actor));
       const held: Record<string, string | null> = {
         PHONE: employee.phone,
         EMAIL: employee.email,
         ADDRESS: employee.address,
+        BANK: account && accountWords(account, false),
       };
       return { employeeId: employee.id, oldValue: held[input.kind] ?? null };
     },
@@ -112,6 +120,12 @@ export const changeRequest = record({
     }),
     problems: changeProblems,
     example: { kind: "PHONE", newValue: "+254 700 123456", reason: "I have a new number" },
+  },
+  page: async (actor, row) => {
+    const shared = await sharedAccounts(actor, row);
+    return {
+      notices: shared.length > 0 ? [{ title: t("Also the account of"), tone: "warn" as const, lines: shared }] : [],
+    };
   },
   moveForms: { reroute: rerouteForm(changeCandidates, db) },
   history: {

@@ -11,12 +11,12 @@ import { href } from "~/href";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeSlice } from "../movements/index.server";
 import { CHANGE_KINDS, plainAccount } from "./change-request";
-import { employeesWithin } from "./employee-scope.server";
+import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { changeCandidates } from "./approval-candidates.server";
 import { masked } from "./masked";
 
-const INCLUDE = {
+export const changeInclude = {
   employee: {
     select: {
       name: true,
@@ -24,19 +24,22 @@ const INCLUDE = {
       email: true,
       address: true,
       user: { select: { id: true } },
+      banks: { orderBy: { validFrom: "asc" } },
       postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
     },
   },
 } satisfies Prisma.EmployeeChangeRequestInclude;
 
-export type ChangeRow = FoundRow<"EmployeeChangeRequest", typeof INCLUDE> & WorkflowRow;
+export type ChangeRow = FoundRow<"EmployeeChangeRequest", typeof changeInclude> & WorkflowRow;
 
-export const { column, filter, list, workflow } = recordOf("EmployeeChangeRequest", INCLUDE);
+export const { column, filter, list, workflow } = recordOf("EmployeeChangeRequest", changeInclude);
 
 /** One's own, and those of the people whose files one reads. */
 export const visibleChanges = (actor: Actor): Prisma.EmployeeChangeRequestWhereInput => ({
   OR: [{ employeeId: actor.employeeId ?? 0 }, { employee: employeesWithin(actor, "employee.decide") }],
 });
+
+const COLUMN = { PHONE: "phone", EMAIL: "email", ADDRESS: "address" } as const;
 
 export const kindWord = (kind: string): string => t(CHANGE_KINDS.find(({ value }) => value === kind)?.label ?? kind);
 
@@ -54,19 +57,38 @@ interface Changed {
 
 export const pathOfEmployee = ({ postings }: Changed["employee"]): string => postings[0]?.unit.path ?? "/";
 
+interface Account {
+  bankName: string | null;
+  branchCode: string | null;
+  accountNo: string | null;
+  accountName: string | null;
+}
+
+/** Bank details in one line. @param full the number as it is, or its end alone */
+export const accountWords = ({ bankName, branchCode, accountNo, accountName }: Account, full: boolean): string =>
+  [bankName, branchCode, full ? accountNo : masked(accountNo), accountName].filter(Boolean).join(", ");
+
+const seesAccount = (actor: Actor, row: Changed): boolean =>
+  row.employeeId === actor.employeeId || canAt(actor, "employee.bank", pathOfEmployee(row.employee));
+
 /** What would be in the file; of an account number its end alone for who does not read such numbers. */
-export function newWords(row: Changed, actor: Actor): string {
-  if (row.kind !== "BANK") return row.newValue ?? "";
-  const full = row.employeeId === actor.employeeId || canAt(actor, "employee.bank", pathOfEmployee(row.employee));
-  const { bankName, branchCode, accountNo, accountName } = row;
-  return [bankName, branchCode, full ? accountNo : masked(accountNo), accountName].filter(Boolean).join(", ");
+export const newWords = (row: Changed, actor: Actor): string =>
+  row.kind === "BANK" ? accountWords(row, seesAccount(actor, row)) : (row.newValue ?? "");
+
+/** What is in the file while a request waits; afterwards what was there when it was made. */
+export function nowWords(row: ChangeRow, actor: Actor): string | null {
+  if (row.status !== "PENDING") return row.oldValue;
+  const { banks, ...held } = row.employee;
+  if (row.kind !== "BANK") return held[COLUMN[row.kind as keyof typeof COLUMN]];
+  const account = sliceAt(banks, todayOf(actor));
+  return account && accountWords(account, seesAccount(actor, row));
 }
 
 /** What waits at some units, the oldest first. */
 export const waitingChanges = (tx: Tx, unit: Prisma.OrgUnitWhereInput, take: number): Promise<ChangeRow[]> =>
   tx.employeeChangeRequest.findMany({
     where: { status: "PENDING", employee: { postings: { some: { unit } } } },
-    include: INCLUDE,
+    include: changeInclude,
     orderBy: { id: "asc" },
     take,
   });
@@ -151,8 +173,6 @@ export const changeWorkflow = workflow({
 
 export const changeStates = listStates(changeWorkflow);
 
-const COLUMN = { PHONE: "phone", EMAIL: "email", ADDRESS: "address" } as const;
-
 async function writeContact({ tx, audit }: Work, { kind, employeeId, newValue }: Changed): Promise<void> {
   const name = COLUMN[kind as keyof typeof COLUMN];
   const before = await tx.employee.findUniqueOrThrow({ where: { id: employeeId }, select: { [name]: true } });
@@ -169,7 +189,8 @@ async function writeContact({ tx, audit }: Work, { kind, employeeId, newValue }:
 async function writeBank({ tx, actor, audit }: Work, row: Changed & { id: number }): Promise<void> {
   const { employeeId, bankName, branchCode, accountNo, accountName } = row;
   const slices = await tx.employeeBank.findMany({ where: { employeeId } });
-  const placed = placeSlice(slices, row.validFrom!);
+  const today = todayOf(actor);
+  const placed = placeSlice(slices, row.validFrom! < today ? today : row.validFrom!);
   if (!placed) throw new Conflict(t("Bank details begin on that day already: reject this request."), "same_day");
   const { covering, validFrom, validTo } = placed;
   if (covering) await tx.employeeBank.update({ where: { id: covering.id }, data: { validTo: addDays(validFrom, -1) } });

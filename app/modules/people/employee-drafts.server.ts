@@ -61,7 +61,7 @@ export async function personAgain(
   id: number,
 ): Promise<{ name: string; values: Record<keyof Person, string> }> {
   const row = await db.employee.findFirst({
-    where: { AND: [{ id, status: "SEPARATED", rehiredAs: null }, employeesWithin(actor, "employee.edit")] },
+    where: { AND: [{ id, status: "SEPARATED", rehiredAs: null }, employeesWithin(actor, "employee.end")] },
   });
   if (!row) throw new NotFound();
   const { firstName, lastName, gender, birthDate, phone, email, address, nationality, maritalStatus, educationId } =
@@ -98,7 +98,7 @@ export function saveDraft(
     if (id !== null && !kept) throw new NotFound();
     const earlierId = kept?.rehireId ?? rehireId;
     if (earlierId !== null) {
-      const where = { AND: [{ id: earlierId, status: "SEPARATED" }, employeesWithin(actor, "employee.edit")] };
+      const where = { AND: [{ id: earlierId, status: "SEPARATED" }, employeesWithin(actor, "employee.end")] };
       if ((await tx.employee.count({ where })) === 0) throw new NotFound();
     }
     const problems = [

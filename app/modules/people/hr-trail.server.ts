@@ -1,5 +1,6 @@
 /** Who changed what of the entities of HR: the audit trail, field by field (spec: hr §8.5 reports/audit-trail). */
 import { inPartsBy } from "~/db/chunks.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
@@ -78,12 +79,47 @@ function parted(text: string, by: string): [string, string] {
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + by.length)];
 }
 
+const OF = { id: true, employee: { select: { name: true } } } as const;
+type Concerned = { id: number; employee: { name: string } }[];
+
+/** Whose the records are that belong to somebody. */
+const WHOSE: Readonly<Record<string, (ids: number[]) => Promise<Concerned>>> = {
+  EmployeeChangeRequest: (ids) => db.employeeChangeRequest.findMany({ where: { id: { in: ids } }, select: OF }),
+  EmployeeDocument: (ids) => db.employeeDocument.findMany({ where: { id: { in: ids } }, select: OF }),
+  Movement: (ids) => db.movement.findMany({ where: { id: { in: ids } }, select: OF }),
+  Resignation: (ids) => db.resignation.findMany({ where: { id: { in: ids } }, select: OF }),
+  LeaveApplication: (ids) => db.leaveApplication.findMany({ where: { id: { in: ids } }, select: OF }),
+  LeaveAdjustment: (ids) => db.leaveAdjustment.findMany({ where: { id: { in: ids } }, select: OF }),
+  TimeLogApplication: (ids) => db.timeLogApplication.findMany({ where: { id: { in: ids } }, select: OF }),
+};
+
+/** What records are called, by "Movement 22": the person, and whose it is with its number. Asks each table once. */
+async function namesOf(rows: readonly EventLine[]): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (entity: string) => [
+    ...new Set(
+      rows
+        .map(({ record }) => parted(record, " "))
+        .filter(([of]) => of === entity)
+        .map(([, id]) => Number(id))
+        .filter(Number.isInteger),
+    ),
+  ];
+  const people = (await eventNames(new Map([["employee", new Set(idsOf("Employee"))]]))).get("employee");
+  const theirs = await Promise.all(
+    Object.entries(WHOSE).map(async ([entity, find]) => {
+      const ids = idsOf(entity);
+      const found = ids.length === 0 ? [] : await find(ids);
+      return found.map(({ id, employee }) => [`${entity} ${id}`, `${employee.name}, ${id}`] as const);
+    }),
+  );
+  return new Map([...[...(people ?? [])].map(([id, name]) => [`Employee ${id}`, name] as const), ...theirs.flat()]);
+}
+
 async function linesOf(rows: readonly EventLine[]): Promise<HrEvent[]> {
-  const ids = rows.flatMap(({ record }) => (record.startsWith("Employee ") ? [Number(record.slice(9))] : []));
-  const names = (await eventNames(new Map([["employee", new Set(ids.filter(Number.isInteger))]]))).get("employee");
+  const names = await namesOf(rows);
   return rows.flatMap((row) => {
     const [entity, id] = parted(row.record, " ");
-    const known = entity === "Employee" ? names?.get(Number(id)) : undefined;
+    const known = names.get(row.record);
     const line = {
       at: row.at,
       by: row.by,

@@ -26,7 +26,7 @@ export {
   type MappingGap,
   type MappingView,
 } from "./read-mapping.server";
-export { changeWorkflow } from "./change-request.workflow.server";
+export { changeInclude, changeWorkflow } from "./change-request.workflow.server";
 export { deskOf } from "./document-job.server";
 export {
   BACKGROUND,

@@ -24,6 +24,7 @@ import {
   ownFile,
   ownReports,
   revealNumbers,
+  revealSchema,
   seenBanks,
 } from "./index.server";
 import { masked } from "./masked";
@@ -106,6 +107,50 @@ describe("requests to change one's own file", () => {
     expect(await codes(move("hre", changeRequest, own, "approve"))).toEqual(["You cannot decide your own record."]);
   });
 
+  it("tells the account of now, and whose account it is too, to those who see numbers in full", async () => {
+    const first = await add("clerk", changeRequest, { ...BANK, validFrom: TODAY });
+    await move("hrm", changeRequest, first, "approve");
+    const again = await add("clerk", changeRequest, { ...BANK, accountNo: "77778888", validFrom: "2026-12-01" });
+    const page = async (by: string, id: number) => recordPage(await as(ids[by]!), changeRequest, id);
+    const now = async (by: string) => (await page(by, again)).facts.find(({ label }) => label === "Now")?.value;
+    expect(await now("hrm")).toBe("Equity, 011023456789, Levi");
+    expect(await now("hre")).toBe("Equity, •••• 6789, Levi");
+    expect(await db.employeeChangeRequest.findUniqueOrThrow({ where: { id: again } })).toMatchObject({
+      oldValue: "Equity, •••• 6789, Levi",
+    });
+    const theirs = await add("ace", changeRequest, { ...BANK, accountNo: "0110-2345 6789", validFrom: "2026-12-01" });
+    const third = await add("acm", changeRequest, { ...BANK, accountNo: "7777 8888", validFrom: "2026-12-01" });
+    const told = async (by: string, id: number) => (await page(by, id)).parts.notices.map(({ lines }) => lines);
+    const clerk = await db.employee.findUniqueOrThrow({ where: { id: people.clerk! } });
+    expect(await told("hrm", theirs)).toEqual([[`${clerk.name}, ${clerk.employeeNo}: Equity, since 20 Nov 2026`]]);
+    expect(await told("hrm", third)).toEqual([[`${clerk.name}, ${clerk.employeeNo}: requested, not decided yet`]]);
+    expect(await told("hre", theirs)).toEqual([]);
+    expect(await told("ace", theirs)).toEqual([]);
+    await move("hrm", changeRequest, again, "reject", "Not yours");
+    expect(await now("hrm")).toBe("Equity, •••• 6789, Levi");
+  });
+
+  it("shows what the file says while a contact request waits", async () => {
+    const id = await add("clerk", changeRequest, { kind: "PHONE", newValue: "+254 722 555018", reason: "A new line" });
+    await database().writing((tx) =>
+      tx.employee.update({ where: { id: people.clerk! }, data: { phone: "+254 711 000001" } }),
+    );
+    const { facts } = await recordPage(await as(ids.hre!), changeRequest, id);
+    expect(facts.find(({ label }) => label === "Now")?.value).toBe("+254 711 000001");
+  });
+
+  it("never writes bank details into days that have passed", async () => {
+    const id = await add("clerk", changeRequest, { ...BANK, validFrom: TODAY });
+    const later = { ...(await as(ids.hrm!)), at: new Date("2026-11-25T09:00:00Z") };
+    await moveRecord(later, changeRequest, id, "approve", {
+      ...moveSchema(changeRequest, "approve").parse({ note: null }),
+      version: null,
+    });
+    expect(await db.employeeBank.findMany({ where: { employeeId: people.clerk! } })).toMatchObject([
+      { validFrom: "2026-11-25" },
+    ]);
+  });
+
   it("writes bank details as slices, decided and seen in full by those who may", async () => {
     const first = await add("clerk", changeRequest, { ...BANK, validFrom: TODAY });
     expect(await codes(move("hre", changeRequest, first, "approve"))).toEqual([
@@ -148,6 +193,7 @@ describe("requests to change one's own file", () => {
     const seen = async (by: string, minutes: number) =>
       (await numbersOf(await as(ids[by]!, at(minutes)), people.clerk!)).numbers[0]!.value;
     expect(await seen("hre", 0)).toBe("•••• 4756");
+    expect(revealSchema.safeParse({ reason: "x" }).success).toBe(false);
     await revealNumbers(await as(ids.hre!, at(0)), people.clerk!, { reason: "Registration with the tax office" });
     expect([await seen("hre", 4), await seen("hrm", 4), await seen("hre", 6)]).toEqual([
       "29384756",

@@ -24,7 +24,7 @@ export const probationSchema = z.object({
     (one) => one as "CONFIRM" | "EXTEND" | "TERMINATE",
   ),
   on: date("Day", { hint: "The first day confirmed, the new last day of probation, or the last working day" }).schema,
-  reason: longText("Reason", { max: 500 }).schema,
+  reason: longText("Reason", { max: 500, least: 5 }).schema,
 });
 export type ProbationDecision = z.output<typeof probationSchema>;
 

@@ -11,7 +11,7 @@ import { masked } from "./masked";
 /** How long numbers stay revealed. */
 export const REVEALED_MINUTES = 5;
 
-export const revealSchema = z.object({ reason: longText("Reason", { max: 300 }).schema });
+export const revealSchema = z.object({ reason: longText("Reason", { max: 300, least: 5 }).schema });
 
 /** Keeps that somebody reveals the numbers of an employee, and why. @throws NotFound out of reach */
 export function revealNumbers(actor: Actor, id: number, { reason }: { reason: string }): Promise<{ id: number }> {

@@ -40,6 +40,15 @@ export async function addWithin(
   ]);
   const problems = [
     ...dateProblems(birthDate, joinDate, todayOf(actor)),
+    ...(earlier?.lastDay && joinDate <= earlier.lastDay
+      ? [
+          problem(
+            "joinDate",
+            t("First day of work: after {day}, the last one of before", { day: formatDate(earlier.lastDay) }),
+            "order",
+          ),
+        ]
+      : []),
     ...(unit && canAt(actor, "employee.edit", unit.path)
       ? []
       : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
@@ -67,9 +76,9 @@ export async function addWithin(
 async function earlierOf(
   { tx, actor, audit }: Work,
   id: number,
-): Promise<{ id: number; numbers: Record<(typeof NUMBERS)[number], string | null> }> {
+): Promise<{ id: number; lastDay: string | null; numbers: Record<(typeof NUMBERS)[number], string | null> }> {
   const row = await tx.employee.findFirst({
-    where: { AND: [{ id }, employeesWithin(actor, "employee.edit")] },
+    where: { AND: [{ id }, employeesWithin(actor, "employee.end")] },
     include: { rehiredAs: { select: { employeeNo: true } } },
   });
   if (!row) throw new NotFound();
@@ -88,7 +97,7 @@ async function earlierOf(
     entityId: id,
     diff: { nationalId: [masked(row.nationalId), null] },
   });
-  return { id, numbers: row };
+  return { id, lastDay: row.lastWorkingDay, numbers: row };
 }
 
 /**

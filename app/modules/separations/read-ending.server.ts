@@ -6,7 +6,7 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { EMPLOYMENT, employeesWithin, SEPARATIONS, sliceAt, todayOf } from "../people/index.server";
 import { openItemsOf, type OpenItem } from "./open-items.server";
-import { EMPLOYED } from "./separation";
+import { EMPLOYED, stateBefore } from "./separation";
 
 export interface EndingView {
   id: number;
@@ -35,7 +35,7 @@ export async function readEnding(actor: Actor, id: number): Promise<EndingView> 
   const today = todayOf(actor);
   const post = sliceAt(row.postings, today);
   const { staffType, status, lastWorkingDay } = row;
-  const notice = staffType && (status === "PROBATION" ? staffType.noticeDaysProbation : staffType.noticeDays);
+  const notice = staffType && (stateBefore(row) === "PROBATION" ? staffType.noticeDaysProbation : staffType.noticeDays);
   const kind = SEPARATIONS.find(({ value }) => value === row.separationKind)?.label;
   return {
     id,

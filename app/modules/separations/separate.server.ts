@@ -7,7 +7,7 @@ import { delegationWorkflow } from "../delegations/index.server";
 import { bumpAccess, endAccess } from "../identity/index.server";
 import { endLeave } from "../leave-applications/index.server";
 import { notify } from "../notices/index.server";
-import { changeWorkflow, deskOf, holderOf } from "../people/index.server";
+import { changeInclude, changeWorkflow, deskOf, holderOf } from "../people/index.server";
 import { moveByItself } from "../workflow/index.server";
 import { openItemsOf } from "./open-items.server";
 
@@ -65,18 +65,24 @@ export async function separateWithin(work: Work, id: number): Promise<boolean> {
   return true;
 }
 
-/** Movements that would begin later are cancelled with their slices; the slice of the last day ends with it. */
+/** Movements that would begin later are cancelled with their slices, and so are those nobody has decided; the slice of the last day ends with it. */
 async function endPostings({ tx, actor, audit }: Work, employeeId: number, lastDay: string): Promise<number> {
   const later = await tx.posting.findMany({
     where: { employeeId, validFrom: { gt: lastDay } },
     include: { movement: { select: { id: true, status: true } } },
   });
-  let cancelled = 0;
-  for (const { id, movement } of later) {
+  for (const { id } of later) {
     await tx.roleGrant.deleteMany({ where: { postingId: id } });
     await tx.posting.delete({ where: { id } });
-    if (movement?.status !== "APPROVED") continue;
-    cancelled += 1;
+  }
+  const approved = later.flatMap(({ movement }) => (movement?.status === "APPROVED" ? [movement] : []));
+  const underWay = await tx.movement.findMany({
+    where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "AGREED"] } },
+    orderBy: { id: "asc" },
+    select: { id: true, status: true },
+  });
+  const cancelled = [...approved, ...underWay];
+  for (const movement of cancelled) {
     await tx.movement.update({
       where: { id: movement.id },
       data: { status: "CANCELLED", version: { increment: 1 } },
@@ -86,7 +92,7 @@ async function endPostings({ tx, actor, audit }: Work, employeeId: number, lastD
         entity: "Movement",
         entityId: movement.id,
         action: "cancel",
-        fromState: "APPROVED",
+        fromState: movement.status,
         toState: "CANCELLED",
         actorId: actor.userId ?? 0,
         detail: canonicalJson({ separated: true }),
@@ -97,11 +103,11 @@ async function endPostings({ tx, actor, audit }: Work, employeeId: number, lastD
       action: "Movement.cancel",
       entity: "Movement",
       entityId: movement.id,
-      diff: { status: ["APPROVED", "CANCELLED"] },
+      diff: { status: [movement.status, "CANCELLED"] },
     });
   }
   await tx.posting.updateMany({ where: { employeeId, validTo: { gt: lastDay } }, data: { validTo: lastDay } });
-  return cancelled;
+  return cancelled.length;
 }
 
 interface Account {
@@ -139,18 +145,7 @@ async function endDelegations(work: Work, userId: number): Promise<number> {
 async function withdrawRequests(work: Work, employeeId: number): Promise<void> {
   const rows = await work.tx.employeeChangeRequest.findMany({
     where: { employeeId, status: "PENDING" },
-    include: {
-      employee: {
-        select: {
-          name: true,
-          phone: true,
-          email: true,
-          address: true,
-          user: { select: { id: true } },
-          postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
-        },
-      },
-    },
+    include: changeInclude,
   });
   for (const row of rows) await moveByItself(work, changeWorkflow, row, "withdraw");
 }

@@ -9,11 +9,11 @@ import { SEPARATIONS } from "../people/index.server";
 export const endSchema = z.object({
   kind: choice("How it ends", { choices: SEPARATIONS }).schema,
   lastWorkingDay: date("Last working day").schema,
-  reason: longText("Reason", { max: 500 }).schema,
+  reason: longText("Reason", { max: 500, least: 5 }).schema,
 });
 export type End = z.output<typeof endSchema>;
 
-export const keepSchema = z.object({ reason: longText("Reason", { max: 500 }).schema });
+export const keepSchema = z.object({ reason: longText("Reason", { max: 500, least: 5 }).schema });
 
 /** States from which an employment ends. */
 export const EMPLOYED = ["PROBATION", "CONFIRMED", "ON_NOTICE", "SUSPENDED"];

@@ -80,7 +80,7 @@ it("is for HR managers within reach, never for oneself, and never over a newer v
   await expect(end("hre", "bm", "2026-11-30")).rejects.toMatchObject({ name: "NotFound" });
   await expect(end("acm", "bm", "2026-11-30")).rejects.toMatchObject({ name: "NotFound" });
   await expect(end("hrm", "hrm", "2026-11-30")).rejects.toMatchObject({ name: "Forbidden" });
-  const input = endSchema.parse({ kind: "RETIRED", lastWorkingDay: "2026-11-30", reason: "Age" });
+  const input = endSchema.parse({ kind: "RETIRED", lastWorkingDay: "2026-11-30", reason: "Age limit" });
   await expect(endEmployment(await by("hrm"), people.bm!, input, 99)).rejects.toMatchObject({ code: "stale" });
   await expect(readEnding(await by("hre"), people.bm!)).rejects.toMatchObject({ name: "NotFound" });
   expect(SEPARATIONS.map(({ value }) => value)).toContain("CONTRACT_END");
@@ -134,6 +134,49 @@ it("on the day after, closes all that was open to them, once (I18)", async () =>
   expect(await db.notification.count({ where: { key: { startsWith: "separated:" }, userId: ids.hrm! } })).toBe(1);
 });
 
+it("leaves no movement of theirs that waits for a decision", async () => {
+  const { unitId, designationId } = await db.posting.findFirstOrThrow({ where: { employeeId: people.bm! } });
+  const { id } = await database().writing((tx) =>
+    tx.movement.create({
+      data: {
+        kind: "TRANSFER",
+        employeeId: people.bm!,
+        effectiveOn: "2026-12-15",
+        toUnitId: unitId,
+        toDesignationId: designationId,
+        roleChoice: "KEEP",
+        reason: "The branch is short of staff",
+        status: "SUBMITTED",
+        preparedById: ids.hre!,
+      },
+    }),
+  );
+  await end("hrm", "bm", addDays(TODAY, -1));
+  expect(await db.movement.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "CANCELLED" });
+  expect(await db.stateChange.findFirstOrThrow({ where: { entity: "Movement", entityId: id } })).toMatchObject({
+    fromState: "SUBMITTED",
+    toState: "CANCELLED",
+  });
+});
+
+it("tells the notice of probation also once the end is set", async () => {
+  await database().writing(async (tx) => {
+    const type = await tx.staffType.create({
+      data: {
+        ...{ code: "TRIAL", name: "On trial", probationMonths: 6, noticeDays: 30, noticeDaysProbation: 7 },
+        ...{ payrollIncluded: true, leaveEligible: true },
+      },
+    });
+    await tx.employee.update({
+      where: { id: people.bm! },
+      data: { status: "PROBATION", probationEnd: "2027-02-01", confirmedOn: null, staffTypeId: type.id },
+    });
+  });
+  await end("hrm", "bm", "2026-11-30");
+  const { facts } = await readEnding(await by("hrm"), people.bm!);
+  expect(facts.find(({ label }) => label === "Notice")?.value).toBe("7 days");
+});
+
 it("keeps who has left in the archive, and takes them back under a new number", async () => {
   await database().writing((tx) =>
     tx.employee.update({ where: { id: people.bm! }, data: { nationalId: "29384756", gender: "FEMALE" } }),
@@ -166,6 +209,9 @@ it("keeps who has left in the archive, and takes them back under a new number", 
     socialSecurityNo: null,
     educationId: null,
   };
+  // Taking back is for those who end employments, also by the address alone.
+  await expect(personAgain(await by("hre"), people.bm!)).rejects.toMatchObject({ name: "NotFound" });
+  await expect(saveDraft(await by("hre"), null, person, people.bm!)).rejects.toMatchObject({ name: "NotFound" });
   const draft = await saveDraft(hrm, null, person, people.bm!);
   const designationId = (await db.designation.findFirstOrThrow()).id;
   const job = {
@@ -175,6 +221,16 @@ it("keeps who has left in the archive, and takes them back under a new number", 
     departmentId: null,
     staffTypeId: null,
   };
+  await expect(
+    hireDraft(hrm, draft.id, { employeeNo: "BACK-1", ...job, joinDate: addDays(TODAY, -1) }),
+  ).rejects.toMatchObject({ problems: [{ field: "joinDate", code: "order" }] });
+  await database().writing((tx) =>
+    tx.employeeDraft.update({ where: { id: draft.id }, data: { ownerId: ids.hre!, updatedAt: new Date() } }),
+  );
+  await expect(hireDraft(await by("hre"), draft.id, { employeeNo: "BACK-1", ...job })).rejects.toMatchObject({
+    name: "NotFound",
+  });
+  await database().writing((tx) => tx.employeeDraft.update({ where: { id: draft.id }, data: { ownerId: ids.hrm! } }));
   const back = await hireDraft(hrm, draft.id, { employeeNo: "BACK-1", ...job });
   expect(await db.employee.findUniqueOrThrow({ where: { id: back.id } })).toMatchObject({
     rehiredFromId: people.bm!,

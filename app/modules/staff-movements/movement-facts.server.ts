@@ -29,8 +29,8 @@ export async function takeTurn(tx: Pick<Tx, "employee">, employeeId: number): Pr
 
 /** @param own the movement itself where it is there already */
 export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: number | null): Promise<MovementFacts> {
-  const { employeeId, effectiveOn, toDesignationId } = asked;
-  const [employee, designation, others] = await Promise.all([
+  const { employeeId, effectiveOn, toDesignationId, handoverToId } = asked;
+  const [employee, designation, others, receivers] = await Promise.all([
     tx.employee.findUniqueOrThrow({
       where: { id: employeeId },
       include: { postings: { include: { designation: { select: { rank: true } } } } },
@@ -39,6 +39,7 @@ export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: n
     tx.movement.count({
       where: { employeeId, effectiveOn, status: { in: UNDER_WAY }, id: { not: own ?? 0 } },
     }),
+    tx.user.count({ where: { employeeId: handoverToId ?? 0, status: { not: "DISABLED" } } }),
   ]);
   const placed = placeSlice(employee.postings, effectiveOn);
   const from = placed?.covering ?? null;
@@ -48,6 +49,7 @@ export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: n
     earliest: earliestOf(todayOf(actor)),
     own: employeeId === actor.employeeId,
     separated: employee.status === "SEPARATED",
+    lastDay: employee.lastWorkingDay,
     sameDay: placed === null,
     from: from && { ...from, rank: from.designation.rank },
     to: {
@@ -58,7 +60,8 @@ export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: n
     },
     otherThatDay: others > 0,
     consentRef: asked.consentRef,
-    handsToSelf: asked.handoverToId === employeeId,
+    handsToSelf: handoverToId === employeeId,
+    handsToAccount: handoverToId === null || handoverToId === employeeId || receivers > 0,
   };
 }
 

@@ -9,6 +9,7 @@ import { refusals } from "../../../tests/setup/refusals";
 import { addDays, FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
+import { inWords } from "~/engine/history/words.server";
 import { movementPreview } from "~/engine/movement-preview.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -22,6 +23,7 @@ import { lockBalance } from "~/modules/leave/lock-balance.server";
 import { rateLeave, takeUnits } from "~/modules/leave/index.server";
 import { line } from "~/modules/leave/lots";
 import { applyDueMovements, changeDesignation, changeSchema } from "~/modules/movements/index.server";
+import { findHrEvents, readHrTrail } from "~/modules/people/index.server";
 import { movementLetter } from "./letter.server";
 import { staffMovementList } from "./movement-list.server";
 import { ownMovements } from "./own-movements.server";
@@ -111,6 +113,14 @@ it("goes from the draft to what is in effect, with the slice, the role, the lett
     `2024-01-01 2026-11-30 LO ${o.tree.branches[0]}`,
     `${LATER} ${FOREVER} LO ${o.tree.branches[1]}`,
   ]);
+  // The trail of HR says whose movement it is and names what it leads to.
+  const { lines } = await findHrEvents(await as(o.hrm), readHrTrail(new URLSearchParams()), inWords);
+  const { name } = await db.designation.findUniqueOrThrow({ where: { code: "LO" } });
+  const led = lines.find(({ field, entity }) => field === "Designation" && entity === "Movement");
+  expect(led).toMatchObject({ record: `Levi Tester, ${id}`, after: name });
+  // Its page says each thing once.
+  const labels = (await recordPage(await as(o.hrm), staffMovement, id)).facts.map(({ label }) => label);
+  expect(labels).toEqual([...new Set(labels)]);
   expect(await rolesOn(o.clerk, "2026-11-30")).toEqual([`Loan Officer ${o.tree.branches[0]}`]);
   expect(await rolesOn(o.clerk, LATER)).toEqual([`Loan Officer ${o.tree.branches[1]}`]);
   const own = await as(o.clerk);

@@ -7,12 +7,14 @@ const facts: MovementFacts = {
   earliest: "2026-11-01",
   own: false,
   separated: false,
+  lastDay: null,
   sameDay: false,
   from: { validFrom: "2024-01-01", unitId: 1, departmentId: null, designationId: 7, rank: 20 },
   to: { unitId: 2, departmentId: null, designationId: 7, rank: 20 },
   otherThatDay: false,
   consentRef: null,
   handsToSelf: false,
+  handsToAccount: true,
 };
 const codes = (more: Partial<MovementFacts>) =>
   movementProblems({ ...facts, ...more }).map(({ field, code }) => `${field} ${code}`);
@@ -51,6 +53,12 @@ it("allows one movement of a person for a day, and nobody their own (R-MV2, R-AP
     "employeeId separated",
     "handoverToId not_available",
   ]);
+});
+
+it("leads no further than the last working day, and hands over to somebody who can accept", () => {
+  expect(codes({ lastDay: "2026-12-01" })).toEqual([]);
+  expect(codes({ lastDay: "2026-11-30" })).toEqual(["effectiveOn employment_ends"]);
+  expect(codes({ handsToAccount: false })).toEqual(["handoverToId no_account"]);
 });
 
 it("keeps who holds cash where they are, unless it is overridden (R-MV6)", () => {

@@ -20,6 +20,8 @@ export interface MovementFacts {
   earliest: string;
   own: boolean;
   separated: boolean;
+  /** Their last working day, where the employment ends. */
+  lastDay: string | null;
   /** The slice of the day before; null for who stands nowhere. */
   from: StandingPost | null;
   /** A slice begins on the very day. */
@@ -29,6 +31,8 @@ export interface MovementFacts {
   otherThatDay: boolean;
   consentRef: string | null;
   handsToSelf: boolean;
+  /** Who takes over can sign in and accept. */
+  handsToAccount: boolean;
 }
 
 /** The first day of the month: pay of earlier months counts as posted. */
@@ -89,12 +93,24 @@ export function movementProblems(facts: MovementFacts): Problem[] {
   return [
     ...(facts.own ? [problem("employeeId", t("Employee: this is you; someone else prepares it"), "own_record")] : []),
     ...(facts.separated ? [problem("employeeId", t("Employee: they have left"), "separated")] : []),
+    ...(!facts.separated && facts.lastDay !== null && facts.effectiveOn > facts.lastDay
+      ? [
+          problem(
+            "effectiveOn",
+            t("From: their last working day is {day}", { day: formatDate(facts.lastDay) }),
+            "employment_ends",
+          ),
+        ]
+      : []),
     ...dayProblems(facts),
     ...(facts.otherThatDay
       ? [problem("effectiveOn", t("From: another movement of this person begins on that day"), "taken")]
       : []),
     ...kindProblems(facts),
     ...(facts.handsToSelf ? [problem("handoverToId", t("Hands over to: choose someone else"), "not_available")] : []),
+    ...(facts.handsToAccount
+      ? []
+      : [problem("handoverToId", t("Hands over to: choose someone who has an account"), "no_account")]),
   ];
 }
 

@@ -11,7 +11,7 @@ import { handoverTables } from "./handover-table.server";
 import { staffMovementList } from "./movement-list.server";
 import { laterWarnings, movementProblems } from "./movement-rules";
 import { sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
-import { kindWord, movementWorkflow } from "./movement.workflow.server";
+import { movementWorkflow } from "./movement.workflow.server";
 
 const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED"];
 
@@ -123,11 +123,8 @@ export const staffMovement = record({
             : (role ?? t("None")),
         },
         { label: t("Hands over to"), value: row.handoverTo?.name ?? t("The line manager") },
-        { label: t("Consent or case"), value: row.consentRef },
-        { label: t("Reason"), value: row.reason },
         { label: t("Open cash duties overridden"), value: row.overrideReason },
         { label: t("Agreed at"), value: row.agreedAt && formatInstant(row.agreedAt, actor.company.timeZone) },
-        { label: t("Kind"), value: kindWord(row.kind) },
       ],
       notices: await noticesOf(row),
       tables: await handoverTables(row.id),

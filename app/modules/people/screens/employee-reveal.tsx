@@ -70,7 +70,7 @@ export default function EmployeeReveal() {
                 required
                 rows={2}
                 maxLength={300}
-                hint={t("Kept in the audit trail with your name")}
+                hint={t("At least 5 characters; kept in the audit trail with your name")}
               />
             </Card>
             <ActionBar>
