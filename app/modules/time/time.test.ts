@@ -352,7 +352,7 @@ describe("attendance", () => {
     await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
     await close(next("03:00"));
     expect(await dayOf(o.cashier)).toMatchObject({ status: "ABSENT", shiftId: null });
-    const late = await hire(o.tree.branches[0], "Loan Officer", "LO2");
+    const late = await hire(o.tree.branches[0], "Loan Officer", "LO");
     expect(await dayOf(late)).toBeNull();
     await close(next("04:00"));
     expect(await dayOf(late)).toMatchObject({ status: "ABSENT" });

@@ -120,7 +120,8 @@ function columnsOf(days: readonly string[], picks: { ticked: readonly string[] }
 
 /** Who of a unit works which shift in a week. */
 export default function Roster() {
-  const { key, units, unitId, monday, today, days, name, rows, shifts, without, opens } = useLoaderData<typeof loader>();
+  const { key, units, unitId, monday, today, days, name, rows, shifts, without, opens } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
   const typed = reply?.result?.initialValue;
   const replyFor = (form: string) => (typed?._form === form ? reply : null);
