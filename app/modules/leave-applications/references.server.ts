@@ -25,7 +25,7 @@ export const leaveApplicant = defineReference("LeaveApplicant", {
   offered: working,
 });
 
-/** Who may cover: colleagues at one's own unit, and for HR everybody within reach. */
+/** Who may cover: colleagues at one's own unit but oneself, and for HR everybody within reach. */
 export const leaveCover = defineReference("LeaveCover", {
   one: "Colleague",
   many: "Colleagues",
@@ -34,7 +34,10 @@ export const leaveCover = defineReference("LeaveCover", {
   title: ({ name }) => name,
   scope: (actor) => ({
     OR: [
-      postedNow(actor, { id: { in: actor.grants.map(({ unitId }) => unitId) } }),
+      {
+        ...postedNow(actor, { id: { in: actor.grants.map(({ unitId }) => unitId) } }),
+        id: { not: actor.employeeId ?? 0 },
+      },
       postedNow(actor, unitsWithin(actor, "leave.manage")),
     ],
   }),

@@ -68,6 +68,50 @@ test("what makes no sense is told at its field", () => {
   expect(codes({ kind: "OVERTIME", overtimeMin: 45 }, { otMin: 45 })).toEqual([]);
 });
 
+const punched = (...told: string[]) =>
+  told.map((one, id) => {
+    const [direction, time] = one.split(" ") as ["IN" | "OUT", string];
+    return { id: String(id), minute: at(time), direction };
+  });
+
+test("a time lies near its shift: an In before the end, an Out after the start", () => {
+  const early = shiftInstances([{ date: DATE, shift: { ...SHIFT, startMin: 7 * 60, endMin: 15 * 60 } }]);
+  const both = (requestedIn: string, requestedOut: string, kind = "MISSED") =>
+    codes({ requestedIn, requestedOut, kind }, { instances: early });
+  expect(both("15:00", "07:00")).toEqual(["requestedIn outside_shift", "requestedOut outside_shift"]);
+  expect(both("14:00", "06:00", "ON_DUTY")).toEqual(["requestedOut outside_shift"]);
+  expect(both("02:59", "15:00", "ON_DUTY")).toEqual(["requestedIn outside_shift"]);
+  expect(both("03:00", "19:00", "ON_DUTY")).toEqual([]);
+  expect(both("07:00", "15:00")).toEqual([]);
+  expect(codes({ requestedIn: null, requestedOut: "06:30" }, { instances: early })).toEqual([
+    "requestedOut outside_shift",
+  ]);
+  const [found] = applicationProblems(input({ requestedIn: "16:00" }), facts({ instances: early }));
+  expect(found!.message).toBe("In: enter a time between 03:00 and 14:59; the shift is 07:00–15:00");
+  expect(codes({ requestedIn: "18:00", requestedOut: "07:10" }, { instances: night })).toEqual([]);
+});
+
+test("a time goes with the punches that stay", () => {
+  const beside = (more: Partial<ApplicationInput>, ...told: string[]) => codes(more, { punches: punched(...told) });
+  expect(beside({ requestedIn: "08:00" }, "OUT 17:00")).toEqual([]);
+  expect(beside({ requestedIn: "16:00" }, "OUT 15:00")).toEqual(["requestedIn order"]);
+  expect(beside({ requestedIn: null, requestedOut: "08:30" }, "IN 09:00")).toEqual(["requestedOut order"]);
+  expect(beside({ requestedIn: null, requestedOut: "17:00" }, "IN 08:00")).toEqual([]);
+  expect(beside({ requestedIn: "13:00" }, "IN 08:00", "OUT 12:00")).toEqual([]);
+  const duty = { kind: "ON_DUTY", requestedIn: "10:00", requestedOut: "12:00" };
+  expect(beside(duty, "IN 08:00", "OUT 17:00")).toEqual(["requestedIn overlap"]);
+  expect(beside(duty, "IN 11:00", "OUT 17:00")).toEqual(["requestedIn overlap"]);
+  expect(beside(duty, "IN 12:30", "OUT 17:00")).toEqual([]);
+  expect(beside(duty, "IN 08:00")).toEqual([]);
+  expect(beside({ ...duty, kind: "WRONG" }, "IN 08:00", "OUT 17:00")).toEqual([]);
+});
+
+test("a day without a shift is no longer than sixteen hours", () => {
+  const none = { instances: [] };
+  expect(codes({ requestedIn: "06:00", requestedOut: "22:00" }, none)).toEqual([]);
+  expect(codes({ requestedIn: "09:00", requestedOut: "08:30" }, none)).toEqual(["requestedOut too_long"]);
+});
+
 test("an instant and the wall clock lead back to one another", () => {
   const zones = fc.constantFrom("Africa/Nairobi", "UTC", "Asia/Kathmandu", "America/Caracas");
   fc.assert(

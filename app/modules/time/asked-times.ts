@@ -4,8 +4,13 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Punch } from "./duplicate-logs";
 import { instanceOf, type ShiftInstance } from "./shift-instances";
-import { DAYS_BACK, type Direction, type Kind } from "./time-words";
+import { DAYS_BACK, DIRECTIONS, type Direction, type Kind } from "./time-words";
 import { DAY_MINUTES, dateOfMinute, minutesOf, wallMinute } from "./wall-clock";
+
+/** How far from the shift a time may lie, in minutes, where its window is not wider. */
+const REACH_MIN = 240;
+/** The longest day without a shift, in minutes. */
+const MOST_MIN = 960;
 
 export interface Asked {
   shiftDate: string;
@@ -95,7 +100,7 @@ function timeProblems(input: ApplicationInput, facts: ApplicationFacts): Problem
     ];
   const own = instances.find((one) => one.shiftDate === shiftDate) ?? null;
   const asked = askedMinutes(input, own);
-  return (["IN", "OUT"] as const).flatMap((direction): Problem[] => {
+  const each = (["IN", "OUT"] as const).flatMap((direction): Problem[] => {
     const minute = asked[direction];
     if (minute === undefined) return [];
     const field = direction === "IN" ? "requestedIn" : "requestedOut";
@@ -107,8 +112,79 @@ function timeProblems(input: ApplicationInput, facts: ApplicationFacts): Problem
       return [
         problem(field, t("There is no such punch on that day: apply for a missed punch instead"), "not_available"),
       ];
-    return [];
+    return own ? nearShift(field, direction, minute, own) : [];
   });
+  if (each.length > 0) return each;
+  const kept = replaces(kind) ? punches.filter(({ direction }) => asked[direction] === undefined) : punches;
+  return besidePunches(asked, kept, own);
+}
+
+const clock = (minute: number) =>
+  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/**
+ * An In lies before the end of the shift and an Out after its start, both no further from it than {@link REACH_MIN}, or
+ * than its own window where that is wider.
+ */
+function nearShift(field: string, direction: Direction, minute: number, shift: ShiftInstance): Problem[] {
+  const { start, end, opens, closes } = shift;
+  const earliest = direction === "IN" ? Math.min(opens, start - REACH_MIN) : start + 1;
+  const latest = direction === "IN" ? end - 1 : Math.max(closes - 1, end + REACH_MIN);
+  if (earliest <= minute && minute <= latest) return [];
+  const values = { from: clock(earliest), to: clock(latest), start: clock(start), end: clock(end) };
+  return [
+    problem(
+      field,
+      direction === "IN"
+        ? t("In: enter a time between {from} and {to}; the shift is {start}–{end}", values)
+        : t("Out: enter a time between {from} and {to}; the shift is {start}–{end}", values),
+      "outside_shift",
+    ),
+  ];
+}
+
+/** What does not go with the punches of the day that stay: a day begins with an In, and two spells never overlap. */
+function besidePunches(
+  asked: Partial<Record<Direction, number>>,
+  kept: readonly Punch[],
+  shift: ShiftInstance | null,
+): Problem[] {
+  const { IN: from, OUT: to } = asked;
+  const field = from === undefined ? "requestedOut" : "requestedIn";
+  const ordered = [...kept].sort((a, b) => a.minute - b.minute);
+  const minutes = (direction: Direction) => [
+    ...ordered.filter((one) => one.direction === direction).map(({ minute }) => minute),
+    ...(asked[direction] === undefined ? [] : [asked[direction]]),
+  ];
+  const [firstIn, firstOut] = [Math.min(...minutes("IN")), Math.min(...minutes("OUT"))];
+  if (firstIn !== Infinity && firstOut < firstIn)
+    return [
+      firstOut === to
+        ? problem("requestedOut", t("Out: enter a time after the In at {time}", { time: clock(firstIn) }), "order")
+        : problem(field, t("In: enter a time before the Out at {time}", { time: clock(firstOut) }), "order"),
+    ];
+  if (from !== undefined && to !== undefined && overlaps(from, to, ordered)) {
+    const times = ordered.map(({ direction, minute }) => `${t(DIRECTIONS[direction])} ${clock(minute)}`).join(", ");
+    return [problem(field, t("These times overlap the punches of that day: {times}", { times }), "overlap")];
+  }
+  const all = [...minutes("IN"), ...minutes("OUT")];
+  return shift === null && Math.max(...all) - Math.min(...all) > MOST_MIN
+    ? [
+        problem(
+          to === undefined ? "requestedIn" : "requestedOut",
+          t("The day would be longer than {n} hours: check the times", { n: MOST_MIN / 60 }),
+          "too_long",
+        ),
+      ]
+    : [];
+}
+
+/** Whether a punch lies between two times, or both lie between an In and its Out. */
+function overlaps(from: number, to: number, ordered: readonly Punch[]): boolean {
+  if (ordered.some(({ minute }) => from < minute && minute < to)) return true;
+  const before = ordered.filter(({ minute }) => minute <= from).at(-1);
+  const after = ordered.find(({ minute }) => minute >= to);
+  return before?.direction === "IN" && after?.direction === "OUT";
 }
 
 /** What kinds of application leave as they are: a wrong punch is voided, any other is added to. */

@@ -1,5 +1,5 @@
 /** Closes the attendance of branches: every day of everybody posted there, once its shifts are over (spec: hr §9, R-AT8). */
-import { addDays, dateIn } from "~/core/dates";
+import { addDays, dateIn, daysBetween } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
@@ -34,8 +34,55 @@ export async function closeAttendance(actor: Actor, signal?: AbortSignal): Promi
       closed.days += days;
       closed.people += people;
     }
+    if (!signal?.aborted) closed.people += await fillIn(actor, path, from, to);
   }
   return closed;
+}
+
+/** People worked out in one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * Works out days of people that are missing although they are closed: of whoever was posted, for days that had passed,
+ * after these were closed.
+ * @returns how many days were written
+ */
+async function fillIn(actor: Actor, path: string, from: string, to: string): Promise<number> {
+  const ids = await missing(path, from, to);
+  let written = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    written += await inTx(actor, async (work) => {
+      const part = ids.slice(start, start + AT_ONCE);
+      const days = await recomputeDays(work, part, from, to);
+      if (days > 0)
+        work.audit({
+          action: "Attendance.close",
+          entity: "Attendance",
+          entityId: part[0]!,
+          diff: { employees: part, from, to, days },
+        });
+      return days;
+    });
+  return written;
+}
+
+/** Who has fewer days than they were posted on, in a span that is closed. */
+async function missing(path: string, from: string, to: string): Promise<number[]> {
+  const postings = await db.posting.findMany({
+    where: { unit: { path: { startsWith: path } }, validFrom: { lte: to }, validTo: { gte: from } },
+    select: { employeeId: true, validFrom: true, validTo: true },
+  });
+  const known = await db.attendanceDay.groupBy({
+    by: ["employeeId"],
+    where: { unit: { path: { startsWith: path } }, date: { gte: from, lte: to } },
+    _count: true,
+  });
+  const lacking = new Map<number, number>();
+  const add = (id: number, days: number) => lacking.set(id, (lacking.get(id) ?? 0) + days);
+  for (const { employeeId, validFrom, validTo } of postings)
+    add(employeeId, 1 + daysBetween(validFrom > from ? validFrom : from, validTo < to ? validTo : to));
+  for (const { employeeId, _count } of known) add(employeeId, -_count);
+  return [...lacking].filter(([, days]) => days > 0).map(([id]) => id);
 }
 
 /** The day from which a company has used shifts or punches, no further back than punches reach; null: not yet. */

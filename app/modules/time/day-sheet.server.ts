@@ -9,7 +9,7 @@ import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { AttendanceStatus } from "./attendance-day";
 import { shiftOn } from "./shift-slices";
-import { DAY_SIGNS, DAYS, hoursText, UNDER_WAY } from "./time-words";
+import { DAY_SIGNS, DAYS, hoursText, UNDER_WAY, UNDER_WAY_SIGN } from "./time-words";
 
 /** People of a unit that a sheet holds. */
 export const MOST_PEOPLE = 300;
@@ -54,10 +54,16 @@ export async function peopleAt(unitId: number, from: string, to: string) {
   return postings.filter(({ employeeId }) => !seen.has(employeeId) && seen.add(employeeId));
 }
 
-const stateOfDay = (status: string, isToday = false): Tag => {
+const stateOfDay = (status: string, isToday: boolean): Tag => {
   const { label, tone } = isToday && status === "INCOMPLETE" ? UNDER_WAY : DAYS[status as AttendanceStatus];
   return { text: t(label), tone };
 };
+
+/** A day in a month that stands in one line. */
+function signOf(status: string, isToday: boolean): { sign: string; text: string } {
+  const sign = isToday && status === "INCOMPLETE" ? UNDER_WAY_SIGN : DAY_SIGNS[status as AttendanceStatus];
+  return { sign, text: stateOfDay(status, isToday).text };
+}
 
 /** @throws NotFound for a unit out of reach */
 export async function daySheet(actor: Actor, unitId: number, date: string): Promise<SheetRow[]> {
@@ -83,7 +89,7 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
       employeeId: id,
       name: employee.name,
       employeeNo: employee.employeeNo,
-      shift: shift ? `${shift.name}, ${shift.startsAt}–${shift.endsAt}` : "–",
+      shift: shift ? `${shift.name}, ${shift.startsAt}–${shift.endsAt}` : t("No shift"),
       inAt: clock(day?.inAt),
       outAt: clock(day?.outAt),
       worked: hoursText(day?.workedMin ?? 0),
@@ -111,7 +117,8 @@ export async function attendanceMatrix(
   unitId: number,
   { from, to }: { from: string; to: string },
 ): Promise<MatrixRow[]> {
-  await unitFor(actor, "attendance.read", unitId);
+  const unit = await unitFor(actor, "attendance.read", unitId);
+  const today = dateIn(actor.at, (await companyOf(db, unit)).timeZone);
   const people = await peopleAt(unitId, from, to);
   const rows = await db.attendanceDay.findMany({
     where: { employeeId: { in: people.map((one) => one.employeeId) }, unitId, date: { gte: from, lte: to } },
@@ -125,13 +132,45 @@ export async function attendanceMatrix(
     return {
       employeeId,
       name: employee.name,
-      days: states.map((state) =>
-        state === null ? null : { sign: DAY_SIGNS[state as AttendanceStatus], text: stateOfDay(state).text },
-      ),
+      days: states.map((state, day) => (state === null ? null : signOf(state, addDays(from, day) === today))),
       present: count("PRESENT") + count("HALF") / 2,
       absent: count("ABSENT") + count("HALF") / 2,
     };
   });
+}
+
+/** People shown who have no shift. */
+const MOST_WITHOUT = 50;
+
+/** Who within reach is posted somewhere on a date and has no shift then, by name: the first ones, and how many. */
+export async function withoutShift(actor: Actor, date: string) {
+  const on = { validFrom: { lte: date }, validTo: { gte: date } };
+  const where = {
+    status: { not: "SEPARATED" },
+    postings: { some: { ...on, unit: unitsWithin(actor, "shift.read") } },
+    shiftAssignments: { none: on },
+  };
+  const found = await db.employee.findMany({
+    where,
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: MOST_WITHOUT,
+    select: {
+      id: true,
+      name: true,
+      employeeNo: true,
+      postings: { where: on, take: 1, select: { unitId: true, unit: { select: { name: true } } } },
+    },
+  });
+  return {
+    total: found.length < MOST_WITHOUT ? found.length : await db.employee.count({ where }),
+    people: found.map(({ id, name, employeeNo, postings: [posting] }) => ({
+      employeeId: id,
+      name,
+      employeeNo,
+      unitId: posting!.unitId,
+      unit: posting!.unit.name,
+    })),
+  };
 }
 
 export interface RosterRow {

@@ -8,6 +8,7 @@ export {
   daySheet,
   roster,
   shiftChoices,
+  withoutShift,
   type MatrixRow,
   type RosterRow,
   type SheetRow,
@@ -19,4 +20,4 @@ export { punch, punchSchema, punchState, type PunchState } from "./punch.server"
 export { recomputeDays } from "./recompute-days.server";
 export { shift } from "./shift.resource";
 export { readReport, spanOf, timeFigures, type TimeFigures } from "./time-report.server";
-export { DAY_SIGNS, DAYS, hoursText } from "./time-words";
+export { DAY_SIGNS, DAYS, hoursText, UNDER_WAY, UNDER_WAY_SIGN } from "./time-words";

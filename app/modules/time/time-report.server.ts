@@ -69,6 +69,7 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
     where: { ...where, lateMin: { gt: 0 } },
     _count: true,
   });
+  const running = new Set(await underWay(actor, where));
   const late = new Map(lates.map(({ employeeId, _count }) => [employeeId, _count]));
   const people = await db.employee.findMany({
     where: { attendanceDays: { some: where } },
@@ -89,7 +90,7 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
       present: days("PRESENT") + days("HALF") / 2,
       absent: days("ABSENT") + days("HALF") / 2,
       leave: days("LEAVE"),
-      incomplete: days("INCOMPLETE"),
+      incomplete: days("INCOMPLETE") - (running.has(id) ? 1 : 0),
       workedMin: sum("workedMin"),
       late: late.get(id) ?? 0,
       lateMin: sum("lateMin"),
@@ -97,6 +98,16 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
       otApprovedMin: sum("otApprovedMin"),
     };
   });
+}
+
+/** Whose day of today is not over: its OUT is still to come, not missing. */
+async function underWay(actor: Actor, where: Prisma.AttendanceDayWhereInput): Promise<number[]> {
+  const date = dateIn(actor.at, actor.company.timeZone);
+  const days = await db.attendanceDay.findMany({
+    where: { AND: [where, { date, status: "INCOMPLETE" }] },
+    select: { employeeId: true },
+  });
+  return days.map(({ employeeId }) => employeeId);
 }
 
 export const readReport = (search: URLSearchParams): ListParams => readListParams(search, reportSpec);

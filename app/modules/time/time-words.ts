@@ -44,6 +44,9 @@ export const DAYS: Readonly<Record<AttendanceStatus, { label: string; tone: Tone
 /** A day that is not over: its OUT is still to come. */
 export const UNDER_WAY = { label: "Under way", tone: "info" } as const satisfies { label: string; tone: Tone };
 
+/** Its sign where a month stands in one line. */
+export const UNDER_WAY_SIGN = "…";
+
 /** A sign for each, where a month stands in one line. */
 export const DAY_SIGNS: Readonly<Record<AttendanceStatus, string>> = {
   PRESENT: "P",

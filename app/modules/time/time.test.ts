@@ -17,6 +17,7 @@ import { NOW, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import {
   assignShift,
+  attendanceMatrix,
   closeAttendance,
   copyWeek,
   daySheet,
@@ -29,6 +30,7 @@ import {
   roster,
   timeFigures,
   timeLogApplication,
+  withoutShift,
 } from "./index.server";
 import { punchImport } from "./punch-import.server";
 import { readReport } from "./time-report.server";
@@ -329,6 +331,34 @@ describe("attendance", () => {
     expect(await dayOf(o.clerk)).toMatchObject({ status: "INCOMPLETE", conflict: false });
   });
 
+  it("counts a day that is under way as no missing punch, until it is over", async () => {
+    await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), DATE);
+    await send([o.clerk, nairobi("08:00"), "IN"]);
+    const branch = o.tree.branches[0];
+    const params = readReport(
+      new URLSearchParams({ unitId: String(branch), "date.from": DATE, "date.to": "2026-11-21" }),
+    );
+    const seen = async (at: Date) => {
+      const actor = await as(hr, at);
+      const levi = ({ name }: { name: string }) => name.startsWith("Levi");
+      const matrix = await attendanceMatrix(actor, branch, { from: DATE, to: DATE });
+      return [(await timeFigures(actor, params)).find(levi)!.incomplete, matrix.find(levi)!.days[0]!.sign];
+    };
+    expect(await seen(nairobi("12:00"))).toEqual([0, "…"]);
+    expect(await seen(next("09:00"))).toEqual([1, "?"]);
+  });
+
+  it("knows everybody who was posted, with a shift or without, also who joined the list after a day was closed", async () => {
+    await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
+    await close(next("03:00"));
+    expect(await dayOf(o.cashier)).toMatchObject({ status: "ABSENT", shiftId: null });
+    const late = await hire(o.tree.branches[0], "Loan Officer", "LO");
+    expect(await dayOf(late)).toBeNull();
+    await close(next("04:00"));
+    expect(await dayOf(late)).toMatchObject({ status: "ABSENT" });
+    expect(await close(next("05:00"))).toEqual({ days: 0, people: 0 });
+  });
+
   it("says nothing of companies that use no shifts and no punches", async () => {
     expect(await close(NOW)).toEqual({ days: 0, people: 0 });
     expect(await db.attendanceDay.count()).toBe(0);
@@ -357,6 +387,16 @@ describe("attendance", () => {
 });
 
 describe("the roster", () => {
+  it("tells who has no shift, within reach", async () => {
+    await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), DATE);
+    const { people, total } = await withoutShift(await as(hr), DATE);
+    const ids = people.map(({ employeeId }) => employeeId);
+    expect(ids).toContain((await employee(o.cashier)).id);
+    expect(ids).not.toContain((await employee(o.clerk)).id);
+    expect(total).toBe(people.length);
+    expect(await withoutShift(await as(o.clerk), DATE)).toEqual({ people: [], total: 0 });
+  });
+
   it("is assigned from today on, for earlier days by the HR manager, and within reach", async () => {
     const shift = await shiftOf("Day", "08:00", "17:00");
     await assign([o.clerk], shift, DATE, null, executive);

@@ -16,6 +16,8 @@ import {
   daySheet,
   type MatrixRow,
   type SheetRow,
+  UNDER_WAY,
+  UNDER_WAY_SIGN,
 } from "~/modules/time/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -56,9 +58,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** "P Present, A Absent …" */
 const legend = () =>
-  Object.entries(DAY_SIGNS)
-    .map(([status, sign]) => `${sign} ${t(DAYS[status as keyof typeof DAYS].label)}`)
-    .join(", ");
+  [
+    ...Object.entries(DAY_SIGNS).map(([status, sign]) => `${sign} ${t(DAYS[status as keyof typeof DAYS].label)}`),
+    `${UNDER_WAY_SIGN} ${t(UNDER_WAY.label)}`,
+  ].join(", ");
 
 const sheetColumns = (opens: boolean): Column<SheetRow>[] => [
   {

@@ -18,6 +18,7 @@ import {
   roster,
   shiftChoices,
   type RosterRow,
+  withoutShift,
 } from "~/modules/time/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -26,6 +27,7 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
@@ -52,6 +54,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
       days: [0, 1, 2, 3, 4, 5, 6].map((day) => formatDate(addDays(monday, day)).slice(0, 6)),
       name: units.find(({ value }) => Number(value) === unitId)?.label ?? "",
       rows: unitId === null ? [] : await roster(actor, unitId, monday),
+      without: await withoutShift(actor, today),
+      opens: can(actor, "employee.read"),
       shifts: can(actor, "shift.assign") ? await shiftChoices(actor) : null,
     };
   });
@@ -116,7 +120,8 @@ function columnsOf(days: readonly string[], picks: { ticked: readonly string[] }
 
 /** Who of a unit works which shift in a week. */
 export default function Roster() {
-  const { key, units, unitId, monday, today, days, name, rows, shifts } = useLoaderData<typeof loader>();
+  const { key, units, unitId, monday, today, days, name, rows, shifts, without, opens } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
   const typed = reply?.result?.initialValue;
   const replyFor = (form: string) => (typed?._form === form ? reply : null);
@@ -171,6 +176,33 @@ export default function Roster() {
             )}
           </Filters>
         </Card>
+        {without.total > 0 && (
+          <Card
+            title={plural(without.total, "One person has no shift today", "{n} people have no shift today")}
+            note={t(
+              "Without a shift a day is present with a punch, absent without one at midnight, and never late or overtime.",
+            )}
+          >
+            <ul className="space-y-1">
+              {without.people.map(({ employeeId, name: person, employeeNo, unitId: at, unit }) => (
+                <li key={employeeId}>
+                  {opens ? (
+                    <Link to={href("/hr/employee/details/:id", { params: { id: employeeId } })}>{person}</Link>
+                  ) : (
+                    person
+                  )}
+                  {`, ${employeeNo}, `}
+                  <Link to={`${href("/hr/shift")}?${new URLSearchParams({ unitId: String(at) }).toString()}`}>
+                    {unit}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {without.total > without.people.length && (
+              <p className="mt-2 text-dim">{t("The first {n} are shown.", { n: without.people.length })}</p>
+            )}
+          </Card>
+        )}
         {edits && (
           <Card title={t("Assign a shift to the ticked people")}>
             <RecordForm
