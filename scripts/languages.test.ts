@@ -95,13 +95,18 @@ it.each([
   ]).toEqual([own, said, "Se connecter"]);
 });
 
-it.each(["fr", "sw"] as const)("says in %s what became of a case, on the pages where people speak up and on no others", (language) => {
-  for (const path of ["/speakup", "/speakup/follow", "/my/feedback/add"]) {
-    const words = catalogueAt(language, path);
-    expect([...Object.values(STATUS_WORDS), ...Object.values(CLOSE_REASONS)].filter((word) => !words[word])).toEqual([]);
-  }
-  expect(catalogueAt(language, "/my/feedback/list")).toEqual({});
-});
+it.each(["fr", "sw"] as const)(
+  "says in %s what became of a case, on the pages where people speak up and on no others",
+  (language) => {
+    for (const path of ["/speakup", "/speakup/follow", "/my/feedback/add"]) {
+      const words = catalogueAt(language, path);
+      expect([...Object.values(STATUS_WORDS), ...Object.values(CLOSE_REASONS)].filter((word) => !words[word])).toEqual(
+        [],
+      );
+    }
+    expect(catalogueAt(language, "/my/feedback/list")).toEqual({});
+  },
+);
 
 it.each(["fr", "sw"] as const)("names the states of the first page's chart in %s", (language) => {
   const words = catalogueAt(language, "/dashboard");
