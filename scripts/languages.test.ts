@@ -6,6 +6,8 @@ import { sw as swOnServer } from "~/core/languages/operations/sw.server";
 import { LISTINGS } from "~/engine/registry.server";
 import { ROUTE_TABLE } from "~/route-table";
 import { SECTIONS } from "~/modules/visits/sections/index.server";
+import { CLOSE_REASONS } from "~/modules/speaking-up/case-state";
+import { STATUS_WORDS } from "~/modules/speaking-up/sender-case.server";
 import { COVERED, coveredTexts, faultsOf, knownToScript, textsOf } from "./languages";
 
 it("finds the texts of calls and tables, and nothing else", () => {
@@ -78,6 +80,7 @@ it.each([
   ["/OPS.data", true, true],
   ["/dashboard", false, true],
   ["/opsx", false, true],
+  ["/speakup/follow", false, true],
   ["/", false, true],
   ["/import/loansnapshot", true, true],
   ["/help", false, true],
@@ -91,6 +94,19 @@ it.each([
     words["Sign in"],
   ]).toEqual([own, said, "Se connecter"]);
 });
+
+it.each(["fr", "sw"] as const)(
+  "says in %s what became of a case, on the pages where people speak up and on no others",
+  (language) => {
+    for (const path of ["/speakup", "/speakup/follow", "/my/feedback/add"]) {
+      const words = catalogueAt(language, path);
+      expect([...Object.values(STATUS_WORDS), ...Object.values(CLOSE_REASONS)].filter((word) => !words[word])).toEqual(
+        [],
+      );
+    }
+    expect(catalogueAt(language, "/my/feedback/list")).toEqual({});
+  },
+);
 
 it.each(["fr", "sw"] as const)("names the states of the first page's chart in %s", (language) => {
   const words = catalogueAt(language, "/dashboard");

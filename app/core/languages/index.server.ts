@@ -12,6 +12,8 @@ import { fr as frSaidForOperations } from "./operations/fr.server";
 import { sw as swOfOperations } from "./operations/sw";
 import { sw as swSaidForOperations } from "./operations/sw.server";
 import { pseudo } from "./pseudo";
+import { fr as frOfSpeaking } from "./speaking-up/fr.server";
+import { sw as swOfSpeaking } from "./speaking-up/sw.server";
 import { sw } from "./sw";
 
 type Spoken = "fr" | "sw";
@@ -23,13 +25,14 @@ const EVERYWHERE: Record<Spoken, Catalogue> = {
 };
 const OF_AREA: Record<Area, Record<Spoken, Catalogue>> = {
   operations: { fr: { ...frOfOperations, ...EVERYWHERE.fr }, sw: { ...swOfOperations, ...EVERYWHERE.sw } },
+  speaking: { fr: { ...frOfSpeaking, ...EVERYWHERE.fr }, sw: { ...swOfSpeaking, ...EVERYWHERE.sw } },
   english: { fr: {}, sw: {} },
 };
 
 /** All there is: for what no script takes over, as a message or a printed document. */
 export const CATALOGUES: Record<Spoken | "pseudo", Catalogue> = {
-  fr: OF_AREA.operations.fr,
-  sw: OF_AREA.operations.sw,
+  fr: { ...OF_AREA.speaking.fr, ...OF_AREA.operations.fr },
+  sw: { ...OF_AREA.speaking.sw, ...OF_AREA.operations.sw },
   pseudo,
 };
 

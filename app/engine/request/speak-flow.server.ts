@@ -23,6 +23,7 @@ import {
   makeCode,
   mimeOf,
   ownCase,
+  provenCode,
   readCode,
   receiptHash,
   sendCase,
@@ -180,8 +181,9 @@ export interface FollowAnswer {
   reply: SpeakReply | null;
   /** The case of the code; null while none was given, or it is of none. */
   view: SenderView | null;
-  /** Goes on as a hidden field. */
+  /** Go on as hidden fields: the code, and that it has opened a case. */
   code: string;
+  proof: string;
   key: string;
   added: boolean;
 }
@@ -191,7 +193,10 @@ const codeSchema = z.object({ code: z.string().optional() });
 /** Milliseconds: right and wrong codes are answered after a whole number of these. */
 const STEP_MS = 400;
 
-/** Opens a case by its code, or adds to it. Right and wrong codes take the same time. */
+/**
+ * Opens a case by its code, or adds to it. Right and wrong codes take the same time. Whoever adds to a case that is open
+ * before them guesses nothing: what they wrote is never lost to the slowing of guesses.
+ */
 export async function followAction(args: Args) {
   const began = performance.now();
   const form = await readForm(args.request);
@@ -205,30 +210,35 @@ export async function followAction(args: Args) {
         reply: { result: typedCode.reply({ fieldErrors: { code: [message] } }), key, clash: null },
         view: null,
         code: "",
+        proof: "",
         key,
         added: false,
       },
       { status, headers },
     );
-  const wait = guesses().count(args.context.ip, at);
-  if (wait !== null)
-    return refused(t("Too many codes were tried. Wait {n} seconds, then try again.", { n: wait }), 429, {
-      "Retry-After": String(wait),
-    });
   const code = readCode(typed);
   if (code === null)
     return evenly(began, STEP_MS, () =>
       Promise.resolve(refused(t("A code has sixteen digits. Type it as you wrote it down."), 422)),
     );
+  const day = await companyDay(at);
+  const adds = form.get("_intent") === "reply";
+  const opened = adds && isMadeHere({ code, proof: String(form.get("proof") ?? "") }, day);
+  const wait = opened ? null : guesses().count(args.context.ip, at);
+  if (wait !== null)
+    return refused(t("Too many codes were tried. Wait {n} seconds, then try again.", { n: wait }), 429, {
+      "Retry-After": String(wait),
+    });
   const { hash, view } = await evenly(began, STEP_MS, async () => {
     const found = await receiptHash(code);
     return { hash: found, view: await caseOfCode(found) };
   });
   if (!view) return refused(t("There is no case of this code. Look at each digit and try again."), 404);
-  if (form.get("_intent") !== "reply") return data<FollowAnswer>({ reply: null, view, code, key, added: false });
-  const { reply, status, headers } = await addFrom(form, { receiptHash: hash }, at);
+  const { proof } = provenCode(code, day);
+  if (!adds) return data<FollowAnswer>({ reply: null, view, code, proof, key, added: false });
+  const { reply, status, headers } = await addFrom(form, { receiptHash: hash }, at, args.context.ip);
   return data<FollowAnswer>(
-    { reply, view: reply ? view : await caseOfCode(hash), code, key: reply?.key ?? key, added: reply === null },
+    { reply, view: reply ? view : await caseOfCode(hash), code, proof, key: reply?.key ?? key, added: reply === null },
     { status, headers },
   );
 }
@@ -249,6 +259,8 @@ async function addFrom(
   form: FormData,
   finder: { receiptHash: string } | { id: string; userId: number },
   at: Date,
+  /** The address of whoever is not signed in, which is slowed. */
+  address?: string,
 ): Promise<{ reply: SpeakReply | null; status: number; headers?: HeadersInit }> {
   const submission = parseWithZod(typedOf(form), { schema: wordsSchema, disableAutoCoercion: true });
   const key = String(form.get("_key") ?? "");
@@ -260,6 +272,8 @@ async function addFrom(
   });
   if (submission.status !== "success" || problems.length > 0) return again(problems, 422);
   try {
+    const wait = address === undefined ? null : sendings().count(address, at);
+    if (wait !== null) throw tooMany(wait);
     await addOfSender(finder, { text: submission.value.text, files, key }, await companyDay(at));
     return { reply: null, status: 200 };
   } catch (error) {

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
-import { noteAccess, openCase, openContent, type Opened, type Part } from "./case-access.server";
+import { noteAccess, noteReading, openCase, openContent, type Opened, type Part } from "./case-access.server";
 import type { MoveInput } from "./case-form";
 import { sealText } from "./case-key.server";
 import { inConflict, peopleOf } from "./case-people.server";
@@ -52,7 +52,7 @@ export function actsOf(part: Part, { status, legalHold, erasedOn }: Opened["row"
  * @throws NotFound for whoever may not open it, Forbidden, InputProblem, Conflict
  */
 export async function actOnCase(actor: Actor, id: string, act: Act, input: MoveInput, version: number): Promise<null> {
-  return inTx(actor, async ({ tx }) => {
+  const acting = inTx(actor, async ({ tx }) => {
     const opened = await openCase(tx, actor, id);
     const { row, part } = opened;
     if (!(ACTS[act].by as readonly Part[]).includes(part))
@@ -72,7 +72,18 @@ export async function actOnCase(actor: Actor, id: string, act: Act, input: MoveI
     await noteAccess(tx, actor, id, act);
     return null;
   });
+  try {
+    return await acting;
+  } catch (error) {
+    // A refusal tells something of the case: who asked for it stands among who did what.
+    if (error instanceof InputProblem && error.problems.some(({ code }) => code === BARRED))
+      await noteReading(actor, id, "assignRefused");
+    throw error;
+  }
 }
+
+/** The problem of a person who may not be given a case. */
+const BARRED = "barred";
 
 /** Writes what goes with an act. @returns columns of the case that change with it */
 async function changeOf(tx: Tx, actor: Actor, opened: Opened, act: Act, input: MoveInput, day: string) {
@@ -132,7 +143,10 @@ async function userNamed(tx: Tx, typed: string): Promise<number> {
   return user.id;
 }
 
-/** Gives a case to somebody. One who sees its dates alone gives it to others, never to themselves. */
+/**
+ * Gives a case to somebody. One who sees its dates alone gives it to others, never to themselves. A sender who hid their
+ * name is taken like anybody else, or a refusal would tell who they are; they do not find the case all the same.
+ */
 async function assign(
   tx: Tx,
   actor: Actor,
@@ -143,9 +157,11 @@ async function assign(
   const userId = await userNamed(tx, input.signInName);
   const barred =
     (part === "dates" && userId === actor.userId) ||
-    (await inConflict(tx, [userId], about.userIds, senderId, day)).has(userId);
+    (await inConflict(tx, [userId], about.userIds, row.mode === "SEALED" ? null : senderId, day)).has(userId);
   if (barred)
-    throw new InputProblem(problem("signInName", t("This person cannot be given this case. Choose somebody else.")));
+    throw new InputProblem(
+      problem("signInName", t("This person cannot be given this case. Choose somebody else."), BARRED),
+    );
   await tx.casePerson.upsert({
     where: { caseId_userId: { caseId: row.id, userId } },
     create: { caseId: row.id, userId, role: "ASSIGNED" },

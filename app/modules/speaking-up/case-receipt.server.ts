@@ -17,9 +17,11 @@ const GOOD_FOR_DAYS = 2;
 
 /** A code no one can guess, for a form that is opened on `day`. Nothing is written. */
 export function makeCode(day: string): MadeCode {
-  const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join("");
-  return { code, proof: `${day}.${proofOf(code, day)}` };
+  return provenCode(Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join(""), day);
 }
+
+/** A code with its proof of a day: one that was made here, or that has opened a case. */
+export const provenCode = (code: string, day: string): MadeCode => ({ code, proof: `${day}.${proofOf(code, day)}` });
 
 /** Whether a code was made here, not long before `today`. */
 export function isMadeHere({ code, proof }: MadeCode, today: string): boolean {

@@ -4,7 +4,7 @@ export { caseCounts, findCases, openCount, STATE_CHOICES, type CaseLine, type Co
 export { caseSchema, moveSchema, wordsSchema } from "./case-form";
 export { currentKeyId, useCaseKeys } from "./case-key.server";
 export { ACT_NAMES, actOnCase, addNote, type Act } from "./case-moves.server";
-export { evenly, isMadeHere, makeCode, receiptHash, type MadeCode } from "./case-receipt.server";
+export { evenly, isMadeHere, makeCode, provenCode, receiptHash, type MadeCode } from "./case-receipt.server";
 export { feedbackCategory, KIND_CHOICES } from "./category.resource";
 export { cleanPicture } from "./clean-picture";
 export { companyDay } from "./days.server";

@@ -189,6 +189,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   note: "Wrote a note",
   file: "Downloaded a file",
   original: "Downloaded an original",
+  assignRefused: "Tried to assign it to somebody who may not handle it",
   askForName: "Asked for the name",
   grantName: "Agreed to show the name",
   refuseName: "Refused to show the name",

@@ -30,7 +30,8 @@ export interface SenderView {
   open: boolean;
 }
 
-const WORDS: Readonly<Record<CaseState, string>> = {
+/** What a case has come to, as its sender reads it. */
+export const STATUS_WORDS: Readonly<Record<CaseState, string>> = {
   NEW: "Received. Somebody answers you by {ack}.",
   ACKNOWLEDGED: "Read. You hear what came of it by {feedback}.",
   ASSIGNED: "With somebody who looks into it. You hear what came of it by {feedback}.",
@@ -61,7 +62,7 @@ function shown(row: Found): SenderView {
     mode: MODES[row.mode as Mode],
     sentOn: formatDate(row.receivedOn),
     status:
-      t(WORDS[state], { ack: formatDate(row.ackDueOn), feedback: formatDate(row.feedbackDueOn) }) +
+      t(STATUS_WORDS[state], { ack: formatDate(row.ackDueOn), feedback: formatDate(row.feedbackDueOn) }) +
       (state === "CLOSED" && row.closeReason
         ? ` ${t(CLOSE_REASONS[row.closeReason as keyof typeof CLOSE_REASONS])}.`
         : ""),

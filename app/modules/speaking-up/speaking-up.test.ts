@@ -210,6 +210,21 @@ describe("a case on its way", () => {
     expect(await people(caseId)).toContainEqual([o.auditor, "ASSIGNED"]);
   });
 
+  it("does not tell by a refusal who hid their name, and writes down who asks for what is refused", async () => {
+    const { caseId } = await send({ mode: "SEALED", about: "Bola Tester" }, o.clerk);
+    await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
+    const nameOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).signInName;
+    for (const id of [o.auditor, o.clerk]) await act(o.cia, caseId, "assign", { signInName: await nameOf(id) });
+    await expect(readCase(await as(o.clerk), caseId)).rejects.toBeInstanceOf(NotFound);
+    await expect(readNotes(await as(o.clerk), caseId)).rejects.toBeInstanceOf(NotFound);
+    expect((await ownCase(o.clerk, caseId)).subject).toBe("Money is missing");
+    const accused = await act(o.cia, caseId, "name", { signInName: await nameOf(o.bm) }).then(() => o.bm);
+    await expect(act(o.admin, caseId, "assign", { signInName: await nameOf(accused) })).rejects.toBeInstanceOf(
+      InputProblem,
+    );
+    expect(await db.caseAccess.count({ where: { caseId, userId: o.admin, action: "assignRefused" } })).toBe(1);
+  });
+
   it("falls to the alternate when the last who leads it hands it back", async () => {
     await alternate(o.oh);
     const { caseId } = await send();

@@ -60,6 +60,7 @@ export default function SpeakUpFollow() {
             >
               <div className="stack">
                 <input type="hidden" name="code" value={answer.code} />
+                <input type="hidden" name="proof" value={answer.proof} />
                 <TextArea name="text" label={t("Write more")} rows={5} maxLength={8000} required />
                 <CaseFiles />
                 <Button tone="primary" name="_intent" value="reply">
