@@ -1,0 +1,120 @@
+/** What the database itself holds of members, and members who look alike (spec: accounts §4.3, §15, I18). */
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, db, type Tx } from "~/db/database.server";
+import { seeded } from "../../../tests/setup/database";
+import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
+import { findAlike } from "./find-alike.server";
+import { identityKey, nameKey } from "./member-rules";
+
+let tree: SmallTree;
+let count = 0;
+const write = <T>(run: (tx: Tx) => Promise<T>) => database().writing(run);
+
+function member(
+  unitId: number,
+  more: { firstName?: string; lastName?: string; bornOn?: string; phoneKey?: string; village?: string } = {},
+) {
+  const { firstName = "Grace", lastName = "Wanjiru", bornOn = "1990-01-02", village = "Kiota" } = more;
+  count += 1;
+  const phoneKey = more.phoneKey ?? `+2547000${String(count).padStart(5, "0")}`;
+  return write((tx) =>
+    tx.member.create({
+      data: {
+        memberNo: `T-${String(count).padStart(6, "0")}`,
+        unitId,
+        firstName,
+        lastName,
+        name: `${firstName} ${lastName}`,
+        gender: "FEMALE",
+        bornOn,
+        phone: phoneKey,
+        phoneKey,
+        village,
+        nameKey: nameKey(firstName, lastName),
+        joinedOn: "2026-01-05",
+        createdById: 1,
+        changedById: 1,
+      },
+    }),
+  );
+}
+const identity = (memberId: number, number: string, more: { country?: string; type?: string; live?: boolean } = {}) =>
+  write((tx) =>
+    tx.memberIdentity.create({
+      data: { memberId, country: "KE", type: "NATIONAL_ID", number, numberKey: identityKey(number), ...more },
+    }),
+  );
+
+beforeAll(async () => {
+  tree = await seeded(() => seedTree());
+}, 180_000);
+
+describe("the database", () => {
+  it("keeps a document to one member, however its number is written", async () => {
+    const one = await member(tree.branches[0]);
+    const other = await member(tree.branches[1]);
+    await identity(one.id, "12 345 678");
+    await expect(identity(other.id, "12-345-678")).rejects.toMatchObject({ code: "P2002" });
+    await identity(other.id, "12345678", { country: "UG" });
+    await identity(other.id, "12345678", { type: "PASSPORT" });
+    await identity(other.id, "12345678", { live: false });
+  });
+  it("lets one of several who send the same document at once have it", async () => {
+    const people = [await member(tree.branches[0]), await member(tree.branches[0]), await member(tree.branches[1])];
+    const done = await Promise.allSettled(people.map(({ id }) => identity(id, "98765432")));
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.memberIdentity.count({ where: { numberKey: "98765432" } })).toBe(1);
+  });
+  it("keeps members in one group at a time, for days that follow one another", async () => {
+    const { id: memberId } = await member(tree.branches[0]);
+    const group = (name: string) =>
+      write((tx) =>
+        tx.memberGroup.create({
+          data: { code: name, name, unitId: tree.branches[0], kind: "GROUP", formedOn: "2025-01-01" },
+        }),
+      );
+    const [first, second] = [await group("G1"), await group("G2")];
+    const joins = (groupId: number, more: { fromDate?: string; toDate?: string } = {}) =>
+      write((tx) =>
+        tx.groupMembership.create({ data: { memberId, groupId, role: "MEMBER", fromDate: "2026-01-05", ...more } }),
+      );
+    const { id } = await joins(first.id);
+    await expect(joins(second.id)).rejects.toMatchObject({ code: "P2002" });
+    await write((tx) => tx.groupMembership.update({ where: { id }, data: { toDate: "2026-02-01" } }));
+    await joins(second.id, { fromDate: "2026-02-02" });
+    await expect(joins(first.id, { fromDate: "2026-03-02", toDate: "2026-03-01" })).rejects.toBeTruthy();
+  });
+  it("takes no share of nothing or of more than a whole, and keeps the number of a member", async () => {
+    const { id: memberId } = await member(tree.branches[0]);
+    const nominee = (shareBp: number) =>
+      write((tx) => tx.nominee.create({ data: { memberId, name: "Amina", relation: "Sister", shareBp } }));
+    for (const share of [0, -1, 10_001]) await expect(nominee(share)).rejects.toBeTruthy();
+    await nominee(10_000);
+    await expect(
+      write((tx) => tx.member.update({ where: { id: memberId }, data: { memberNo: "T-999999" } })),
+    ).rejects.toBeTruthy();
+  });
+});
+
+describe("members alike", () => {
+  const person = {
+    nameKey: nameKey("Otieno", "Fatuma"),
+    bornOn: "1985-05-05",
+    phoneKey: "+254711111111",
+    village: "Soko",
+  };
+  it("are found in every branch, the likeliest first, and named in those within sight alone", async () => {
+    const same = { firstName: "Fatuma", lastName: "Otieno", bornOn: "1985-05-05" };
+    const near = await member(tree.branches[0], { ...same, village: "Elsewhere" });
+    await member(tree.branches[1], { ...same, phoneKey: "+254711111111", village: "soko" });
+    await member(tree.branches[0], { ...same, bornOn: "1986-05-05" });
+    await member(tree.branches[0], { phoneKey: "+254711111111" });
+    const alike = await findAlike(db, person, { id: tree.branches[0] });
+    expect(alike.map(({ score, memberNo, name }) => [score, memberNo, name])).toEqual([
+      [120, null, null],
+      [50, near.memberNo, "Fatuma Otieno"],
+    ]);
+    expect(new Set(alike.map(({ branch }) => branch)).size).toBe(2);
+    expect(await findAlike(db, person, {}, near.id)).toMatchObject([{ score: 120, name: "Fatuma Otieno" }]);
+  });
+});
