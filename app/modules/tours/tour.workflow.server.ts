@@ -61,7 +61,6 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
       who: asHr,
       note: "optional",
       tone: "primary",
-      together: true,
       effect: moves.approve,
     },
     reroute: rerouteMove<TourRow, "REQUESTED">({
