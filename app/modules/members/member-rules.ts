@@ -174,7 +174,7 @@ export interface MemberInput {
 export function memberProblems(input: MemberInput, { today, alike, branch }: MemberFacts): Problem[] {
   const age = ageAt(input.bornOn, today);
   const found: (Problem | false)[] = [
-    !branch && problem("unitId", t("Branch: choose one of your part of the organisation"), "not_available"),
+    !branch && problem("unitId", t("Branch: choose one in which you keep members"), "not_available"),
     (age < YOUNGEST || age > OLDEST) &&
       problem("bornOn", t("Born on: members are {min} to {max} years old", { min: YOUNGEST, max: OLDEST }), "age"),
     input.joinedOn > today && problem("joinedOn", t("Joined on: not a day to come"), "future"),
