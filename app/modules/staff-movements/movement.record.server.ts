@@ -1,5 +1,5 @@
 /** A movement: its form, its page and what its moves take along. README.md says how it goes. */
-import { formatInstant } from "~/core/dates";
+import { formatDate, formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt } from "~/define/actor";
@@ -51,7 +51,7 @@ export const staffMovement = record({
   pages: { details: "/applications/movement/:id" },
   permissions: { read: "movement.read", add: "movement.prepare" },
   title: "{kind} of {name}",
-  note: ({ toDesignation, toUnit, effectiveOn }) => `${toDesignation.name}, ${toUnit.name}, ${effectiveOn}`,
+  note: ({ toDesignation, toUnit, effectiveOn }) => `${toDesignation.name}, ${toUnit.name}, ${formatDate(effectiveOn)}`,
   form: {
     title: "Prepare a movement",
     sentence: "Saved as a draft: you see what changes on its day before you submit it",

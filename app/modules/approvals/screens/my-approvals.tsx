@@ -86,7 +86,11 @@ export default function MyApprovals() {
           )
         }
       />
-      {outcomes && <Outcomes title={t("Results")} outcomes={outcomes} />}
+      {outcomes && (
+        <div className="mb-4">
+          <Outcomes title={t("Results")} outcomes={outcomes} />
+        </div>
+      )}
       {total === 0 ? (
         <EmptyState icon="list" title={t("Nothing waits for you")}>
           {t("What others send you to decide, and what comes back to you, appears here.")}
