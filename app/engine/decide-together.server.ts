@@ -5,6 +5,7 @@ import { NotFound } from "~/core/problems";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { listed } from "~/define/listed";
 import { note } from "~/define/note";
 import type { Task } from "~/define/task";
 import { transition, type Moved } from "~/modules/workflow/index.server";
@@ -16,7 +17,7 @@ const MOST = 50;
 
 export const decideSchema = z.object({
   pick: z.preprocess(
-    (value) => (value === undefined || value === null ? [] : [value].flat()),
+    listed,
     z
       .array(z.string().max(80))
       .min(1, { error: () => t("Tick at least one line") })

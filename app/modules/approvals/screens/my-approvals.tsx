@@ -114,11 +114,9 @@ export default function MyApprovals() {
             flush
             title={plural(total, "One record waits", "{n} records wait")}
             actions={
-              newest ? (
-                <Link to={href("/my/approvals")}>{t("Oldest first")}</Link>
-              ) : (
-                <Link to={`${href("/my/approvals")}?sort=newest`}>{t("Newest first")}</Link>
-              )
+              <Link to={link({ sort: newest ? null : "newest", page: null, tick: null })}>
+                {newest ? t("Oldest first") : t("Newest first")}
+              </Link>
             }
           >
             {several ? (
