@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            // Seven signs of 36 tell files of all releases apart, and each weighs less than one of 64.
+            hashCharacters: "base36",
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",

@@ -11,12 +11,19 @@ const isChanged = (file: string) => changed.includes(partOf(file.slice(ROOT.leng
 
 /**
  * Files of modules that have changed begin, and then those that take long: none of them is left alone at the end. The
- * large demo and the nonsense for the API take longest, then those with a server; among the others the order is
+ * examples of the API load the demo company that all servers begin with; the large demo, which loads its own, and the
+ * nonsense for the API take longest, then those with a server; among the others the order is
  * vitest's, which remembers how long each took. A run that ends with its first failure has those that take long last.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const kinds = [isChanged, /\/(large-demo|nonsense)\.test\.ts$/, /\/tests\/[^/]+\.test\.ts$/, /./];
+    const kinds = [
+      isChanged,
+      /\/api\/examples\.test\.ts$/,
+      /\/(large-demo|nonsense)\.test\.ts$/,
+      /\/tests\/[^/]+\.test\.ts$/,
+      /./,
+    ];
     const kindOf = ({ moduleId }: TestSpecification) =>
       kinds.findIndex((kind) => (typeof kind === "function" ? kind(moduleId) : kind.test(moduleId)));
     const rank = (file: TestSpecification) =>

@@ -40,6 +40,7 @@ const accounts = {
     "VoucherMapping",
     "forex",
     "openingLine",
+    "saccoProduct",
   ],
 };
 /** Those without a details page of their own. */
@@ -60,6 +61,7 @@ const hrSettings = {
     "compulsoryLeave",
     "approvalReminder",
     "shift",
+    "punchPolicy",
     "kpi",
     "allowance-deduction",
   ],
@@ -85,6 +87,14 @@ const OWN_ROUTES = [
       { path: "/speakup", file: "modules/speaking-up/screens/speakup.tsx", permission: "public" },
       { path: "/speakup/follow", file: "modules/speaking-up/screens/speakup-follow.tsx", permission: "public" },
       { path: "/my/feedback/add", file: "modules/speaking-up/screens/speak-add.tsx", permission: "feedback.own" },
+      {
+        path: "/salaryreview/status/:ans/:id",
+        file: "modules/pay/screens/review-answer.tsx",
+        permission: "public",
+        values: { ans: ["accept", "decline"] },
+        sample: "review-link",
+      },
+      { path: "/statement", file: "modules/savings/screens/statement-check.tsx", permission: "public" },
       { path: "/setup/:id", file: "routes/public/setup.tsx", permission: "public", sample: "setup" },
     ],
   },
@@ -309,6 +319,7 @@ const OWN_ROUTES = [
       },
     ],
   },
+  { area: "crm", layout: "routes/crm/layout.tsx", routes: [] },
   {
     area: "whistleblowing",
     layout: "routes/whistleblowing/layout.tsx",

@@ -5,9 +5,8 @@ import { openDatabase, useDatabase } from "~/db/database.server";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { formPages, type FormPage } from "../tests/setup/form-pages";
-import { partsOf } from "../tests/setup/parts";
+import { drawnUrls } from "../tests/setup/parts";
 import { startServer, type RunningServer } from "../tests/setup/server";
-import { drawn } from "../scripts/tiers/draw.mjs";
 
 export const PASSWORD = "Portal-demo-2026";
 export const VISITOR = "nobody";
@@ -231,14 +230,6 @@ const isScreen: Choice = ({ area, route }) => area !== "api" && !WITH_SECRET.inc
 /** One page of each family. */
 export function onePerFamily(urls: readonly UrlLine[]): UrlLine[] {
   return [...new Map(urls.filter(isScreen).map((url) => [`${url.area} ${url.family}`, url])).values()];
-}
-
-/** Of URLs those that this run tries: some of every area, and of the API some of every module. */
-export function drawnUrls(stratum: string, urls: readonly UrlLine[]): UrlLine[] {
-  return drawn(stratum, urls, (url) => {
-    const parts = partsOf(url);
-    return { name: url.pattern, parts, group: url.area === "api" ? parts?.[0] : url.area };
-  });
 }
 
 export const signInName = (role: string) => role.toLowerCase().replaceAll(" ", ".");

@@ -52,6 +52,10 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   "the supervision of a branch from the first count to its approval": {
     parts: ["modules/visits", "modules/cash-count"],
   },
+  "amounts are pasted from a spreadsheet, led through by arrows and added up": {
+    parts: ["modules/vouchers"],
+    scriptOnly: "without script boxes are filled one by one",
+  },
   "a toast that comes while another leaves stays its own time": {
     parts: ["modules/notices", "routes/home"],
     scriptOnly: "without script a toast stands until the next page",

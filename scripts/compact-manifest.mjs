@@ -10,11 +10,16 @@ const BEFORE = "window.__remixManifest=";
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
 const KNOWN = ["id", "parentId", "path", "index", ...FLAGS, "module", "imports", "css"];
 
+/** A number from 0 as one sign: a distance between two files, or the flags of a route. */
+const SIGNS = 48;
+
 /**
- * Runs in the browser. `files`: names by number. `needs`: by the number of a file that is a route's, the numbers of the
- * files it imports, each as its distance from the one before. A route is `[id, parent, path, index, flags, module, css]`.
+ * Runs in the browser. `files`: names by number, first those that are no route's. `needs`: of each file that is a
+ * route's, the numbers of the files it imports, each as its distance from the one before, as signs. A line of `routes` is
+ * `id,flags,module,parent,path,index`: without a module it has the next of those files, without a parent that of the
+ * line before, without a path that of its id ("-" stands for none, "." for an empty one).
  */
-const PUT_TOGETHER = `(files,needs,flags,routes,rest)=>{const all={};for(const [id,parent,path,index,bits,module,css] of routes){const route={id};if(parent!==0)route.parentId=parent===1?"root":routes[parent-2][0];if(path!==0)route.path=path===1?id.slice(id.indexOf(":")+2):path;if(index)route.index=true;flags.forEach((flag,n)=>route[flag]=(bits>>n&1)===1);route.module="/assets/"+files[module];let at=-1;route.imports=needs[module].map(by=>"/assets/"+files[at+=by]);route.css=css||[];all[id]=route}return{...rest,routes:all}}`;
+const PUT_TOGETHER = `(files,needs,flags,routes,rest)=>{const all={},ids=["","root"],name=at=>"/assets/"+files[at]+".js";files=files.split(" ");needs=needs.split(" ");let own=files.length-needs.length,parent=0;for(const line of routes.split("\\n")){const [id,bits,module,above,path,index]=line.split(",");if(above)parent=+above;ids.push(id);const route={id};if(parent)route.parentId=ids[parent];if(path!=="-")route.path=path==="."?"":path||id.slice(id.indexOf(":")+2);if(index)route.index=true;flags.forEach((flag,at)=>route[flag]=(bits.charCodeAt()-${SIGNS}>>at&1)===1);const at=module?+module:own++;let last=-1;route.module=name(at);route.imports=Array.from(needs[at-files.length+needs.length],by=>name(last+=by.charCodeAt()-${SIGNS}));route.css=[];all[id]=route}return{...rest,routes:all}}`;
 
 /** Rewrites the manifest in a folder of built files. @throws where what is put together differs from what Remix wrote */
 export function compactManifest(folder) {
@@ -43,23 +48,40 @@ function listsOf({ routes, ...rest }) {
   for (const route of all)
     for (const name of Object.keys(route)) assert.ok(KNOWN.includes(name), `The manifest has something new: ${name}`);
   const importsOf = new Map(all.map(({ module, imports }) => [module, imports]));
-  const uses = new Map([...importsOf.keys()].map((name) => [name, 0]));
-  for (const name of [...importsOf.values()].flat()) uses.set(name, (uses.get(name) ?? 0) + 1);
-  const files = [...uses.keys()].sort((one, other) => uses.get(other) - uses.get(one) || (one < other ? -1 : 1));
-  const numbers = new Map(files.map((name, number) => [name, number]));
-  const needs = files.map((name) => {
-    const sorted = (importsOf.get(name) ?? []).map((one) => numbers.get(one)).sort((one, other) => one - other);
-    return sorted.map((number, place) => number - (place === 0 ? -1 : sorted[place - 1]));
-  });
-  const places = new Map(all.map(({ id }, number) => [id, number]));
-  return [files.map((name) => name.slice("/assets/".length)), needs, FLAGS, all.map(lineOf(numbers, places)), rest];
+  const own = [...importsOf.keys()];
+  const uses = new Map();
+  for (const name of [...importsOf.values()].flat())
+    if (!importsOf.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const shared = [...uses.keys()].sort((one, other) => uses.get(other) - uses.get(one) || (one < other ? -1 : 1));
+  const numbers = new Map([...shared, ...own].map((name, number) => [name, number]));
+  const needs = own.map((name) => signsOf(importsOf.get(name).map((one) => numbers.get(one))));
+  const names = [...numbers.keys()].map((name) => /^\/assets\/([^ ]+)\.js$/.exec(name)[1]);
+  return [names.join(" "), needs.join(" "), FLAGS, linesOf(all, numbers, shared.length).join("\n"), rest];
 }
 
-const lineOf = (numbers, places) => (route) => {
-  const { id, parentId, path: at, index, module, css } = route;
-  const parent = parentId === undefined ? 0 : parentId === "root" ? 1 : places.get(parentId) + 2;
-  const follows = at === id.slice(id.indexOf(":") + 2);
-  const bits = FLAGS.reduce((sum, flag, number) => sum + (route[flag] ? 1 << number : 0), 0);
-  const line = [id, parent, at === undefined ? 0 : follows ? 1 : at, index ? 1 : 0, bits, numbers.get(module)];
-  return css.length > 0 ? [...line, css] : line;
-};
+/** Numbers as their distances from each other, in signs that stand in a text as they are. */
+function signsOf(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const signs = sorted.map((number, place) => sign(number - (place === 0 ? -1 : sorted[place - 1])));
+  return signs.join("");
+}
+
+const sign = (number) => String.fromCharCode(SIGNS + number);
+
+function linesOf(all, numbers, firstOwn) {
+  const places = new Map(all.map(({ id }, number) => [id, number + 2]));
+  let next = firstOwn;
+  let above = 0;
+  return all.map(({ id, parentId, path: at, index, module, css, ...route }) => {
+    assert.ok(css.length === 0 && !id.includes(","), `The manifest has something new: ${id}`);
+    const bits = FLAGS.reduce((sum, flag, number) => sum + (route[flag] ? 1 << number : 0), 0);
+    const number = numbers.get(module);
+    const file = number === next ? "" : number;
+    if (number === next) next += 1;
+    const parent = parentId === undefined ? 0 : parentId === "root" ? 1 : places.get(parentId);
+    const moved = parent === above ? "" : parent;
+    above = parent;
+    const written = at === id.slice(id.indexOf(":") + 2) ? "" : (at ?? "-") || ".";
+    return [id, sign(bits), file, moved, written, index ? 1 : ""].join(",").replace(/,+$/, "");
+  });
+}

@@ -5,8 +5,13 @@
 //                                             and whose named columns are its own; then neither it nor its lines change
 //   /// @onlyWhile(dayId) Day.status Opened|Closing same branchId as BOOKS   above a model: a row is added only while the
 //                                             row it points at has one of these words and the same named columns
-//   /// @fixed(branchId, date)                above a model: these columns keep their first value, and rows are not deleted
-//   /// @settled(closedAt, hash) status Closed   above a model: while `status` says so, these columns stay as they are
+//   /// @fixed(branchId, date)                above a model: these columns keep their first value, once they have one, and
+//                                             rows are not deleted
+//   /// @settled(closedAt, hash) status Closed   above a model: while `status` says so, these columns stay as they are;
+//                                             of two words, "Posted|Paid", from one to the other too
+//   /// @writtenWhile(runId) Run.status DRAFT|CALCULATED keeps amount, net   above a model: rows are added and deleted, and
+//                                             the named columns changed, only while the row it points at has one of these words
+//   /// @leaves(status) POSTED to PAID|REVERSED   above a model: a row leaves this state for these others only, or for "nothing"
 //   /// @rule positive: "amount" > 0          above a model: holds for every row
 
 /** A list of names out of an annotation: "branchId, seq". */
@@ -20,15 +25,18 @@ const quoted = (words) =>
 const SEALED = /@sealed\((\w+)\)\s+(\w+)\.(\w+)\s+sum\s+(\w+)\s+and\s+(\w+)\/(\w+)\s+same\s+(\S+)\s+as\s+(\w+)/;
 const ONLY_WHILE = /@onlyWhile\((\w+)\)\s+(\w+)\.(\w+)\s+(\S+)\s+same\s+(\S+)\s+as\s+(\w+)/;
 const FIXED = /@fixed\(([^)]+)\)/;
-const SETTLED = /@settled\(([^)]+)\)\s+(\w+)\s+(\w+)/;
+const SETTLED = /@settled\(([^)]+)\)\s+(\w+)\s+([\w|]+)/;
+const WRITTEN_WHILE = /@writtenWhile\((\w+)\)\s+(\w+)\.(\w+)\s+(\S+)\s+keeps\s+(.+)$/;
+const LEAVES = /@leaves\((\w+)\)\s+(\w+)\s+to\s+(\S+)/;
 const RULE = /@rule\s+(\w+):\s+(.+)$/;
 
 /**
  * The guards that one annotation asks for.
  * @param {"sqlite" | "postgresql"} provider
+ * @param {ReadonlySet<string>} mayBeEmpty columns of the table that may hold nothing
  * @returns {[name: string, guard: { table: string, create: string, drop: string }][]}
  */
-export function sealedGuards(provider, table, line) {
+export function sealedGuards(provider, table, line, mayBeEmpty) {
   const say = provider === "postgresql" ? postgres : sqlite;
   const guards = [];
   const sealed = SEALED.exec(line);
@@ -45,7 +53,11 @@ export function sealedGuards(provider, table, line) {
   const fixed = FIXED.exec(line);
   if (fixed) {
     const moved = names(fixed[1])
-      .map((name) => `NEW."${name}" <> OLD."${name}"`)
+      .map((name) =>
+        mayBeEmpty.has(name)
+          ? `(OLD."${name}" IS NOT NULL AND NEW."${name}" IS DISTINCT FROM OLD."${name}")`
+          : `NEW."${name}" <> OLD."${name}"`,
+      )
       .join(" OR ");
     guards.push(say(table, `${table}_fixed_update`, "UPDATE", moved, `${table}: ${fixed[1]} keep their first value`));
     guards.push(say(table, `${table}_fixed_delete`, "DELETE", null, `${table} rows are not deleted`));
@@ -56,9 +68,22 @@ export function sealedGuards(provider, table, line) {
     const moved = names(columns)
       .map((name) => `NEW."${name}" IS DISTINCT FROM OLD."${name}"`)
       .join(" OR ");
-    const stays = `OLD."${status}" = '${word}' AND NEW."${status}" = '${word}' AND (${moved})`;
+    const is = (row) => `${row}."${status}" ${word.includes("|") ? `IN (${quoted(word)})` : `= '${word}'`}`;
+    const stays = `${is("OLD")} AND ${is("NEW")} AND (${moved})`;
+    const words = word.split("|").join(" or ");
     guards.push(
-      say(table, `${table}_settled_update`, "UPDATE", stays, `${table}: ${columns} stay while it is ${word}`),
+      say(table, `${table}_settled_update`, "UPDATE", stays, `${table}: ${columns} stay while it is ${words}`),
+    );
+  }
+  const written = WRITTEN_WHILE.exec(line);
+  if (written) guards.push(...whileOpen(say, table, written));
+  const leaves = LEAVES.exec(line);
+  if (leaves) {
+    const [, column, word, to] = leaves;
+    const stays = to === "nothing" ? [word] : [word, ...to.split("|")];
+    const left = `OLD."${column}" = '${word}' AND NEW."${column}" NOT IN (${quoted(stays.join("|"))})`;
+    guards.push(
+      say(table, `${table}_leaves_${word.toLowerCase()}`, "UPDATE", left, `${table}: ${word} leads to ${to}`),
     );
   }
   const rule = RULE.exec(line);
@@ -69,6 +94,21 @@ export function sealedGuards(provider, table, line) {
       guards.push(say(table, `${table}_${name}_${act.toLowerCase()}_rule`, act, broken, `${table}: ${name}`));
   }
   return guards;
+}
+
+function whileOpen(say, table, [, key, parent, column, words, kept]) {
+  const closed = (row) =>
+    `NOT EXISTS (SELECT 1 FROM "${parent}" p WHERE p."id" = ${row}."${key}" AND p."${column}" IN (${quoted(words)}))`;
+  const moved = names(kept)
+    .map((name) => `NEW."${name}" IS DISTINCT FROM OLD."${name}"`)
+    .join(" OR ");
+  const refused = `${table} is written while ${parent} is ${words.split("|").join(" or ")}`;
+  return [
+    say(table, `${table}_written_insert`, "INSERT", closed("NEW"), refused),
+    say(table, `${table}_written_update`, "UPDATE", `(${closed("OLD")} OR ${closed("NEW")}) AND (${moved})`, refused),
+    say(table, `${table}_written_delete`, "DELETE", closed("OLD"), refused),
+    say(table, `${table}_written_no_truncate`, "TRUNCATE", null, refused),
+  ].filter(Boolean);
 }
 
 function sealing(say, table, [, at, lines, key, sum, amount, unit, same, code]) {

@@ -3,7 +3,8 @@
 //   /// @appendOnly                              above a model: no row is ever changed or deleted
 //   /// @uniqueWhere(userId, date) live          above a model: unique among the rows where `live` is true
 //   /// @uniqueWhere(branchId) open when "x" = 1  above a model: unique among the rows where the expression holds
-// guards-sealed.mjs has those of books: `@sealed`, `@onlyWhile`, `@fixed`, `@settled`, `@rule`.
+//   /// @starts(word, memberId)              above a model: rows whose first column begins with some letters are found quickly
+// guards-sealed.mjs has those of books: `@sealed`, `@onlyWhile`, `@fixed`, `@settled`, `@writtenWhile`, `@leaves`, `@rule`.
 import { sealedGuards } from "./guards-sealed.mjs";
 
 /**
@@ -14,7 +15,7 @@ import { sealedGuards } from "./guards-sealed.mjs";
 export function guardsOf(schema, provider) {
   const say = provider === "postgresql" ? postgres : sqlite;
   const guards = new Map();
-  for (const { table, annotations, columns } of modelsOf(schema)) {
+  for (const { table, annotations, columns, mayBeEmpty } of modelsOf(schema)) {
     if (annotations.some((line) => line.includes("@appendOnly"))) {
       for (const act of ["UPDATE", "DELETE"])
         guards.set(`${table}_no_${act.toLowerCase()}`, say.appendOnly(table, act));
@@ -27,7 +28,19 @@ export function guardsOf(schema, provider) {
         const name = `${table}_${fields.join("_")}_${unique[2]}_key`;
         guards.set(name, uniqueWhere(name, table, fields, unique[3]?.trim() ?? `"${unique[2]}"`));
       }
-      for (const [name, guard] of sealedGuards(provider, table, line)) guards.set(name, guard);
+      const starts = /@starts\(([^)]+)\)/.exec(line);
+      if (starts) {
+        const [field, ...others] = starts[1].split(",").map((one) => one.trim());
+        const name = `${table}_${field}_starts_idx`;
+        const columns = [`"${field}" ${say.starts}`, ...others.map((one) => `"${one}"`)].join(", ");
+        guards.set(name, {
+          table,
+          // A condition that every search fulfils: an index with one is none of the data model's.
+          create: `CREATE INDEX "${name}" ON "${table}" (${columns}) WHERE "${field}" IS NOT NULL;`,
+          drop: `DROP INDEX IF EXISTS "${name}";`,
+        });
+      }
+      for (const [name, guard] of sealedGuards(provider, table, line, mayBeEmpty)) guards.set(name, guard);
     }
     for (const { column, words } of columns) {
       for (const [name, statements] of say.check(table, column, words)) guards.set(name, { table, ...statements });
@@ -48,13 +61,15 @@ function modelsOf(schema) {
   let model = null;
   for (const line of schema.split("\n")) {
     if (model) {
+      const empty = /^\s+(\w+)\s+\w+\?/.exec(line);
+      if (empty) model.mayBeEmpty.add(empty[1]);
       const check = /^\s+(\w+)\s.*\/\/\/.*@check\s+([A-Za-z0-9_|]+)/.exec(line);
       if (check) model.columns.push({ column: check[1], words: check[2].split("|") });
       if (line.startsWith("}")) model = null;
       continue;
     }
     const start = /^model (\w+) \{/.exec(line);
-    if (start) models.push((model = { table: start[1], annotations, columns: [] }));
+    if (start) models.push((model = { table: start[1], annotations, columns: [], mayBeEmpty: new Set() }));
     annotations = line.startsWith("///") ? [...annotations, line] : [];
   }
   return models;
@@ -71,6 +86,8 @@ function uniqueWhere(name, table, fields, condition) {
 const quoted = (words) => words.map((word) => `'${word}'`).join(", ");
 
 const sqlite = {
+  // What LIKE looks for, in any case.
+  starts: "COLLATE NOCASE",
   check: (table, column, words) =>
     ["INSERT", "UPDATE"].map((act) => {
       const name = `${table}_${column}_${act.toLowerCase()}_check`;
@@ -90,6 +107,7 @@ BEGIN SELECT RAISE(ABORT, '${table}.${column} must be one of ${words.join(", ")}
 };
 
 const postgres = {
+  starts: "text_pattern_ops",
   check: (table, column, words) => {
     const name = `${table}_${column}_check`;
     const create = `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" CHECK ("${column}" IN (${quoted(words)}));`;

@@ -2,7 +2,8 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, useDatabase, type Database as Portal } from "~/db/database.server";
-import { formPages, readRow, type FormPage } from "./setup/form-pages";
+import { plan } from "../scripts/tiers/draw.mjs";
+import { formPage, formPages, readRow, type FormPage } from "./setup/form-pages";
 import { startServer, type RunningServer } from "./setup/server";
 
 const BUSINESS = [
@@ -74,7 +75,7 @@ const nonsenseFor = (field: number) => NONSENSE.filter((_, at) => (at + field) %
 
 describe("every form", () => {
   it("is found, and is light enough for a slow line", () => {
-    expect(forms.length).toBeGreaterThan(20);
+    expect(forms.length).toBeGreaterThan(plan ? 5 : 100);
     expect(
       forms
         .filter(({ page }) => Buffer.byteLength(page.html) > PAGE_LIMIT)
@@ -115,11 +116,11 @@ describe("every form", () => {
       }
     }
     expect(faults).toEqual([]);
-    expect(sent).toBeGreaterThan(500);
+    expect(sent).toBeGreaterThan(plan ? 50 : 1_500);
   }, 900_000);
 
   it("ignores fields it does not have", async () => {
-    const { path, browser, page } = forms.find((form) => /^\/ops\/\w+\/visit\/add$/.test(form.path))!;
+    const { path, browser, page } = await formPage(server, (example) => /^\/ops\/\w+\/visit\/add$/.test(example));
     const level = /\/ops\/(\w+)\//.exec(path)![1]!;
     const extra = {
       status: "APPROVED",
@@ -170,7 +171,7 @@ describe("every form", () => {
   });
 
   it("does not overwrite what someone else has changed meanwhile", async () => {
-    const { path, browser } = forms.find((form) => /\/group\/\w+\/edit\//.test(form.path))!;
+    const { path, browser } = await formPage(server, (example) => /\/group\/\w+\/edit\//.test(example));
     const mine = await browser.get(path);
     const form = mine.forms().find((one) => one.has("remarks"))!;
     const theirs = await browser.submit(

@@ -5,11 +5,13 @@ import { matchRoute } from "~/engine/route-permission.server";
 import type { AreaRoutes } from "~/define/route-line";
 import { ROUTE_TABLE } from "~/route-table";
 import { ROLES } from "../prisma/seed/roles";
+import { plan } from "../scripts/tiers/draw.mjs";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 
 const PASSWORD = "Portal-demo-2026";
-const EXAMPLES_EACH = 3;
+/** Of each kind of page and role as many are opened; a run that leaves things out opens the first alone unless a screen is missing then. */
+const EXAMPLES_EACH = plan ? [1, 3] : [3];
 /** Pages that a form or the server leads to, a policy that is not in force at first, a task of one person alone, or the link of one record among many. */
 const BY_THEMSELVES = [
   "/my/confirm",
@@ -34,7 +36,7 @@ afterAll(() => server.stop());
 const signInName = (role: string) => role.toLowerCase().replaceAll(" ", ".");
 
 /** The lines of the route table that somebody comes to from their start page, a few examples of each. */
-async function walk(role: string): Promise<{ reached: Set<string>; faults: string[] }> {
+async function walk(role: string, examplesEach: number): Promise<{ reached: Set<string>; faults: string[] }> {
   const browser = new PlainBrowser(server.origin);
   await browser.signIn(signInName(role), PASSWORD);
   const seen = new Map([["/dashboard ", 1]]);
@@ -51,7 +53,7 @@ async function walk(role: string): Promise<{ reached: Set<string>; faults: strin
         .map((name) => match!.params[name])
         .join();
       const place = match && `${match.line.path} ${family}`;
-      if (!place || match.line.bare || known.has(to) || (seen.get(place) ?? 0) >= EXAMPLES_EACH) continue;
+      if (!place || match.line.bare || known.has(to) || (seen.get(place) ?? 0) >= examplesEach) continue;
       seen.set(place, (seen.get(place) ?? 0) + 1);
       known.add(to);
     }
@@ -62,18 +64,22 @@ async function walk(role: string): Promise<{ reached: Set<string>; faults: strin
 describe("the navigation of a fresh install", () => {
   it("leads to every screen, and no link of it is closed to the person it is shown to", async () => {
     const reached = new Set<string>();
-    const faults: string[] = [];
+    const faults = new Set<string>();
     const people = new Map(ROLES.map(({ name, permissions }) => [[...permissions].sort().join(), name]));
-    for (const role of people.values()) {
-      const walked = await walk(role);
-      for (const path of walked.reached) reached.add(path);
-      faults.push(...walked.faults);
-    }
     const screens = (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) =>
       area in AREAS ? routes.filter((line) => !line.bare).map((line) => line.path) : [],
     );
-    expect(screens.filter((path) => !reached.has(path) && !BY_THEMSELVES.includes(path))).toEqual([]);
-    expect(faults).toEqual([]);
+    const missing = () => screens.filter((path) => !reached.has(path) && !BY_THEMSELVES.includes(path));
+    for (const examplesEach of EXAMPLES_EACH) {
+      if (missing().length === 0) break;
+      for (const role of people.values()) {
+        const walked = await walk(role, examplesEach);
+        for (const path of walked.reached) reached.add(path);
+        for (const fault of walked.faults) faults.add(fault);
+      }
+    }
+    expect(missing()).toEqual([]);
+    expect([...faults]).toEqual([]);
   }, 900_000);
 
   it("is what ReloadRole tells", async () => {

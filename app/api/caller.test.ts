@@ -261,6 +261,8 @@ describe("the calls of the old client", () => {
         "/my/team",
         "/my/details/changes",
         "/my/handover",
+        "/my/payslip",
+        "/my/saccostatement",
         "/my/feedback",
       ],
       [
@@ -277,6 +279,9 @@ describe("the calls of the old client", () => {
         "/my/details/ask",
         "/my/details/background",
         "/my/details/document",
+        "/my/payslip/advance",
+        "/my/saccostatement",
+        "/my/sacco/withdraw",
         "/my/feedback/add",
         "/my/feedback/list",
         "/my/feedback/assign-list",

@@ -16,12 +16,18 @@ import {
   employeeExamples,
   kpiExamples,
   leaveExamples,
+  punchDeviceExamples,
   standInExamples,
   tourExamples,
   peopleExamples,
   ticketExamples,
   timeExamples,
 } from "../../tests/examples/staff";
+import { memberExamples } from "../../tests/examples/members";
+import { payDeskExamples } from "../../tests/examples/pay-desk";
+import { payRunExamples } from "../../tests/examples/pay-runs";
+import { payChangeExamples } from "../../tests/examples/pay-changes";
+import { savingsExamples } from "../../tests/examples/savings";
 import { staffMovementExamples } from "../../tests/examples/staff-movements";
 import { visitExamples } from "../../tests/examples/visits";
 import { yearExamples } from "../../tests/examples/years";
@@ -45,6 +51,11 @@ describe("the examples of Operations", () => {
   planExamples();
   loanExamples();
 });
+describe("the examples of savings", savingsExamples);
+describe("the examples of payroll runs", payRunExamples);
+describe("the examples of changes of pay", payChangeExamples);
+describe("the examples of pay at the desk", payDeskExamples);
+describe("the examples of members", memberExamples);
 describe("the examples of money on its way", moneyExamples);
 describe("the examples of a year", yearExamples);
 describe("the examples of the console", accessExamples);
@@ -55,6 +66,7 @@ describe("the examples of staff", () => {
   standInExamples();
   tourExamples();
   timeExamples();
+  punchDeviceExamples();
   peopleExamples();
   staffMovementExamples();
   kpiExamples();

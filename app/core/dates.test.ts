@@ -12,6 +12,8 @@ import {
   timeIn,
   weekday,
 } from "./dates";
+import { formatMonth, monthsWithin, parseMonth } from "./months";
+import { inVoice, LANGUAGES } from "./text";
 
 const anyDate = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays("2000-01-01", n));
 
@@ -22,15 +24,28 @@ describe("dates", () => {
     ["2026-03-05", "2026-03-05"],
     ["05/03/2026", "2026-03-05"],
     ["29-Feb-2024", "2024-02-29"],
+    ["12-août-2026", "2026-08-12"],
+    ["12 Févr. 2026", "2026-02-12"],
+    ["12 juillet 2026", "2026-07-12"],
+    ["12-Des-2026", "2026-12-12"],
+    ["12 Machi 2026", "2026-03-12"],
+    ["12 Sept. 2026", "2026-09-12"],
   ])("reads %s", (text, iso) => {
     expect(parseDate(text)).toBe(iso);
   });
-  it.each(["29-Feb-2026", "2026-13-01", "2026-1-1", "soon", "32-Jan-2026", "05-Xyz-2026", "0000-00-00", ""])(
-    "refuses %s",
-    (text) => {
-      expect(parseDate(text)).toBeNull();
-    },
-  );
+  it.each([
+    "29-Feb-2026",
+    "2026-13-01",
+    "2026-1-1",
+    "soon",
+    "32-Jan-2026",
+    "05-Xyz-2026",
+    "05-jui-2026",
+    "0000-00-00",
+    "",
+  ])("refuses %s", (text) => {
+    expect(parseDate(text)).toBeNull();
+  });
   it("writes day, month, year", () => {
     expect(formatDate("2026-01-05")).toBe("05 Jan 2026");
     expect(formatInstant(new Date("2026-11-20T13:05:00Z"), "Africa/Nairobi")).toBe("20 Nov 2026, 16:05");
@@ -71,6 +86,16 @@ describe("dates", () => {
         expect(((weekday(date) - 1 + (((days % 7) + 7) % 7)) % 7) + 1).toBe(weekday(addDays(date, days)));
       }),
     );
+  });
+  it.each(LANGUAGES)("reads the days and months it writes in %s, as lines and as fields hold them", (language) => {
+    inVoice({ name: language, language, catalogue: {} }, () => {
+      for (const month of monthsWithin("2026-01-01", "2026-12-31")) {
+        const date = `${month}-07`;
+        expect(parseDate(formatDate(date))).toBe(date);
+        expect(parseDate(formatDate(date).replaceAll(" ", "-"))).toBe(date);
+        expect(parseMonth(formatMonth(month))).toBe(month);
+      }
+    });
   });
   it("says how long a thing waits", () => {
     const at = new Date("2026-11-20T09:00:00Z");

@@ -4,12 +4,16 @@
  */
 import { language, plural, t, type Language } from "./text";
 
-export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 /** The last day of an open slice: postings and grants that have no end. */
 export const FOREVER = "9999-12-31";
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const TYPED = /^(\d{1,2})[-/ .]([A-Za-z]{3,9}|\d{1,2})[-/ .](\d{4})$/;
+const TYPED = /^(\d{1,2})[-/ .]+(?:(\p{L}{3,10})\.?|(\d{1,2}))[-/ .]+(\d{4})$/u;
+/** How the names of the months begin in each language, without accents. */
+const MONTH_STEMS = "jan feb|fev mar|mac apr|avr may|mai|mei jun|juin jul|juil aug|aou|ago sep oct|okt nov dec|des"
+  .split(" ")
+  .map((stem) => new RegExp(`^(${stem})`));
 
 /** True for a real day written YYYY-MM-DD. */
 export function isDate(text: string): boolean {
@@ -19,17 +23,25 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Reads "2026-03-05", "05-Mar-2026", "5 March 2026" or "05/03/2026" (day first); null when no real day. */
+/**
+ * Reads "2026-03-05", "05-Mar-2026", "5 March 2026" or "05/03/2026" (day first), a month by its name in any language
+ * the portal speaks; null when no real day.
+ */
 export function parseDate(text: string): string | null {
   const typed = text.trim();
   if (ISO.test(typed)) return isDate(typed) ? typed : null;
   const match = TYPED.exec(typed);
   if (!match) return null;
-  const [, day, monthText, year] = match;
-  const named = MONTHS.findIndex((m) => m.toLowerCase() === monthText!.slice(0, 3).toLowerCase()) + 1;
-  const month = /^\d+$/.test(monthText!) ? Number(monthText) : named;
+  const [, day, name, number, year] = match;
+  const month = name === undefined ? Number(number) : monthNamed(name);
   const iso = `${year}-${String(month).padStart(2, "0")}-${day!.padStart(2, "0")}`;
   return isDate(iso) ? iso : null;
+}
+
+/** The number of a month by its name or the beginning of one; 0 where it is none. */
+function monthNamed(name: string): number {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return MONTH_STEMS.findIndex((stem) => stem.test(plain)) + 1;
 }
 
 /** Short names of the months as each language writes them. */

@@ -38,7 +38,7 @@ async function filterWhere(
   value: string,
   edge?: string,
 ): Promise<object> {
-  if (kind === "date") {
+  if (kind === "date" && !where) {
     const [from, until] = edges.map((path) => path.split("."));
     if (edge === "from") return nested(from!, { gte: value });
     if (edge === "to") return nested(until!, { lte: value });

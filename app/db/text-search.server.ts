@@ -1,3 +1,4 @@
+import { plainWords } from "~/core/plain-words";
 import { database } from "./database.server";
 
 const MOST_WORDS = 6;
@@ -5,15 +6,22 @@ const MOST_WORDS = 6;
 /**
  * Prisma filter: every word of `q` stands in at least one of the columns, in any case. A column may reach
  * through a relation: "unit.name". Empty text filters nothing. On SQLite, whose LIKE cannot be given an escape
- * here, `%` and `_` stand for any one character.
+ * here, `%` and `_` stand for any one character. A path that ends in "^" leads to rows of words kept plain
+ * (core/plain-words): one of them begins with the word, which an index finds among any number; where all
+ * paths do, digits with spaces, brackets or hyphens between them are one word, as telephones are written.
  */
 export function textSearch<Where extends object>(columns: readonly string[], q: string): { AND: Where[] } {
-  const words = q.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const plain = columns.every((column) => column.endsWith("^")) ? q.replace(/(\d)[\s().-]+(?=\d)/g, "$1") : q;
+  const words = plain.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return {
     AND: words.map(
       (word) =>
         ({
-          OR: columns.flatMap((column) => filters(word).map((filter) => nested(column.split("."), filter))),
+          OR: columns.flatMap((column) =>
+            column.endsWith("^")
+              ? [nested(column.slice(0, -1).split("."), beginning(word))]
+              : filters(word).map((filter) => nested(column.split("."), filter)),
+          ),
         }) as Where,
     ),
   };
@@ -22,6 +30,12 @@ export function textSearch<Where extends object>(columns: readonly string[], q: 
 /** Prisma filter: the column contains the text, in any case; on SQLite `%` and `_` stand as in {@link textSearch}. */
 export function textContains(column: string, text: string): { OR: object[] } {
   return { OR: filters(text).map((filter) => ({ [column]: filter })) };
+}
+
+/** What begins with a word; nothing begins with signs alone. */
+function beginning(word: string): object {
+  const plain = plainWords(word).replaceAll(" ", "");
+  return plain === "" ? { in: [] } : { startsWith: plain };
 }
 
 function filters(word: string): object[] {

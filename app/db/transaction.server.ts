@@ -103,15 +103,21 @@ export async function inTx<T extends Outcome>(actor: Actor, act: (work: Work) =>
     result = stored.outcome as T;
   }
   commits += 1;
+  if (actor.userId !== null) commitsBy.set(actor.userId, commits);
   await Promise.allSettled(tasks.map((task) => Promise.resolve().then(task)));
   return result;
 }
 
 let commits = 0;
+/** The count at which each person's latest act was committed. */
+const commitsBy = new Map<number, number>();
 
-/** How many acts this process has committed: what was read at the same count is as fresh as this process knows. */
-export function commitCount(): number {
-  return commits;
+/**
+ * How many acts this process has committed: what was read at the same count is as fresh as this process knows.
+ * @param by the count at which this person's latest act was committed, in place of everybody's
+ */
+export function commitCount(by?: number): number {
+  return by === undefined ? commits : (commitsBy.get(by) ?? 0);
 }
 
 /** Runs `handle` so that its first {@link inTx} carries the request's key. */

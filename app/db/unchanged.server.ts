@@ -7,12 +7,13 @@ const MOST_KEPT = 5_000;
 /**
  * Keeps what was read until this process commits an act, and no longer than fifteen seconds: for what stands on
  * every page and rarely changes.
- * @returns a function that answers from what it kept under `key`, or reads anew
+ * @returns a function that answers from what it kept under `key`, or reads anew; of what is dear to read, `by` names
+ *   the person whose acts alone count, and those of others are seen within the fifteen seconds
  */
-export function whileUnchanged<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+export function whileUnchanged<T>(): (key: string, read: () => Promise<T>, by?: number) => Promise<T> {
   const kept = new Map<string, { commits: number; until: number; value: T }>();
-  return async (key, read) => {
-    const commits = commitCount();
+  return async (key, read, by) => {
+    const commits = commitCount(by);
     const found = kept.get(key);
     if (found && found.commits === commits && Date.now() < found.until) return found.value;
     const value = await read();

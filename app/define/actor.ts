@@ -23,6 +23,8 @@ export interface DelegatedGrant extends Grant {
   fromName: string;
   /** The most it decides, in minor units, within the lender's own limit. */
   upTo: { minor: bigint; currency: string };
+  /** The process of HR it is lent for: in others it decides nothing, though they ask for the same permission. */
+  process?: string;
 }
 
 /** The company whose currency and calendar a person works in. */

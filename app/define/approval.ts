@@ -26,13 +26,19 @@ export interface ApprovalItem {
   hrPage: string;
 }
 
+/** A page of what waits: those after an id, so many of them; fewer only where no more wait. */
+export interface WaitingPage {
+  after: number;
+  take: number;
+}
+
 export interface ApprovalProcess {
   /** The name of its workflow. */
   name: string;
   /** "Leave applications" */
   label: string;
-  /** What waits at these units, the oldest first. */
-  waiting: (tx: Tx, actor: Actor, unit: Prisma.OrgUnitWhereInput, take: number) => Promise<ApprovalItem[]>;
+  /** What waits at these units, by id: the oldest first. */
+  waiting: (tx: Tx, actor: Actor, unit: Prisma.OrgUnitWhereInput, page: WaitingPage) => Promise<ApprovalItem[]>;
 }
 
 /** The processes of HR in which somebody decides, by name; each module adds its own when it is loaded. */

@@ -6,6 +6,8 @@ const APPROVING: ReadonlySet<string> = new Set<Permission>([
   "voucher.reverse.approve",
   "fund.approve",
   "fund.resolve",
+  "savings.approve",
+  "savings.interest.approve",
   "requisition.approve",
   "transportBill.check",
   "opening.check",
@@ -15,6 +17,10 @@ const APPROVING: ReadonlySet<string> = new Set<Permission>([
   "revaluation.approve",
   "year.decide",
   "delegation.approve",
+  "pay.approve",
+  "payroll.approve",
+  "payroll.finance",
+  "payroll.reverse",
 ]);
 
 /** Whether whoever holds these permissions approves money: two administrators give such a role, and no program does it. */

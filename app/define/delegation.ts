@@ -1,3 +1,4 @@
+import type { Tx } from "../db/database.server";
 import type { Permission } from "./permission";
 
 /** The approvals that can be delegated, by the name of their workflow, with what a delegate needs for them (spec: accounts §4.1). */
@@ -17,6 +18,11 @@ export const DELEGATED: Readonly<Record<string, { label: string; approve: Permis
       label: "Fund transfers",
       approve: "fund.approve",
       needs: ["area.accounts", "fund.read", "fund.approve"],
+    },
+    SaccoWithdrawal: {
+      label: "Withdrawals from savings",
+      approve: "savings.approve",
+      needs: ["area.accounts", "savings.own", "savings.read", "savings.approve"],
     },
   };
 
@@ -40,6 +46,20 @@ export const STOOD_IN: Readonly<Record<string, StandIn>> = {
     },
   },
   TimeLogApplication: { label: "Time applications", holds: { "time.decide": ["time.own", "time.decide"] } },
+  Tour: {
+    label: "Tours",
+    holds: {
+      "leave.recommend": ["tour.own", "leave.recommend"],
+      "tour.manage": ["area.hr", "tour.own", "tour.read", "tour.manage"],
+    },
+  },
+  Movement: {
+    label: "Movements",
+    holds: {
+      "movement.agree": ["movement.read", "movement.agree"],
+      "movement.approve": ["area.hr", "movement.read", "movement.approve"],
+    },
+  },
   EmployeeChangeRequest: {
     label: "Change requests",
     holds: {
@@ -65,3 +85,23 @@ export function lentOf(scopes: string, held: ReadonlySet<string>): Permission[] 
   );
   return [...new Set(given)];
 }
+
+/** Those who decide a process for somebody as their line, at whatever level. @returns users */
+export type LineAbove = (
+  tx: Tx,
+  process: string,
+  userId: number,
+  /** YYYY-MM-DD */
+  day: string,
+) => Promise<ReadonlySet<number>>;
+
+const RULE: { above: LineAbove | null } = { above: null };
+
+/** Declares who stands above whom; it is asked from the moment its module is loaded. */
+export function defineLineAbove(above: LineAbove): LineAbove {
+  RULE.above = above;
+  return above;
+}
+
+/** As declared: what such a person lends, the one below does not decide (spec: hr R-AP1, R-AP4). */
+export const lineAbove: LineAbove = (...asked) => RULE.above?.(...asked) ?? Promise.resolve(new Set());

@@ -252,7 +252,12 @@ export function days(label: string, options: Common & Bounds): Field<number>;
 export function days(label: string, options: Common & Bounds & Optional): Field<number | null>;
 export function days(label: string, { min, max, optional, ...rest }: Common & Bounds & { optional?: true }): FieldInfo {
   const message = says(label, "{label}: enter a number of days from {min} to {max}, like 1.5", { min, max });
-  const schema = z.preprocess(
+  return make({ kind: "days", label, required: !optional, min, max, ...rest }, hundredthsSchema({ min, max, message }));
+}
+
+/** A number with at most two decimals as hundredths. */
+const hundredthsSchema = ({ min, max, message }: Bounds & { message: ReturnType<typeof says> }) =>
+  z.preprocess(
     (v) => (typeof v === "number" ? String(v) : typeof v === "string" ? v.trim() : v),
     z
       .string(message)
@@ -260,7 +265,16 @@ export function days(label: string, { min, max, optional, ...rest }: Common & Bo
       .transform((v) => Math.round(Number(v) * 100))
       .refine((cd) => cd >= min * 100 && cd <= max * 100, message),
   );
-  return make({ kind: "days", label, required: !optional, min, max, ...rest }, schema);
+
+/** A share in percent with at most two decimals, kept in hundredths: "12.5" is 1250. @param bounds in percent */
+export function percentage(label: string, options: Common & Bounds): Field<number>;
+export function percentage(label: string, options: Common & Bounds & Optional): Field<number | null>;
+export function percentage(
+  label: string,
+  { min, max, optional, ...rest }: Common & Bounds & { optional?: true },
+): FieldInfo {
+  const message = says(label, "{label}: enter a percentage from {min} to {max}, like 12.5", { min, max });
+  return make({ kind: "days", label, required: !optional, min, max, ...rest }, hundredthsSchema({ min, max, message }));
 }
 
 /** What lists and the trail tell of a masked field. */
@@ -341,13 +355,15 @@ export function date(label: string, { optional, ...rest }: Common & { optional?:
 }
 
 /** A month, kept as YYYY-MM; accepts Nov-2026 too. */
-export function month(label: string, options: Common = {}): Field<string> {
+export function month(label: string, options?: Common): Field<string>;
+export function month(label: string, options: Common & Optional): Field<string | null>;
+export function month(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
   const wrong = says(label, "{label}: enter a month like Nov-2026");
   const schema = oneLine(label, 20)
     .refine((v) => parseMonth(v) !== null, { ...wrong, abort: true })
     .transform((v) => parseMonth(v) ?? v);
   return make(
-    { kind: "month", label, required: true, maxLength: 20, hint: "Like 2026-11 or Nov-2026", ...options },
+    { kind: "month", label, required: !optional, maxLength: 20, hint: "Like 2026-11 or Nov-2026", ...rest },
     schema,
   );
 }

@@ -36,7 +36,8 @@ export interface FileImport {
   examples: readonly (readonly string[])[];
   /**
    * Adds the record of these rows, within the caller's transaction.
+   * @returns how many rows are there already and were passed over; nothing where none can be
    * @throws InputProblem with fields like "12.amount": the row and the column
    */
-  add: (work: Work, rows: readonly FileRow[]) => Promise<void>;
+  add: (work: Work, rows: readonly FileRow[]) => Promise<number | void>;
 }

@@ -21,6 +21,8 @@ const OPS = {
   text: ["eq", "in", "contains"],
   number: ["eq", "in", "gte", "lte"],
   date: ["eq", "in", "gte", "lte"],
+  /** One day that the whole list is read on. */
+  day: ["eq"],
   moment: ["gte", "lte"],
 } as const satisfies Record<string, readonly FilterOp[]>;
 
@@ -148,6 +150,7 @@ const FILTER_EXAMPLES: Record<FilterKind, string> = {
   text: "na",
   number: "1",
   date: "2026-11-20",
+  day: "2026-11-20",
   moment: "2026-11-20T09:00:00Z",
 };
 const FORMS: Record<FilterKind, string> = {
@@ -157,6 +160,7 @@ const FORMS: Record<FilterKind, string> = {
   text: "text",
   number: "a whole number",
   date: "a day, YYYY-MM-DD",
+  day: "a day, YYYY-MM-DD",
   moment: "a moment, RFC 3339",
 };
 
@@ -227,6 +231,7 @@ function readValue({ kind, choices }: QueryFilter, given: string): Value | null 
     case "flag":
       return text === "true" ? true : text === "false" ? false : null;
     case "date":
+    case "day":
       return parseDate(text);
     case "moment":
       return momentOf(text);

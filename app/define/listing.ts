@@ -301,6 +301,14 @@ function filtersOf<Found, Row, I>() {
       label: string,
       until: string,
     ): ListingFilter => ({ name, kind: "date", label, until, edges }),
+    /** One day: rows are those of that day, and what they say is read on it; today where none is given. */
+    asOf: (where: (day: string) => object): ListingFilter => ({
+      name: "asOf",
+      kind: "date",
+      label: "As of",
+      any: "Today",
+      where,
+    }),
     /** One that links ask for, without a field above the list. */
     quiet: (of: ListingFilter): ListingFilter => ({ ...of, quiet: true }),
     /** Units: what lies within the one that is chosen. */

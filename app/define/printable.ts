@@ -6,8 +6,8 @@ export interface PrintableDefinition<Content> {
   permission: Permission;
   /** Name of the example for its address, as in SAMPLES of the registry. */
   sample: string;
-  /** Reads what is printed. @throws NotFound when it is out of the actor's reach */
-  load: (actor: Actor, id: number) => Promise<Content>;
+  /** Reads what is printed. @param asked what its address says of it beside @throws NotFound when it is out of the actor's reach */
+  load: (actor: Actor, id: number, asked: URLSearchParams) => Promise<Content>;
   /** Puts it into words, in the language spoken. */
   layout: (content: Content) => PrintDocument;
   /** The JPEGs that its blocks of pictures show, by the SHA-256 they name; one that is missing is left out. */
@@ -20,7 +20,7 @@ export interface Printable {
   name: string;
   permission: Permission;
   sample: string;
-  read: (actor: Actor, id: number) => Promise<PrintDocument>;
+  read: (actor: Actor, id: number, asked?: URLSearchParams) => Promise<PrintDocument>;
   /** Of a document that was read. */
   pictures?: (id: number) => Promise<ReadonlyMap<string, Uint8Array>>;
 }
@@ -34,7 +34,7 @@ export function definePrintable<Content>(
     name,
     permission,
     sample,
-    read: async (actor, id) => layout(await load(actor, id)),
+    read: async (actor, id, asked = new URLSearchParams()) => layout(await load(actor, id, asked)),
     ...(pictures ? { pictures } : {}),
   };
 }

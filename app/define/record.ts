@@ -66,8 +66,8 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
   facts?: (context: Writing<Row> & { input: Typed<Fields> & Filled<Fields> }) => Promise<Facts>;
   /** The rules: pure. */
   problems?: (known: { input: Typed<Fields> & Filled<Fields>; facts: Facts }) => readonly Problem[];
-  /** What follows from what was added or changed, in the same transaction. */
-  saved?: (work: Work, id: number) => Promise<void>;
+  /** What follows from what was added (`before` null) or changed, in the same transaction. */
+  saved?: (work: Work, id: number, before: Row | null) => Promise<void>;
   /** The word of the trail for what was added; "add" where nothing is said. */
   act?: "create" | "record";
   /** The API adds without an Idempotency-Key. */
@@ -110,6 +110,8 @@ export interface RecordLines<Row, Fields> {
   fields: Fields;
   /** How many one call sends. */
   most: number;
+  /** A column that stands filled in already: a row in which nothing else is typed is an empty one. */
+  aside?: string;
   /**
    * Writes them for a record that was added (`before` null) or is changed.
    * @returns what the trail tells of it; nothing where nothing has changed
@@ -133,8 +135,8 @@ export function recordLines<Row>() {
 export interface RecordAttachments<Row> {
   /** How many one record holds. */
   most: number;
-  /** Whether this person may add and remove them now: true, or why not. */
-  who: (actor: Actor, row: Row) => true | string;
+  /** Whether this person may add them now, or remove them: true, or why not. */
+  who: (actor: Actor, row: Row, act: "add" | "remove") => true | string;
 }
 
 /** What the API answers of a record beside the fields of its form. */

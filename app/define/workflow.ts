@@ -40,6 +40,8 @@ export interface Asked<Row extends WorkflowRow, Input = undefined> extends Omit<
 /** What the effect of a move is made with. */
 export interface Doing<Row extends WorkflowRow, Input = undefined, Facts = undefined> extends Asked<Row, Input> {
   facts: Facts;
+  /** The user in whose name it is made; null where it is made in one's own. */
+  actingFor: number | null;
 }
 
 /** Whom a move notifies. The person who moves is never notified, and the record's own page is linked. */
@@ -188,8 +190,8 @@ export interface Workflow<
   amount?: (row: Row) => Amount | null;
   /** Steps a company sets limits for: without a line of the authority mapping, whoever has the permission within reach takes them whatever the amount. */
   limited?: readonly string[];
-  /** Path of the unit the record lies in: says which company's steps it takes and whose grants reach it. */
-  unitPath: (row: Row) => string;
+  /** Path of the unit the record lies in: says which company's steps it takes and whose grants reach it. Of a person's own, the unit they stand at today. */
+  unitPath: (row: Row, actor: Actor) => string;
   /** The row as rules need it. Not visible to the actor → null. */
   load: (tx: Tx, actor: Actor, id: number) => Promise<Row | null>;
   /** Characters of a comment that a move requires; ten where nothing is said. */

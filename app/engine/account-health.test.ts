@@ -29,7 +29,7 @@ describe("the set-up of Accounts", () => {
       "head-office": [1, null, true],
       manager: [2, null, true],
       holidays: [1, null, true],
-      authority: [4, null, true],
+      authority: [5, null, true],
       mapping: [22, null, true],
       day: [2, null, true],
       runs: [0, null, false],
@@ -102,6 +102,7 @@ describe("the set-up of Accounts", () => {
       "Voucher: Approve",
       "Transfer of funds: Approve and send",
       "Requisition: Approve",
+      "Savings withdrawal: Approve",
       "Close of a business day: Approve",
     ]);
   });

@@ -1,6 +1,7 @@
 /** Several records decided at once from one's approvals; each is a transaction of its own, with an answer of its own. */
 import { z } from "zod/v4";
 import { eachInTurn } from "~/db/batches.server";
+import { halfApproved } from "~/core/half-approved";
 import { NotFound } from "~/core/problems";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
@@ -65,5 +66,5 @@ async function decide(actor: Actor, task: Task | undefined, pick: string, words:
   const move = workflow.moves[together.move]!;
   const version = Number(pick.slice(pick.lastIndexOf(".") + 1));
   const moved: Moved = await transition(actor, workflow, record.id, together.move, { note: words, version });
-  return move.to === "same" || moved.status === move.to ? t(move.done) : t("Approved; a second person approves too.");
+  return move.to === "same" || moved.status === move.to ? t(move.done) : halfApproved();
 }

@@ -1,7 +1,7 @@
 /** What waits for a person in all processes, with its age in the working days of its branch (spec: hr §8.2 my/approvals). */
 import { addDays, dateIn, formatDate } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { APPROVAL_PROCESSES } from "~/define/approval";
@@ -70,13 +70,13 @@ export async function myApprovals(actor: Actor, page: number, size: number, newe
 
 /** Every kind of which something waits, with its list. */
 function groupsOf(tasks: readonly Task[]): ApprovalGroup[] {
-  const counts = new Map<string, { many: string; to: string | null; n: number }>();
+  const counts = new Map<string, { one: string; many: string; to: string | null; n: number }>();
   for (const { group } of tasks) {
     if (!group) continue;
     const known = counts.get(group.many);
-    counts.set(group.many, { many: group.many, to: group.to ?? null, n: (known?.n ?? 0) + 1 });
+    counts.set(group.many, { ...group, to: group.to ?? null, n: (known?.n ?? 0) + 1 });
   }
-  return [...counts.values()].map(({ many, to, n }) => ({ label: t(many, { n }), to }));
+  return [...counts.values()].map(({ one, many, to, n }) => ({ label: plural(n, one, many), to }));
 }
 
 /** The age of each task: of records by the calendar of their unit, of everything else by that of the company. */

@@ -35,7 +35,10 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     version: 1,
     round: 0,
     companyId: tree.company,
-    company: { currency: "KES" },
+    company: { currency: "KES", path: here },
+    month: "2026-11",
+    calculatedById: OWNER,
+    hrApprovedById: null,
     currency: "KES",
     total: 0n,
     totalBase: 0n,
@@ -47,17 +50,30 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     unit: { path: here },
     branch: { path: here },
     toUnit: { path: here },
+    fromUnit: { path: here },
     from: { path: here, user: { id: OWNER }, postings: [{ unit: { path: here } }] },
     to: { path: there, user: { id: OWNER } },
     employee: { userId: OWNER, user: { id: OWNER }, postings: [{ unit: { path: here } }] },
     category: {},
+    member: { unit: { path: here } },
+    one: { unit: { path: here } },
+    other: { unit: { path: here } },
+    survivor: { unit: { path: here } },
+    duplicate: { unit: { path: here } },
+    product: { company: { path: here } },
+    account: { unit: { path: here }, employee: { user: { id: OWNER } } },
+    amount: 0n,
     addedById: OWNER,
+    changers: String(OWNER),
     ownerId: OWNER,
     visitorId: OWNER,
     makerId: OWNER,
     editorId: OWNER,
     claimantId: OWNER,
     requestedById: OWNER,
+    preparedById: OWNER,
+    createdById: OWNER,
+    askedById: OWNER,
     raisedById: OWNER,
     fromUserId: OWNER,
     toUserId: OWNER,
@@ -109,7 +125,7 @@ function units(place: string): { reaching: number[]; elsewhere: number[] } {
 describe.each(steps)("$workflow.one: $step.label ($name)", ({ workflow, name, step }) => {
   const setOut = () => {
     const row = record(step.from[0]!);
-    const place = step.at?.(row) ?? workflow.unitPath(row);
+    const place = step.at?.(row) ?? workflow.unitPath(row, at.get(tree.company)!);
     const open = bare(workflow, row);
     return {
       row,

@@ -1,7 +1,7 @@
 /** Tasks as first pages show them: those of one group as one line that opens, with what is at stake in all. */
 import { formatAmount } from "~/core/currencies";
 import { formatWait } from "~/core/dates";
-import { t } from "~/core/text";
+import { plural } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import type { TaskLine } from "~/ui/task-list";
@@ -26,7 +26,7 @@ export function taskLines(actor: Actor, tasks: readonly Task[]): TaskLine[] {
     if (group.length === 1 || !first.group) return single;
     return {
       ...single,
-      title: t(first.group.many, { n: group.length }),
+      title: plural(group.length, first.group.one, first.group.many),
       detail: atStake(group),
       to: first.group.to ?? null,
       tasks: group.slice(0, MOST_BENEATH).map((task) => lineOf(actor, task)),

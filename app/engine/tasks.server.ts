@@ -21,7 +21,7 @@ export async function areaTasks(actor: Actor, area: Area): Promise<Task[]> {
 
 const counts = whileUnchanged<number>();
 
-/** How many things wait for the person, for the badge on every page. */
+/** How many things wait for the person, for the badge on every page: what others do is counted within fifteen seconds. */
 export function taskCount(actor: Actor): Promise<number> {
-  return counts(String(actor.userId), async () => (await tasksOf(actor)).length);
+  return counts(String(actor.userId), async () => (await tasksOf(actor)).length, actor.userId ?? undefined);
 }

@@ -24,12 +24,14 @@ import { ledgerModule } from "./ledger/module.server";
 import { loanSnapshotsModule } from "./loan-snapshots/module.server";
 import { mailModule } from "./mail/module.server";
 import { handoverModule } from "./handover/module.server";
+import { membersModule } from "./members/module.server";
 import { movementsModule } from "./movements/module.server";
 import { staffMovementsModule } from "./staff-movements/module.server";
 import { navigationModule } from "./navigation/module.server";
 import { noticesModule } from "./notices/module.server";
 import { openingsModule } from "./openings/module.server";
 import { organisationModule } from "./organisation/module.server";
+import { payModule } from "./pay/module.server";
 import { payComponentsModule } from "./pay-components/module.server";
 import { peopleModule } from "./people/module.server";
 import { queryConsoleModule } from "./query-console/module.server";
@@ -40,9 +42,11 @@ import { resignationsModule } from "./resignations/module.server";
 import { risksModule } from "./risks/module.server";
 import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
+import { savingsModule } from "./savings/module.server";
 import { separationsModule } from "./separations/module.server";
 import { speakingUpModule } from "./speaking-up/module.server";
 import { ticketsModule } from "./tickets/module.server";
+import { punchDevicesModule } from "./punch-devices/module.server";
 import { timeModule } from "./time/module.server";
 import { toursModule } from "./tours/module.server";
 import { transportBillsModule } from "./transport-bills/module.server";
@@ -88,10 +92,14 @@ export const MODULES: readonly Module[] = [
   separationsModule,
   ticketsModule,
   speakingUpModule,
+  punchDevicesModule,
   timeModule,
   toursModule,
   kpisModule,
   payComponentsModule,
+  payModule,
+  membersModule,
+  savingsModule,
   hrFiguresModule,
   userAccountsModule,
   accessModule,

@@ -14,6 +14,7 @@ import { identityPermissions } from "./identity/permissions";
 import { jobPermissions } from "./jobs/permissions";
 import { kpiPermissions } from "./kpis/permissions";
 import { leavePermissions } from "./leave/permissions";
+import { membersPermissions } from "./members/permissions";
 import { ledgerPermissions } from "./ledger/permissions";
 import { loanSnapshotPermissions } from "./loan-snapshots/permissions";
 import { mailPermissions } from "./mail/permissions";
@@ -23,16 +24,19 @@ import { staffMovementPermissions } from "./staff-movements/permissions";
 import { navigationPermissions } from "./navigation/permissions";
 import { openingPermissions } from "./openings/permissions";
 import { organisationPermissions } from "./organisation/permissions";
+import { payPermissions } from "./pay/permissions";
 import { payComponentPermissions } from "./pay-components/permissions";
 import { peoplePermissions } from "./people/permissions";
 import { queryConsolePermissions } from "./query-console/permissions";
 import { reconciliationPermissions } from "./reconciliation/permissions";
 import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
+import { savingsPermissions } from "./savings/permissions";
 import { separationPermissions } from "./separations/permissions";
 import { riskPermissions } from "./risks/permissions";
 import { speakingUpPermissions } from "./speaking-up/permissions";
 import { ticketPermissions } from "./tickets/permissions";
+import { punchDevicePermissions } from "./punch-devices/permissions";
 import { timePermissions } from "./time/permissions";
 import { toursPermissions } from "./tours/permissions";
 import { transportBillPermissions } from "./transport-bills/permissions";
@@ -57,6 +61,7 @@ export const PERMISSIONS = {
   ...jobPermissions,
   ...kpiPermissions,
   ...leavePermissions,
+  ...membersPermissions,
   ...ledgerPermissions,
   ...loanSnapshotPermissions,
   ...mailPermissions,
@@ -66,17 +71,20 @@ export const PERMISSIONS = {
   ...navigationPermissions,
   ...openingPermissions,
   ...organisationPermissions,
+  ...payPermissions,
   ...payComponentPermissions,
   ...peoplePermissions,
   ...queryConsolePermissions,
   ...reconciliationPermissions,
   ...requisitionPermissions,
   ...resignationPermissions,
+  ...savingsPermissions,
   ...separationPermissions,
   ...riskPermissions,
   ...auditIssuePermissions,
   ...ticketPermissions,
   ...speakingUpPermissions,
+  ...punchDevicePermissions,
   ...timePermissions,
   ...toursPermissions,
   ...transportBillPermissions,

@@ -2,6 +2,7 @@
 import { identityRoutes } from "./identity/routes";
 import { peopleRoutes } from "./people/routes";
 import { noticesRoutes } from "./notices/routes";
+import { payRoutes } from "./pay/routes";
 import { savedViewsRoutes } from "./saved-views/routes";
 import { risksRoutes } from "./risks/routes";
 import { followUpsRoutes } from "./follow-ups/routes";
@@ -16,9 +17,11 @@ import { loanSnapshotsRoutes } from "./loan-snapshots/routes";
 import { transportBillsRoutes } from "./transport-bills/routes";
 import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
+import { savingsRoutes } from "./savings/routes";
 import { separationsRoutes } from "./separations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { speakingUpRoutes } from "./speaking-up/routes";
+import { punchDeviceRoutes } from "./punch-devices/routes";
 import { timeRoutes } from "./time/routes";
 import { toursRoutes } from "./tours/routes";
 import { kpiRoutes } from "./kpis/routes";
@@ -40,6 +43,7 @@ import { refusalsRoutes } from "./refusals/routes";
 import { clearDatabaseRoutes } from "./clear-database/routes";
 import { secondAdministratorRoutes } from "./second-administrator/routes";
 import { handoverRoutes } from "./handover/routes";
+import { membersRoutes } from "./members/routes";
 import { movementsRoutes } from "./movements/routes";
 import { staffMovementsRoutes } from "./staff-movements/routes";
 import { workflowRoutes } from "./workflow/routes";
@@ -69,10 +73,12 @@ export const MODULE_ROUTES = [
   approvalsRoutes,
   ticketsRoutes,
   speakingUpRoutes,
+  punchDeviceRoutes,
   timeRoutes,
   toursRoutes,
   hrFiguresRoutes,
   kpiRoutes,
+  payRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
   ledgerRoutes,
@@ -95,4 +101,6 @@ export const MODULE_ROUTES = [
   queryConsoleRoutes,
   accessRoutes,
   navigationRoutes,
+  membersRoutes,
+  savingsRoutes,
 ] as const;

@@ -19,9 +19,10 @@ export async function readPrint(
   actor: Actor,
   printable: Printable,
   id: number,
+  asked?: URLSearchParams,
 ): Promise<{ document: PrintDocument; printed: Printed }> {
   if (!can(actor, printable.permission)) throw new Forbidden(t("Your role does not include this."));
-  const document = await printable.read(actor, id);
+  const document = await printable.read(actor, id, asked);
   return { document, printed: printedFor(actor, document) };
 }
 
@@ -30,8 +31,13 @@ function printedFor(actor: Actor, document: PrintDocument): Printed {
 }
 
 /** A document as a PDF file. @throws as {@link readPrint} */
-export async function printPdf(actor: Actor, printable: Printable, id: number): Promise<FileContent> {
-  const { document } = await readPrint(actor, printable, id);
+export async function printPdf(
+  actor: Actor,
+  printable: Printable,
+  id: number,
+  asked?: URLSearchParams,
+): Promise<FileContent> {
+  const { document } = await readPrint(actor, printable, id, asked);
   return documentPdf(actor, document, await printable.pictures?.(id));
 }
 

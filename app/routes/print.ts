@@ -13,6 +13,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = parseId(args.params.id);
     if (!printable || id === null) throw new NotFound(t("There is no such document."));
-    return fileResponse(await printPdf(actor, printable, id));
+    return fileResponse(await printPdf(actor, printable, id, new URL(args.request.url).searchParams));
   });
 };

@@ -26,6 +26,8 @@ const UPLOADS: readonly RegExp[] = [
   /^\/api\/transportBillLine\/\d+\/receipt$/i,
   /^\/speakup(\/follow)?\/?$/i,
   /^\/my\/feedback\/(add|note\/[\w-]+)$/i,
+  /^\/crm\/member\/(photo|document\/(add|details))\/\d+$/i,
+  /^\/api\/crm\/document\/\d+\/attachment$/i,
   /^\/import\//i,
 ];
 

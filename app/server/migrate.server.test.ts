@@ -141,6 +141,57 @@ describe("pending", () => {
   });
 });
 
+describe("days under way (0088)", () => {
+  const NAME = "0088_days-under-way";
+
+  /** A database as it was before, with a day of one employee. */
+  async function before(status: string, closesAt: string | null): Promise<void> {
+    const older = migrations();
+    for (const { name } of readMigrations(older)) if (name >= NAME) rmSync(path.join(older, name), { recursive: true });
+    await migrate(url, older);
+    const at = "'2026-11-21T08:00:00Z'";
+    const days = `"employeeId", "unitId", "date", "status", "closesAt"`;
+    await query(
+      `INSERT INTO "OrgUnit" ("id", "kind", "code", "name", "path", "updatedAt") VALUES (1, 'BRANCH', 'b', 'b', '/1/', ${at})`,
+    );
+    await query(
+      `INSERT INTO "Employee" ("id", "employeeNo", "firstName", "lastName", "name", "joinDate", "status", "updatedAt") VALUES (1, 'E1', 'A', 'B', 'A B', '2026-01-01', 'CONFIRMED', ${at})`,
+    );
+    await query(
+      `INSERT INTO "AttendanceDay" (${days}) VALUES (1, 1, '2026-11-20', '${status}', ${closesAt === null ? "NULL" : `'${closesAt}'`})`,
+    );
+  }
+  const due = () => query(`SELECT "job", "subject", "state", "attempts", "dueAt" FROM "JobRun"`);
+
+  it("are worked out anew by a run of the job that is due at once", async () => {
+    expect(readMigrations(migrationsFolder(url)).map(({ name }) => name)).toContain(NAME);
+    await before("INCOMPLETE", null);
+    expect(await migrate(url)).toContain(NAME);
+    const [run, ...more] = await due();
+    expect([run, more]).toMatchObject([
+      { job: "close-attendance", subject: "days under way", state: "WAITING", attempts: 0 },
+      [],
+    ]);
+    expect(Math.abs(Date.now() - asUtc(run!.dueAt).getTime())).toBeLessThan(600_000);
+  }, 180_000);
+
+  it("that say until when an OUT may come, and days that are whole, ask for no run", async () => {
+    await before("INCOMPLETE", "2026-11-20T21:00:00Z");
+    await query(
+      `INSERT INTO "AttendanceDay" ("employeeId", "unitId", "date", "status") VALUES (1, 1, '2026-11-19', 'PRESENT')`,
+    );
+    await migrate(url);
+    expect(await due()).toEqual([]);
+  }, 180_000);
+});
+
+/** A moment as the database keeps it: without a zone it is UTC. */
+function asUtc(value: unknown): Date {
+  if (!(value instanceof Date)) return new Date(value as string);
+  // The driver reads a timestamp without a zone on the clock of this machine.
+  return new Date(value.getTime() - value.getTimezoneOffset() * 60_000);
+}
+
 describe("guards in the schema", () => {
   const audit = (hash: string) =>
     `INSERT INTO "AuditEvent" ("seq", "at", "action", "entity", "entityId", "diff", "requestId", "prevHash", "hash") VALUES (1, '2026-11-21T08:00:00Z', 'a', 'b', 'c', '{}', 'r', '0', '${hash}')`;

@@ -37,7 +37,12 @@ export function CountGrid({ faces, within }: { faces: readonly FaceView[]; withi
             <>
               <input type="hidden" name={`${at(index)}.face`} value={face} />
               <input type="hidden" name={`${at(index)}.kind`} value={kind} />
-              <CellField name={`${at(index)}.quantity`} label={t("Quantity of {label}", { label })} numeric />
+              <CellField
+                name={`${at(index)}.quantity`}
+                label={t("Quantity of {label}", { label })}
+                numeric
+                worth={face}
+              />
             </>
           ),
         },

@@ -6,6 +6,8 @@ import { FieldFrame, useControl, type FieldProps } from "./field";
 interface FileFieldProps extends FieldProps {
   accept: string;
   several?: boolean;
+  /** A phone opens its camera. */
+  camera?: boolean;
   /** Megabytes of a file that is no photo. */
   most?: number;
 }
@@ -14,7 +16,7 @@ interface FileFieldProps extends FieldProps {
  * Files to send. Where script runs, photos are made smaller before they are sent, and what is too large is told at
  * once; the server looks at everything again. The browser cannot keep the choice when the form comes back.
  */
-export function FileField({ accept, several, most = FILE_MB, ...field }: FileFieldProps) {
+export function FileField({ accept, several, camera, most = FILE_MB, ...field }: FileFieldProps) {
   const control = useControl(field);
   return (
     <FieldFrame control={control} {...field}>
@@ -22,6 +24,7 @@ export function FileField({ accept, several, most = FILE_MB, ...field }: FileFie
         key={control.key}
         type="file"
         multiple={several}
+        capture={camera ? "environment" : undefined}
         className="input"
         accept={accept}
         onChange={(event) => makeReady(event, most)}

@@ -99,7 +99,15 @@ export function TimeField(field: FieldProps) {
 }
 
 /** A control inside a table cell: its label is read out, its message stands under it. */
-export function CellField({ numeric, ...field }: Omit<FieldProps, "wide" | "hint"> & { numeric?: boolean }) {
+export function CellField({
+  numeric,
+  worth,
+  ...field
+}: Omit<FieldProps, "wide" | "hint"> & {
+  numeric?: boolean;
+  /** What one of the number stands for in the sum beneath the table; 1 otherwise. */
+  worth?: string;
+}) {
   const control = useControl(field);
   return (
     <>
@@ -111,6 +119,14 @@ export function CellField({ numeric, ...field }: Omit<FieldProps, "wide" | "hint
         maxLength={200}
         aria-label={field.label}
         defaultValue={control.value}
+        data-cell={numeric ? "number" : "text"}
+        data-worth={worth}
+        onFocus={({ currentTarget }) =>
+          void import("./entry-cells").then(
+            ({ attend }) => attend(currentTarget),
+            () => undefined,
+          )
+        }
         {...control.aria}
       />
       <span className="field">

@@ -50,14 +50,42 @@ export const DESIGNATIONS: readonly [string, string, number, string | null][] = 
   ["IT", "Systems Administrator", 40, "Grapes Admin"],
 ];
 
-/** Code, name, kind and whether without a name: what people may speak up about. */
-export const FEEDBACK_CATEGORIES: readonly [string, string, "FEEDBACK" | "WHISTLEBLOWING", boolean][] = [
-  ["FRAUD", "Fraud, theft or bribery", "WHISTLEBLOWING", true],
-  ["HARASSMENT", "Harassment or discrimination", "WHISTLEBLOWING", true],
-  ["SAFETY", "Danger to health or safety", "WHISTLEBLOWING", true],
-  ["MEMBERS", "Harm to members or their data", "WHISTLEBLOWING", true],
-  ["RULES", "Another broken rule", "WHISTLEBLOWING", true],
-  ["SUGGESTION", "Suggestion", "FEEDBACK", true],
-  ["COMPLAINT", "Complaint about work", "FEEDBACK", true],
-  ["PRAISE", "Praise", "FEEDBACK", false],
+/** Code, name, kind, whether without a name, and the name in French and Swahili: what people may speak up about. */
+export const FEEDBACK_CATEGORIES: readonly [
+  string,
+  string,
+  "FEEDBACK" | "WHISTLEBLOWING",
+  boolean,
+  french: string,
+  swahili: string,
+][] = [
+  ["FRAUD", "Fraud, theft or bribery", "WHISTLEBLOWING", true, "Fraude, vol ou corruption", "Ulaghai, wizi au rushwa"],
+  [
+    "HARASSMENT",
+    "Harassment or discrimination",
+    "WHISTLEBLOWING",
+    true,
+    "Harcèlement ou discrimination",
+    "Unyanyasaji au ubaguzi",
+  ],
+  [
+    "SAFETY",
+    "Danger to health or safety",
+    "WHISTLEBLOWING",
+    true,
+    "Danger pour la santé ou la sécurité",
+    "Hatari kwa afya au usalama",
+  ],
+  [
+    "MEMBERS",
+    "Harm to members or their data",
+    "WHISTLEBLOWING",
+    true,
+    "Tort aux membres ou à leurs données",
+    "Madhara kwa wanachama au taarifa zao",
+  ],
+  ["RULES", "Another broken rule", "WHISTLEBLOWING", true, "Autre règle enfreinte", "Kanuni nyingine iliyovunjwa"],
+  ["SUGGESTION", "Suggestion", "FEEDBACK", true, "Suggestion", "Pendekezo"],
+  ["COMPLAINT", "Complaint about work", "FEEDBACK", true, "Plainte sur le travail", "Malalamiko kuhusu kazi"],
+  ["PRAISE", "Praise", "FEEDBACK", false, "Félicitations", "Pongezi"],
 ];

@@ -18,13 +18,17 @@ import { demoKpis } from "./demo/kpis";
 import { demoLeave } from "./demo/leave";
 import { demoLeaveApplications } from "./demo/leave-applications";
 import { demoLoans } from "./demo/loans";
+import { demoMembers } from "./demo/members";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
+import { demoBasicPay, demoPay } from "./demo/pay";
 import { demoPayComponents } from "./demo/pay-components";
-import { demoHrSettings, demoPeople } from "./demo/people";
+import { demoPayDesk } from "./demo/pay-desk";
+import { demoHrSettings, demoNewcomers, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoRisks } from "./demo/risks";
+import { demoSavings } from "./demo/savings";
 import { demoServices } from "./demo/services";
 import { demoSpeakingUp } from "./demo/speaking-up";
 import { demoStaff } from "./demo/staff";
@@ -91,6 +95,9 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoFirstYear({ units, users, at });
   await demoAuthority(actor);
   await demoAccounts(units, users, at);
+  await demoNewcomers({ units, users }, at);
+  await demoPayComponents(actor, { users, at });
+  await demoBasicPay(actor, { units, users, at });
   await demoDays({ units, users, at });
   await demoServices(actor);
   await demoConsole(users, at);
@@ -114,5 +121,8 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoPeople({ units, users }, at);
   await demoStaffMovements({ units, users }, at);
   await demoKpis(users, at);
-  await demoPayComponents(actor);
+  await demoPay(actor, { units, users, at });
+  await demoMembers({ units, users }, at);
+  await demoSavings({ units, users }, at);
+  await demoPayDesk({ users, at });
 }

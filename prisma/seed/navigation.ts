@@ -40,6 +40,7 @@ const OWN: readonly ModuleSeed[] = [
     ],
   },
   { name: "HR", link: "/hr/dashboard", icon: "hr", position: 60, menus: [] },
+  { name: "CRM", link: "/crm", icon: "crm", position: 75, menus: [] },
   { name: "Whistleblowing", link: "/whistleblowing", icon: "whistle", position: 80, menus: [] },
   {
     name: "Grapes",

@@ -65,6 +65,7 @@ function keys(): string[] {
     ...DENOMINATIONS.map(({ currency, kind, value }) => `denomination:${currency}:${kind}:${value}`),
     ...CATEGORIES.map(([kind, code]) => `category:${kind}:${code}`),
     ...FEEDBACK_CATEGORIES.map(([code]) => `feedback-category:${code}`),
+    ...FEEDBACK_CATEGORIES.map(([code]) => `feedback-category-names:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation-post:${code}`),
     ...ROLES.filter(({ permissions }) => isPrivileged(permissions)).map(({ name }) => codeKey(name)),
@@ -102,6 +103,14 @@ async function loadLists(tx: Tx, offer: Offer): Promise<void> {
   for (const [index, [code, name, kind, anonymousAllowed]] of FEEDBACK_CATEGORIES.entries()) {
     await offer(`feedback-category:${code}`, () =>
       tx.feedbackCategory.create({ data: { code, name, kind, anonymousAllowed, position: (index + 1) * 10 } }),
+    );
+  }
+  for (const [code, name, , , nameFr, nameSw] of FEEDBACK_CATEGORIES) {
+    await offer(`feedback-category-names:${code}`, () =>
+      tx.feedbackCategory.updateMany({
+        where: { code, name, nameFr: null, nameSw: null },
+        data: { nameFr, nameSw },
+      }),
     );
   }
   for (const [code, name] of DESIGNATIONS) {

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from "~/modules/all-permissions";
 import type { Permission } from "~/define/permission";
+import { bringsPay, decidesPay, keepsLeave, leadsLeave, paysPay, postsLeave, preparesPay } from "./hr-bundles";
 
 export interface RoleSeed {
   /** Spelled as the specification does (product §6). */
@@ -24,6 +25,7 @@ const books = [
   "requisition.read",
   "year.read",
   "delegation.read",
+  "savings.read",
 ] as const;
 /** Who runs the day of a branch, and who lets it end (spec: accounts §5). */
 const runsDay = ["day.open"] as const;
@@ -44,6 +46,8 @@ const everybody = [
   "movement.own",
   "handover.own",
   "feedback.own",
+  "savings.own",
+  "pay.own",
 ] as const;
 /** Who answers for a unit or a department agrees to whom it gets (spec: hr §6.2). */
 const receivesStaff = ["movement.read", "movement.agree"] as const;
@@ -54,13 +58,12 @@ const travels = ["transportBill.read", "transportBill.claim"] as const;
 const checksTravel = [...travels, "transportBill.check"] as const;
 /** Who looks at loan snapshots that differ too much from the last. */
 const confirmsLoans = ["loanSnapshot.confirm"] as const;
-/** Who answers for the leave of their people, who keeps leave for HR, and who posts what is prepared (spec: hr §4.2). */
-const leadsLeave = ["leave.recommend"] as const;
-const keepsLeave = ["leave.read", "leave.manage", "leave.approve", "leave.prepare"] as const;
-const postsLeave = ["leave.approve.senior", "leave.post", "leave.settings"] as const;
+/** Who keeps members, and who verifies those that others entered (spec: accounts §5). */
+const keepsMembers = ["area.crm", "member.read", "member.write"] as const;
+const verifiesMembers = ["member.verify", "member.reveal"] as const;
 const management = [
   "area.operations",
-  "area.crm",
+  ...keepsMembers,
   "visit.read",
   "followUp.read",
   ...everybody,
@@ -77,7 +80,15 @@ const management = [
 const plansVisits = ["visit.plan"] as const;
 /** Who owns risks, and up to which band each closes them (spec: ops §4.1). */
 const ownsRisks = ["risk.own", "risk.close.low"] as const;
-const audit = ["area.audit", "auditIssue.read", "leave.compulsory", ...everybody, ...books, "books.export"] as const;
+const audit = [
+  "area.audit",
+  "auditIssue.read",
+  "leave.compulsory",
+  ...everybody,
+  ...books,
+  "books.export",
+  "savings.staff",
+] as const;
 const hr = [
   "area.hr",
   "feedback.hr",
@@ -105,6 +116,7 @@ const hr = [
   "tour.manage",
   "attendance.read",
   "attendance.edit",
+  "punch.devices",
   "shift.read",
   "shift.edit",
   "shift.assign",
@@ -121,6 +133,7 @@ const clerk = [
   ...books,
   "books.export",
   "books.reconcile",
+  "savings.staff",
 ] as const;
 
 /** What the screens of the console ask for, which its own administrators alone hold. */
@@ -154,6 +167,7 @@ export const ROLES: readonly RoleSeed[] = [
       "risk.close.critical",
       "risk.accept",
       "risk.reopen",
+      "member.reveal",
       ...checksTravel,
       ...confirmsLoans,
       "transportBill.reroute",
@@ -175,6 +189,8 @@ export const ROLES: readonly RoleSeed[] = [
       "risk.close.moderate",
       "risk.close.high",
       "risk.reopen",
+      ...verifiesMembers,
+      "member.merge",
       ...checksTravel,
       ...confirmsLoans,
     ],
@@ -219,6 +235,7 @@ export const ROLES: readonly RoleSeed[] = [
       ...endsDay,
       "fund.approve",
       ...ownsRisks,
+      ...verifiesMembers,
       ...checksTravel,
       ...confirmsLoans,
     ],
@@ -241,6 +258,10 @@ export const ROLES: readonly RoleSeed[] = [
       "fund.write",
       "fund.write.branch",
       "fund.receive",
+      "savings.write",
+      "savings.approve",
+      "savings.reverse",
+      ...verifiesMembers,
       ...travels,
     ],
   },
@@ -248,7 +269,7 @@ export const ROLES: readonly RoleSeed[] = [
     name: "Loan Branchr",
     description: "Handles members' loans at a branch.",
     permissions: [
-      "area.crm",
+      ...keepsMembers,
       ...everybody,
       ...books,
       "voucher.write",
@@ -257,6 +278,7 @@ export const ROLES: readonly RoleSeed[] = [
       "fund.write",
       "fund.write.branch",
       "fund.receive",
+      "savings.write",
     ],
   },
   {
@@ -308,21 +330,30 @@ export const ROLES: readonly RoleSeed[] = [
       "movement.approve",
       "movement.override",
       "shift.past",
+      "employee.managerPast",
       "time.device",
+      "punch.policy",
       "hr.settings.edit",
       "employee.bank",
       "probation.decide",
       "employee.end",
       "hr.history",
       "payComponent.edit",
+      ...preparesPay,
+      ...decidesPay,
     ],
   },
-  { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
+  {
+    name: "HR Executive",
+    description: "Prepares the work of human resources.",
+    permissions: [...hr, ...preparesPay],
+  },
   {
     name: "Accounts Manager",
     description: "Leads the books.",
     permissions: [
       ...clerk,
+      ...paysPay,
       ...receivesStaff,
       "employee.bank",
       ...grantsLending,
@@ -344,6 +375,11 @@ export const ROLES: readonly RoleSeed[] = [
       "fund.write.head",
       "fund.approve",
       "fund.resolve",
+      "savings.approve",
+      "savings.reverse",
+      "savings.hold",
+      "savings.product",
+      "savings.interest.approve",
       "opening.check",
       "opening.takeBack",
       "year.ask",
@@ -359,6 +395,7 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Keeps the books.",
     permissions: [
       ...clerk,
+      ...bringsPay,
       ...runsDay,
       "forex.edit",
       "voucher.write",
@@ -368,6 +405,9 @@ export const ROLES: readonly RoleSeed[] = [
       "fund.write.branch",
       "fund.write.head",
       "fund.receive",
+      "savings.write",
+      "savings.pay",
+      "savings.interest",
       "opening.write",
       "revaluation.ask",
       "transportBill.receive",

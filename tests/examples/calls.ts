@@ -1,15 +1,22 @@
 /** Carries operations of the API out with the examples of their descriptions, and remembers which. */
-import { expect } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, inject } from "vitest";
+import { useChainKeys } from "~/core/chain-seal.server";
 import { db } from "~/db/database.server";
 import { REFERENCES, RESOURCES } from "~/engine/registry.server";
 import { delegateOf } from "~/engine/resource/delegate.server";
+import { useFiles } from "~/modules/files/index.server";
+import { useSecret } from "~/modules/identity/index.server";
+import { useCaseKeys } from "~/modules/speaking-up/index.server";
+import { readConfig } from "~/server/config.server";
 import { loadDemo } from "../../prisma/seed/demo";
 import { demoPicture } from "../../prisma/seed/demo/picture";
 import { ROLES } from "../../prisma/seed/roles";
 import { strayings } from "../setup/answers";
 import { callApi, type Answer } from "../setup/api";
-import { testDatabase } from "../setup/database";
+import { databaseOf, testDatabase } from "../setup/database";
 import { exampleBody, operationOf } from "../setup/documented";
+import { dataFolder } from "../setup/server";
 
 export const PASSWORD = "Portal-demo-2026";
 /** Those who may most first. */
@@ -92,10 +99,13 @@ export const idOf = (answer: Answer) => (answer.json.data as { id: string }).id;
 export const userId = async (signInName: string) =>
   String((await db.user.findUniqueOrThrow({ where: { signInName } })).id);
 
-/** Loads the demo company and finds what examples name. */
-export async function startDemo(): Promise<void> {
-  await testDatabase();
-  await loadDemo(PASSWORD);
+/** Puts the demo company in use and finds what examples name. @returns what takes its files away */
+export async function startDemo(): Promise<() => void> {
+  const folder = inject("kind") === "sqlite" ? await copyDemo() : null;
+  if (!folder) {
+    await testDatabase();
+    await loadDemo(PASSWORD);
+  }
   const known = new Set((await db.user.findMany({ select: { signInName: true } })).map(({ signInName }) => signInName));
   people.push(...PEOPLE.filter((name) => known.has(name)));
   for (const { name, model, fixed, offered } of [...REFERENCES, ...RESOURCES]) {
@@ -121,10 +131,23 @@ export async function startDemo(): Promise<void> {
     Module: await first(db.module.findFirst({ orderBy: { id: "asc" } })),
     ParentMenu: await first(db.menu.findFirst({ orderBy: { id: "asc" } })),
   });
+  return () => folder && rmSync(folder, { recursive: true, force: true });
 }
 
-/** The papers of a record: attached, listed, read, taken away. */
-export async function papers(at: string, as: string, id: string) {
+/** The demo company that servers of tests begin with, under the keys that belong to it. @returns its data folder */
+async function copyDemo(): Promise<string> {
+  const folder = await dataFolder(true);
+  await databaseOf(`${folder}/portal.db`);
+  const { auditKeys, caseKeys, sessionSecret } = readConfig({ DATA_DIR: folder, NODE_ENV: "production" });
+  useChainKeys(auditKeys);
+  useCaseKeys(caseKeys);
+  useSecret(sessionSecret);
+  useFiles(`${folder}/files`);
+  return folder;
+}
+
+/** Attaches a paper to a record. @returns the id of the paper */
+export async function attach(at: string, as: string, id: string): Promise<string> {
   const form = new FormData();
   form.append(
     "file",
@@ -133,7 +156,12 @@ export async function papers(at: string, as: string, id: string) {
   const [made] = (await send(`POST ${at}/Attachment`, { as, params: { id }, body: form })).json.data as {
     id: string;
   }[];
-  const params = { id, attachment: made!.id };
+  return made!.id;
+}
+
+/** The papers of a record: attached, listed, read, taken away. */
+export async function papers(at: string, as: string, id: string) {
+  const params = { id, attachment: await attach(at, as, id) };
   await send(`GET ${at}/Attachment`, { as, params });
   await send(`GET ${at}/Attachment/{attachment}`, { as, params });
   await send(`GET ${at}/Attachment/{attachment}/File`, { as, params });

@@ -44,6 +44,8 @@ export function staffMovementExamples(): void {
     await move("Cancel", approver, first.params);
     const other = await make();
     await move("Submit", as, other.params);
+    const { id: lineId } = await db.user.findUniqueOrThrow({ where: { signInName: line } });
+    await move("Reroute", approver, other.params, { toUserId: String(lineId) });
     await move("Decline", line, other.params);
     const third = await make();
     await move("Submit", as, third.params);

@@ -59,12 +59,14 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /**
- * As {@link testDatabase}, with what `plant` plants in it. A worker plants once and puts it back afterwards, so nothing
- * of what `plant` tells may be changed by a test.
- * @param plant a function with a name, which fills the database in use
- * @returns what `plant` returned
+ * As {@link testDatabase}, with what `seed` seeds in it. A worker seeds once and puts it back afterwards, so nothing
+ * of what `seed` tells may be changed by a test.
+ * @param seed a function with a name of its own in this worker, which fills the database in use
+ * @throws for one without a name: another file would be given what it planted
+ * @returns what `seed` returned
  */
 export async function seeded<T>(seed: () => Promise<T>): Promise<T> {
+  if (seed.name === "") throw new Error("What seeds a database has a name, by which it is found again.");
   const kept = worker.shelf.get(seed.name);
   if (kept) {
     await useAs(kept.state);
@@ -76,6 +78,11 @@ export async function seeded<T>(seed: () => Promise<T>): Promise<T> {
   worker.shelf.set(seed.name, { state, told });
   await useAs(state);
   return told;
+}
+
+/** What this SQLite file holds, in use from now on as {@link testDatabase} is. */
+export async function databaseOf(file: string): Promise<Database> {
+  return useAs(await keepFile(`file:${file}`, newFile(++worker.count)));
 }
 
 /** Takes the database out of use; each.ts does so when a test file is done. */

@@ -106,3 +106,13 @@ export async function endGrants(userId: number, validTo: string): Promise<void> 
 export async function category(kind: string, code: string): Promise<number> {
   return (await db.category.findUniqueOrThrow({ where: { kind_code: { kind, code } } })).id;
 }
+
+/** Posts somebody where no company is: whatever a job works out for them fails. */
+export async function strand(employeeId: number): Promise<void> {
+  await database().writing(async (tx) => {
+    const { id } = await tx.orgUnit.create({
+      data: { kind: "BRANCH", code: `LOST${employeeId}`, name: "Lost branch", path: `/9999999/${employeeId}/` },
+    });
+    await tx.posting.updateMany({ where: { employeeId }, data: { unitId: id } });
+  });
+}

@@ -12,12 +12,21 @@ import { LISTINGS, RECORDS, resourceAt, resourceByWord } from "~/engine/registry
 import type { AreaRoutes, RouteLine } from "~/define/route-line";
 import { ROUTE_TABLE } from "~/route-table";
 import { importedFiles, partOf, REST } from "../../scripts/tiers/content.mjs";
+import { drawn } from "../../scripts/tiers/draw.mjs";
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
 
 /** Null where it is not known, or where every module has its say, as on the dashboard. */
 export function partsOf(url: UrlLine): readonly string[] | null {
   return url.area === "api" ? partsOfLine(url.pattern) : partsOfPage(url);
+}
+
+/** Of URLs those that this run tries: some of every area, and of the API some of every module. */
+export function drawnUrls(stratum: string, urls: readonly UrlLine[]): UrlLine[] {
+  return drawn(stratum, urls, (url) => {
+    const parts = partsOf(url);
+    return { name: url.pattern, parts, group: url.area === "api" ? parts?.[0] : url.area };
+  });
 }
 
 function partsOfPage(url: UrlLine): readonly string[] | null {
@@ -58,6 +67,7 @@ function partsThrough(start: string): string[] | null {
 const OF_ALL = new Set(
   [
     "account-health",
+    "console-figures",
     "dashboard",
     "entry-sources",
     "hr-health",
@@ -122,7 +132,7 @@ function partsOfLine(pattern: string): readonly string[] | null {
   const [, , word = "", name = ""] = pattern.split("/");
   if (word === "Export") return modulesOfList(name);
   const resource = resourceByWord(word);
-  const record = RECORDS.find(({ api }) => api === word);
+  const record = RECORDS.find(({ api }) => api === word || api === `${word}/${name}`);
   if (record) return modulesTellingRecord(record);
   return resource
     ? modulesOfRecord(resource)

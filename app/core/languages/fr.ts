@@ -29,6 +29,8 @@ export const fr: Catalogue = {
   "Re-route": "Rediriger",
   "The people who may decide this": "Les personnes qui peuvent en décider",
   "Time applications": "Demandes de pointage",
+  "Withdrawals from savings": "Retraits d’épargne",
+  Tours: "Missions",
   "To whom": "À qui",
   "To whom: choose someone who may decide this": "À qui : choisissez une personne qui peut en décider",
   "With {more}, this is above your approval limit; sent to {role}.":
@@ -136,6 +138,15 @@ export const fr: Catalogue = {
   "Choose a day after today and within a year": "Choisissez un jour après aujourd’hui et d’ici un an",
   "Choose a device": "Choisissez un appareil",
   "Choose a message": "Choisissez un message",
+  "Your salary review": "Votre révision de salaire",
+  "Your pay was reviewed: {cycle}. Read what is proposed, then answer.":
+    "Votre salaire a été révisé : {cycle}. Lisez ce qui est proposé, puis répondez.",
+  "Read and accept": "Lire et accepter",
+  "Read and decline": "Lire et refuser",
+  "You need your employee number. The links work once, within one day.":
+    "Il vous faut votre numéro d’employé. Les liens servent une fois, pendant un jour.",
+  "You need your employee number. The links work once, within {n} days.":
+    "Il vous faut votre numéro d’employé. Les liens servent une fois, pendant {n} jours.",
   "Choose a new password": "Choisissez un nouveau mot de passe",
   "Choose a password of your own first.": "Choisissez d’abord votre propre mot de passe.",
   "Choose a password": "Choisissez un mot de passe",
@@ -525,6 +536,19 @@ export const fr: Catalogue = {
     "Le code est désactivé. Votre mot de passe seul vous connecte.",
   "The company you work for, and you as its first administrator.":
     "La société pour laquelle vous travaillez, et vous comme premier administrateur.",
+  "Browsers you punch from": "Navigateurs d’où vous pointez",
+  "Name of this browser": "Nom de ce navigateur",
+  "Register for punches": "Enregistrer pour pointer",
+  Since: "Depuis",
+  "Waits for HR": "Attend les RH",
+  Registered: "Enregistré",
+  "HR decides whether you may punch from this browser.": "Les RH décident si vous pouvez pointer depuis ce navigateur.",
+  "The browser is no longer registered for punches.": "Ce navigateur n’est plus enregistré pour pointer.",
+  "Sign out and in again with this browser first.":
+    "Déconnectez-vous puis reconnectez-vous d’abord avec ce navigateur.",
+  "You have registered this browser already.": "Vous avez déjà enregistré ce navigateur.",
+  "You have registered {n} browsers: remove one first.":
+    "Vous avez enregistré {n} navigateurs : retirez-en d’abord un.",
   "The device is signed out and no longer known.": "L’appareil est déconnecté et n’est plus connu.",
   "The eight digits of the mail.": "Les huit chiffres de l’e-mail.",
   "The form that was kept is no longer there: it was sent already or is older than 30 minutes.":
@@ -732,6 +756,8 @@ export const fr: Catalogue = {
   "{label}: enter a number of days from {min} to {max}, like 1.5":
     "{label} : saisissez un nombre de jours de {min} à {max}, comme 1.5",
   "{label}: enter a whole number from {min} to {max}": "{label} : saisissez un nombre entier de {min} à {max}",
+  "{label}: enter a percentage from {min} to {max}, like 12.5":
+    "{label} : indiquez un pourcentage de {min} à {max}, comme 12.5",
   "{label}: enter an amount like 1250.50": "{label} : indiquez un montant comme 1250.50",
   "{label}: keep what they saved, {value}": "{label} : garder ce que l’autre a enregistré, {value}",
   "{label}: keep what you typed, {value}": "{label} : garder ce que vous avez tapé, {value}",
@@ -803,6 +829,9 @@ export const fr: Catalogue = {
   "Nothing chosen: at a unit of any kind": "Sans choix : dans une unité de tout genre",
   Face: "Valeur",
   Quantity: "Quantité",
+  "Left out, because there is no box for them here: {n} of the cells you pasted.":
+    "Laissées de côté, faute de case ici : {n} des cellules collées.",
+  Total: "Total",
   "Quantity of {label}": "Quantité de {label}",
   "No notes or coins": "Aucun billet ni pièce",
   "Ask the accounts office to set the denominations of this currency.":
@@ -943,4 +972,14 @@ export const fr: Catalogue = {
   "You have not punched yet.": "Vous n’avez pas encore pointé.",
   "half the day": "la moitié de la journée",
   "{days} days": "{days} jours",
+  "Approved; a second person approves too.": "Approuvé ; une deuxième personne approuve aussi.",
+  "At least 5 characters; kept in the audit trail with your name":
+    "Au moins 5 caractères ; conservé dans la piste d’audit avec votre nom",
+  "No numbers are on file.": "Aucun numéro n’est enregistré.",
+  Numbers: "Numéros",
+  "Numbers of {name}": "Numéros de {name}",
+  "Only the last digits are shown": "Seuls les derniers chiffres sont affichés",
+  "Show in full": "Afficher en entier",
+  "Shown in full for {minutes} minutes; this is kept in the audit trail":
+    "Affichés en entier pendant {minutes} minutes ; la piste d’audit en garde la trace",
 };

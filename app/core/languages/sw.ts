@@ -29,6 +29,8 @@ export const sw: Catalogue = {
   "Re-route": "Elekeza upya",
   "The people who may decide this": "Watu wanaoweza kuamua hili",
   "Time applications": "Maombi ya muda",
+  "Withdrawals from savings": "Utoaji wa akiba",
+  Tours: "Safari za kikazi",
   "To whom": "Kwa nani",
   "To whom: choose someone who may decide this": "Kwa nani: chagua mtu anayeweza kuamua hili",
   "With {more}, this is above your approval limit; sent to {role}.":
@@ -136,6 +138,15 @@ export const sw: Catalogue = {
   "Choose a day after today and within a year": "Chagua siku baada ya leo na ndani ya mwaka mmoja",
   "Choose a device": "Chagua kifaa",
   "Choose a message": "Chagua ujumbe",
+  "Your salary review": "Mapitio ya mshahara wako",
+  "Your pay was reviewed: {cycle}. Read what is proposed, then answer.":
+    "Mshahara wako umepitiwa: {cycle}. Soma kilichopendekezwa, kisha ujibu.",
+  "Read and accept": "Soma na ukubali",
+  "Read and decline": "Soma na ukatae",
+  "You need your employee number. The links work once, within one day.":
+    "Unahitaji namba yako ya mfanyakazi. Viungo hutumika mara moja, ndani ya siku moja.",
+  "You need your employee number. The links work once, within {n} days.":
+    "Unahitaji namba yako ya mfanyakazi. Viungo hutumika mara moja, ndani ya siku {n}.",
   "Choose a new password": "Chagua nenosiri jipya",
   "Choose a password of your own first.": "Kwanza chagua nenosiri lako mwenyewe.",
   "Choose a password": "Chagua nenosiri",
@@ -520,6 +531,18 @@ export const sw: Catalogue = {
   "The code is turned off. You sign in with your password only.": "Msimbo umezimwa. Nenosiri lako pekee hukuingiza.",
   "The company you work for, and you as its first administrator.":
     "Kampuni unayofanyia kazi, na wewe kama msimamizi wake wa kwanza.",
+  "Browsers you punch from": "Vivinjari unavyosajilia muda",
+  "Name of this browser": "Jina la kivinjari hiki",
+  "Register for punches": "Sajili kwa kuweka muda",
+  Since: "Tangu",
+  "Waits for HR": "Inasubiri rasilimali watu",
+  Registered: "Imesajiliwa",
+  "HR decides whether you may punch from this browser.":
+    "Rasilimali watu huamua kama unaweza kuweka muda kwa kivinjari hiki.",
+  "The browser is no longer registered for punches.": "Kivinjari hakijasajiliwa tena kwa kuweka muda.",
+  "Sign out and in again with this browser first.": "Kwanza ondoka kisha ingia tena kwa kivinjari hiki.",
+  "You have registered this browser already.": "Umeshasajili kivinjari hiki.",
+  "You have registered {n} browsers: remove one first.": "Umesajili vivinjari {n}: ondoa kimoja kwanza.",
   "The device is signed out and no longer known.": "Kifaa kimetolewa na hakijulikani tena.",
   "The eight digits of the mail.": "Tarakimu nane za barua pepe.",
   "The form that was kept is no longer there: it was sent already or is older than 30 minutes.":
@@ -714,6 +737,8 @@ export const sw: Catalogue = {
   "{label}: enter a number of days from {min} to {max}, like 1.5":
     "{label}: andika idadi ya siku kuanzia {min} hadi {max}, kama 1.5",
   "{label}: enter a whole number from {min} to {max}": "{label}: andika namba kamili kuanzia {min} hadi {max}",
+  "{label}: enter a percentage from {min} to {max}, like 12.5":
+    "{label}: weka asilimia kuanzia {min} hadi {max}, kama 12.5",
   "{label}: enter an amount like 1250.50": "{label}: weka kiasi kama 1250.50",
   "{label}: keep what they saved, {value}": "{label}: weka walichohifadhi wao, {value}",
   "{label}: keep what you typed, {value}": "{label}: weka ulichoandika wewe, {value}",
@@ -784,6 +809,9 @@ export const sw: Catalogue = {
   "Nothing chosen: at a unit of any kind": "Usipochagua: kwenye kitengo cha aina yoyote",
   Face: "Thamani",
   Quantity: "Idadi",
+  "Left out, because there is no box for them here: {n} of the cells you pasted.":
+    "Zimeachwa, kwa kuwa hakuna kisanduku chake hapa: seli {n} ulizobandika.",
+  Total: "Jumla",
   "Quantity of {label}": "Idadi ya {label}",
   "No notes or coins": "Hakuna noti wala sarafu",
   "Ask the accounts office to set the denominations of this currency.":
@@ -919,4 +947,14 @@ export const sw: Catalogue = {
   "You have not punched yet.": "Bado hujasajili.",
   "half the day": "nusu siku",
   "{days} days": "siku {days}",
+  "Approved; a second person approves too.": "Imeidhinishwa; mtu wa pili ataidhinisha pia.",
+  "At least 5 characters; kept in the audit trail with your name":
+    "Angalau herufi 5; huhifadhiwa kwenye kumbukumbu za ukaguzi pamoja na jina lako",
+  "No numbers are on file.": "Hakuna namba zilizohifadhiwa.",
+  Numbers: "Namba",
+  "Numbers of {name}": "Namba za {name}",
+  "Only the last digits are shown": "Tarakimu za mwisho tu zinaonyeshwa",
+  "Show in full": "Onyesha zote",
+  "Shown in full for {minutes} minutes; this is kept in the audit trail":
+    "Zinaonyeshwa zote kwa dakika {minutes}; kumbukumbu za ukaguzi zinahifadhi hili",
 };

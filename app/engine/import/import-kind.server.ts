@@ -27,8 +27,8 @@ export interface ImportKind {
   examples: (actor: Actor) => Promise<readonly (readonly string[])[]>;
   read: (tx: Reading, actor: Actor, table: CsvTable) => Promise<{ rows: ReadRow[]; problems: ImportProblem[] }>;
   begin?: ((work: Work) => Promise<void>) | undefined;
-  /** @throws InputProblem */
-  add: (work: Work, row: ReadRow) => Promise<unknown>;
+  /** @returns how many rows were there already and were passed over @throws InputProblem */
+  add: (work: Work, row: ReadRow) => Promise<number>;
   /** Where in the file a problem of a record stands. */
   at: (row: ReadRow, problem: Problem) => ImportProblem;
 }
@@ -73,7 +73,8 @@ function ofResource(resource: Resource): ImportKind {
             "proof",
           ),
         );
-      return addRecord(work, resource, input as Input);
+      await addRecord(work, resource, input as Input);
+      return 0;
     },
     at: ({ row }, { field, message }) => {
       const label = resource.fields[field]?.label;
@@ -98,7 +99,7 @@ function ofFile(file: FileImport): ImportKind {
     columns: () => columns,
     examples: () => Promise.resolve(file.examples),
     read: (_tx, _actor, table) => Promise.resolve(grouped(file, columns, table)),
-    add: (work, { input }) => file.add(work, input as FileRow[]),
+    add: async (work, { input }) => (await file.add(work, input as FileRow[])) ?? 0,
     at: ({ row }, { field, message }) => {
       const [, at, name] = /^(?:(\d+)\.)?(\w*)$/.exec(field) ?? [];
       return { row: at === undefined ? row : Number(at), column: labelOf(name), message };
@@ -129,7 +130,9 @@ function grouped(
       problems.push({
         row,
         column: columns.find(({ name }) => name === file.key)!.label,
-        message: t("Use the same word in all rows that belong together"),
+        message: file.together
+          ? t("Fill in this cell in every row")
+          : t("Use the same word in all rows that belong together"),
       });
     else if (cells.slice(table.header.length).some((cell) => cell !== ""))
       problems.push({ row, column: "", message: t("The row has more cells than the heading") });

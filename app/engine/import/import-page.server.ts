@@ -8,6 +8,7 @@ import { href } from "~/href";
 import { csvOf } from "../export/csv.server";
 import { rowsOf, templateOf, type ImportColumn } from "./columns.server";
 import { kindOf, mustImport, type Importable, type ImportKind } from "./import-kind.server";
+import { mappingOf, type Mapping } from "./map-columns.server";
 import { findRun, problemsOf } from "./import-runs.server";
 import { MOST_BYTES, MOST_ROWS, readCsv } from "./read-csv.server";
 
@@ -98,11 +99,17 @@ export interface RunPage extends Head {
   before: string | null;
   problems: { row: string; column: string; message: string }[];
   problemTotal: number;
+  /** Rows that were there already. */
+  passedOver: number;
+  /** Of so many problems alone are the rows kept; null of all. */
+  faultyCut: number | null;
   problemRows: number;
   /** The heading and the first rows, as they were read. */
   preview: { header: string[]; rows: string[][] } | null;
   upload: string;
   faulty: string;
+  /** Which column of the file is which, where its heading is not ours; null where there is nothing to say. */
+  mapping: Mapping | null;
 }
 
 /** A checked file with all that is wrong with it. @throws NotFound; Forbidden */
@@ -128,11 +135,17 @@ export async function runPage(actor: Actor, what: Importable, id: number): Promi
     imported: moment(run.committedAt),
     before: moment(earlier?.committedAt),
     problems: problems.slice(0, MOST_SHOWN).map(({ row, column, message }) => ({ row: String(row), column, message })),
-    problemTotal: problems.length,
+    problemTotal: Math.max(run.problemCount, problems.length),
+    passedOver: run.passedOver,
+    faultyCut: run.problemCount > problems.length ? problems.length : null,
     problemRows: new Set(problems.map(({ row }) => row)).size,
     preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
     upload: href("/import/:resource", { params: { resource: word } }),
     faulty: href("/import/:resource/:id/faulty", { params: { resource: word, id } }),
+    mapping:
+      run.content !== "" && problems.some(({ row }) => row === 1)
+        ? mappingOf(kind.columns(), readCsv(run.content))
+        : null,
   };
 }
 

@@ -12,51 +12,65 @@ const AT_ONCE = 100;
  * Adds every row and takes all of them back, each with the ones before it in place: what is wrong with a row
  * beside the others, such as a code that is there twice, is found too. Nothing of it stays, in the trail neither.
  */
-export async function tryRows(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<ImportProblem[]> {
+export async function tryRows(
+  work: Work,
+  kind: ImportKind,
+  rows: readonly ReadRow[],
+): Promise<{ problems: ImportProblem[]; passedOver: number }> {
   const dry: Work = { ...work, audit: () => undefined, afterCommit: () => undefined };
   const problems: ImportProblem[] = [];
+  let passedOver = 0;
   await work.tx.$executeRawUnsafe("SAVEPOINT dry_run");
   await kind.begin?.(dry);
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
-    if ((await refusalOf(dry, kind, some)) === null) continue;
+    const tried = await tryAll(dry, kind, some);
+    if (typeof tried === "number") {
+      passedOver += tried;
+      continue;
+    }
     for (const row of some) {
-      const refusal = await refusalOf(dry, kind, [row]);
-      problems.push(...(refusal?.problems ?? []).map((one) => kind.at(row, one)));
+      const one = await tryAll(dry, kind, [row]);
+      if (typeof one === "number") passedOver += one;
+      else problems.push(...one.problems.map((its) => kind.at(row, its)));
     }
   }
   await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_run");
   await work.tx.$executeRawUnsafe("RELEASE SAVEPOINT dry_run");
-  return problems;
+  return { problems, passedOver };
 }
 
-/** Adds rows, or says why not, with none of them added. PostgreSQL goes on after an error only from a savepoint. */
-async function refusalOf(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<InputProblem | null> {
+/** Adds rows and says how many were there already, or says why not, with none of them added. PostgreSQL goes on after an error only from a savepoint. */
+async function tryAll(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<InputProblem | number> {
   await work.tx.$executeRawUnsafe("SAVEPOINT dry_rows");
-  const refusal = await addAll(work, kind, rows).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof InputProblem) return error;
-      throw error;
-    },
-  );
-  if (refusal) await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_rows");
+  const tried = await addAll(work, kind, rows).catch((error: unknown) => {
+    if (error instanceof InputProblem) return error;
+    throw error;
+  });
+  if (typeof tried !== "number") await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_rows");
   await work.tx.$executeRawUnsafe("RELEASE SAVEPOINT dry_rows");
-  return refusal;
+  return tried;
 }
 
-async function addAll(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<void> {
-  for (const row of rows) await kind.add(work, row);
+async function addAll(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<number> {
+  let passedOver = 0;
+  for (const row of rows) passedOver += await kind.add(work, row);
+  return passedOver;
 }
 
-/** Adds every row for good, within the caller's transaction. @throws InputProblem at the first that cannot be added */
-export async function keepRows(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<void> {
+/**
+ * Adds every row for good, within the caller's transaction. @returns how many were there already
+ * @throws InputProblem at the first that cannot be added
+ */
+export async function keepRows(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<number> {
   await kind.begin?.(work);
+  let passedOver = 0;
   for (const row of rows) {
-    await kind.add(work, row).catch((error: unknown) => {
+    passedOver += await kind.add(work, row).catch((error: unknown) => {
       throw error instanceof InputProblem ? inWords(error.problems.map((one) => kind.at(row, one))) : error;
     });
   }
+  return passedOver;
 }
 
 const MOST_SAID = 10;

@@ -25,7 +25,8 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
   const table = readCsv(text);
   return inTx(actor, async (work) => {
     const read = await kind.read(work.tx, actor, table);
-    const problems = [...read.problems, ...(await tryRows(work, kind, read.rows))].sort((a, b) => a.row - b.row);
+    const tried = await tryRows(work, kind, read.rows);
+    const problems = [...read.problems, ...tried.problems].sort((a, b) => a.row - b.row);
     const run = await work.tx.importRun.create({
       data: {
         resource: what.name,
@@ -35,6 +36,8 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
         rows: table.rows.length,
         content: text,
         problems: JSON.stringify(problems.slice(0, MOST_PROBLEMS)),
+        problemCount: problems.length,
+        passedOver: tried.passedOver,
         state: "CHECKED",
         createdAt: actor.at,
         expiresAt: new Date(actor.at.getTime() + KEPT_DAYS * 86_400_000),
@@ -53,6 +56,7 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
 /**
  * Adds all rows of a checked file in one transaction, checked again in it. A run commits once: a second call
  * answers as the first.
+ * @returns how many rows were added: without those that were there already
  * @throws InputProblem when a row cannot be added (nothing is saved then); NotFound for another's run or one that has expired
  */
 export async function commitImport(actor: Actor, what: Importable, id: number): Promise<{ rows: number }> {
@@ -60,24 +64,26 @@ export async function commitImport(actor: Actor, what: Importable, id: number): 
   mustImport(actor, kind);
   return inTx(actor, async (work) => {
     const run = await findRun(work.tx, actor, what, id);
-    if (run.state === "COMMITTED") return { rows: run.rows };
+    const added = () => ({ rows: run.rows - run.passedOver });
+    if (run.state === "COMMITTED") return added();
     if (problemsOf(run).length > 0)
       throw new Conflict(t("The file has problems. Fix them and have it checked again."), "has_problems");
     const { count } = await work.tx.importRun.updateMany({
       where: { id, state: "CHECKED" },
       data: { state: "COMMITTED", committedAt: actor.at, content: "" },
     });
-    if (count === 0) return { rows: run.rows };
+    if (count === 0) return added();
     const read = await kind.read(work.tx, actor, readCsv(run.content));
     if (read.problems.length > 0) throw inWords(read.problems);
-    await keepRows(work, kind, read.rows);
+    const passedOver = await keepRows(work, kind, read.rows);
+    if (passedOver !== run.passedOver) await work.tx.importRun.update({ where: { id }, data: { passedOver } });
     work.audit({
       action: "Import.commit",
       entity: "ImportRun",
       entityId: id,
       diff: { resource: what.name, rows: read.rows.length, sha256: run.sha256, file: run.fileName },
     });
-    return { rows: run.rows };
+    return { rows: run.rows - passedOver };
   });
 }
 

@@ -6,6 +6,8 @@ import type { IncomingFile } from "~/modules/files/index.server";
 
 export const MOST_ROWS = 5_000;
 export const MOST_BYTES = 2 * 1024 * 1024;
+/** With empty rows and those that are overlooked. */
+const MOST_RECORDS = 4 * MOST_ROWS;
 const MOST_COLUMNS = 200;
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 
@@ -22,6 +24,9 @@ export interface CsvTable {
 }
 
 const refusal = (message: string, code: string) => new InputProblem(problem("file", message, code));
+
+const tooManyRows = () =>
+  refusal(t("The file has more than {most} rows: split it.", { most: MOST_ROWS }), "too_many_rows");
 
 /** @throws InputProblem for more than 2 MB, also where the content was left out for its size */
 export function mustBeShort({ bytes, leftOut }: Pick<IncomingFile, "bytes" | "leftOut">): void {
@@ -63,7 +68,7 @@ export function readCsv(text: string): CsvTable {
       bom: true,
       relax_column_count: true,
       skip_empty_lines: false,
-      to: 2 * MOST_ROWS,
+      to: MOST_RECORDS,
       max_record_size: 100_000,
     });
   } catch (error) {
@@ -75,13 +80,13 @@ export function readCsv(text: string): CsvTable {
       "file_damaged",
     );
   }
+  if (records.length === MOST_RECORDS) throw tooManyRows();
   const [header = [], ...rest] = records.map((cells) => cells.map((cell) => asTyped(cell.trim())));
   if (header.length > MOST_COLUMNS) throw refusal(t("The file has too many columns."), "too_many_columns");
   const rows = rest
     .map((cells, index) => ({ row: index + 2 + above, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== "") && !cells[0]!.startsWith("#"));
-  if (rows.length > MOST_ROWS)
-    throw refusal(t("The file has more than {most} rows: split it.", { most: MOST_ROWS }), "too_many_rows");
+  if (rows.length > MOST_ROWS) throw tooManyRows();
   if (rows.length === 0) throw refusal(t("There are no rows below the heading."), "no_rows");
   return { header, rows };
 }

@@ -88,6 +88,10 @@ export function specOf({ filters, sorts, sort }: AnyListing, view: AnyView): Lis
   };
 }
 
+/** Whoever reads, on the day that a list is asked for as of: what cells say of today they say of that day. Reach stays that of now. */
+const onDay = (actor: Actor, { filters: { asOf } }: ListParams): Actor =>
+  asOf === undefined ? actor : { ...actor, at: new Date(`${asOf}T10:00:00Z`) };
+
 /** One page of one face of a list, spoken. A page beyond the last is the last. */
 export async function listScreen<Row extends { id: number }, M extends ModelName>(
   actor: Actor,
@@ -112,7 +116,8 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
     take: params.size,
   });
   const shown = columnsOf(list, view, "page");
-  const spoken = await completed(list, rows, actor, shown);
+  const reader = onDay(actor, params);
+  const spoken = await completed(list, rows, reader, shown);
   const sums = await sumsOf(list, shown, where, spoken, actor);
   const add = view.add ?? list.add;
   const empty = view.empty ?? list.empty;
@@ -138,7 +143,7 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
     })),
     filters: filterViews(list, view, choices, params.filters),
     rows: spoken.map((row) => ({
-      ...Object.fromEntries(shown.map(([id, column]) => [id, cellOf(list, view, column, row, actor)])),
+      ...Object.fromEntries(shown.map(([id, column]) => [id, cellOf(list, view, column, row, reader)])),
       id: row.id,
     })),
     page,
@@ -199,9 +204,9 @@ export function listFile(list: AnyListing, view: AnyView): ListExport {
         table.findMany({ where, include: list.include, orderBy: orderOf(list, params), ...span }),
       );
       for await (const rows of parts)
-        for (const row of await completed(list, rows, actor, shown))
+        for (const row of await completed(list, rows, onDay(actor, params), shown))
           yield [
-            ...columns.map((column) => fileValue(column, row, actor)),
+            ...columns.map((column) => fileValue(column, row, onDay(actor, params))),
             ...(amounts.length > 0 ? [currencyOf(amounts, row, actor)] : []),
           ];
     },
@@ -245,18 +250,20 @@ async function sumsOf(
   list: AnyListing,
   shown: readonly [string, Column][],
   where: Record<string, unknown>,
-  [row]: readonly AnyRow[],
+  rows: readonly AnyRow[],
   actor: Actor,
 ): Promise<ReadonlyMap<string, string>> {
   const summed = shown.filter(([, { sum }]) => sum);
-  if (summed.length === 0 || !row) return new Map();
+  if (summed.length === 0 || rows.length === 0) return new Map();
   const { _sum } = await delegateOf(db, list.model).aggregate({
     where,
     _sum: Object.fromEntries(summed.map(([, { path }]) => [path!, true])),
   });
-  const said = summed.map(([id, column]): [string, string] => {
-    const { currency } = amountOf(column, row, actor)!;
-    return [id, amountText({ minor: _sum[column.path!] ?? 0n, currency }, actor)!];
+  const said = summed.flatMap(([id, column]): [string, string][] => {
+    // Not every row has each amount: what no row of the page has is not summed.
+    const amount = rows.map((row) => amountOf(column, row, actor)).find((one) => one !== null);
+    if (!amount) return [];
+    return [[id, amountText({ minor: _sum[column.path!] ?? 0n, currency: amount.currency }, actor)!]];
   });
   return new Map([[shown[0]![0], t("Total")], ...said]);
 }
@@ -292,9 +299,10 @@ function filterViews(
     const { name, kind, label, until, quiet } = filter;
     const any = view.any?.[name] ?? filter.any;
     if (kind === "date") {
+      if (until === undefined) return [{ name, label: t(label), kind, ...(any === undefined ? {} : { any: t(any) }) }];
       const edges = [
         { name: `${name}.from`, label: t(label), kind },
-        { name: `${name}.to`, label: t(until!), kind },
+        { name: `${name}.to`, label: t(until), kind },
       ];
       return quiet ? edges.filter((edge) => asked[edge.name]).map((edge) => ({ ...edge, kind: "kept" })) : edges;
     }

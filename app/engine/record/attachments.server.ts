@@ -2,7 +2,7 @@
 import { db } from "~/db/database.server";
 import { Forbidden, NotFound } from "~/core/problems";
 import type { AnyRecord } from "~/define/record";
-import { attachmentsOf, type Attachments } from "~/modules/files/index.server";
+import { attachmentsOf, type Attachments, type PaperAct } from "~/modules/files/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 
 const known = new Map<AnyRecord, Attachments>();
@@ -16,11 +16,11 @@ export function recordAttachments(record: AnyRecord): Attachments {
     attachmentsOf({
       name: workflow.name,
       most: attachments.most,
-      lock: async ({ tx, actor }, id) => {
+      lock: async ({ tx, actor }, id, act) => {
         await delegateOf(tx, list.model).updateMany({ where: { id }, data: { updatedAt: actor.at } });
         const row = await workflow.load(tx, actor, id);
         if (!row) throw new NotFound();
-        const may = attachments.who(actor, row);
+        const may = attachments.who(actor, row, act);
         if (may !== true) throw new Forbidden(may);
       },
       sees: async (actor, id) => (await workflow.load(db, actor, id)) !== null,
@@ -29,9 +29,10 @@ export function recordAttachments(record: AnyRecord): Attachments {
   return attachmentStore;
 }
 
-/** Whether this person may add and remove files now. */
+/** Whether this person may add files now, or remove them. */
 export const mayAttach = (
   actor: Parameters<AnyRecord["workflow"]["load"]>[1],
   { attachments }: AnyRecord,
   row: AnyRow,
-) => attachments?.who(actor, row as never) === true;
+  act: PaperAct,
+) => attachments?.who(actor, row as never, act) === true;

@@ -5,7 +5,7 @@ import { answerList } from "~/db/keyset.server";
 import { idOf } from "~/core/ids.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import type { FieldInfo } from "~/define/field";
+import { endOf, type FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
 import { isAdded, type AddedRecord, type AnyRecord } from "~/define/record";
 import { stateChoices, type Move, type WorkflowRow } from "~/define/workflow";
@@ -18,7 +18,7 @@ import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
 import { recordAttachments } from "./attachments.server";
-import { addRecord, changeExample, editRecord, typedSchema } from "./save.server";
+import { addRecord, changedFields, changeExample, editRecord, typedSchema } from "./save.server";
 
 type Json = Record<string, unknown>;
 type Line = Json & { id: string };
@@ -113,13 +113,42 @@ function writingLines(
     method: "PUT",
     path: `/${api}/{id}`,
     summary: `Change ${one}`,
-    body: typedSchema(record, true),
+    body: changeSchema(record),
     needsVersion: true,
     example: changeExample(record),
-    run: async ({ actor, params, body, version }) =>
-      read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
+    run: async ({ actor, params, body, version }) => {
+      const id = idOf(params);
+      const typed = { ...body, ...(await keptMasked(actor, record, id, body)) };
+      return read(actor, record, (await editRecord(actor, record, id, typed, version)).id);
+    },
   });
   return [add, change];
+}
+
+const maskedFields = ({ form }: AddedRecord) =>
+  Object.entries(changedFields(form.fields)).filter(([, one]) => one.masked);
+
+/** What a change sends: of a masked field its end alone is told, so that it may be left out. */
+function changeSchema(record: AddedRecord): z.ZodType<Json, unknown> {
+  const leftOut = maskedFields(record).map(([name, { schema }]) => {
+    const read = (schema instanceof z.ZodDefault ? schema.unwrap() : schema) as z.ZodType;
+    return [name, read.optional().meta(schema.meta() ?? {})] as const;
+  });
+  const schema = typedSchema(record, true) as unknown as z.ZodObject;
+  return schema.extend(Object.fromEntries(leftOut)) as unknown as z.ZodType<Json, unknown>;
+}
+
+/** Masked fields that a change leaves out, or sends as they were told, as they are; the version says that they still are. */
+async function keptMasked(actor: Actor, record: AddedRecord, id: number, body: Json): Promise<Json> {
+  const masked = maskedFields(record);
+  if (masked.length === 0) return {};
+  const row = await recordFor(actor, record, id);
+  const stays = ([name, { schema }]: (typeof masked)[number]): boolean => {
+    const kept = row[name];
+    if (body[name] === undefined) return true;
+    return typeof kept === "string" && body[name] === schema.safeParse(endOf(kept)).data;
+  };
+  return Object.fromEntries(masked.filter(stays).map(([name]) => [name, row[name]]));
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -96,8 +96,10 @@ async function fieldsOf(
   form: MoveForm<never>,
 ): Promise<FieldView[]> {
   const { values = {}, choices: offered = {} } = (await form.begin?.(actor, row as never)) ?? {};
+  // What need not be chosen, and of which there is nothing to choose, is left out.
+  const shown = Object.entries(form.fields).filter(([field, { required }]) => required || offered[field]?.length !== 0);
   return Promise.all(
-    Object.entries(form.fields).map(async ([field, info]): Promise<FieldView> => {
+    shown.map(async ([field, info]): Promise<FieldView> => {
       const { kind, label, hint, required, maxLength, min, max, initial = "" } = info;
       const choices =
         offered[field] ??

@@ -69,7 +69,7 @@ export interface RecordPage extends Page {
   forms: MoveFormView[];
   thread: ThreadView | null;
   /** null where a record takes none; `file`: the address of one, ":id" in its place. */
-  attachments: { files: AttachmentView[]; editable: boolean; file: string } | null;
+  attachments: { files: AttachmentView[]; editable: boolean; removable: boolean; file: string } | null;
   history: HistoryView;
   /** null where the person may not change it now. */
   edit: string | null;
@@ -194,7 +194,8 @@ async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<Recor
   if (!record.attachments) return null;
   return {
     files: await recordAttachments(record).view(row.id, actor.company.timeZone),
-    editable: mayAttach(actor, record, row),
+    editable: mayAttach(actor, record, row, "add"),
+    removable: mayAttach(actor, record, row, "remove"),
     file: record.pages.file!,
   };
 }

@@ -79,10 +79,10 @@ function waitingTask(actor: Actor, record: AnyRecord, row: Row, name: string, mo
       process: workflow.name,
       id: row.id,
       createdAt: row.createdAt,
-      unitPath: workflow.unitPath(row as never),
+      unitPath: workflow.unitPath(row as never, actor),
     },
     ...(together && { together: { move: name, label, version: row.version } }),
-    group: { many: `${t(many)}: {n}`, to: face.path },
+    group: { one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path },
   };
 }
 

@@ -1,7 +1,7 @@
 /** Adds and changes records that are told once: the one way for screens, API and demo. */
 import { z } from "zod/v4";
 import { inTx, type Work } from "~/db/transaction.server";
-import { Conflict, Forbidden, NotFound, refuse } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { hasColumn } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
@@ -13,6 +13,7 @@ import type { IncomingFile } from "~/modules/files/index.server";
 import { addWithin, inTrail, keepLines, mayAdd, readTyped, type SavedRecord } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
+import { takenFields } from "../resource/taken.server";
 import { recordAttachments } from "./attachments.server";
 
 type Input = Record<string, unknown>;
@@ -49,7 +50,11 @@ const schemasOf = (fields: RecordFields): Record<string, z.ZodType> =>
 export function typedSchema({ form, lines }: AnyRecord, changes = false): z.ZodType<Input, unknown> {
   const fields = schemasOf(changes ? changedFields(form.fields) : typedFields(form.fields));
   if (!lines) return z.object(fields);
-  const rows = typedRows<TypedLine<RecordFields>>(schemasOf(lines.fields), { most: lines.most, optional: true });
+  const rows = typedRows<TypedLine<RecordFields>>(schemasOf(lines.fields), {
+    most: lines.most,
+    aside: lines.aside ?? null,
+    optional: true,
+  });
   return z.object({ ...fields, [lines.name]: rows });
 }
 
@@ -77,7 +82,22 @@ export function addRecord(
     refuse(await linkProblems(work.tx, actor, describedOf(record), typed, null));
     return addWithin(work, record, typed, files.length);
   };
-  return record.attachments ? recordAttachments(record).addTo(actor, files, add) : inTx(actor, add);
+  return saidWhereTaken(
+    record,
+    record.attachments ? recordAttachments(record).addTo(actor, files, add) : inTx(actor, add),
+  );
+}
+
+/** Of two who enter one unique value at the same moment, the second is told at its field. */
+async function saidWhereTaken(record: AddedRecord, saving: Promise<SavedRecord>): Promise<SavedRecord> {
+  try {
+    return await saving;
+  } catch (error) {
+    const [taken] = takenFields(error, Object.keys(typedFields(record.form.fields))) ?? [];
+    if (taken === undefined) throw error;
+    const { label } = (record.form.fields as Readonly<Record<string, FieldInfo>>)[taken]!;
+    throw new InputProblem(problem(taken, t("{value}: already used by another record", { value: t(label) }), "taken"));
+  }
 }
 
 /**
@@ -93,7 +113,7 @@ export function editRecord(
   version: number | null,
 ): Promise<SavedRecord> {
   const record = addedRecord(any);
-  return inTx(actor, async (work) => {
+  const change = async (work: Work): Promise<SavedRecord> => {
     const { workflow } = record;
     const row = (await workflow.load(work.tx, actor, id)) as (AnyRow & WorkflowRow) | null;
     if (!row) throw new NotFound();
@@ -126,9 +146,10 @@ export function editRecord(
         ...told,
       },
     });
-    await record.form.saved?.(work, id);
+    await record.form.saved?.(work, id, row as never);
     return { id, version: version + 1 };
-  });
+  };
+  return saidWhereTaken(record, inTx(actor, change));
 }
 
 /** Why this person may not change what is typed into the record now; null where they may. */

@@ -6,28 +6,34 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod/v4";
+import { formatDate } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
 import { InputProblem, NotFound, problem, TryLater, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import {
   addOfSender,
+  CATEGORY_NAMES,
   caseOfCode,
   caseSchema,
+  categoryName,
   cleanPicture,
   companyDay,
   evenly,
   filesProblems,
   guesses,
+  hasOpened,
   isMadeHere,
   makeCode,
   mimeOf,
+  openedCode,
   ownCase,
-  provenCode,
   readCode,
   receiptHash,
   sendCase,
   sendings,
+  SLOWED_MS,
+  staffSendings,
   wordsSchema,
   writeCode,
   type MadeCode,
@@ -48,14 +54,14 @@ export async function speakForm(anonymousOnly: boolean) {
   const categories = await db.feedbackCategory.findMany({
     where: { active: true, ...(anonymousOnly ? { anonymousAllowed: true } : {}) },
     orderBy: [{ position: "asc" }, { id: "asc" }],
-    select: { id: true, name: true, kind: true, anonymousAllowed: true },
+    select: { id: true, ...CATEGORY_NAMES, kind: true, anonymousAllowed: true },
   });
   return {
     key: newFormKey(),
     made: shownCode(makeCode(await companyDay(new Date()))),
-    categories: categories.map(({ id, name, kind, anonymousAllowed }) => ({
+    categories: categories.map(({ id, kind, anonymousAllowed, ...names }) => ({
       value: String(id),
-      label: name,
+      label: categoryName(names),
       group: kind === "FEEDBACK" ? "Feedback" : "Wrongdoing",
       ...(anonymousAllowed ? {} : { note: "with your name" }),
     })),
@@ -71,7 +77,8 @@ const shownCode = (made: MadeCode): ShownCode => ({ ...made, words: writeCode(ma
 export interface SpeakAnswer {
   reply: SpeakReply | null;
   made: ShownCode | null;
-  sent: { words: string; changed: boolean; named: boolean } | null;
+  /** `answeredBy`: the day by which the sender hears, by the clock of the category. */
+  sent: { words: string; changed: boolean; named: boolean; answeredBy: string } | null;
 }
 
 /** The files of a form, read whole; those a browser sends without a choice are none. */
@@ -158,15 +165,19 @@ export async function speakAction(args: Args, userId: number | null) {
   const mode = userId === null ? "ANONYMOUS" : typedMode;
   const named = mode !== "ANONYMOUS";
   try {
-    const wait = sendings().count(args.context.ip, at);
-    if (wait !== null) throw tooMany(wait);
-    const hash = await receiptHash(made.code);
-    const { changed } = await sendCase(
+    const { wait, slowed } = (userId === null ? sendings() : staffSendings()).count(args.context.ip, at);
+    if (wait > 0) throw tooMany(wait);
+    const hash = await evenly(performance.now(), slowed ? SLOWED_MS : STEP_MS, () => receiptHash(made.code));
+    const { changed, ackDueOn } = await sendCase(
       { ...rest, mode, contact: named ? contact : "", files },
       { receiptHash: hash, senderId: named ? userId : null },
       day,
     );
-    return data<SpeakAnswer>({ reply: null, made: null, sent: { words: writeCode(made.code), changed, named } });
+    return data<SpeakAnswer>({
+      reply: null,
+      made: null,
+      sent: { words: writeCode(made.code), changed, named, answeredBy: formatDate(ackDueOn) },
+    });
   } catch (error) {
     if (error instanceof InputProblem) return again(error.problems, 422);
     if (error instanceof TryLater)
@@ -194,8 +205,9 @@ const codeSchema = z.object({ code: z.string().optional() });
 const STEP_MS = 400;
 
 /**
- * Opens a case by its code, or adds to it. Right and wrong codes take the same time. Whoever adds to a case that is open
- * before them guesses nothing: what they wrote is never lost to the slowing of guesses.
+ * Opens a case by its code, or adds to it. Right and wrong codes take the same time, also once guesses are slowed: a right
+ * code opens its case all the same, later. Whoever adds to a case that is open before them guesses nothing; they are
+ * counted as senders, before anything costs time.
  */
 export async function followAction(args: Args) {
   const began = performance.now();
@@ -223,20 +235,22 @@ export async function followAction(args: Args) {
     );
   const day = await companyDay(at);
   const adds = form.get("_intent") === "reply";
-  const opened = adds && isMadeHere({ code, proof: String(form.get("proof") ?? "") }, day);
-  const wait = opened ? null : guesses().count(args.context.ip, at);
-  if (wait !== null)
-    return refused(t("Too many codes were tried. Wait {n} seconds, then try again.", { n: wait }), 429, {
-      "Retry-After": String(wait),
+  const opened = adds && hasOpened({ code, proof: String(form.get("proof") ?? "") }, day);
+  const { wait, slowed } = (opened ? sendings() : guesses()).count(args.context.ip, at);
+  // Whoever adds too fast sees their case and their words again, as often as they might try a code.
+  const late = opened && wait > 0 ? guesses().count(args.context.ip, at).wait : wait;
+  if (late > 0)
+    return refused(t("Too many codes were tried. Wait {n} seconds, then try again.", { n: late }), 429, {
+      "Retry-After": String(late),
     });
-  const { hash, view } = await evenly(began, STEP_MS, async () => {
+  const { hash, view } = await evenly(began, slowed ? SLOWED_MS : STEP_MS, async () => {
     const found = await receiptHash(code);
     return { hash: found, view: await caseOfCode(found) };
   });
   if (!view) return refused(t("There is no case of this code. Look at each digit and try again."), 404);
-  const { proof } = provenCode(code, day);
+  const { proof } = openedCode(code, day);
   if (!adds) return data<FollowAnswer>({ reply: null, view, code, proof, key, added: false });
-  const { reply, status, headers } = await addFrom(form, { receiptHash: hash }, at, args.context.ip);
+  const { reply, status, headers } = await addFrom(form, { receiptHash: hash }, at, wait);
   return data<FollowAnswer>(
     { reply, view: reply ? view : await caseOfCode(hash), code, proof, key: reply?.key ?? key, added: reply === null },
     { status, headers },
@@ -259,8 +273,8 @@ async function addFrom(
   form: FormData,
   finder: { receiptHash: string } | { id: string; userId: number },
   at: Date,
-  /** The address of whoever is not signed in, which is slowed. */
-  address?: string,
+  /** Seconds to wait: too much was sent. */
+  wait = 0,
 ): Promise<{ reply: SpeakReply | null; status: number; headers?: HeadersInit }> {
   const submission = parseWithZod(typedOf(form), { schema: wordsSchema, disableAutoCoercion: true });
   const key = String(form.get("_key") ?? "");
@@ -272,8 +286,7 @@ async function addFrom(
   });
   if (submission.status !== "success" || problems.length > 0) return again(problems, 422);
   try {
-    const wait = address === undefined ? null : sendings().count(address, at);
-    if (wait !== null) throw tooMany(wait);
+    if (wait > 0) throw tooMany(wait);
     await addOfSender(finder, { text: submission.value.text, files, key }, await companyDay(at));
     return { reply: null, status: 200 };
   } catch (error) {

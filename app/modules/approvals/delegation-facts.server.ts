@@ -1,8 +1,9 @@
 /** What the rules of a delegation are judged by. */
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { lentOf, STOOD_IN } from "~/define/delegation";
-import { holderOf, todayOf } from "~/modules/people/index.server";
+import { defineLineAbove, lentOf, STOOD_IN } from "~/define/delegation";
+import type { Permission } from "~/define/permission";
+import { linesOf, sliceAt, takeTurns, todayOf, type Relation } from "~/modules/people/index.server";
 import type { ApprovalDelegationFacts } from "./delegation-rules";
 
 interface Asked {
@@ -18,17 +19,17 @@ export function decidesIn({ grants }: Actor): string[] {
 }
 
 /** The processes in which a line manager decides, by what makes them one. */
-const BY_LINE = [
-  { process: "LeaveApplication", permission: "leave.recommend", relation: "RECOMMENDER" },
-  { process: "TimeLogApplication", permission: "time.decide", relation: "LINE" },
-] as const;
+const BY_LINE: Readonly<Record<string, { permission: Permission; relation: Relation }>> = {
+  LeaveApplication: { permission: "leave.recommend", relation: "RECOMMENDER" },
+  TimeLogApplication: { permission: "time.decide", relation: "LINE" },
+  Tour: { permission: "leave.recommend", relation: "RECOMMENDER" },
+};
 
 export async function delegationFacts({ tx, actor, input }: Asked): Promise<ApprovalDelegationFacts> {
   const { fromId, toId, fromDate } = input;
   const today = todayOf(actor);
   // The two take turns, so that no two delegations make a chain or lie over one another.
-  for (const id of [fromId, toId].sort((a, b) => a - b))
-    await tx.employee.updateMany({ where: { id }, data: { version: { increment: 0 } } });
+  await takeTurns(tx, [fromId, toId]);
   const rows = await tx.approvalDelegation.findMany({
     where: {
       status: "ACTIVE",
@@ -37,17 +38,38 @@ export async function delegationFacts({ tx, actor, input }: Asked): Promise<Appr
     },
     include: { from: { select: { name: true } }, to: { select: { name: true } } },
   });
-  const delegateAnswersIn: string[] = [];
-  for (const { process, permission, relation } of BY_LINE) {
-    if (!actor.grants.some(({ permissions }) => permissions.has(permission))) continue;
-    const holder = await holderOf(toId, relation, fromDate > today ? fromDate : today, tx);
-    if (holder?.employeeId === fromId) delegateAnswersIn.push(process);
-  }
   return {
     today,
     decides: decidesIn(actor),
     own: rows.filter((row) => row.fromId === fromId),
     chained: rows.filter((row) => row.fromId !== fromId).map((row) => ({ ...row, name: row.to.name })),
-    delegateAnswersIn,
+    delegateAnswersIn: await answersIn(tx, actor, toId, fromDate > today ? fromDate : today),
   };
+}
+
+/** Those who decide a process for somebody as their line: lent to the one below, that one would decide their own superiors'. */
+export const approvalLine = defineLineAbove(async (tx, process, userId, day) => {
+  const rule = BY_LINE[process];
+  const user = rule && (await tx.user.findUnique({ where: { id: userId }, select: { employeeId: true } }));
+  if (!rule || !user?.employeeId) return new Set();
+  const { employeeId } = user;
+  const postings = await tx.posting.findMany({
+    where: { employeeId },
+    orderBy: { validFrom: "asc" },
+    select: { validFrom: true, validTo: true, unit: { select: { path: true } } },
+  });
+  const post = sliceAt(postings, day);
+  if (!post) return new Set();
+  const person = { employeeId, userId, unitPath: post.unit.path };
+  const { levelsFor } = await linesOf(tx, { ...rule, today: day }, [person]);
+  return new Set(levelsFor(person).flat());
+});
+
+/** The processes in which a person stands above somebody, at whatever level. */
+async function answersIn(tx: Tx, { userId }: Actor, toId: number, day: string): Promise<string[]> {
+  const to = await tx.user.findFirst({ where: { employeeId: toId }, select: { id: true } });
+  const found: string[] = [];
+  for (const process of Object.keys(BY_LINE))
+    if (to && (await approvalLine(tx, process, to.id, day)).has(userId!)) found.push(process);
+  return found;
 }

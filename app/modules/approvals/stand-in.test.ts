@@ -1,8 +1,10 @@
 /** Who decides in whose name, and whom HR may ask: through the commands that screens and the API use. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
-import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, letAct, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { runJob } from "../../../tests/setup/leave-life";
 import { NOW } from "../../../tests/setup/organisation";
+import { addDays } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { myApprovals } from "~/engine/my-approvals.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
@@ -10,9 +12,12 @@ import { recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { leaveApplication } from "~/modules/leave-applications/index.server";
 import { changeRequest } from "~/modules/people/index.server";
+import { punchDevice, registerBrowser } from "~/modules/punch-devices/index.server";
 import { timeLogApplication } from "~/modules/time/index.server";
 import type { AnyRecord } from "~/define/record";
 import { approvalDelegation, waitingInHr } from "./index.server";
+import { MOST_READ } from "./waiting.server";
+import { watchJob } from "./watch-job.server";
 
 interface Seeded extends Operations {
   hrm: number;
@@ -129,6 +134,41 @@ describe("while somebody is away", () => {
     await expect(movesOf(o.otherBm, leaveApplication, id)).rejects.toMatchObject(hidden);
   });
 
+  it("it decides nothing from the day on which the delegate comes to work below the person away", async () => {
+    const id = await apply(o.clerk);
+    await lend(o.bm, o.otherBm, { scopes: ["LeaveApplication"] });
+    await away(o.bm);
+    expect(await movesOf(o.otherBm, leaveApplication, id)).toContain("recommend");
+    await letAct(o.bm, "Area Manager", o.tree.areas[0]);
+    await expect(movesOf(o.otherBm, leaveApplication, id)).rejects.toMatchObject({ name: "NotFound" });
+  });
+
+  it("does not let one person's authority fill both steps (R-AP3)", async () => {
+    const id = await apply(o.clerk);
+    await lend(o.bm, o.otherBm, { scopes: ["LeaveApplication"] });
+    await away(o.bm);
+    await move(o.otherBm, leaveApplication, id, "recommend");
+    await letAct(o.bm, "HR Executive", o.tree.company);
+    const at = new Date("2026-11-23T09:00:00Z");
+    expect(await movesOf(o.bm, leaveApplication, id, at)).not.toContain("approve");
+    await expect(move(o.bm, leaveApplication, id, "approve", { at })).rejects.toMatchObject({ name: "Forbidden" });
+    const [item] = await waitingInHr(await as(o.hrm, at), "LeaveApplication");
+    expect(item!.asked).not.toContain(o.bm);
+    await move(o.hre, leaveApplication, id, "approve", { at });
+  });
+
+  it("does not accept a change that the person away has asked for", async () => {
+    const id = await apply(o.clerk);
+    await move(o.bm, leaveApplication, id, "recommend");
+    await move(o.hre, leaveApplication, id, "approve");
+    await move(o.hre, leaveApplication, id, "askCancel", { shortenTo: null });
+    await lend(o.hre, o.otherBm, { scopes: ["LeaveApplication"] });
+    await away(o.hre);
+    expect(await movesOf(o.otherBm, leaveApplication, id)).toEqual([]);
+    await expect(move(o.otherBm, leaveApplication, id, "acceptCancel")).rejects.toMatchObject({ name: "Forbidden" });
+    await move(o.hrm, leaveApplication, id, "acceptCancel");
+  });
+
   it("no one decides their own through it, nor what they or the person away prepared", async () => {
     const own = await apply(o.otherBm);
     await lend(o.am, o.otherBm).catch(() => null);
@@ -161,10 +201,13 @@ describe("while somebody is away", () => {
 describe("a delegation", () => {
   it("goes to no one below, makes no chain, and lies over no other", async () => {
     await expect(lend(o.am, o.bm)).rejects.toMatchObject(refusing("below"));
+    // Two levels down, that one would decide the leave of their own manager.
+    const leave = { scopes: ["LeaveApplication"] };
+    await expect(lend(o.rm, o.bm, leave)).rejects.toMatchObject(refusing("below"));
     await lend(o.bm, o.otherBm);
     await expect(lend(o.bm, o.am)).rejects.toMatchObject(refusing("slice_conflict"));
     await expect(lend(o.otherBm, o.am)).rejects.toMatchObject(refusing("chain"));
-    await expect(lend(o.rm, o.bm, { scopes: ["LeaveApplication"] })).rejects.toMatchObject(refusing("chain"));
+    await expect(lend(o.rm, o.bm, leave)).rejects.toMatchObject({ problems: [{ code: "below" }, { code: "chain" }] });
   });
 
   it("of a delegate reaches no further", async () => {
@@ -216,6 +259,40 @@ describe("HR", () => {
     await route(o.hre);
     expect((await waitingInHr(await as(o.hrm), "EmployeeChangeRequest"))[0]).toMatchObject({ holder: "Henk Tester" });
   });
+
+  it("sees browsers that wait to be registered, and asks another of HR", async () => {
+    const device = await database().writing((tx) =>
+      tx.device.create({
+        data: { userId: o.clerk, hash: "a", name: "Firefox", ip: "10.0.0.7", firstSeenAt: NOW, lastSeenAt: NOW },
+      }),
+    );
+    const { id } = await registerBrowser(await as(o.clerk), device.id, { name: "At the counter" });
+    const waiting = async (by: number) => waitingInHr(await as(by), "PunchDevice");
+    expect(await waiting(o.hrm)).toMatchObject([{ id, detail: "Firefox", holder: "HR" }]);
+    const route = (to: number) => move(o.hrm, punchDevice, id, "reroute", { toUserId: String(to) });
+    await expect(route(o.bm)).rejects.toMatchObject({ name: "InputProblem" });
+    await expect(route(o.clerk)).rejects.toMatchObject({ name: "InputProblem" });
+    await route(o.hre);
+    expect(await waiting(o.hrm)).toMatchObject([{ id, holder: "Henk Tester" }]);
+    await move(o.hre, punchDevice, id, "approve");
+    expect(await waiting(o.hrm)).toEqual([]);
+  });
+});
+
+it("reminds of all that waits, however much of it there is", async () => {
+  const employeeId = await employeeOf(o.clerk);
+  const row = { employeeId, unitId: o.tree.branches[0]!, kind: "ON_DUTY", reason: "At the bank" };
+  const asked = (at: Date, shiftDate: string) => ({ ...row, shiftDate, requestedIn: "08:00", createdAt: at });
+  const at = new Date("2026-11-26T09:00:00Z");
+  // More than a page of what is new comes first, and one that has waited behind it.
+  await database().writing(async (tx) => {
+    await tx.timeLogApplication.createMany({
+      data: Array.from({ length: MOST_READ }, (_, i) => asked(at, addDays("2026-10-01", i % 50))),
+    });
+    await tx.timeLogApplication.create({ data: asked(NOW, "2026-11-19") });
+  });
+  expect(await runJob(watchJob, at)).toBe("1 reminders sent");
+  expect(await runJob(watchJob, at)).toBeNull();
 });
 
 it("a stale form says who has decided and when; five characters are a comment", async () => {

@@ -6,7 +6,7 @@ import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { APPROVAL_PROCESSES, type ApprovalItem, type ApprovalProcess } from "~/define/approval";
 import type { Tag } from "~/define/workflow";
 
-/** How many of one process are read, the oldest first. */
+/** How many of one process the board shows, the oldest first; reminders read so many at a time, to the last. */
 export const MOST_READ = 500;
 
 export type WaitingItem = ApprovalItem & Pick<ApprovalProcess, "name" | "label">;
@@ -17,7 +17,7 @@ export async function waitingInHr(actor: Actor, process: string | null, tx: Tx =
   const found: WaitingItem[] = [];
   for (const { name, label, waiting } of APPROVAL_PROCESSES.values()) {
     if (process !== null && process !== name) continue;
-    for (const item of await waiting(tx, actor, unit, MOST_READ))
+    for (const item of await waiting(tx, actor, unit, { after: 0, take: MOST_READ }))
       // Somebody who was moved belongs to where they are now.
       if (canAt(actor, "approval.board", item.unitPath)) found.push({ ...item, name, label });
   }

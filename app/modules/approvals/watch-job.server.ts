@@ -1,5 +1,7 @@
 import { db } from "~/db/database.server";
+import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
 import { APPROVAL_PROCESSES, type ApprovalItem, type ApprovalProcess } from "~/define/approval";
 import { defineJob } from "~/define/job";
 import { notify } from "~/modules/notices/index.server";
@@ -8,33 +10,58 @@ import { standingInNow } from "~/modules/workflow/index.server";
 import { dateIn } from "~/core/dates";
 import { MOST_READ } from "./waiting.server";
 
+const NAME = "watch-approvals";
+
 /** Reminds those who decide in HR, and asks the next level too (spec: hr R-AP5). */
 export const watchJob = defineJob({
-  name: "watch-approvals",
+  name: NAME,
   label: "Remind of approvals in HR",
   means:
-    "Reminds those who decide leave, time, changes of details and documents once these have waited two working days, or as many as the settings of HR say, and asks the next level too after twice as many.",
+    "Reminds those who decide leave, tours, time, movements, changes of details and documents once these have waited two working days, or as many as the settings of HR say, and asks the next level too after twice as many.",
   every: "10 * * * *",
   often: "Every hour",
   catchUp: 1,
   keepDays: 7,
   run: async ({ actor, now, signal }) => {
     const at = now();
-    let told = 0;
+    const total = { done: 0, failed: 0 };
     for (const unit of await db.orgUnit.findMany({ where: { kind: "COMPANY" }, orderBy: { id: "asc" } })) {
       const by = { ...actor, at, company: await companyOf(db, unit) };
-      for (const process of APPROVAL_PROCESSES.values()) {
-        const items = await process.waiting(db, by, { path: { startsWith: unit.path } }, MOST_READ);
-        for (const item of items) {
-          if (signal.aborted) return null;
-          if (item.stage === "FRESH" || (await wasTold(process, item))) continue;
-          told += await inTx(by, (work) => remind(work, process, item));
-        }
-      }
+      const processes = [...APPROVAL_PROCESSES.values()].map((process, id) => ({ id, process }));
+      const { done, failed } = await eachRow(NAME, processes, signal, async ({ process }) => {
+        const reminded = await remindAll(by, unit, process, signal);
+        total.failed += reminded.failed;
+        return reminded.done;
+      });
+      total.done += done;
+      total.failed += failed;
     }
-    return told === 0 ? null : `${told} reminders sent`;
+    return total.done + total.failed === 0
+      ? null
+      : [`${total.done} reminders sent`, ...failedWords(total.failed)].join(", ");
   },
 });
+
+/** Reminds of all that waits in one process of a company, a page at a time. */
+async function remindAll(
+  by: Actor,
+  unit: { path: string },
+  process: ApprovalProcess,
+  signal: AbortSignal,
+): Promise<RowsDone> {
+  const total = { done: 0, failed: 0 };
+  for (let after = 0; ;) {
+    const items = await process.waiting(db, by, { path: { startsWith: unit.path } }, { after, take: MOST_READ });
+    const { done, failed } = await eachRow(NAME, items, signal, async (item) =>
+      item.stage === "FRESH" || (await wasTold(process, item)) ? 0 : inTx(by, (work) => remind(work, process, item)),
+    );
+    total.done += done;
+    total.failed += failed;
+    const last = items.at(-1);
+    if (!last || items.length < MOST_READ || signal.aborted) return total;
+    after = last.id;
+  }
+}
 
 const keyOf = ({ name }: ApprovalProcess, { id, since, stage }: ApprovalItem): string =>
   `waits:${name}:${id}:${since.getTime()}:${stage}`;

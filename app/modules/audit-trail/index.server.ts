@@ -14,4 +14,5 @@ export {
 export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
 export { lastChange } from "./last-change.server";
 export { historyExport } from "./history-export.server";
+export { isRevealed, REVEALED_MINUTES, revealSchema } from "./revealed.server";
 export { SEAL_FAULTS, verifyAudit } from "./verify-audit.server";

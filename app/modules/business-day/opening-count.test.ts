@@ -19,8 +19,9 @@ let clerk: Actor;
 let custodianId: number;
 let date: string;
 
+const seedTradeFrom17 = () => seedTrade("2026-11-17");
 beforeAll(async () => {
-  books = await seeded(() => seedTrade("2026-11-17"));
+  books = await seeded(seedTradeFrom17);
   [branch] = books.branches;
   manager = await hireActor(branch, "Branch Manager");
   clerk = await hireActor(branch, "Accounts Executive");

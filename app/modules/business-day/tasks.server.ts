@@ -29,7 +29,11 @@ export async function dayTasks(actor: Actor): Promise<Task[]> {
         since: close.since,
         tag: "To decide",
         tone: "info",
-        group: { many: "{n} closes of business days to decide", to: href("/ac/day/close/approve") },
+        group: {
+          one: "One close of a business day to decide",
+          many: "{n} closes of business days to decide",
+          to: href("/ac/day/close/approve"),
+        },
       })),
     ...dayRequests.map((dayRequest): Task => ({
       title: t("Decide the request of {branch}, {date}", { branch: dayRequest.branch, date: dayRequest.date }),

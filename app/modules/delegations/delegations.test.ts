@@ -149,7 +149,7 @@ describe("a delegation", () => {
     expect(await codes(ask("BM", "BM2", { processes: ["FundTransfer"] }))).toEqual(["processes not_yours"]);
     const { fields } = await recordForm(await at("BM"), delegation, null);
     const offered = (name: string) => fields.find((field) => field.name === name)!.choices!.map(({ value }) => value);
-    expect(offered("processes")).toEqual(["Voucher", "Requisition"]);
+    expect(offered("processes")).toEqual(["Voucher", "Requisition", "SaccoWithdrawal"]);
     expect(offered("toUserId")).not.toContain(String(ids.BM));
     expect(await codes(ask("BM", "BM"))).toEqual(["toUserId not_available"]);
     const { id } = await ask("BM", "AM");

@@ -14,14 +14,17 @@ import { isShown } from "./thumbnails.server";
 
 export const ATTACHMENT_TYPES: readonly FileType[] = ["application/pdf", "image/jpeg", "image/png"];
 
+/** What is done with the papers of a record. */
+export type PaperAct = "add" | "remove";
+
 /** A kind of record that papers hang on. */
 export interface AttachmentOwner {
   /** As the records of files and the trail name it: "Voucher". */
   name: string;
   /** How many one record holds. */
   most: number;
-  /** Locks the record. @throws unless the actor may change its papers now */
-  lock: (work: Work, id: number) => Promise<unknown>;
+  /** Locks the record. @throws unless the actor may add papers to it, or take one away, now */
+  lock: (work: Work, id: number, act: PaperAct) => Promise<unknown>;
   /** Whether the actor sees the record. */
   sees: (actor: Actor, id: number) => Promise<boolean>;
 }
@@ -111,7 +114,7 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
       const checked = await checkFiles(files, rules);
       return storing(checked, (stored) =>
         inTx(actor, async (work) => {
-          await owner.lock(work, ownerId);
+          await owner.lock(work, ownerId, "add");
           const there = await work.tx.document.findMany({
             where: kept(ownerId),
             select: { sha256: true, originalName: true },
@@ -131,7 +134,7 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
     },
     remove: (actor, ownerId, id) =>
       inTx(actor, async (work) => {
-        await owner.lock(work, ownerId);
+        await owner.lock(work, ownerId, "remove");
         const document = await work.tx.document.findFirst({ where: { id, ...kept(ownerId) } });
         if (!document) throw new NotFound();
         await buryDocument(work, id);

@@ -1,5 +1,5 @@
 export { attachmentLines } from "./attachment-lines";
-export { attachmentsOf, type Attachments, type AttachmentView } from "./attachments.server";
+export { attachmentsOf, type Attachments, type AttachmentView, type PaperAct } from "./attachments.server";
 export {
   checkFiles,
   incomingFiles,

@@ -141,17 +141,20 @@ async function allLines(wanted: StatementWanted): Promise<Statement> {
   return whole;
 }
 
-/** Cheque numbers and references of vouchers, by entry. */
+/** Cheque numbers and references by entry: of vouchers, and of what came into savings or was paid out of them. */
 async function chequesOf(journalIds: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   const ids = [...new Set(journalIds)];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const vouchers = await db.voucher.findMany({
-      where: { journalId: { in: ids.slice(at, at + AT_ONCE) } },
-      select: { journalId: true, chequeNo: true, reference: true },
-    });
+    const where = { journalId: { in: ids.slice(at, at + AT_ONCE) } };
+    const [vouchers, receipts, withdrawals] = await Promise.all([
+      db.voucher.findMany({ where, select: { journalId: true, chequeNo: true, reference: true } }),
+      db.saccoReceipt.findMany({ where, select: { journalId: true, reference: true } }),
+      db.saccoWithdrawal.findMany({ where, select: { journalId: true, reference: true } }),
+    ]);
     for (const { journalId, chequeNo, reference } of vouchers)
       found.set(journalId!, [chequeNo, reference].filter(Boolean).join(", "));
+    for (const { journalId, reference } of [...receipts, ...withdrawals]) found.set(journalId!, reference ?? "");
   }
   return found;
 }

@@ -2,6 +2,7 @@
 import { z } from "zod/v4";
 import { formatAmount } from "~/core/currencies";
 import { formatWait } from "~/core/dates";
+import { halfApproved } from "~/core/half-approved";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -106,12 +107,7 @@ export async function approveSeveral(
           formatAmount({ minor: row.amount, currency: row.currency }),
         ].join(", ")
       : String(id);
-    const said =
-      "refused" in result
-        ? result.refused
-        : result.done.status === "SUBMITTED"
-          ? t("Approved; a second person approves too.")
-          : t("Sent");
+    const said = "refused" in result ? result.refused : result.done.status === "SUBMITTED" ? halfApproved() : t("Sent");
     return { name, to: row ? fundPage(id) : null, ok: "done" in result, words: said };
   });
 }

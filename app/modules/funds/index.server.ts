@@ -26,4 +26,5 @@ export {
   transferSchema,
   type TransferInput,
 } from "./transfer-input";
+export { placeToPay } from "./place-to-pay.server";
 export { moneyPlaces, placeValue, type Place } from "./places.server";

@@ -51,10 +51,13 @@ const accept = moveBody<HandoverRow, { items: string | null }>()({
 
 const redirect = moveBody<HandoverRow, { receiverId: number }>()({
   facts: ({ work, input: { receiverId } }) =>
-    work.tx.employee.findUniqueOrThrow({ where: { id: receiverId }, include: { user: { select: { id: true } } } }),
+    work.tx.employee.findUniqueOrThrow({
+      where: { id: receiverId },
+      include: { user: { select: { id: true, status: true } } },
+    }),
   problems: ({ row, facts, input: { receiverId } }) =>
-    receiverId === row.employeeId || receiverId === row.receiverId || facts.user === null
-      ? [problem("receiverId", t("Receiver: choose someone else who has an account"), "not_available")]
+    receiverId === row.employeeId || receiverId === row.receiverId || facts.user?.status !== "ACTIVE"
+      ? [problem("receiverId", t("Receiver: choose someone else whose account is active"), "not_available")]
       : [],
   effect: ({ row, facts, input: { receiverId } }) => ({
     set: { receiverId },

@@ -9,7 +9,7 @@ import { openWorkOf } from "./open-work.server";
 /** Why somebody hands over: each cause has one handover. */
 export interface HandoverCause {
   kind: "MOVEMENT" | "LEAVE" | "EXIT";
-  /** The movement, leave application or resignation. */
+  /** The movement, the leave application, or the employee whose employment ends. */
   subjectId: number;
 }
 
@@ -25,7 +25,8 @@ interface Wanted extends HandoverCause {
 
 /**
  * Lists the open work of a person line by line and asks the receiver to accept it. Called again it adds what has come
- * since, and marks as done what was finished; lines that were accepted stay.
+ * since, marks as done what was finished, and goes by the new day; lines that were accepted stay. One that was withdrawn
+ * begins again.
  * @returns the handover; null where nothing is open
  */
 export async function prepareHandover(work: Work, wanted: Wanted): Promise<number | null> {
@@ -43,10 +44,14 @@ export async function prepareHandover(work: Work, wanted: Wanted): Promise<numbe
   const added = open.filter((item) => !known.has(keyOf(item)));
   const still = new Set(open.map(keyOf));
   const done = (there?.items ?? []).filter((item) => item.status === "OPEN" && !still.has(keyOf(item)));
-  if (there && added.length + done.length === 0) return there.id;
+  const again = there?.status === "WITHDRAWN";
+  if (there && !again && there.dueOn === dueOn && added.length + done.length === 0) return there.id;
   const openItems = (there?.openItems ?? 0) + added.length - done.length;
   const { id } = there
-    ? await tx.handoverPack.update({ where: { id: there.id }, data: { openItems, version: { increment: 1 } } })
+    ? await tx.handoverPack.update({
+        where: { id: there.id },
+        data: { openItems, dueOn, status: "OPEN", version: { increment: 1 } },
+      })
     : await tx.handoverPack.create({
         data: { kind, subjectId, employeeId, receiverId, unitId, dueOn, openItems, createdAt: actor.at },
       });
@@ -57,21 +62,21 @@ export async function prepareHandover(work: Work, wanted: Wanted): Promise<numbe
     entity: "Handover",
     entityId: id,
     diff: there
-      ? { n: [there.openItems, openItems] }
+      ? { n: [there.openItems, openItems], ...(there.dueOn === dueOn ? {} : { dueOn: [there.dueOn, dueOn] }) }
       : { kind, subjectId, employeeId, receiverId, unitId, dueOn, n: openItems },
   });
-  if (!there) await askReceiver(work, id);
+  if (!there || again) await askReceiver(work, id, there ? there.version + 1 : 1);
   return id;
 }
 
 /** The receiver is told whatever their reach. */
-async function askReceiver(work: Work, id: number): Promise<void> {
+async function askReceiver(work: Work, id: number, version: number): Promise<void> {
   const row = await work.tx.handoverPack.findUniqueOrThrow({ where: { id }, include: handoverInclude });
   const to = row.receiver?.user?.id;
   if (to === undefined) return;
   await notify(work, {
     userIds: [to],
-    key: `handover:${id}`,
+    key: version === 1 ? `handover:${id}` : `handover:${id}:${version}`,
     kind: "task",
     title: "{name} hands over to you: {n} to accept",
     values: { name: row.employee.name, n: row.openItems },

@@ -6,7 +6,7 @@ import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import { href } from "~/href";
 import { awayByBranch, leaveByHolder } from "~/modules/leave-applications/index.server";
-import { employeesWithin, todayOf } from "~/modules/people/index.server";
+import { employeesWithin, STANDS, todayOf, unitToday } from "~/modules/people/index.server";
 import { byMonth, byStretch, headCounts, monthsUpTo, type DayCount } from "./over-time";
 
 const MONTHS = 24;
@@ -151,7 +151,7 @@ export async function probationFigures(actor: Actor): Promise<ProbationFigures |
         id: true,
         name: true,
         probationEnd: true,
-        postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true } } } },
+        postings: STANDS,
       },
     }),
   ]);
@@ -165,7 +165,7 @@ export async function probationFigures(actor: Actor): Promise<ProbationFigures |
     people: people.map(({ id, name, probationEnd, postings }) => ({
       id,
       name,
-      unit: postings[0]?.unit.name ?? "–",
+      unit: unitToday({ postings }, actor)?.name ?? "–",
       ends: formatDate(probationEnd!),
       days: daysBetween(today, probationEnd!),
     })),
@@ -216,7 +216,7 @@ export interface WaitingLine {
 
 /** With whom what waits: leave by name of the manager, and what waits for HR. */
 export async function waitingFigures(actor: Actor): Promise<WaitingLine[]> {
-  const [leave, changes, documents, times] = await Promise.all([
+  const [leave, changes, documents, browsers, times] = await Promise.all([
     can(actor, "leave.read") ? leaveByHolder(actor) : [],
     can(actor, "employee.decide")
       ? db.employeeChangeRequest.count({
@@ -225,6 +225,9 @@ export async function waitingFigures(actor: Actor): Promise<WaitingLine[]> {
       : 0,
     can(actor, "document.read")
       ? db.employeeDocument.count({ where: { status: "PENDING", employee: employeesWithin(actor, "document.read") } })
+      : 0,
+    can(actor, "punch.devices")
+      ? db.punchDevice.count({ where: { status: "PENDING", employee: employeesWithin(actor, "punch.devices") } })
       : 0,
     can(actor, "attendance.read")
       ? db.timeLogApplication.groupBy({
@@ -251,13 +254,14 @@ export async function waitingFigures(actor: Actor): Promise<WaitingLine[]> {
     })),
     ...forHr("changes", t("Change requests"), changes, `${href("/hr/employee/changes")}?status=PENDING`),
     ...forHr("documents", t("Documents to verify"), documents, `${href("/hr/documents")}?status=PENDING`),
+    ...forHr("browsers", t("Browsers for punches"), browsers, `${href("/hr/punchDevice/list")}?status=PENDING`),
     ...units.map(({ id, name, n }) => ({
       id: `time${id}`,
       holder: t("Managers of {unit}", { unit: name }),
       what: t("Time"),
       n,
       longest: null,
-      link: null,
+      link: `${href("/hr/attendance/correction/list")}?status=REQUESTED&unitId=${id}`,
     })),
   ].sort((a, b) => b.n - a.n);
 }

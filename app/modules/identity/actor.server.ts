@@ -81,7 +81,7 @@ async function asPerson(
   const today = dateIn(origin.at, known.company.timeZone);
   const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   if (grants.length === 0) return null;
-  const delegated = await heldOn(known.delegated, today, tx);
+  const delegated = await heldOn(known.delegated, userId, today, tx);
   const { lightPages, theme, language, secondFactor, mustChangePassword } = known;
   const codeDemanded = known.kind === "PERSON" && [...grants, ...delegated].some((grant) => grant.twoFactor);
   return {

@@ -28,6 +28,8 @@ const OWN = [
   "handover.own",
   "leave.own",
   "movement.own",
+  "pay.own",
+  "savings.own",
   "ticket.own",
   "time.own",
   "tour.own",

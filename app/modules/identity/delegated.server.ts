@@ -2,7 +2,7 @@
 import { db, type Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import type { DelegatedGrant, UnitKind } from "~/define/actor";
-import { DELEGATED, lentOf, processesOf } from "~/define/delegation";
+import { DELEGATED, lentOf, lineAbove, processesOf, scopesOf } from "~/define/delegation";
 
 /** With its dates: whether it holds is decided at each request. */
 export interface DatedDelegation extends DelegatedGrant {
@@ -76,8 +76,9 @@ async function approvalsLent(userId: number, tx: Reading): Promise<DatedDelegati
     if (user?.status !== "ACTIVE") return [];
     return user.grants
       .filter(({ role }) => role.active)
-      .flatMap(({ role, unit, acting, validFrom, validTo }): DatedDelegation[] => {
-        const given = lentOf(scopes, new Set(role.permissions.map(({ permission }) => permission)));
+      .flatMap((grant) => scopesOf(scopes).map((process) => ({ ...grant, process })))
+      .flatMap(({ role, unit, acting, validFrom, validTo, process }): DatedDelegation[] => {
+        const given = lentOf(process, new Set(role.permissions.map(({ permission }) => permission)));
         return given.length === 0
           ? []
           : [
@@ -97,17 +98,30 @@ async function approvalsLent(userId: number, tx: Reading): Promise<DatedDelegati
                 validTo: earlier(toDate, validTo),
                 twoFactor: role.twoFactor,
                 whileAway: id,
+                process,
               },
             ];
       });
   });
 }
 
-/** Of what is lent, what holds on a day: of those who lend while they are away, what people lend who are on leave or on tour. */
-export async function heldOn(lent: readonly DatedDelegation[], day: string, tx: Tx = db): Promise<DatedDelegation[]> {
+/**
+ * Of what is lent to somebody, what holds on a day: of those who lend while they are away, what people lend who are on
+ * leave or on tour, and who do not stand above the delegate by now.
+ */
+export async function heldOn(
+  lent: readonly DatedDelegation[],
+  userId: number,
+  day: string,
+  tx: Tx = db,
+): Promise<DatedDelegation[]> {
   const dated = lent.filter(({ validFrom, validTo }) => validFrom <= day && day <= validTo);
   const lenders = [...new Set(dated.flatMap(({ whileAway }) => whileAway ?? []))];
   if (lenders.length === 0) return dated;
   const away = new Set((await awayHalves(tx, lenders, day, day)).map(({ employeeId }) => employeeId));
-  return dated.filter(({ whileAway }) => whileAway === undefined || away.has(whileAway));
+  const here = dated.filter(({ whileAway }) => whileAway === undefined || away.has(whileAway));
+  const above = new Map<string, ReadonlySet<number>>();
+  for (const process of new Set(here.flatMap((one) => one.process ?? [])))
+    above.set(process, await lineAbove(tx, process, userId, day));
+  return here.filter(({ process = "", fromUserId }) => !above.get(process)?.has(fromUserId));
 }

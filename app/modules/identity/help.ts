@@ -34,7 +34,11 @@ export const identityHelp: Help = {
     },
     "/my/deviceregister": {
       what: "The browsers from which you have signed in, and those that are trusted to skip the code.",
-      act: ["Look for a browser you do not know.", "Remove one, or all."],
+      act: [
+        "Look for a browser you do not know.",
+        "Remove one, or all.",
+        "Register the one you sit at for your punches: HR decides.",
+      ],
       next: "A browser without trust is asked for your code at its next sign-in.",
       who: ALONE,
     },

@@ -1,3 +1,4 @@
+export { giveBackTurns, takeTurns } from "./throttle.server";
 export { bumpAccess } from "./access-stamp.server";
 export {
   accessStamp,

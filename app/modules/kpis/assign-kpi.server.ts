@@ -7,8 +7,8 @@ import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { date, link, longText, says, text } from "~/define/field";
-import { employeesWithin, todayOf } from "~/modules/people/index.server";
-import { holdersWhere } from "./kpi-scope.server";
+import { employeesWithin, takeTurns, todayOf } from "~/modules/people/index.server";
+import { holdersWhere, isOwnDesignation } from "./kpi-scope.server";
 import { overWhole, parseTarget, parseWeight, percentText, placed, targetDecimal, weightWords } from "./weights";
 
 const MOST_PEOPLE = 500;
@@ -60,6 +60,8 @@ export type Copying = z.output<typeof copySchema>;
 
 export const endKpiSchema = z.object({ lastDay: date("Last day").schema });
 
+const ownWords = () => t("This is your own designation: someone else says what it is measured by");
+
 type Holder = { designationId: number; employeeId: null } | { designationId: null; employeeId: number };
 type Named = Holder & { name: string; joinDate: string | null };
 
@@ -76,10 +78,11 @@ const SLICE = {
 /**
  * Measures everyone with a designation, or some employees, by a KPI from a day on; all of them or nobody. A weight or a
  * target said before ends the day before.
- * @throws InputProblem where weights would come to more than 100 %, naming the first day
+ * @throws InputProblem where weights would come to more than 100 %, naming the first day, and for a day that has passed
  */
 export function assignKpi(actor: Actor, input: Assigning): Promise<{ assigned: number }> {
   return inTx(actor, async (work) => {
+    mustNotHavePassed(actor, input.validFrom);
     const named = await holdersOf(work, input);
     const kpi = await work.tx.kpi.findFirst({ where: { id: input.kpiId, active: true }, select: { name: true } });
     if (!kpi) throw new InputProblem(problem("kpiId", t("KPI: choose from the list"), "not_available"));
@@ -96,10 +99,12 @@ export function assignKpi(actor: Actor, input: Assigning): Promise<{ assigned: n
 /**
  * Measures others by what a designation or an employee is measured by on a day, with the same weights and targets, from
  * that day on.
- * @throws InputProblem where there is nothing to copy, or somebody is measured by something on that day or later already
+ * @throws InputProblem where there is nothing to copy, somebody is measured by something on that day or later already, or
+ *   the day has passed
  */
 export function copyKpis(actor: Actor, input: Copying): Promise<{ copied: number }> {
   return inTx(actor, async (work) => {
+    mustNotHavePassed(actor, input.validFrom);
     const rows = await sourceOf(work.tx, actor, input);
     const problems: Problem[] = [];
     const named = await holdersOf(work, input);
@@ -159,6 +164,12 @@ async function sourceOf(tx: Tx, actor: Actor, { fromDesignationId, fromEmployee,
   return rows;
 }
 
+/** What people were measured by on days that have passed stays as it was said. @throws InputProblem */
+function mustNotHavePassed(actor: Actor, validFrom: string): void {
+  if (validFrom < todayOf(actor))
+    throw new InputProblem(problem("validFrom", t("From: today or later"), "in_the_past"));
+}
+
 /** @throws InputProblem where nobody is named, or somebody who is not there; Forbidden for a designation without the whole company */
 async function holdersOf(
   { tx, actor }: Work,
@@ -195,10 +206,10 @@ async function holdersOf(
       problem("employees", t("This is you: someone else says what you are measured by"), "own_record"),
     );
   // What two people say of one person takes turns: each counts the weights of the other.
-  await tx.employee.updateMany({
-    where: { id: { in: people.map(({ id }) => id) } },
-    data: { version: { increment: 0 } },
-  });
+  await takeTurns(
+    tx,
+    people.map(({ id }) => id),
+  );
   return people.map(({ id, name, employeeNo, joinDate }) => ({
     designationId: null,
     employeeId: id,
@@ -209,6 +220,7 @@ async function holdersOf(
 
 async function designationOf(tx: Tx, actor: Actor, id: number): Promise<Named> {
   if (!canAtCompany(actor, "kpi.edit")) throw new Forbidden(t("Only the whole company can change this."));
+  if (await isOwnDesignation(tx, actor, id)) throw new InputProblem(problem("designationId", ownWords(), "own_record"));
   const { count } = await tx.designation.updateMany({
     where: { id, active: true },
     data: { version: { increment: 0 } },
@@ -296,6 +308,8 @@ export function endKpi(
       throw new Forbidden(t("Only the whole company can change this."));
     if (row.employee && row.employee.id === actor.employeeId)
       throw new InputProblem(problem("", t("This is you: someone else says what you are measured by"), "own_record"));
+    if (await isOwnDesignation(tx, actor, row.designationId))
+      throw new InputProblem(problem("", ownWords(), "own_record"));
     if (lastDay < row.validFrom || lastDay >= row.validTo)
       throw new InputProblem(problem("lastDay", t("Last day: within the days of the assignment"), "order"));
     if (lastDay < addDays(todayOf(actor), -1))

@@ -17,8 +17,8 @@ export const kpiHelp: Help = {
         "Choose a designation or enter employee numbers.",
         "Choose the KPI, and enter its weight, its target and the first day.",
       ],
-      next: "A weight or target that was set before ends the day before. Weights never come to more than 100 %.",
-      who: "HR, for everyone but themselves.",
+      next: "A weight or target that was set before ends the day before. Nothing begins before today, and weights never come to more than 100 %.",
+      who: "HR, for everyone but themselves and their own designation.",
     },
     "/hr/kpi/copy": {
       what: "Measures others by the KPIs of a designation or an employee, with the same weights and targets.",

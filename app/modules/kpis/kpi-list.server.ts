@@ -54,6 +54,7 @@ export const kpiList = list("kpi-assignments", {
       if (value === "later") return { validFrom: { gt: today } };
       return value === "over" ? { validTo: { lt: today } } : { validFrom: { lte: today }, validTo: { gte: today } };
     }),
+    filter.asOf((day) => ({ validFrom: { lte: day }, validTo: { gte: day } })),
   ],
   search: ["kpi.name", "designation.name", "employee.name", "employee.employeeNo"],
   searchHint: "KPI, designation, name or number",

@@ -6,7 +6,7 @@ import { db } from "~/db/database.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { todayOf } from "~/modules/people/index.server";
-import { holdersWhere } from "./kpi-scope.server";
+import { holdersWhere, isOwnDesignation } from "./kpi-scope.server";
 import { percentText, targetText, totalOn, weightWords, WHOLE } from "./weights";
 
 export interface WeightTotal {
@@ -130,7 +130,11 @@ export async function readAssignment(actor: Actor, id: number): Promise<Assignme
       employees: employee?.employeeNo ?? "",
       kpiId: String(row.kpiId),
     },
-    endable: row.validTo >= today && (employee ? employee.id !== actor.employeeId : canAtCompany(actor, "kpi.edit")),
+    endable:
+      row.validTo >= today &&
+      (employee
+        ? employee.id !== actor.employeeId
+        : canAtCompany(actor, "kpi.edit") && !(await isOwnDesignation(db, actor, designationId))),
     words: weightWords(totalOn(all, today)),
     rows: all.map((one) => ({
       id: one.id,

@@ -14,12 +14,12 @@ import { leaveWorkflow } from "./leave.workflow.server";
 export const leaveApproval = defineApproval({
   name: "LeaveApplication",
   label: "Leave applications",
-  waiting: async (tx, actor, unit, take) => {
+  waiting: async (tx, actor, unit, page) => {
     const found = await tx.leaveApplication.findMany({
-      where: { status: { in: [...PENDING] }, unit },
+      where: { id: { gt: page.after }, status: { in: [...PENDING] }, unit },
       include: leaveInclude,
       orderBy: { id: "asc" },
-      take,
+      take: page.take,
     });
     const rows = await withDeciders(tx, actor, found as FoundLeave[]);
     const asked = await askedFor(tx, rows);

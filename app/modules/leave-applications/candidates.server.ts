@@ -5,11 +5,12 @@ import { levelsAt, postsHolding, type DecidingPost } from "~/modules/workflow/in
 import type { LeaveRow } from "./leave-row.server";
 import { isForSenior } from "./whose-turn.server";
 
-/** The subject, the person who applied for them, and the one who has recommended it. */
-const apart = ({ employee, appliedById, recommendedById }: LeaveRow) => [
+/** The subject, the person who applied for them, and the one who has recommended it, with whoever that was for. */
+const apart = ({ employee, appliedById, recommendedById, recommendedForId }: LeaveRow) => [
   employee.user?.id,
   appliedById,
   recommendedById,
+  recommendedForId,
 ];
 
 /** Posts of HR that approve leave, and those that approve leave of any length. */

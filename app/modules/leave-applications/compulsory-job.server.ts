@@ -1,4 +1,5 @@
 import { db } from "~/db/database.server";
+import { eachRow, failedWords } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { daysText } from "~/define/field";
 import { defineJob } from "~/define/job";
@@ -22,7 +23,7 @@ export const compulsoryJob = defineJob({
   catchUp: 1,
   run: async ({ actor, now, signal }) => {
     const at = now();
-    let told = 0;
+    const total = { done: 0, failed: 0 };
     for (const unit of await db.orgUnit.findMany({ where: { kind: "COMPANY" }, orderBy: { id: "asc" } })) {
       const by = { ...actor, at, company: await companyOf(db, unit) };
       const lacking = await lackingLeave(by, { path: { startsWith: unit.path } });
@@ -30,11 +31,10 @@ export const compulsoryJob = defineJob({
         where: { employeeId: { in: [...lacking.keys()] }, status: "ACTIVE" },
         select: { id: true, employeeId: true },
       });
-      for (const { id, employeeId } of users) {
-        if (signal.aborted) return null;
+      const { done, failed } = await eachRow("compulsory-leave", users, signal, async ({ id, employeeId }) => {
         const { daysLeft, wantedCd, longestCd } = lacking.get(employeeId!)!;
         const key = `compulsory-leave:${todayOf(by).slice(0, 7)}:${employeeId}`;
-        if (daysLeft > REMIND_WITHIN || (await db.notification.count({ where: { key } })) > 0) continue;
+        if (daysLeft > REMIND_WITHIN || (await db.notification.count({ where: { key } })) > 0) return 0;
         await inTx(by, async (work) => {
           await notify(work, {
             userIds: [id],
@@ -46,9 +46,13 @@ export const compulsoryJob = defineJob({
           });
           return null;
         });
-        told += 1;
-      }
+        return 1;
+      });
+      total.done += done;
+      total.failed += failed;
     }
-    return told === 0 ? null : `${told} reminders sent`;
+    return total.done + total.failed === 0
+      ? null
+      : [`${total.done} reminders sent`, ...failedWords(total.failed)].join(", ");
   },
 });

@@ -1,12 +1,11 @@
 /** Staff who have not taken their unbroken leave this year, for HR and for internal audit (spec: hr N3). */
 import { unitsWithin, type Actor } from "~/define/actor";
-import { listStates, recordOf } from "~/define/listing";
+import { recordOf } from "~/define/listing";
 import { href } from "~/href";
-import { EMPLOYMENT } from "~/modules/people/index.server";
 import { lackingLeave, type CompulsoryStanding } from "./compulsory.server";
 import { todayOf } from "./leave-row.server";
 
-const { column, filter, list } = recordOf(
+const { column, list } = recordOf(
   "Employee",
   {
     postings: {
@@ -32,7 +31,6 @@ const { column, filter, list } = recordOf(
 );
 
 const days = (cd: number | undefined): number | null => (cd === undefined ? null : cd / 100);
-const employment = listStates({ states: EMPLOYMENT });
 
 type Seen = "leave.read" | "leave.compulsory";
 const lackingIds = async (actor: Actor, permission: Seen) => ({
@@ -51,12 +49,11 @@ export const compulsoryList = list("compulsory-leave", {
     wanted: column.words("Unbroken days a year", ({ standing }) => days(standing?.wantedCd), { number: true }),
     longest: column.words("Longest leave so far", ({ standing }) => days(standing?.longestCd), { number: true }),
     left: column.words("Days left in the year", ({ standing }) => standing?.daysLeft ?? null, { number: true }),
-    status: column.state(employment),
   },
-  filters: [filter.state(employment)],
+  filters: [],
   search: ["name", "employeeNo"],
   searchHint: "Name or number",
-  sorts: ["name", "employeeNo", "status"],
+  sorts: ["name", "employeeNo"],
   sort: "name",
   page: ({ id }) => href("/hr/employee/details/:id", { params: { id } }),
   empty: {

@@ -75,6 +75,44 @@ export async function coverGapsOf(
   return gapsMade(gaps(false), gaps(true));
 }
 
+/** A duty of which a branch has too few people from a day on. */
+export interface DutyShort {
+  /** Spoken: which duty, who is left for it, and how many are needed. */
+  text: string;
+  mode: DutyRule["mode"];
+}
+
+/** The duties a branch cannot fill from a day on once somebody stands there no more, of those they hold until then. */
+export async function dutiesWithout(
+  tx: Omit<Reading, "leaveSlot"> & Pick<Tx, "employee">,
+  { employeeId, unitId, day }: { employeeId: number; unitId: number; day: string },
+): Promise<DutyShort[]> {
+  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
+  const holders = unit.kind === "BRANCH" ? await dutiesAt(tx, unitId, day) : new Map<number, string[]>();
+  const mine = new Set(holders.get(employeeId));
+  if (mine.size === 0) return [];
+  const people = await tx.employee.findMany({
+    where: { id: { in: [...holders.keys()].filter((id) => id !== employeeId) } },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { id: true, name: true },
+  });
+  return (await rulesAt(tx, unit.path)).flatMap(({ duty, least, mode }) => {
+    const left = people.filter(({ id }) => holders.get(id)!.includes(duty)).map(({ name }) => name);
+    return !mine.has(duty) || left.length >= least
+      ? []
+      : [
+          {
+            mode,
+            text: t("{duty}: {present} ({least} needed)", {
+              duty: t(WORDS[duty]!),
+              present: left.join(", ") || t("No one"),
+              least,
+            }),
+          },
+        ];
+  });
+}
+
 /** The halves of a day of leave that cost something: on others nobody is missed. */
 const workedOf = ({ ratedCd, part, kind }: LeaveDay): readonly Half[] =>
   ratedCd === 0 || kind === "OFF" || kind === "HOLIDAY"
@@ -86,7 +124,7 @@ const workedOf = ({ ratedCd, part, kind }: LeaveDay): readonly Half[] =>
         : ["AM", "PM"];
 
 /** The duties of everybody at a branch, by employee. */
-async function dutiesAt(tx: Reading, unitId: number, today: string): Promise<Map<number, string[]>> {
+async function dutiesAt(tx: Pick<Tx, "roleGrant">, unitId: number, today: string): Promise<Map<number, string[]>> {
   const grants = await tx.roleGrant.findMany({
     where: {
       unitId,

@@ -1,6 +1,10 @@
-/** Leave beyond the last day of service ends with it: its half days go, what was taken is given back (spec: hr R-LV17, I18). */
+/**
+ * Leave beyond the last day of service ends with it: its half days go, what was taken is given back (spec: hr R-LV17, I18).
+ * What was taken in a leave year that is closed stays in its ledger; the trail and the dossier tell it for the settlement.
+ */
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { eachRow, type RowsDone } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import type { MoveNotice } from "~/define/workflow";
@@ -8,14 +12,14 @@ import { servicesOf } from "~/modules/leave/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { withDeciders } from "./deciders.server";
-import { cancelled, endAt } from "./leave-moves.server";
+import { cancelled, endAt, giveBackAtEnd } from "./leave-moves.server";
 import { freeSlots, release } from "./leave-days.server";
 import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
 import { AWAY, TAKEN } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
 
-/** @returns how many applications were ended or cancelled */
-export async function endWithService(actor: Actor, signal: AbortSignal): Promise<number> {
+/** @returns how many applications were ended or cancelled, and how many could not be */
+export async function endWithService(actor: Actor, signal: AbortSignal): Promise<RowsDone> {
   const reaching = await db.leaveApplication.findMany({
     where: {
       status: { in: [...AWAY] },
@@ -30,13 +34,10 @@ export async function endWithService(actor: Actor, signal: AbortSignal): Promise
     orderBy: { id: "asc" },
   });
   const services = await servicesOf(db, [...new Set(reaching.map(({ employeeId }) => employeeId))]);
-  let ended = 0;
-  for (const { id, employeeId, toDate } of reaching) {
+  return eachRow("watch-leave", reaching, signal, async ({ id, employeeId, toDate }) => {
     const lastDay = services.get(employeeId)?.lastDay ?? null;
-    if (signal.aborted || lastDay === null || toDate <= lastDay) continue;
-    ended += await inTx(actor, (work) => endOne(work, id, lastDay));
-  }
-  return ended;
+    return lastDay === null || toDate <= lastDay ? 0 : inTx(actor, (work) => endOne(work, id, lastDay));
+  });
 }
 
 /**
@@ -68,12 +69,12 @@ async function endOne(work: Work, id: number, lastDay: string): Promise<number> 
     await moveByItself(work, leaveWorkflow, row!, "cancelWithService", { notify: [told] });
   } else if (row!.fromDate > lastDay)
     await moveByItself(work, leaveWorkflow, row!, "cancelWithService", {
-      ...(await cancelled({ work, row: row! })),
+      ...(await cancelled({ work, row: row! }, giveBackAtEnd)),
       notify: [told],
     });
   else
     await moveByItself(work, leaveWorkflow, row!, "endWithService", {
-      ...(await endAt(work, row!, lastDay)),
+      ...(await endAt(work, row!, lastDay, giveBackAtEnd)),
       notify: [told],
     });
   return 1;

@@ -1,9 +1,10 @@
 /** Everything the rules of a leave application need, read once in its transaction (spec: hr R-LV1 to R-LV8). */
-import { addDays, daysBetween } from "~/core/dates";
+import { addDays, daysBetween, formatDate } from "~/core/dates";
 import { problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
 import {
   dayFactsOf,
   freeForDays,
@@ -11,6 +12,7 @@ import {
   nothingTaken,
   rateDays,
   runsOf,
+  servicesOf,
   sharesOf,
   slotsOf,
   spanProblems,
@@ -51,8 +53,11 @@ export interface KnownLeave {
 
 /** A request spans a year at most. */
 const LONGEST = 366;
-/** Days before and after it in which leave beside it is looked for. */
+/** Days before and after it in which leave beside it is looked for; so many more where it goes on at their edge. */
 const BESIDE = 45;
+/** Leave this near to the edge may go on beyond it: what is not worked between does not break it. */
+const EDGE = 31;
+const MOST_BESIDE = 10 * LONGEST;
 
 /** The days of a request with what each costs. @throws InputProblem for dates that make no span */
 export async function ratedDays(tx: Tx, asked: Asked, type: LeaveTypeRow): Promise<LeaveDay[]> {
@@ -64,11 +69,6 @@ export async function ratedDays(tx: Tx, asked: Asked, type: LeaveTypeRow): Promi
       : spanProblems(span, rating),
   );
   return rateDays(span, rating, await dayFactsOf(tx, asked.employeeId, asked.fromDate, asked.toDate));
-}
-
-/** Two applications of one person take turns: what the second one reads counts the first (R-LV4, R-LV7). */
-export async function takeTurn(tx: Pick<Tx, "employee">, employeeId: number): Promise<void> {
-  await tx.employee.updateMany({ where: { id: employeeId }, data: { version: { increment: 0 } } });
 }
 
 /**
@@ -112,7 +112,11 @@ export async function leaveFactsOf(
     type,
     rules,
     hasAttachment: await hasFiles(tx, own),
-    others: othersOf(actor, asked, employee, unit.path),
+    others: othersOf(actor, asked, {
+      status: employee.status,
+      lastDay: (await servicesOf(tx, [employeeId])).get(employeeId)!.lastDay,
+      unitPath: unit.path,
+    }),
   };
 }
 
@@ -128,11 +132,19 @@ export function problemsOf(asked: Asked, { days, type, rules, hasAttachment, oth
   ];
 }
 
-function othersOf(actor: Actor, asked: Asked, { status }: { status: string }, unitPath: string): Problem[] {
-  const { employeeId, overrideReason, coverEmployeeId } = asked;
+function othersOf(
+  actor: Actor,
+  asked: Asked,
+  { status, lastDay, unitPath }: { status: string; lastDay: string | null; unitPath: string },
+): Problem[] {
+  const { employeeId, overrideReason, coverEmployeeId, toDate } = asked;
   const found: Problem[] = [];
   if (status === "SEPARATED")
     found.push(problem("employeeId", t("Employee: choose someone who still works here"), "leave_not_eligible"));
+  else if (lastDay !== null && toDate > lastDay)
+    found.push(
+      problem("toDate", t("To: their last working day is {day}", { day: formatDate(lastDay) }), "employment_ends"),
+    );
   if (coverEmployeeId === employeeId)
     found.push(problem("coverEmployeeId", t("Cover: choose someone else"), "leave_cover"));
   const forOther = employeeId !== actor.employeeId && canAt(actor, "leave.manage", unitPath);
@@ -143,27 +155,42 @@ function othersOf(actor: Actor, asked: Asked, { status }: { status: string }, un
   return found;
 }
 
-async function hasFiles(tx: Tx, { id, files }: { id: number | null; files: number | null }): Promise<boolean> {
+/** Whether a document comes with it. */
+export async function hasFiles(
+  tx: Pick<Tx, "document">,
+  { id, files }: { id: number | null; files: number | null },
+): Promise<boolean> {
   if (files !== null || id === null) return (files ?? 0) > 0;
   return (await tx.document.count({ where: { ownerType: "LeaveApplication", ownerId: id, deletedAt: null } })) > 0;
 }
 
 const others = (ownId: number | null) => (ownId === null ? {} : { id: { not: ownId } });
 
-function timesIn(
+/** Other leave of a person and type that counts: of what was returned, that which still holds its half days. */
+async function countedBeside(
   tx: Tx,
-  { employeeId, leaveTypeId }: Asked,
+  { employeeId, leaveTypeId }: Pick<Asked, "employeeId" | "leaveTypeId">,
   ownId: number | null,
-  year: { startOn: string; endOn: string },
-) {
+): Promise<Prisma.LeaveApplicationWhereInput> {
+  const of = { ...others(ownId), employeeId, leaveTypeId };
+  const returned = await tx.leaveApplication.findMany({ where: { ...of, status: "RETURNED" }, select: { id: true } });
+  const holding = await tx.leaveSlot.findMany({
+    where: { ownerKind: "LEAVE", ownerId: { in: returned.map(({ id }) => id) } },
+    distinct: ["ownerId"],
+    select: { ownerId: true },
+  });
+  return {
+    ...of,
+    OR: [
+      { status: { in: AWAY.filter((state) => state !== "RETURNED") } },
+      { status: "RETURNED", AND: { id: { in: holding.map(({ ownerId }) => ownerId) } } },
+    ],
+  };
+}
+
+async function timesIn(tx: Tx, asked: Asked, ownId: number | null, year: { startOn: string; endOn: string }) {
   return tx.leaveApplication.count({
-    where: {
-      ...others(ownId),
-      employeeId,
-      leaveTypeId,
-      status: { in: [...AWAY] },
-      fromDate: { gte: year.startOn, lte: year.endOn },
-    },
+    where: { ...(await countedBeside(tx, asked, ownId)), fromDate: { gte: year.startOn, lte: year.endOn } },
   });
 }
 
@@ -193,26 +220,31 @@ export async function runOf(
   days: readonly LeaveDay[],
   ownId: number | null,
 ): Promise<number> {
-  const { employeeId, leaveTypeId, fromDate, toDate } = asked;
-  const [first, last] = [addDays(fromDate, -BESIDE), addDays(toDate, BESIDE)];
-  const factsOn = await dayFactsOf(tx, employeeId, first, last);
-  const beside = await tx.leaveDay.findMany({
-    where: {
-      date: { gte: first, lte: last },
-      application: { ...others(ownId), employeeId, leaveTypeId, status: { in: [...AWAY] } },
-    },
-  });
-  const away = new Map<string, Half[]>();
-  for (const { date, half } of slotsOf([...(beside as LeaveDay[]), ...days]))
-    away.set(date, [...(away.get(date) ?? []), half]);
-  const runs = runsOf(
-    first,
-    last,
-    (date) => workedHalves(factsOn(date)),
-    (date) => away.get(date) ?? [],
-  );
-  return Math.max(0, ...runs.filter(({ from, to }) => from <= toDate && fromDate <= to).map(({ unitsCd }) => unitsCd));
+  const { employeeId, fromDate, toDate } = asked;
+  const application = await countedBeside(tx, asked, ownId);
+  for (let reach = BESIDE; ; reach += BESIDE) {
+    const [first, last] = [addDays(fromDate, -reach), addDays(toDate, reach)];
+    const factsOn = await dayFactsOf(tx, employeeId, first, last);
+    const beside = await tx.leaveDay.findMany({ where: { date: { gte: first, lte: last }, application } });
+    const away = new Map<string, Half[]>();
+    for (const { date, half } of slotsOf([...(beside as LeaveDay[]), ...days]))
+      away.set(date, [...(away.get(date) ?? []), half]);
+    const worked = (date: string) => workedHalves(factsOn(date));
+    const runs = runsOf(first, last, worked, (date) => away.get(date) ?? []).filter(
+      ({ from, to }) => from <= toDate && fromDate <= to,
+    );
+    const dates = [...away.keys()].sort();
+    const [begin, end] = [runs[0]?.from ?? fromDate, runs.at(-1)?.to ?? toDate];
+    // Leave at the edge, with nothing worked between it and the run, may go on beyond.
+    const goesOn =
+      (dates[0]! < addDays(first, EDGE) && begin === firstWorked(dates, worked)) ||
+      (dates.at(-1)! > addDays(last, -EDGE) && end === firstWorked([...dates].reverse(), worked));
+    if (!goesOn || reach > MOST_BESIDE) return Math.max(0, ...runs.map(({ unitsCd }) => unitsCd));
+  }
 }
+
+const firstWorked = (dates: readonly string[], worked: (date: string) => readonly Half[]): string | undefined =>
+  dates.find((date) => worked(date).length > 0);
 
 async function blackoutsOf(tx: Tx, asked: Asked, companyId: number, unitPath: string, today: string) {
   const posting = await tx.posting.findFirst({

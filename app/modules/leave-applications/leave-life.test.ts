@@ -9,13 +9,22 @@ import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { decidable, decideSeveral, leaveApplication, leaveBrief, leaveList, myBalances } from "./index.server";
+import {
+  closedKinds,
+  decidable,
+  decideSeveral,
+  leaveApplication,
+  leaveBrief,
+  leaveList,
+  myBalances,
+} from "./index.server";
 import { watchJob } from "~/modules/approvals/watch-job.server";
 import { leaveJob } from "./leave-job.server";
 import { leaveTasks } from "./leave-tasks.server";
@@ -215,7 +224,7 @@ describe("an application", () => {
 });
 
 describe("rules", () => {
-  it("keep half days apart, refuse what overlaps, and rate half days", async () => {
+  it("keep half days apart, refuse what overlaps, and rate half days (I3)", async () => {
     const morning = await apply(o.clerk, { toDate: WEEK.fromDate, fromPart: "AM", toPart: "AM" });
     await apply(o.clerk, { toDate: WEEK.fromDate, fromPart: "PM", toPart: "PM" });
     expect(await row(morning)).toMatchObject({ unitsCd: 50 });
@@ -240,7 +249,7 @@ describe("rules", () => {
     expect(await row(id)).toMatchObject({ unitsCd: 250 });
   });
 
-  it("give the last day to one of two who ask at once", async () => {
+  it("give the last day to one of two who ask at once (I2)", async () => {
     await database().writing((tx) => tx.leaveType.update({ where: { id: o.type }, data: { attachmentAfterCd: null } }));
     await apply(o.clerk, { fromDate: "2026-11-30", toDate: "2026-12-17" });
     const both = await Promise.allSettled([
@@ -279,7 +288,7 @@ describe("rules", () => {
 });
 
 describe("who decides", () => {
-  it("is nobody of their own leave, nor twice, nor below", async () => {
+  it("is nobody of their own leave, nor twice, nor below (I12)", async () => {
     const own = await apply(o.hre);
     expect(await movesOf(o.hre, own)).toEqual(["withdraw"]);
     await move(o.oh, own, "recommend");
@@ -290,6 +299,21 @@ describe("who decides", () => {
     await move(o.admin, boss, "approve");
     const top = await apply(o.oh);
     expect(await row(top)).toMatchObject({ status: "RECOMMENDED" });
+  });
+
+  it("is nobody who may change its files; HR adds what comes later", async () => {
+    const files = async () => [{ name: "letter.jpg", bytes: await photograph(40, 40) }];
+    const attach = async (by: number, id: number) =>
+      recordAttachments(leaveApplication).add(await as(by), id, await files());
+    const id = await apply(o.clerk);
+    await expect(attach(o.hre, id)).rejects.toMatchObject({ name: "Forbidden" });
+    await expect(attach(o.bm, id)).rejects.toMatchObject({ name: "Forbidden" });
+    await move(o.bm, id, "recommend");
+    await expect(attach(o.hre, id)).rejects.toMatchObject({ name: "Forbidden" });
+    await move(o.hre, id, "approve");
+    await attach(o.hre, id);
+    const other = await apply(o.hrm, { employeeId: await employeeOf(o.cashier) });
+    await attach(o.hrm, other);
   });
 
   it("is not the applicant by a second role", async () => {
@@ -445,9 +469,45 @@ describe("what others see", () => {
 
   it("is a balance that tells why", async () => {
     await apply(o.clerk);
-    const [annual] = await myBalances(await as(o.clerk));
-    expect(annual).toMatchObject({ type: "Annual leave", balance: "15", pending: "5", available: "10" });
-    expect(annual!.why[0]).toContain("+15");
+    const { year, years, rows } = await myBalances(await as(o.clerk));
+    expect({ year, years }).toEqual({
+      year: "2026",
+      years: [
+        { name: "2026", shown: true },
+        { name: "2027", shown: false },
+      ],
+    });
+    expect(rows[0]).toMatchObject({ type: "Annual leave", balance: "15", pending: "5", available: "10" });
+    expect(rows[0]!.why[0]).toContain("+15");
+  });
+
+  it("is shown for another leave year, and for the present one where there is no such year", async () => {
+    await apply(o.clerk);
+    const clerk = await as(o.clerk);
+    const next = await myBalances(clerk, "2027");
+    expect(next.year).toBe("2027");
+    expect(next.rows[0]).toMatchObject({ balance: "15", pending: "0", available: "15" });
+    const past = await myBalances(await as(o.clerk, new Date("2027-03-01T09:00:00Z")), "2026");
+    expect(past.rows[0]).toMatchObject({ balance: "15", pending: "5" });
+    expect((await myBalances(clerk, "1999")).year).toBe("2026");
+  });
+
+  it("offers only the kinds that the applicant may take", async () => {
+    const base = { companyId: o.tree.company, annualCd: 500, createdAt: NOW };
+    const [mothers, settled] = await database().writing(async (tx) => [
+      await tx.leaveType.create({ data: { ...base, code: "MAT", name: "Maternity leave", gender: "FEMALE" } }),
+      await tx.leaveType.create({ data: { ...base, code: "SET", name: "Study leave" } }),
+    ]);
+    const employeeId = await employeeOf(o.clerk);
+    const be = (data: { gender?: string; status?: string }) =>
+      database().writing((tx) => tx.employee.update({ where: { id: employeeId }, data }));
+    await database().writing((tx) =>
+      tx.leaveType.updateMany({ where: { id: { not: settled.id } }, data: { allowedInProbation: true } }),
+    );
+    await be({ gender: "MALE", status: "CONFIRMED" });
+    expect(await closedKinds(await as(o.clerk))).toEqual(new Set([String(mothers.id)]));
+    await be({ gender: "FEMALE", status: "PROBATION" });
+    expect(await closedKinds(await as(o.clerk))).toEqual(new Set([String(settled.id)]));
   });
 });
 
@@ -461,3 +521,12 @@ const run = (at: Date, job = leaveJob) =>
     progress: () => Promise.resolve(),
   });
 const watch = (at: Date) => run(at, watchJob);
+
+it("takes nobody beyond their last working day", async () => {
+  const id = await employeeOf(o.clerk);
+  await database().writing((tx) =>
+    tx.employee.update({ where: { id }, data: { status: "ON_NOTICE", lastWorkingDay: "2026-12-02" } }),
+  );
+  await expect(apply(o.clerk)).rejects.toMatchObject({ problems: [{ field: "toDate", code: "employment_ends" }] });
+  expect(await apply(o.clerk, { toDate: "2026-12-02" })).toBeGreaterThan(0);
+});

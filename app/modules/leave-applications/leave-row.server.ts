@@ -18,6 +18,7 @@ export const leaveInclude = {
       companyId: true,
       name: true,
       chain: true,
+      attachmentAfterCd: true,
       seniorApprovalOverCd: true,
       unlimited: true,
       negativeLimitCd: true,

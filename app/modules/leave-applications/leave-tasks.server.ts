@@ -19,7 +19,7 @@ export async function leaveTasks(actor: Actor): Promise<Task[]> {
     can(actor, "leave.recommend") || can(actor, "leave.approve")
       ? findLeave(db, actor, { status: "CANCEL_ASKED" }, MOST)
       : [],
-    findLeave(db, actor, { AND: [ownLeave(actor), { status: "RETURNED" }] }, MOST),
+    findLeave(db, actor, { status: "RETURNED", OR: [ownLeave(actor), { appliedById: actor.userId ?? 0 }] }, MOST),
     punchedOnLeave(actor),
   ]);
   const moves = await transitionsForEach(actor, leaveWorkflow, [...asked, ...conflicting.map(({ row }) => row)]);
@@ -38,7 +38,15 @@ export async function leaveTasks(actor: Actor): Promise<Task[]> {
         t("Call back or cancel"),
       ),
     ),
-    ...returned.map((row) => taskOf(row, t("Change your leave application {no}", { no: row.refNo }), t("Returned"))),
+    ...returned.map((row) =>
+      taskOf(
+        row,
+        row.employeeId === actor.employeeId
+          ? t("Change your leave application {no}", { no: row.refNo })
+          : t("Change the leave application of {name}", { name: row.employee.name }),
+        t("Returned"),
+      ),
+    ),
   ];
 }
 

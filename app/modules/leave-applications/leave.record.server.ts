@@ -11,15 +11,16 @@ import { record } from "~/define/record";
 import { unitsOf } from "~/modules/leave/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { moveByItself, REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
+import { takeTurns } from "~/modules/people/index.server";
 import { candidatesFor } from "./candidates.server";
 import { daysOf, setAside, writeDays } from "./leave-days.server";
-import { leaveFactsOf, problemsOf, ratedDays, runOf, takeTurn } from "./leave-facts.server";
+import { leaveFactsOf, problemsOf, ratedDays, runOf } from "./leave-facts.server";
 import { leaveList } from "./leave-list.server";
 import { recomputed, take } from "./leave-moves.server";
 import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
-import { AWAY, PART_CHOICES } from "./leave-states";
+import { AWAY, PART_CHOICES, TAKEN, type LeaveState } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
-import { stepsFor } from "./whose-turn.server";
+import { sends, stepsFor } from "./whose-turn.server";
 
 async function numberIn(tx: Tx, actor: Actor): Promise<string> {
   const series = `L-${todayOf(actor).slice(0, 4)}`;
@@ -43,16 +44,21 @@ async function lock(work: Work, id: number): Promise<void> {
   const runCd = await runOf(work.tx, sent, rated, id);
   await work.tx.leaveApplication.update({ where: { id }, data: { runCd } });
   const [row] = await findLeave(work.tx, work.actor, { id });
-  await writeDays(work, row!, rated);
-  if (row!.status !== "SUBMITTED") return;
-  await setAside(work, row!);
-  const [first] = stepsFor(row!);
-  if (first === "hr") await moveByItself(work, leaveWorkflow, row!, "pass");
+  // HR reaches the person today, but not where they are posted on the first day.
+  if (!row)
+    throw new InputProblem([
+      problem("employeeId", t("Employee: outside your reach on the first day of leave"), "not_available"),
+    ]);
+  await writeDays(work, row, rated);
+  if (row.status !== "SUBMITTED") return;
+  await setAside(work, row);
+  const [first] = stepsFor(row);
+  if (first === "hr") await moveByItself(work, leaveWorkflow, row, "pass");
   if (first === undefined) {
-    await take({ work, row: row! });
-    await moveByItself(work, leaveWorkflow, row!, "accept", {
+    await take({ work, row: row });
+    await moveByItself(work, leaveWorkflow, row, "accept", {
       set: { decidedAt: work.actor.at },
-      afterwards: recomputed(work, row!),
+      afterwards: recomputed(work, row),
     });
   }
 }
@@ -126,10 +132,12 @@ export const leaveApplication = record({
     },
     facts: async ({ tx, actor, row, input, files }) => {
       const asked = { ...input, employeeId: input.employeeId! };
-      await takeTurn(tx, asked.employeeId);
+      // Two applications of one person take turns (R-LV4, R-LV7).
+      await takeTurns(tx, [asked.employeeId]);
       return { asked, known: await leaveFactsOf(tx, actor, asked, { id: row?.id ?? null, files }) };
     },
     problems: ({ facts: { asked, known } }) => problemsOf(asked, known),
+    who: sends,
     saved: lock,
     example: {
       employeeId: null,
@@ -202,9 +210,18 @@ export const leaveApplication = record({
   },
   attachments: {
     most: 5,
-    who: (actor, row) =>
-      (live(row) && (row.employeeId === actor.employeeId || canAt(actor, "leave.manage", row.unit.path))) ||
-      t("Files can be added while the application is open, by its applicant and HR."),
+    // Who decides changes nothing of what they decide about; once it is decided, HR adds what comes later.
+    who: (actor, row, act) => {
+      const own = row.employeeId === actor.employeeId;
+      const taken = TAKEN.includes(row.status as LeaveState);
+      const hr = taken && !own && canAt(actor, "leave.manage", row.unit.path);
+      if (!live(row) || !(own || row.appliedById === actor.userId || hr))
+        return t("Files can be added while the application is open: by its applicant, and by HR once it is approved.");
+      // What has been sent is decided by its papers: they stay while it is.
+      return (
+        act === "add" || hr || row.status === "RETURNED" || t("Files can be removed once the application is returned.")
+      );
+    },
   },
   history: {
     actions: {
@@ -219,6 +236,7 @@ export const leaveApplication = record({
       shortenTo: { label: "Last day of leave", kind: "date" },
       lastDay: { label: "Last day of leave", kind: "date" },
       unitsCd: { label: "Days", kind: "hundredths" },
+      toSettleCd: { label: "Days in a closed leave year, to settle", kind: "hundredths" },
       appliedById: { label: "Applied by", kind: "user" },
     },
   },

@@ -18,16 +18,18 @@ import {
   mayCancel,
   mayGrant,
   mayRecommend,
+  sends,
   stepsFor,
 } from "./whose-turn.server";
 
 const applicant = ({ employee }: LeaveRow): number[] => (employee.user ? [employee.user.id] : []);
 const line = ({ line: ids }: LeaveRow) => ids;
 const byHolder = { permission: "leave.own", by: "other", holders: line } as const;
-const byApplicant = { permission: "leave.own", by: "owner" } as const;
+const bySender = { permission: "leave.own", by: "either", holders: applicant } as const;
 const hasLine = (row: LeaveRow): boolean => stepsFor(row).includes("line");
-const goesToLine = (_: Actor, row: LeaveRow) => hasLine(row) || t("HR decides this leave.");
-const goesToHr = (_: Actor, row: LeaveRow) => !hasLine(row) || t("The line manager sees this leave first.");
+const goesToLine = (actor: Actor, row: LeaveRow) => (hasLine(row) ? sends(actor, row) : t("HR decides this leave."));
+const goesToHr = (actor: Actor, row: LeaveRow) =>
+  hasLine(row) ? t("The line manager sees this leave first.") : sends(actor, row);
 
 export const leaveWorkflow = defineWorkflow<LeaveRow>()({
   name: "LeaveApplication",
@@ -105,7 +107,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
     },
     reject: {
       ...byHolder,
-      from: ["SUBMITTED", "RECOMMENDED"],
+      from: ["SUBMITTED", "RECOMMENDED", "RETURNED"],
       to: "REJECTED",
       label: "Reject",
       done: "Rejected",
@@ -115,7 +117,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       ...moves.reject,
     },
     resubmit: {
-      ...byApplicant,
+      ...bySender,
       from: ["RETURNED"],
       to: "SUBMITTED",
       label: "Submit again",
@@ -126,7 +128,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       ...moves.resubmit,
     },
     resubmitToHr: {
-      ...byApplicant,
+      ...bySender,
       from: ["RETURNED"],
       to: "RECOMMENDED",
       label: "Submit again",
@@ -137,11 +139,24 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       ...moves.resubmit,
     },
     withdraw: {
-      ...byApplicant,
+      permission: "leave.own",
+      by: "owner",
       from: ["SUBMITTED", "RECOMMENDED", "RETURNED"],
       to: "CANCELLED",
       label: "Withdraw",
       done: "Withdrawn",
+      note: "optional",
+      tone: "danger",
+      ...moves.withdraw,
+    },
+    withdrawForApplicant: {
+      permission: "leave.manage",
+      by: "other",
+      from: ["SUBMITTED", "RECOMMENDED", "RETURNED"],
+      to: "CANCELLED",
+      label: "Withdraw",
+      done: "Withdrawn",
+      who: sends,
       note: "optional",
       tone: "danger",
       ...moves.withdraw,
@@ -219,7 +234,8 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       asks: "{actor} asks you to decide the leave of {name} from {from}",
     }),
     pass: {
-      ...byApplicant,
+      permission: "leave.own",
+      by: "owner",
       byItself: true,
       from: ["SUBMITTED"],
       to: "RECOMMENDED",

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { daysText } from "~/define/field";
-import { balancesOf, explainLeave } from "~/modules/leave/index.server";
+import { balancesOf, explainLeave, leaveYearsOf, yearName, yearOn } from "~/modules/leave/index.server";
 import { todayOf } from "./leave-row.server";
 
 export interface BalanceRow {
@@ -16,11 +16,40 @@ export interface BalanceRow {
   why: string[];
 }
 
+/** The balances of one leave year, and the years beside it that have some. */
+export interface BalanceYears {
+  /** What people call the year shown, "2026"; null where no leave year is set up. */
+  year: string | null;
+  years: { name: string; shown: boolean }[];
+  rows: BalanceRow[];
+}
+
 const signed = (cd: number): string => (cd > 0 ? `+${daysText(cd)}` : daysText(cd));
 
-export async function myBalances(actor: Actor): Promise<BalanceRow[]> {
-  if (actor.employeeId === null) return [];
-  const held = await balancesOf(db, actor.employeeId, actor.company.unitId, todayOf(actor));
+/**
+ * One's own balances of a leave year: of those gone by, as they ended; of one to come, as it begins.
+ * @param asked what the year is called; the present one where there is no such year
+ */
+export async function myBalances(actor: Actor, asked: string | null = null): Promise<BalanceYears> {
+  const { employeeId, company } = actor;
+  if (employeeId === null) return { year: null, years: [], rows: [] };
+  const today = todayOf(actor);
+  const all = await leaveYearsOf(db, company.unitId);
+  const present = yearOn(all, today);
+  const held = await db.leaveBalance.groupBy({ by: ["yearId"], where: { employeeId } });
+  const known = all.filter(({ id }) => id === present?.id || held.some(({ yearId }) => yearId === id));
+  const year = known.find((one) => yearName(one) === asked) ?? present;
+  if (!year) return { year: null, years: [], rows: [] };
+  const date = today < year.startOn ? year.startOn : today > year.endOn ? year.endOn : today;
+  return {
+    year: yearName(year),
+    years: known.map((one) => ({ name: yearName(one), shown: one.id === year.id })),
+    rows: await rowsOf(employeeId, company.unitId, date),
+  };
+}
+
+async function rowsOf(employeeId: number, companyId: number, date: string): Promise<BalanceRow[]> {
+  const held = await balancesOf(db, employeeId, companyId, date);
   return Promise.all(
     held.map(async (one) => {
       const some = one.balanceCd !== 0 || one.pendingCd !== 0;

@@ -1,8 +1,10 @@
 /** Whom and what leave applications point to. */
 import { dateIn } from "~/core/dates";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";
+import { mayTake } from "~/modules/leave/index.server";
 
 const postedNow = ({ at, company }: Actor, unit: Prisma.OrgUnitWhereInput): Prisma.EmployeeWhereInput => {
   const today = dateIn(at, company.timeZone);
@@ -53,3 +55,14 @@ export const leaveKind = defineReference("LeaveKind", {
   scope: ({ company }) => ({ companyId: company.unitId }),
   offered: { active: true },
 });
+
+/** The leave types in use that somebody cannot take as they stand, by id: they are for others, or begin after probation. */
+export async function closedKinds({ employeeId, company }: Actor): Promise<ReadonlySet<string>> {
+  const person = await db.employee.findUnique({
+    where: { id: employeeId ?? 0 },
+    select: { gender: true, status: true, staffType: { select: { code: true, leaveEligible: true } } },
+  });
+  if (!person) return new Set();
+  const types = await db.leaveType.findMany({ where: { companyId: company.unitId, active: true } });
+  return new Set(types.filter((type) => !mayTake(type, person)).map(({ id }) => String(id)));
+}

@@ -38,7 +38,8 @@ export function asHr(actor: Actor, row: LeaveRow): true | string {
   if (!canAt(actor, "leave.approve", row.unit.path)) return t("This waits for HR.");
   if (isForSenior(row) && !canAt(actor, "leave.approve.senior", row.unit.path))
     return t("This waits for those who approve leave of any length.");
-  if (isOneOf(actor, row.recommendedById)) return t("You recommended it: somebody else decides.");
+  if (isOneOf(actor, row.recommendedById) || isOneOf(actor, row.recommendedForId))
+    return t("You recommended it: somebody else decides.");
   return appliedFor(actor, row);
 }
 
@@ -53,15 +54,27 @@ export const mayRecommend = (actor: Actor, row: LeaveRow): true | string =>
 export const mayGrant = (actor: Actor, row: LeaveRow): true | string =>
   isLast(row) ? asLine(actor, row) : t("HR decides it once it is recommended.");
 
-/** Whoever holds the application in its state. */
+/** Whoever holds the application in its state; what was returned, the line and HR. */
 export function holds(actor: Actor, row: LeaveRow): true | string {
+  if (row.status === "RETURNED" && asLine(actor, row) === true) return true;
   return row.status === "SUBMITTED" ? asLine(actor, row) : asHr(actor, row);
+}
+
+/** Somebody applied in the employee's name. */
+export const isForAnother = ({ appliedById, employee }: LeaveRow): boolean => appliedById !== employee.user?.id;
+
+/** Who changes, sends and withdraws it: the applicant, and HR what HR applied for. */
+export function sends(actor: Actor, row: LeaveRow): true | string {
+  return (
+    row.employeeId === actor.employeeId ||
+    (isForAnother(row) && canAt(actor, "leave.manage", row.unit.path)) ||
+    t("Only the applicant may do this.")
+  );
 }
 
 /** A cancellation is for the line manager or HR, and not for whoever asked for it. */
 export function mayCancel(actor: Actor, row: LeaveRow): true | string {
-  if (row.changeAskedById !== null && row.changeAskedById === actor.userId)
-    return t("You asked for the change: somebody else decides.");
+  if (isOneOf(actor, row.changeAskedById)) return t("You asked for the change: somebody else decides.");
   return asLine(actor, row) === true || canAt(actor, "leave.approve", row.unit.path)
     ? appliedFor(actor, row)
     : t("This waits for the applicant's line manager or HR.");

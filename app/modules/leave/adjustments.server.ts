@@ -10,11 +10,13 @@ import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { canAtCompany, unitsWithin, type Actor } from "~/define/actor";
+import { canAtCompany, type Actor } from "~/define/actor";
 import { choice, daysText, integer, longText, says } from "~/define/field";
 import { listed } from "~/define/listed";
+import { employeesWithin } from "~/modules/people/index.server";
 import { adjustmentLines, adjustmentProblems, type AdjustmentKind } from "./adjustment-rules";
 import { addLines, ledgerOf } from "./ledger-lines.server";
+import { lockYear } from "./leave-years.server";
 import { lockBalance, type LeaveKey } from "./lock-balance.server";
 
 /** Days with a sign: "12.5", "-1". */
@@ -80,14 +82,14 @@ async function openKey({ tx, actor }: Work, { employeeId, leaveTypeId, yearId }:
   const companyId = actor.company.unitId;
   const [employee, type, year] = [
     await tx.employee.findFirst({
-      where: { id: employeeId, postings: { some: { unit: unitsWithin(actor, "leave.prepare") } } },
+      where: { AND: [{ id: employeeId }, employeesWithin(actor, "leave.prepare")] },
       select: { id: true },
     }),
     await tx.leaveType.findFirst({ where: { id: leaveTypeId, companyId } }),
     await tx.leaveYear.findFirst({ where: { id: yearId, companyId } }),
   ];
   if (!employee || !type || !year) throw new NotFound();
-  if (year.status !== "OPEN") refuse([problem("", t("The leave year is closed"), "leave_year_closed")]);
+  await lockYear(tx, yearId);
   if (employeeId === actor.employeeId) throw new Forbidden(t("Somebody else prepares your own leave."), "own_record");
   return { type, year };
 }
@@ -151,6 +153,8 @@ export function prepareAdjustment(actor: Actor, { kind, days, reason, ...key }: 
   return inTx(actor, async (work) => ({ id: await prepare(work, key, kind as AdjustmentKind, unitsCd, reason) }));
 }
 
+const decidedMeanwhile = () => new Conflict(t("Somebody else has decided this meanwhile."), "stale");
+
 /** Posts one prepared entry, or rejects it. @throws Forbidden for what the person prepared, and for their own leave */
 function decide(actor: Actor, adjustmentId: number, version: number, post: boolean): Promise<null> {
   return inTx(actor, async (work) => {
@@ -160,18 +164,19 @@ function decide(actor: Actor, adjustmentId: number, version: number, post: boole
       include: { leaveType: true, year: true },
     });
     if (!row || !canAtCompany(actor, "leave.post")) throw new NotFound();
-    if (row.status !== "PREPARED" || row.version !== version)
-      throw new Conflict(t("Somebody else has decided this meanwhile."), "stale");
+    if (row.status !== "PREPARED" || row.version !== version) throw decidedMeanwhile();
     if (post && row.preparedById === actor.userId)
       throw new Forbidden(t("You prepared this: somebody else posts it."), "self_approval");
     if (row.employeeId === actor.employeeId)
       throw new Forbidden(t("Somebody else decides your own leave."), "self_approval");
-    if (post) await postRow(work, row);
     const status = post ? "POSTED" : "REJECTED";
-    await tx.leaveAdjustment.update({
-      where: { id: row.id },
+    // Whoever writes first decides; the other finds it decided.
+    const { count } = await tx.leaveAdjustment.updateMany({
+      where: { id: row.id, version, status: "PREPARED" },
       data: { status, decidedById: actor.userId, decidedAt: actor.at, version: { increment: 1 } },
     });
+    if (count === 0) throw decidedMeanwhile();
+    if (post) await postRow(work, row);
     work.audit({
       action: post ? "LeaveAdjustment.post" : "LeaveAdjustment.reject",
       entity: "LeaveAdjustment",
@@ -191,6 +196,7 @@ async function postRow(work: Work, row: Prepared): Promise<void> {
   const now = today(work.actor);
   const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: row.yearId };
   const kind = row.kind as AdjustmentKind;
+  await lockYear(work.tx, row.yearId);
   const { pendingCd } = await lockBalance(work, key);
   const rows = await ledgerOf(work.tx, key);
   refuse(adjustmentProblems({ kind, unitsCd: row.unitsCd }, row.leaveType, rows, { pendingCd, today: now }));

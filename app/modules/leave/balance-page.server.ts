@@ -1,8 +1,8 @@
 /** One balance for HR: whose it is, and its arithmetic (N1). */
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { reach, unitsWithin, type Actor } from "~/define/actor";
-import { canAt } from "~/define/actor";
+import type { Actor } from "~/define/actor";
+import { employeesWithin } from "~/modules/people/index.server";
 import { explained, type ExplainedView } from "./explained-view";
 import { explainLeave } from "./explain.server";
 import { yearName } from "./leave-years.server";
@@ -21,24 +21,17 @@ export interface BalancePage {
 /** @throws NotFound where there is none within reach */
 export async function balancePage(actor: Actor, id: number): Promise<BalancePage> {
   const row = await db.leaveBalance.findFirst({
-    where: { id, employee: { postings: { some: { unit: unitsWithin(actor, "leave.read") } } } },
+    where: { id, employee: employeesWithin(actor, "leave.read") },
     include: {
-      employee: {
-        select: {
-          name: true,
-          employeeNo: true,
-          postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: true } },
-        },
-      },
+      employee: { select: { name: true, employeeNo: true } },
       leaveType: true,
       year: true,
     },
   });
   if (!row) throw new NotFound();
   const { employeeId, leaveTypeId, yearId, employee, leaveType, year } = row;
-  const unit = employee.postings[0]?.unit;
   const prepares =
-    reach(actor, "leave.prepare").length > 0 && unit !== undefined && canAt(actor, "leave.prepare", unit.path);
+    (await db.employee.count({ where: { AND: [{ id: employeeId }, employeesWithin(actor, "leave.prepare")] } })) > 0;
   return {
     id,
     employee: employee.name,

@@ -3,7 +3,7 @@ import { isOpenTo } from "./open-to";
 import type { Tx } from "~/db/database.server";
 import { accrualsDue } from "./accrual";
 import type { HeldYear } from "./leave-years.server";
-import { expire, replay, type LedgerDraft, type LedgerRow } from "./lots";
+import { expire, tryReplay, type LedgerDraft, type LedgerRow } from "./lots";
 import { servicesOf, type Serving } from "./service.server";
 
 type Reading = Pick<Tx, "employee" | "leaveLedger" | "leaveType" | "orgUnit">;
@@ -26,6 +26,13 @@ export interface DueLine {
   employeeId: number;
   leaveTypeId: number;
   draft: LedgerDraft;
+}
+
+/** A ledger that cannot be replayed: nothing is due in it until it is corrected. */
+export interface BrokenLedger {
+  employeeId: number;
+  leaveTypeId: number;
+  why: string;
 }
 
 /** The kinds of leave of a company. @param companyId unit */
@@ -86,7 +93,10 @@ export async function ledgersOf(
   return (employeeId, leaveTypeId) => held.get(`${employeeId} ${leaveTypeId}`) ?? [];
 }
 
-/** Every line that some employees lack in a year up to a day; run again once they are written, it answers none (I16). */
+/**
+ * Every line that some employees lack in a year up to a day; run again once they are written, it answers none (I16).
+ * A broken ledger is named and stops none of the others.
+ */
 export async function dueLines(
   tx: Reading,
   {
@@ -95,15 +105,20 @@ export async function dueLines(
     employeeIds,
     today,
   }: { types: readonly ProcessType[]; year: HeldYear; employeeIds: readonly number[]; today: string },
-): Promise<DueLine[]> {
+): Promise<{ due: DueLine[]; broken: BrokenLedger[] }> {
   const [services, ledgerFor] = [await servicesOf(tx, employeeIds), await ledgersOf(tx, year.id, employeeIds)];
-  return employeeIds.flatMap((employeeId) =>
-    types.flatMap((type) => {
+  const [due, broken]: [DueLine[], BrokenLedger[]] = [[], []];
+  for (const employeeId of employeeIds)
+    for (const type of types) {
+      const key = { employeeId, leaveTypeId: type.id };
       const rows = ledgerFor(employeeId, type.id);
-      const drafts = [...earned(type, year, services.get(employeeId)!, rows, today), ...expire(replay(rows), today)];
-      return drafts.map((draft) => ({ employeeId, leaveTypeId: type.id, draft }));
-    }),
-  );
+      const state = tryReplay(rows);
+      if (typeof state === "string") broken.push({ ...key, why: state });
+      else
+        for (const draft of [...earned(type, year, services.get(employeeId)!, rows, today), ...expire(state, today)])
+          due.push({ ...key, draft });
+    }
+  return { due, broken };
 }
 
 function earned(

@@ -131,8 +131,18 @@ function sizeProblems({ unitsCd, hasAttachment }: LeaveRequest, rules: LeaveRule
       }),
       "leave_too_long",
     );
-  if (attachmentAfterCd !== null && Math.max(unitsCd, runCd) > attachmentAfterCd && !hasAttachment)
-    refuse(
+  return [...found, ...attachmentProblems({ unitsCd, hasAttachment }, { attachmentAfterCd }, { runCd })];
+}
+
+/** A long leave comes with a document; asked again when it is approved. */
+export function attachmentProblems(
+  { unitsCd, hasAttachment }: Pick<LeaveRequest, "unitsCd" | "hasAttachment">,
+  { attachmentAfterCd }: Pick<LeaveRules, "attachmentAfterCd">,
+  { runCd }: Pick<LeaveFacts, "runCd">,
+): Problem[] {
+  if (attachmentAfterCd === null || Math.max(unitsCd, runCd) <= attachmentAfterCd || hasAttachment) return [];
+  return [
+    problem(
       "attachment",
       unitsCd > attachmentAfterCd
         ? t("Attach a document: this leave is over {days} days", { days: daysText(attachmentAfterCd) })
@@ -140,8 +150,8 @@ function sizeProblems({ unitsCd, hasAttachment }: LeaveRequest, rules: LeaveRule
             days: daysText(attachmentAfterCd),
           }),
       "leave_attachment",
-    );
-  return found;
+    ),
+  ];
 }
 
 /** Available ≥ units, or not below the limit, in each year it takes from; asked again when it is approved (R-LV7, I2). */

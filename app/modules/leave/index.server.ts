@@ -3,10 +3,20 @@ export { balancesOf, freeForDays, standingOn, type LeaveStanding, type OwnBalanc
 export { explainLeave } from "./explain.server";
 export type { BalanceExplained, BalanceLine } from "./explain-balance";
 export { leaveYearsOf, yearName, yearOn, type HeldYear } from "./leave-years.server";
+export { mayTake } from "./open-to";
 export { changePending, lockBalance, type LeaveKey } from "./lock-balance.server";
 export { dayFactsOf, rateLeave } from "./rate-leave.server";
 export { servicesOf } from "./service.server";
-export { giveBackUnits, holdUnits, releaseUnits, sharesOf, takeUnits, type LeaveOf } from "./take-leave.server";
+export {
+  giveBackOpenUnits,
+  giveBackUnits,
+  holdUnits,
+  leaveToSettle,
+  releaseUnits,
+  sharesOf,
+  takeUnits,
+  type LeaveOf,
+} from "./take-leave.server";
 export {
   adjustSchema,
   decideAdjustments,
@@ -30,7 +40,7 @@ export { closeLeaveYear, openLeaveYear } from "./year-close.server";
 // The rules by which applications are judged (leave-applications).
 export { runsOf } from "./consecutive";
 export { coverGaps, gapsMade, type CoverGap, type DutyRule } from "./cover";
-export { balanceProblems, leaveProblems, leaveWarnings, type LeaveFacts } from "./eligibility";
+export { attachmentProblems, balanceProblems, leaveProblems, leaveWarnings, type LeaveFacts } from "./eligibility";
 export {
   nothingTaken,
   rateDays,

@@ -5,12 +5,16 @@
 import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
+import { eachPart } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { dueLines, processTypes, staffOf, type DueLine, type ProcessType } from "./due-lines.server";
-import { leaveYearsOf, type HeldYear } from "./leave-years.server";
+import { isLockedOpen, leaveYearsOf, type HeldYear } from "./leave-years.server";
 import { finishClose } from "./year-close.server";
 import { lockBalances, writeMany } from "./write-many.server";
+
+/** The job, and the process it shows its failures under. */
+export const LEAVE_PROCESS = "leave-process";
 
 /** People at a time: a transaction of one part holds up others for a moment only. */
 const PART = 250;
@@ -19,10 +23,13 @@ export interface ProcessDone {
   people: number;
   earnedCd: number;
   lapsedCd: number;
+  /** People for whom it could not be done; the page names those whose ledger is broken, the log says why of all. */
+  failed: number;
 }
 
 /**
- * Brings every open leave year of a company up to date.
+ * Brings every open leave year of a company up to date, and finishes the closes that were broken off. A part that fails is
+ * tried again person by person, and stops none of the others.
  * @returns what was written; zeros where nothing was missing
  */
 export async function runLeaveProcess(
@@ -34,18 +41,28 @@ export async function runLeaveProcess(
   const today = dateIn(actor.at, actor.company.timeZone);
   const types = await processTypes(db, companyId);
   const years = await leaveYearsOf(db, companyId);
-  const done = { people: 0, earnedCd: 0, lapsedCd: 0 };
+  const done = { people: 0, earnedCd: 0, lapsedCd: 0, failed: 0 };
   for (const year of years.filter(({ open }) => open))
     for await (const employeeIds of parts(companyId, year)) {
       if (signal?.aborted) return done;
-      const part = await writePart(actor, { types, year, employeeIds, today });
-      done.people += part.people;
-      done.earnedCd += part.earnedCd;
-      done.lapsedCd += part.lapsedCd;
+      const { failed } = await eachPart(LEAVE_PROCESS, asRows(employeeIds), signal, async (rows) => {
+        const part = await writePart(actor, { types, year, employeeIds: rows.map(({ id }) => id), today });
+        done.people += part.people;
+        done.earnedCd += part.earnedCd;
+        done.lapsedCd += part.lapsedCd;
+        done.failed += part.failed;
+        return part.people;
+      });
+      done.failed += failed;
     }
-  for (const year of years.filter(({ open }) => !open)) await finishClose(actor, year, types, years);
+  for (const year of years.filter(({ open }) => !open)) {
+    if (signal?.aborted) return done;
+    done.failed += await finishClose(actor, { year, types, years, signal });
+  }
   return done;
 }
+
+const asRows = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
 /** The staff of a year, a part at a time. */
 export async function* parts(companyId: number, year: HeldYear): AsyncGenerator<number[]> {
@@ -67,19 +84,21 @@ interface Part {
 async function writePart(actor: Actor, part: Part): Promise<ProcessDone & Record<string, number>> {
   const { year } = part;
   // Most parts of most days have nothing due, and take no turn for it.
-  if ((await dueLines(db, part)).length === 0) return { people: 0, earnedCd: 0, lapsedCd: 0 };
+  const seen = await dueLines(db, part);
+  const failed = new Set(seen.broken.map(({ employeeId }) => employeeId)).size;
+  if (seen.due.length === 0) return { people: 0, earnedCd: 0, lapsedCd: 0, failed };
   return inTx(actor, async (work) => {
     const ids = part.types.map(({ id }) => id);
+    const open = await isLockedOpen(work.tx, year.id);
     await lockBalances(work, year.id, ids, part.employeeIds);
-    const { status } = await work.tx.leaveYear.findUniqueOrThrow({ where: { id: year.id } });
-    const due = status === "OPEN" ? await dueLines(work.tx, part) : [];
+    const due = open ? (await dueLines(work.tx, part)).due : [];
     await writeMany(
       work,
       due.map((one) => asLine(one, year.id)),
     );
     const sum = sumOf(due);
     if (due.length > 0) work.audit({ action: "LeaveYear.process", entity: "LeaveYear", entityId: year.id, diff: sum });
-    return sum;
+    return { ...sum, failed };
   });
 }
 

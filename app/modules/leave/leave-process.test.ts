@@ -23,6 +23,7 @@ import {
   takeUnits,
 } from "./index.server";
 import { replay, type LedgerRow } from "./lots";
+import { processFile } from "./process-page.server";
 
 /** Of the random walk: how many there are, fewer where each goes over a network, and after how many all is replayed. */
 const OPERATIONS = process.env.PORTAL_TEST_DB === "postgresql" ? 400 : 2_000;
@@ -74,6 +75,7 @@ it("earns by the month for everybody, catches up when late, and adds nothing a s
     people: staff,
     earnedCd: 167 * staff,
     lapsedCd: 0,
+    failed: 0,
   });
   expect((await processPage(await at2026("2026-04-02"))).due).toMatchObject([
     { what: "Earned in Feb 2026", people: staff },
@@ -139,7 +141,7 @@ it("closes a year once it is over and written: what may be carried goes over and
   await sound();
 });
 
-it("has opening balances prepared by one and posted once by another, never one's own", async () => {
+it("has opening balances prepared by one and posted once by another, never one's own (I12)", async () => {
   const { typeId, yearId } = await seedLeave();
   const key = { leaveTypeId: typeId, yearId };
   const rows = [
@@ -231,4 +233,89 @@ it("tells a balance that differs from its ledger", async () => {
   const employeeId = await employeeOf(o.clerk);
   await database().writing((tx) => tx.leaveBalance.updateMany({ where: { employeeId }, data: { balanceCd: 1 } }));
   expect((await leaveMismatches()).wrong).toMatchObject([{ employeeId, yearId, balanceCd: 1, ledger: 167 }]);
+});
+
+/** Writes a line that names the lot of somebody else: a ledger with it cannot be replayed. */
+async function breakLedger(userId: number, typeId: number, yearId: number) {
+  const employeeId = await employeeOf(userId);
+  await database().writing(async (tx) => {
+    const other = await tx.leaveLedger.findFirstOrThrow({ where: { NOT: { employeeId }, unitsCd: { gt: 0 } } });
+    const line = { date: "2026-02-01", sourceKind: "APPLICATION", sourceId: 1, createdAt: new Date() };
+    await tx.leaveLedger.create({
+      data: { ...line, employeeId, leaveTypeId: typeId, yearId, kind: "TAKEN", unitsCd: -100, lotId: other.id },
+    });
+  });
+}
+
+it("leaves out a ledger that is broken, names it on the page and in the file, and does all others", async () => {
+  const { typeId, yearId } = await seedLeave();
+  const staff = await db.employee.count();
+  await runLeaveProcess(await at2026("2026-01-31"));
+  await breakLedger(o.clerk, typeId, yearId);
+  const february = await at2026("2026-02-28");
+  const { name, employeeNo } = await db.employee.findUniqueOrThrow({ where: { id: await employeeOf(o.clerk) } });
+  const broken = { employee: name, employeeNo, year: "2026", type: "Annual leave" };
+  expect(await processPage(february)).toMatchObject({
+    due: [{ what: "Earned in Feb 2026", people: staff - 1 }],
+    errors: [broken],
+  });
+  const rows = [];
+  for await (const row of processFile.rows(february, {} as never)) rows.push(row);
+  expect(rows).toHaveLength(staff);
+  expect(rows.find(([number]) => number === employeeNo)![4]).toMatch(/^Error: Line \d+ names lot/);
+  expect(await runLeaveProcess(february)).toMatchObject({ people: staff - 1, failed: 1 });
+  expect([await balance(o.bm, yearId), await balance(o.clerk, yearId)]).toEqual([333, 167]);
+  const late = await at2026("2027-01-04");
+  await openLeaveYear(late, "2027-01-01");
+  await runLeaveProcess(late);
+  const { close } = await processPage(late);
+  expect(close).toMatchObject({
+    problems: ["Correct 1 balance first: its lines contradict each other"],
+    rows: [{ people: staff - 1, errors: 1 }],
+  });
+});
+
+it("writes person by person where a part cannot be written as a whole", async () => {
+  const { typeId, yearId } = await seedLeave();
+  const staff = await db.employee.count();
+  const next = await openLeaveYear(await at2026("2026-01-02"), "2027-01-01");
+  const employeeId = await employeeOf(o.clerk);
+  // The key of the line that is due is taken already, in another year.
+  await database().writing((tx) =>
+    tx.leaveLedger.create({
+      data: {
+        ...{ employeeId, leaveTypeId: typeId, yearId: next.id, date: "2026-01-31", kind: "ACCRUAL", unitsCd: 100 },
+        ...{ periodKey: "2026-01", sourceKind: "ACCRUAL", createdAt: new Date() },
+      },
+    }),
+  );
+  expect(await runLeaveProcess(await at2026("2026-01-31"))).toMatchObject({
+    people: staff - 1,
+    earnedCd: 167 * (staff - 1),
+    failed: 1,
+  });
+  expect(await balance(o.bm, yearId)).toBe(167);
+  expect((await processPage(await at2026("2026-01-31"))).due).toMatchObject([{ people: 1 }]);
+});
+
+it("finishes a close that was broken off for everybody it can, and names the rest", async () => {
+  const { typeId, yearId } = await seedLeave({ carryCapCd: 0, carryMonths: 0 });
+  const late = await at2026("2027-01-04");
+  await openLeaveYear(late, "2027-01-01");
+  await runLeaveProcess(late);
+  const { version } = await db.leaveYear.findUniqueOrThrow({ where: { id: yearId } });
+  expect(await closeLeaveYear(late, yearId, version)).toEqual({ id: yearId, failed: 0 });
+  await breakLedger(o.clerk, typeId, yearId);
+  const [clerk, bm] = [await employeeOf(o.clerk), await employeeOf(o.bm)];
+  await database().writing(async (tx) => {
+    const line = { leaveTypeId: typeId, yearId, date: "2026-12-31", kind: "OPENING", unitsCd: 100 };
+    await tx.leaveLedger.create({
+      data: { ...line, employeeId: bm, sourceKind: "ADJUSTMENT", createdAt: new Date() },
+    });
+    await tx.leaveBalance.updateMany({ where: { yearId, employeeId: { in: [clerk, bm] } }, data: { balanceCd: 100 } });
+  });
+  expect(await runLeaveProcess(late)).toMatchObject({ failed: 1 });
+  expect([await balance(o.bm, yearId), await balance(o.clerk, yearId)]).toEqual([0, 100]);
+  const { employeeNo } = await db.employee.findUniqueOrThrow({ where: { id: clerk } });
+  expect((await processPage(late)).errors).toMatchObject([{ employeeNo, what: expect.stringMatching(/not carried/) }]);
 });

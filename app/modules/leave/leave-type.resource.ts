@@ -117,12 +117,24 @@ export const leaveType = defineResource("LeaveType", {
   },
   scope: ofCompany,
   check: async (input, { tx, current }) => {
+    const counts = current !== null && current.includeNonWorking !== input.includeNonWorking;
+    const used = counts ? await tx.leaveApplication.count({ where: { leaveTypeId: current.id } }) : 0;
     const begun = current ? await tx.leaveLedger.count({ where: { leaveTypeId: current.id, kind: "ACCRUAL" } }) : 0;
     return [
       ...typeProblems(input),
       ...(await staffTypeProblems(tx, input.staffTypes)),
       ...(begun > 0 && current!.accrual !== input.accrual
         ? [problem("accrual", t("Leave of this kind was earned already: add a new type instead"), "in_use")]
+        : []),
+      // It would cost leave that was taken something else (R-LV13 knows changes of the calendar alone).
+      ...(used > 0
+        ? [
+            problem(
+              "includeNonWorking",
+              t("Leave of this kind was applied for already: add a new type instead"),
+              "in_use",
+            ),
+          ]
         : []),
     ];
   },

@@ -1,8 +1,7 @@
 /** Lines of the leave ledger: read in the order they were written, and added together with the balance they change (D4). */
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { problem, refuse } from "~/core/problems";
-import { t } from "~/core/text";
+import { lockYear } from "./leave-years.server";
 import { keyOf, type LeaveKey } from "./lock-balance.server";
 import { balanceOf, type LedgerDraft, type LedgerRow } from "./lots";
 
@@ -44,7 +43,8 @@ export function lineData(work: Pick<Work, "actor">, key: LeaveKey, draft: Ledger
 }
 
 /**
- * Writes lines and the balance they lead to; the caller has taken its turn (`lockBalance`) before it read the ledger.
+ * Writes lines and the balance they lead to; the caller has taken its turn (`lockYear`, then `lockBalance`) before it
+ * read the ledger.
  * @throws InputProblem where the year is closed
  */
 export async function addLines(
@@ -54,16 +54,10 @@ export async function addLines(
   source: LineSource,
 ): Promise<void> {
   if (drafts.length === 0) return;
-  await openYear(work.tx, key.yearId);
+  await lockYear(work.tx, key.yearId);
   await work.tx.leaveLedger.createMany({ data: drafts.map((draft) => lineData(work, key, draft, source)) });
   await work.tx.leaveBalance.update({
     where: { employeeId_leaveTypeId_yearId: keyOf(key) },
     data: { balanceCd: { increment: balanceOf(drafts) } },
   });
-}
-
-/** @throws InputProblem where the year is closed: nothing is written into it any more */
-async function openYear(tx: Pick<Tx, "leaveYear">, yearId: number): Promise<void> {
-  const { status } = await tx.leaveYear.findUniqueOrThrow({ where: { id: yearId }, select: { status: true } });
-  if (status !== "OPEN") refuse([problem("", t("The leave year is closed"), "leave_year_closed")]);
 }

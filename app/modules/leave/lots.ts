@@ -138,6 +138,15 @@ export function replay(rows: readonly LedgerRow[]): LotState {
   return { lots: held, debtCd, balanceCd: held.reduce((sum, { remainingCd }) => sum + remainingCd, 0) - debtCd };
 }
 
+/** {@link replay} for those who go on without it. @returns why the ledger is broken, where it is */
+export function tryReplay(rows: readonly LedgerRow[]): LotState | string {
+  try {
+    return replay(rows);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /**
  * Centi-days free on a date: what lots may still pay then, less what is owed and what waits for a decision (R-LV7).
  * @param pendingCd centi-days of requests not decided

@@ -1,6 +1,7 @@
 import { defineModule } from "~/define/module";
 import { leaveHelp } from "./help";
 import { leaveMenus } from "./menus";
+import { adjustmentApproval } from "./approval.server";
 import { branchDuty } from "./branch-duty.resource";
 import { compulsoryLeave } from "./compulsory-leave.resource";
 import { leaveBlackout } from "./leave-blackout.resource";
@@ -13,6 +14,7 @@ import { openingFile } from "./opening-page.server";
 import { processFile } from "./process-page.server";
 
 export const leaveModule = defineModule({
+  approvals: [adjustmentApproval],
   help: leaveHelp,
   menus: leaveMenus,
   resources: [leaveType, leaveBlackout, branchDuty, compulsoryLeave],

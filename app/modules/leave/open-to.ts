@@ -29,3 +29,9 @@ export function isOpenTo({ gender, staffTypes }: Narrowing, person: Person): boo
     (codes.length === 0 || (person.staffType !== null && codes.includes(person.staffType.code.toUpperCase())))
   );
 }
+
+/** Whether somebody may take it as they stand: it is for people like them, and not kept for after their probation. */
+export const mayTake = (
+  type: Narrowing & { allowedInProbation: boolean },
+  person: Person & { status: string },
+): boolean => isOpenTo(type, person) && (type.allowedInProbation || person.status !== "PROBATION");

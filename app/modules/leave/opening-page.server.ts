@@ -7,6 +7,7 @@ import { canAtCompany, reach, unitsWithin, type Actor } from "~/define/actor";
 import { daysText, type Choice } from "~/define/field";
 import type { ExportValue, ListExport, ListParams } from "~/define/list";
 import { offeredUnits } from "~/modules/organisation/index.server";
+import { employeesWithin } from "~/modules/people/index.server";
 import { leaveYearsOf, yearName, yearOn } from "./leave-years.server";
 
 /** Rows of a page: each has a box to fill in. */
@@ -129,7 +130,7 @@ async function waitingRows(actor: Actor) {
     where: {
       status: "PREPARED",
       year: { companyId: actor.company.unitId },
-      employee: { postings: { some: { unit: unitsWithin(actor, "leave.prepare") } } },
+      employee: employeesWithin(actor, "leave.prepare"),
     },
     orderBy: { id: "asc" },
     take: 200,

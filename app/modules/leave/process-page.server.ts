@@ -6,15 +6,16 @@ import { db } from "~/db/database.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { daysText } from "~/define/field";
 import type { ExportValue, ListExport } from "~/define/list";
-import { dueLines, processTypes, type DueLine, type ProcessType } from "./due-lines.server";
+import { dueLines, processTypes, type BrokenLedger, type DueLine, type ProcessType } from "./due-lines.server";
 import { parts } from "./leave-process.server";
 import { leaveYearsOf, yearName, type HeldYear } from "./leave-years.server";
-import { closePlan, nextToOpen, yearToClose } from "./year-close.server";
+import { closePlan, nextToOpen, notCarried, yearToClose } from "./year-close.server";
 
 interface DueOfYear {
   year: HeldYear;
   types: ReadonlyMap<number, ProcessType>;
   due: readonly DueLine[];
+  broken: readonly BrokenLedger[];
 }
 
 /** What is due in each open year of the company, a part of the staff at a time. */
@@ -25,7 +26,7 @@ async function* allDue(actor: Actor): AsyncGenerator<DueOfYear> {
   const byId = new Map(types.map((type) => [type.id, type]));
   for (const year of (await leaveYearsOf(db, companyId)).filter(({ open }) => open))
     for await (const employeeIds of parts(companyId, year))
-      yield { year, types: byId, due: await dueLines(db, { types, year, employeeIds, today }) };
+      yield { year, types: byId, ...(await dueLines(db, { types, year, employeeIds, today })) };
 }
 
 export interface DueRow {
@@ -43,10 +44,26 @@ function whatOf({ kind, date }: DueLine["draft"]): string {
   return t("Earned in {month}", { month: formatMonth(date.slice(0, 7)) });
 }
 
-/** What a run would write, by year, kind and month. */
-async function dueRows(actor: Actor): Promise<DueRow[]> {
+/** Somebody for whom the process cannot do its work. */
+export interface ErrorRow {
+  id: string;
+  employee: string;
+  employeeNo: string;
+  year: string;
+  type: string;
+  what: string;
+}
+
+/** So many errors are named on the page; the file has all of them. */
+const MOST_ERRORS = 100;
+
+/** What a run would write, by year, kind and month, and the ledgers it cannot work out. */
+async function dueRows(actor: Actor) {
   const rows = new Map<string, DueRow & { cd: number }>();
-  for await (const { year, types, due } of allDue(actor))
+  const errors: (Pick<ErrorRow, "year" | "type" | "what"> & Pick<BrokenLedger, "employeeId">)[] = [];
+  for await (const { year, types, due, broken } of allDue(actor)) {
+    for (const { employeeId, leaveTypeId, why } of broken)
+      errors.push({ employeeId, year: yearName(year), type: types.get(leaveTypeId)!.name, what: why });
     for (const { leaveTypeId, draft } of due) {
       const what = whatOf(draft);
       const id = `${year.startOn} ${leaveTypeId} ${what}`;
@@ -63,7 +80,40 @@ async function dueRows(actor: Actor): Promise<DueRow[]> {
       row.cd += draft.unitsCd;
       rows.set(id, row);
     }
-  return [...rows.values()].map(({ cd, ...row }) => ({ ...row, days: daysText(cd) }));
+  }
+  return { due: [...rows.values()].map(({ cd, ...row }) => ({ ...row, days: daysText(cd) })), errors };
+}
+
+/** Those whose ledger is broken, and those of a closed year who are still to be carried. */
+async function errorRows(
+  companyId: number,
+  years: readonly HeldYear[],
+  broken: Awaited<ReturnType<typeof dueRows>>["errors"],
+): Promise<ErrorRow[]> {
+  const types = await processTypes(db, companyId);
+  const nameOf = new Map(types.map(({ id, name }) => [id, name]));
+  const found = [
+    ...broken,
+    ...(await notCarried({ types, years }, MOST_ERRORS)).map(({ employeeId, leaveTypeId, year }) => ({
+      employeeId,
+      year: yearName(year),
+      type: nameOf.get(leaveTypeId)!,
+      what: t("The year is closed, and the balance is not carried into the next one yet"),
+    })),
+  ].slice(0, MOST_ERRORS);
+  const people = await peopleById(found);
+  return found.map(({ employeeId, ...row }) => {
+    const { name, employeeNo } = people.get(employeeId)!;
+    return { ...row, id: `${row.year} ${row.type} ${employeeNo}`, employee: name, employeeNo };
+  });
+}
+
+async function peopleById(rows: readonly { employeeId: number }[]) {
+  const people = await db.employee.findMany({
+    where: { id: { in: [...new Set(rows.map(({ employeeId }) => employeeId))] } },
+    select: { id: true, employeeNo: true, name: true },
+  });
+  return new Map(people.map((one) => [one.id, one]));
 }
 
 export async function processPage(actor: Actor) {
@@ -74,9 +124,11 @@ export async function processPage(actor: Actor) {
   const plan = first && first.endOn < today ? await closePlan(companyId, first, today) : null;
   const version = plan && (await db.leaveYear.findUniqueOrThrow({ where: { id: plan.year.id } })).version;
   const next = nextToOpen(years, today);
+  const { due, errors } = await dueRows(actor);
   return {
     may: canAtCompany(actor, "leave.post"),
-    due: await dueRows(actor),
+    due,
+    errors: await errorRows(companyId, years, errors),
     years: years.map((year) => ({
       id: year.id,
       name: yearName(year),
@@ -88,20 +140,21 @@ export async function processPage(actor: Actor) {
       version: version!,
       name: yearName(plan.year),
       problems: plan.problems.map(({ message }) => message),
-      rows: plan.rows.map(({ leaveTypeId, type, people, carriedCd, lapsedCd, owedCd }) => ({
+      rows: plan.rows.map(({ leaveTypeId, type, people, carriedCd, lapsedCd, owedCd, errors: wrong }) => ({
         id: leaveTypeId,
         type,
         people,
         carried: daysText(carriedCd),
         lapsed: daysText(lapsedCd),
         owed: daysText(owedCd),
+        errors: wrong,
       })),
     },
   };
 }
 export type ProcessPage = Awaited<ReturnType<typeof processPage>>;
 
-/** What a run would write, person by person. */
+/** What a run would write, person by person, and whose ledger it cannot work out. */
 export const processFile: ListExport = {
   name: "leave-process",
   title: "Leave process",
@@ -117,13 +170,13 @@ export const processFile: ListExport = {
     { label: "Days", kind: "number" },
   ],
   rows: async function* (actor): AsyncGenerator<ExportValue[]> {
-    for await (const { year, types, due } of allDue(actor)) {
-      const ids = [...new Set(due.map(({ employeeId }) => employeeId))];
-      const people = await db.employee.findMany({
-        where: { id: { in: ids } },
-        select: { id: true, employeeNo: true, name: true },
-      });
-      const byId = new Map(people.map((one) => [one.id, one]));
+    for await (const { year, types, due, broken } of allDue(actor)) {
+      const byId = await peopleById([...due, ...broken]);
+      for (const { employeeId, leaveTypeId, why } of broken) {
+        const { employeeNo, name } = byId.get(employeeId)!;
+        const what = t("Error: {why}", { why });
+        yield [employeeNo, name, yearName(year), types.get(leaveTypeId)!.name, what, null, null];
+      }
       for (const { employeeId, leaveTypeId, draft } of due) {
         const { employeeNo, name } = byId.get(employeeId)!;
         yield [

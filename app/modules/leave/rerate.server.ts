@@ -6,12 +6,13 @@
 import { formatDate } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
+import { eachRow } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { daysText } from "~/define/field";
 import { notify } from "~/modules/notices/index.server";
 import { recomputeAway } from "~/modules/time/index.server";
-import { leaveYearsOf } from "./leave-years.server";
+import { leaveYearsOf, yearOn } from "./leave-years.server";
 import { ratingChanges, unitsOf, type LeaveDay, type LeaveSpan } from "./rate-days";
 import { rateLeave } from "./rate-leave.server";
 import { giveBackUnits, holdUnits, releaseUnits, takeUnits } from "./take-leave.server";
@@ -30,34 +31,37 @@ export interface Rerated {
   changed: number;
   /** Left as they were: the balance does not pay for what they would cost. */
   short: number;
+  /** Left as they were for another reason, which the log tells. */
+  failed: number;
 }
 
 /** Every application of a company that reaches into an open leave year; of one employee where one is named. */
 export async function rerateLeave(actor: Actor, signal?: AbortSignal, employeeId?: number): Promise<Rerated> {
   const open = (await leaveYearsOf(db, actor.company.unitId)).filter((year) => year.open);
-  const done = { changed: 0, short: 0 };
+  const done = { changed: 0, short: 0, failed: 0 };
   const [first] = open;
   if (!first) return done;
+  const isOpen = (date: string) => yearOn(open, date) !== null;
   const ids = await db.leaveApplication.findMany({
     where: {
       status: { in: [...TAKEN, ...WAITING] },
-      fromDate: { gte: first.startOn },
+      toDate: { gte: first.startOn },
       leaveType: { companyId: actor.company.unitId },
       ...(employeeId === undefined ? {} : { employeeId }),
     },
     orderBy: { id: "asc" },
     select: { id: true },
   });
-  for (const { id } of ids) {
-    if (signal?.aborted) break;
+  const { done: changed, failed } = await eachRow("rate-leave", ids, signal, async ({ id }) => {
     try {
-      done.changed += await rerateOne(actor, id);
+      return await rerateOne(actor, id, isOpen);
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
       done.short += 1;
+      return 0;
     }
-  }
-  return done;
+  });
+  return { ...done, changed, failed };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -65,23 +69,41 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 const findRow = (tx: Pick<Work["tx"], "leaveApplication">, id: number) =>
   tx.leaveApplication.findFirst({ where: { id, status: { in: [...TAKEN, ...WAITING] } }, include });
 
-const ratedAnew = (tx: Work["tx"], { employeeId, leaveType, ...row }: Row): Promise<LeaveDay[]> =>
-  rateLeave(tx, employeeId, row as unknown as LeaveSpan, {
+type IsOpen = (date: string) => boolean;
+
+/** The days of open years as they are rated now; those of closed years as they are. */
+async function ratedAnew(tx: Work["tx"], { employeeId, leaveType, days, ...row }: Row, isOpen: IsOpen) {
+  const after = await rateLeave(tx, employeeId, row as unknown as LeaveSpan, {
     includeNonWorking: leaveType.includeNonWorking,
     minUnitCd: leaveType.minUnitCd as 50 | 100,
   });
+  return after.map((day) => (isOpen(day.date) ? day : (heldOn(days, day.date) ?? day)));
+}
+
+const heldOn = (days: Row["days"], date: string) => days.find((day) => day.date === date) as LeaveDay | undefined;
+
+/** Whether a day costs something else, or lies at another branch. */
+const changed = (days: Row["days"], after: readonly LeaveDay[]): boolean =>
+  after.some((day) => {
+    const held = heldOn(days, day.date);
+    return held?.ratedCd !== day.ratedCd || held.branchId !== day.branchId;
+  });
 
 /** @returns 1 where it costs something else now */
-async function rerateOne(actor: Actor, id: number): Promise<number> {
+async function rerateOne(actor: Actor, id: number, isOpen: IsOpen): Promise<number> {
   // Most cost what they did, and take no turn for it.
   const seen = await findRow(db, id);
-  if (!seen || ratingChanges(seen.days as LeaveDay[], await ratedAnew(db, seen)).length === 0) return 0;
+  if (!seen || !changed(seen.days, await ratedAnew(db, seen, isOpen))) return 0;
   return inTx(actor, async (work) => {
-    const row = await findRow(work.tx, id);
-    if (!row) return 0;
-    const after = await ratedAnew(work.tx, row);
+    const { tx } = work;
+    const row = await findRow(tx, id);
+    if (!row || !(await isLocked(tx, row))) return 0;
+    const after = await ratedAnew(tx, row, isOpen);
     const changes = ratingChanges(row.days as LeaveDay[], after);
-    if (changes.length === 0) return 0;
+    if (changes.length === 0) {
+      await writeDays(tx, row, after);
+      return 0;
+    }
     const of = { employeeId: row.employeeId, leaveType: row.leaveType, applicationId: id };
     const dates = new Set(changes.map(({ date }) => date));
     if (TAKEN.includes(row.status)) {
@@ -92,23 +114,38 @@ async function rerateOne(actor: Actor, id: number): Promise<number> {
         after.filter(({ date }) => dates.has(date)),
       );
     } else {
-      await releaseUnits(work, of, row.days);
-      await holdUnits(work, of, after);
+      const own = row.days.filter(({ date }) => isOpen(date));
+      await releaseUnits(work, of, own);
+      await holdUnits(
+        work,
+        of,
+        after.filter(({ date }) => isOpen(date)),
+      );
     }
     await keepDays(work, row, after);
     if (TAKEN.includes(row.status)) {
-      const changed = [...dates].sort();
-      await recomputeAway(work, row.employeeId, changed[0]!, changed.at(-1)!);
+      const sorted = [...dates].sort();
+      await recomputeAway(work, row.employeeId, sorted[0]!, sorted.at(-1)!);
     }
     return 1;
   });
 }
 
+/** Locks the application as it was read: it may be decided or cancelled meanwhile. @returns whether it is still so */
+async function isLocked(tx: Work["tx"], { id, status, version }: Row): Promise<boolean> {
+  const { count } = await tx.leaveApplication.updateMany({ where: { id, status, version }, data: { version } });
+  return count > 0;
+}
+
+async function writeDays(tx: Work["tx"], row: Row, after: readonly LeaveDay[]): Promise<void> {
+  for (const { date, ratedCd, kind, branchId } of after)
+    await tx.leaveDay.updateMany({ where: { applicationId: row.id, date }, data: { ratedCd, kind, branchId } });
+}
+
 async function keepDays(work: Work, row: Row, after: readonly LeaveDay[]): Promise<void> {
   const { tx } = work;
   const unitsCd = unitsOf(after);
-  for (const { date, ratedCd, kind, branchId } of after)
-    await tx.leaveDay.updateMany({ where: { applicationId: row.id, date }, data: { ratedCd, kind, branchId } });
+  await writeDays(tx, row, after);
   await tx.leaveApplication.update({ where: { id: row.id }, data: { unitsCd, version: { increment: 1 } } });
   work.audit({
     action: "LeaveApplication.rerate",

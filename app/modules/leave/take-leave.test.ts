@@ -161,12 +161,12 @@ it("rates leave anew when a holiday comes, and gives back what it no longer take
   const mine = { ...of, applicationId: id };
   await act(async (work) => (await takeUnits(work, mine, rated), null));
   const system = { ...hr, via: "system" as const };
-  expect(await rerateLeave(system)).toEqual({ changed: 0, short: 0 });
+  expect(await rerateLeave(system)).toEqual({ changed: 0, short: 0, failed: 0 });
   await database().writing((tx) =>
     tx.holiday.create({ data: { date: "2026-11-23", name: "Holiday", half: "FULL", unitId: o.tree.company } }),
   );
-  expect(await rerateLeave(system)).toEqual({ changed: 1, short: 0 });
-  expect(await rerateLeave(system)).toEqual({ changed: 0, short: 0 });
+  expect(await rerateLeave(system)).toEqual({ changed: 1, short: 0, failed: 0 });
+  expect(await rerateLeave(system)).toEqual({ changed: 0, short: 0, failed: 0 });
   expect(await held()).toMatchObject({ balanceCd: 2500 });
   expect(await db.leaveApplication.findUniqueOrThrow({ where: { id } })).toMatchObject({ unitsCd: 100 });
   expect(await db.notification.count({ where: { userId: o.clerk } })).toBe(1);

@@ -3,7 +3,7 @@ import { inParts } from "~/db/chunks.server";
 import { db } from "~/db/database.server";
 import { ledgerOf } from "./ledger-lines.server";
 import { keyOf, type LeaveKey } from "./lock-balance.server";
-import { replay } from "./lots";
+import { tryReplay } from "./lots";
 
 export interface Mismatch extends LeaveKey {
   balanceCd: number;
@@ -22,7 +22,8 @@ export async function leaveMismatches(signal?: AbortSignal): Promise<{ checked: 
     for (const row of rows) {
       checked += 1;
       left.delete(nameOf(row));
-      const ledger = replayed(await ledgerOf(db, row));
+      const state = tryReplay(await ledgerOf(db, row));
+      const ledger = typeof state === "string" ? state : state.balanceCd;
       if (ledger !== row.balanceCd || row.pendingCd < 0)
         wrong.push({ ...keyOf(row), balanceCd: row.balanceCd, ledger });
     }
@@ -33,11 +34,3 @@ export async function leaveMismatches(signal?: AbortSignal): Promise<{ checked: 
 }
 
 const nameOf = ({ employeeId, leaveTypeId, yearId }: LeaveKey) => `${employeeId} ${leaveTypeId} ${yearId}`;
-
-function replayed(rows: Parameters<typeof replay>[0]): number | string {
-  try {
-    return replay(rows).balanceCd;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}

@@ -7,12 +7,13 @@ import { addDays, dateIn } from "~/core/dates";
 import { Conflict, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
+import { eachPart } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { addMonths } from "./add-months";
 import { dueLines, ledgersOf, processTypes, staffOf, type ProcessType } from "./due-lines.server";
 import { leaveYearsOf, yearOn, type HeldYear } from "./leave-years.server";
-import { replay, type LedgerRow } from "./lots";
+import { replay, tryReplay, type LedgerRow } from "./lots";
 import { closeYear } from "./year-end";
 import { lockBalances, writeMany, type ManyLines } from "./write-many.server";
 
@@ -21,7 +22,16 @@ const PART = 250;
 /** What the close of a year would do, by kind of leave. */
 export interface ClosePlan {
   year: HeldYear;
-  rows: { leaveTypeId: number; type: string; people: number; carriedCd: number; lapsedCd: number; owedCd: number }[];
+  rows: {
+    leaveTypeId: number;
+    type: string;
+    people: number;
+    carriedCd: number;
+    lapsedCd: number;
+    owedCd: number;
+    /** Employees whose ledger is broken. */
+    errors: number;
+  }[];
   problems: Problem[];
 }
 
@@ -45,7 +55,7 @@ export async function closePlan(companyId: number, year: HeldYear, today: string
     for (const type of ending(types)) {
       const row = rows.get(type.id) ?? emptyRow(type);
       for (const employeeId of part) addClose(row, ledgerFor(employeeId, type.id), type, { year, next: next ?? year });
-      if (row.people > 0) rows.set(type.id, row);
+      if (row.people + row.errors > 0) rows.set(type.id, row);
     }
   }
   return { year, rows: [...rows.values()], problems: await closeProblems(db, { companyId, year, next, today, types }) };
@@ -58,6 +68,7 @@ const emptyRow = ({ id, name }: ProcessType): ClosePlan["rows"][number] => ({
   carriedCd: 0,
   lapsedCd: 0,
   owedCd: 0,
+  errors: 0,
 });
 
 /** Adds what the close of one ledger would do. */
@@ -68,7 +79,11 @@ function addClose(
   { year, next }: { year: HeldYear; next: HeldYear },
 ): void {
   if (lines.length === 0) return;
-  const state = replay(lines);
+  const state = tryReplay(lines);
+  if (typeof state === "string") {
+    row.errors += 1;
+    return;
+  }
   const { carriedCd, lapsedCd } = closeYear(state, type, year, next);
   row.people += 1;
   row.carriedCd += carriedCd;
@@ -111,20 +126,36 @@ async function closeProblems(
         "pending",
       ),
     );
-  if (await anythingDue(tx, { companyId, year, types, today: today < year.endOn ? today : year.endOn }))
+  const lacks = await lacking(tx, { companyId, year, types, today: today < year.endOn ? today : year.endOn });
+  if (lacks.due)
     found.push(problem("", t("Run the leave process first: some leave of the year is not written yet"), "due"));
+  if (lacks.broken > 0)
+    found.push(
+      problem(
+        "",
+        plural(
+          lacks.broken,
+          "Correct {n} balance first: its lines contradict each other",
+          "Correct {n} balances first: their lines contradict each other",
+        ),
+        "broken",
+      ),
+    );
   return found;
 }
 
-/** Whether the ledger of a year lacks anything up to a day, looked through a part of the staff at a time. */
-async function anythingDue(
+/** Whether the ledgers of a year lack anything up to a day, and how many are broken, looked through a part of the staff at a time. */
+async function lacking(
   tx: Tx,
   { companyId, ...asked }: { companyId: number; year: HeldYear; types: readonly ProcessType[]; today: string },
-): Promise<boolean> {
+): Promise<{ due: boolean; broken: number }> {
+  const found = { due: false, broken: 0 };
   for (let after = 0; ;) {
     const employeeIds = await staffOf(tx, companyId, asked.year, after, PART);
-    if (employeeIds.length === 0) return false;
-    if ((await dueLines(tx, { ...asked, employeeIds })).length > 0) return true;
+    if (employeeIds.length === 0) return found;
+    const { due, broken } = await dueLines(tx, { ...asked, employeeIds });
+    found.due ||= due.length > 0;
+    found.broken += broken.length;
     after = employeeIds.at(-1)!;
   }
 }
@@ -142,8 +173,16 @@ async function holdersOf(tx: Pick<Tx, "leaveBalance">, yearId: number): Promise<
   return rows.map(({ employeeId }) => employeeId);
 }
 
-/** Closes a year and carries what may be carried. @throws InputProblem for what has to be done first */
-export async function closeLeaveYear(actor: Actor, yearId: number, version: number): Promise<{ id: number }> {
+/**
+ * Closes a year and carries what may be carried.
+ * @returns `failed`: people whose balance could not be carried yet; the leave process tries them again
+ * @throws InputProblem for what has to be done first
+ */
+export async function closeLeaveYear(
+  actor: Actor,
+  yearId: number,
+  version: number,
+): Promise<{ id: number; failed: number }> {
   if (!canAtCompany(actor, "leave.post")) throw new NotFound();
   const companyId = actor.company.unitId;
   const today = dateIn(actor.at, actor.company.timeZone);
@@ -152,6 +191,12 @@ export async function closeLeaveYear(actor: Actor, yearId: number, version: numb
     const year = years.find(({ id }) => id === yearId);
     if (!year) throw new NotFound();
     if (!year.open) throw new Conflict(t("The leave year is closed already."), "stale");
+    // Closed before it is looked at: who is writing into it is waited for, and who comes later finds it closed.
+    const { count } = await tx.leaveYear.updateMany({
+      where: { id: yearId, version, status: "OPEN" },
+      data: { status: "CLOSED", closedAt: actor.at, closedById: actor.userId, version: { increment: 1 } },
+    });
+    if (count === 0) throw new Conflict(t("Somebody else has changed this meanwhile. Look at it again."), "stale");
     refuse(
       await closeProblems(tx, {
         companyId,
@@ -161,47 +206,71 @@ export async function closeLeaveYear(actor: Actor, yearId: number, version: numb
         types: await processTypes(tx, companyId),
       }),
     );
-    const { count } = await tx.leaveYear.updateMany({
-      where: { id: yearId, version, status: "OPEN" },
-      data: { status: "CLOSED", closedAt: actor.at, closedById: actor.userId, version: { increment: 1 } },
-    });
-    if (count === 0) throw new Conflict(t("Somebody else has changed this meanwhile. Look at it again."), "stale");
     audit({ action: "LeaveYear.close", entity: "LeaveYear", entityId: yearId, diff: { status: ["OPEN", "CLOSED"] } });
     return null;
   });
   const years = await leaveYearsOf(db, companyId);
-  await finishClose(
-    actor,
-    years.find(({ id }) => id === yearId)!,
-    await processTypes(db, companyId),
-    years,
-  );
-  return { id: yearId };
+  const year = years.find(({ id }) => id === yearId)!;
+  const failed = await finishClose(actor, { year, types: await processTypes(db, companyId), years });
+  return { id: yearId, failed };
 }
 
-/** Carries what a closed year still holds; nothing where it is all carried. */
-export async function finishClose(
-  actor: Actor,
-  year: HeldYear,
-  types: readonly ProcessType[],
-  years: readonly HeldYear[],
-): Promise<void> {
-  const next = nextOf(years, year);
-  const kinds = ending(types);
-  if (!next) return;
-  const where = { yearId: year.id, balanceCd: { not: 0 }, leaveTypeId: { in: kinds.map(({ id }) => id) } };
-  for (let before = 0; ;) {
+interface Finish {
+  year: HeldYear;
+  types: readonly ProcessType[];
+  years: readonly HeldYear[];
+  signal?: AbortSignal;
+}
+
+/** Balances of a closed year that are not carried yet. */
+const uncarried = (year: HeldYear, types: readonly ProcessType[]) => ({
+  yearId: year.id,
+  balanceCd: { not: 0 },
+  leaveTypeId: { in: ending(types).map(({ id }) => id) },
+});
+
+/** Whose balances of closed years are still to be carried; no more than `most`. */
+export async function notCarried(
+  { types, years }: Pick<Finish, "types" | "years">,
+  most: number,
+): Promise<{ year: HeldYear; employeeId: number; leaveTypeId: number }[]> {
+  const found: { year: HeldYear; employeeId: number; leaveTypeId: number }[] = [];
+  for (const year of years.filter((one) => !one.open && nextOf(years, one))) {
     const rows = await db.leaveBalance.findMany({
-      where,
+      where: uncarried(year, types),
+      orderBy: { id: "asc" },
+      take: most - found.length,
+      select: { employeeId: true, leaveTypeId: true },
+    });
+    found.push(...rows.map((row) => ({ ...row, year })));
+  }
+  return found;
+}
+
+/**
+ * Carries what a closed year still holds; nothing where it is all carried. A part that fails is tried again person by
+ * person, and stops none of the others.
+ * @returns how many people could not be carried
+ */
+export async function finishClose(actor: Actor, { year, types, years, signal }: Finish): Promise<number> {
+  const next = nextOf(years, year);
+  if (!next) return 0;
+  let failed = 0;
+  for (let after = 0; ;) {
+    const rows = await db.leaveBalance.findMany({
+      where: { ...uncarried(year, types), employeeId: { gt: after } },
       distinct: ["employeeId"],
       select: { employeeId: true },
       orderBy: { employeeId: "asc" },
       take: PART,
     });
-    if (rows.length === 0) return;
-    if (rows[0]!.employeeId === before) throw new Error(`The leave year from ${year.startOn} does not close.`);
-    before = rows[0]!.employeeId;
-    await closePart(actor, { year, next, kinds, employeeIds: rows.map(({ employeeId }) => employeeId) });
+    if (rows.length === 0 || signal?.aborted) return failed;
+    after = rows.at(-1)!.employeeId;
+    const people = rows.map(({ employeeId }) => ({ id: employeeId }));
+    const part = await eachPart("leave-process", people, signal, (some) =>
+      closePart(actor, { year, next, kinds: ending(types), employeeIds: some.map(({ id }) => id) }),
+    );
+    failed += part.failed;
   }
 }
 
@@ -213,7 +282,7 @@ function closePart(
     kinds,
     employeeIds,
   }: { year: HeldYear; next: HeldYear; kinds: readonly ProcessType[]; employeeIds: number[] },
-): Promise<null> {
+): Promise<number> {
   return inTx(actor, async (work) => {
     const ids = kinds.map(({ id }) => id);
     await lockBalances(work, year.id, ids, employeeIds);
@@ -237,7 +306,7 @@ function closePart(
       entityId: year.id,
       diff: { people: employeeIds.length },
     });
-    return null;
+    return employeeIds.length;
   });
 }
 

@@ -16,6 +16,7 @@ export {
   subLedgerFor,
   subLedgersOf,
   systemLedger,
+  systemLedgers,
   unmappedEvents,
   type SubLedgerWanted,
 } from "./chart.server";

@@ -51,12 +51,14 @@ export const subLedger = defineResource("SubLedger", {
 });
 
 async function activeProblems(
-  { id, ledgerId, mergedIntoId }: Row<"SubLedger">,
+  { id, ledgerId, mergedIntoId, refType }: Row<"SubLedger">,
   active: boolean,
   { tx }: { tx: Tx },
 ): Promise<Problem[]> {
   if (mergedIntoId !== null)
     return [problem("", t("It was merged into another account and stays out of use"), "merged")];
+  if (!active && refType === "SACCO")
+    return [problem("", t("It is a savings account: close it in Savings"), "savings")];
   return active || (await balancesOfAccount(tx, ledgerId, id)).length === 0
     ? []
     : [problem("", t("Its balance is not zero"), "balance")];
@@ -69,7 +71,9 @@ async function subLedgerProblems(
   const problems = nameProblems(name);
   if (current?.mergedIntoId)
     problems.push(problem("", t("It was merged into another account and stays as it is"), "merged"));
-  if (
+  if (current?.refType === "SACCO" && branchId !== current.branchId)
+    problems.push(problem("branchId", t("It is a savings account: it stays in its branch"), "savings"));
+  else if (
     current &&
     branchId !== null &&
     branchId !== current.branchId &&

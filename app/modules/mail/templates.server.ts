@@ -13,6 +13,8 @@ export interface TemplateValues {
   "new-device": { name: string; device: string; place: string; when: string };
   /** The file of signed heads, to who keeps it elsewhere. */
   "signed-heads": { name: string; when: string; heads: string };
+  /** Pay that is proposed, without any figure: those are shown once the person has said who they are. */
+  "salary-review": { name: string; cycle: string; accept: string; decline: string; days: number };
   /** One notice: something waits, or has been decided. */
   "task-waiting": { name: string; title: string; text: string | null; path: string | null };
   "daily-digest": { name: string; items: { text: string; path: string | null }[]; more: number };
@@ -118,6 +120,25 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
         words(t("Someone signed in as you on {when} with {device} from {place}.", { when, device, place })),
         words(t("If it was you, there is nothing to do.")),
         notYou(),
+      ],
+    }),
+  },
+  "salary-review": {
+    hidden: ["accept", "decline"],
+    write: ({ name, cycle, accept, decline, days }) => ({
+      subject: t("Your salary review"),
+      name,
+      parts: [
+        words(t("Your pay was reviewed: {cycle}. Read what is proposed, then answer.", { cycle })),
+        link(t("Read and accept"), accept),
+        link(t("Read and decline"), decline),
+        words(
+          plural(
+            days,
+            "You need your employee number. The links work once, within one day.",
+            "You need your employee number. The links work once, within {n} days.",
+          ),
+        ),
       ],
     }),
   },

@@ -4,14 +4,17 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import {
   ageAt,
+  changedScore,
   duplicateProblems,
   duplicateScore,
   identityKey,
   isIdentity,
+  kinRows,
   kycOf,
   memberProblems,
   missingChecks,
   nameKey,
+  nameProblems,
   nomineeRows,
   phoneKey,
   shareOf,
@@ -31,6 +34,16 @@ describe("numbers of documents", () => {
       }),
     );
   });
+  it("are one number with zeros before it and without, where it is digits alone", () => {
+    expect(["30112233", "030112233", "0030 112 233"].map(identityKey)).toEqual(["30112233", "30112233", "30112233"]);
+    expect([identityKey("0A12"), identityKey("000")]).toEqual(["0A12", "0"]);
+    expect(isIdentity("KE", "NATIONAL_ID", "030112233")).toBe(true);
+  });
+  it("of passports and driving licences are in Latin letters", () => {
+    for (const type of ["PASSPORT", "DRIVER"])
+      expect([isIdentity("KE", type, "АК0192837"), isIdentity("KE", type, "AK0192837")]).toEqual([false, true]);
+    expect(isIdentity("ET", "NATIONAL_ID", "ሀ1234")).toBe(true);
+  });
   it("have the form of their country", () => {
     expect(isIdentity("KE", "NATIONAL_ID", "12 345 678")).toBe(true);
     expect(isIdentity("KE", "NATIONAL_ID", "A2345678")).toBe(false);
@@ -45,6 +58,21 @@ it("telephone numbers of every style are kept as E.164", () => {
   for (const typed of ["712345678", "hello", "+0712345678", "", "+1", "+254712345678901234"])
     expect(phoneKey(typed, "KE")).toBeNull();
   expect(phoneKey("0712345678", null)).toBeNull();
+});
+
+it("telephone numbers are one, with the zero dialled at home and without, and as long as in their country", () => {
+  for (const typed of ["+254 (0)711 400 123", "+254 0711 400 123", "00254 0711400123", "0711 400 123"])
+    expect([typed, phoneKey(typed, "KE")]).toEqual([typed, "+254711400123"]);
+  for (const typed of ["0711 400 1234", "0711 400 12", "+254 00711 400 12", "+25471140012345"])
+    expect([typed, phoneKey(typed, "KE")]).toEqual([typed, null]);
+  expect(phoneKey("+91 98765 43210", "KE")).toBe("+919876543210");
+  expect(phoneKey("+44 (0)20 7946 0018", "KE")).toBe("+442079460018");
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), (n) => {
+      const ways = [`0${n}`, `+254${n}`, `+2540${n}`, `00254 (0) ${n}`].map((typed) => phoneKey(typed, "KE"));
+      expect(new Set(ways)).toEqual(new Set([`+254${n}`]));
+    }),
+  );
 });
 
 it("a year is full on the birthday", () => {
@@ -90,6 +118,20 @@ describe("members alike", () => {
       }),
     );
   });
+  it("score a document, and less its number under another type or in no other country", () => {
+    const bare = { nameKey: "", bornOn: "", phoneKey: "", village: "" };
+    const score = (key: string) =>
+      duplicateScore({ ...bare, documentKeys: ["KE NATIONAL_ID 1234"] }, { ...bare, documentKeys: [key] });
+    expect(["KE NATIONAL_ID 1234", "KE VOTER 1234", "UG NATIONAL_ID 1234"].map(score)).toEqual([100, 50, 0]);
+  });
+  it("stop no change by what nobody touches, and stop one that brings them nearer", () => {
+    const father = { ...one, lastName: "Wanjiru", nomineeKeys: [nameKey("Asha", "Noor")] };
+    const son = { ...father, bornOn: "2000-05-05" };
+    expect(duplicateScore(son, father)).toBe(85);
+    expect(changedScore(son, son, father)).toBe(79);
+    expect(changedScore(son, { ...son, bornOn: father.bornOn }, father)).toBe(135);
+    expect(changedScore(son, { ...son, phoneKey: "+254700000000" }, father)).toBe(45);
+  });
   it("are refused from 80, shown from 50 until somebody says they are not one, and named only in sight", () => {
     const alike = (score: number, name: string | null = "Grace Wanjiru") => [
       { score, name, memberNo: name && "KIB-000001", branch: "Kibera" },
@@ -111,16 +153,47 @@ it("what is typed is held against age, days, telephone and consent", () => {
     phoneKey: "+254712345678",
     consentOn: null,
     consentVersion: null,
+    email: null,
     apart: false,
   };
-  const fields = (more: object, branch = true) =>
-    memberProblems({ ...input, ...more }, { today: TODAY, alike: [], branch }).map(({ field }) => field);
+  const fields = (more: object, branch = true, officer = true) =>
+    memberProblems({ ...input, ...more }, { today: TODAY, alike: [], branch, officer }).map(({ field }) => field);
   expect(fields({})).toEqual([]);
   expect(fields({ bornOn: "2008-06-16" })).toEqual(["bornOn"]);
   expect(fields({ bornOn: "1925-06-15" })).toEqual(["bornOn"]);
   expect(fields({ joinedOn: "2026-06-16", phoneKey: "" }, false)).toEqual(["unitId", "joinedOn", "phone"]);
   expect(fields({ consentOn: TODAY })).toEqual(["consentVersion"]);
   expect(fields({ consentVersion: "2" })).toEqual(["consentOn"]);
+  expect(fields({ joinedOn: "1989-12-31" })).toEqual(["joinedOn"]);
+  expect(fields({ consentOn: "1989-12-31", consentVersion: "2" })).toEqual(["consentOn"]);
+});
+
+it("what stood there before is not judged again, and what is typed anew is", () => {
+  const before = { bornOn: "1920-01-01", joinedOn: "1919-01-01", consentOn: "1919-01-01", email: "none" };
+  const known = { today: TODAY, alike: [], branch: true, officer: true, before };
+  const input = { ...before, phoneKey: "+254712345678", consentVersion: "1", apart: false };
+  const fields = (more: object) => memberProblems({ ...input, ...more }, known).map(({ field }) => field);
+  expect(fields({})).toEqual([]);
+  expect(fields({ bornOn: "1921-01-01" })).toEqual(["bornOn", "joinedOn", "consentOn"]);
+  expect(fields({ joinedOn: "1918-01-01" })).toEqual(["joinedOn"]);
+  expect(fields({ email: "none at all" })).toEqual(["email"]);
+});
+
+it("names are letters, the middle one at least one", () => {
+  const fields = (middleName: string) =>
+    nameProblems({ firstName: "Zawadi", middleName, lastName: "Mutindi" }).map(({ field }) => field);
+  for (const name of ["B", "B.", "Wa", "ع"]) expect([name, fields(name)]).toEqual([name, []]);
+  for (const name of ["7", "=", "-", "W7"]) expect([name, fields(name)]).toEqual([name, ["middleName"]]);
+  const codes = (input: Record<string, string>) =>
+    nomineeRows(input).problems.map(({ field, code }) => `${field} ${code}`);
+  const amina = { name1: "Amina Ali", relation1: "Sister", share1: "50" };
+  expect(codes({ ...amina, name2: "=1+1", relation2: "Son", share2: "50" })).toEqual(["name2 name"]);
+  expect(codes({ ...amina, name2: "amina  ALI", relation2: "sister", share2: "50" })).toEqual(["name2 twice"]);
+  expect(codes({ ...amina, name2: "Amina Ali", relation2: "Daughter", share2: "50" })).toEqual([]);
+  expect(kinRows({ name1: "77", relation1: "Son" }, "KE").problems.map(({ code }) => code)).toEqual(["name"]);
+  const kept = { name1: "Ali", relation1: "Son", phone1: "0711 400 1234" };
+  expect(kinRows(kept, "KE").problems).toHaveLength(1);
+  expect(kinRows(kept, "KE", ["0711 400 1234"]).problems).toEqual([]);
 });
 
 it("says which checks are missing, and expires with the last valid document", () => {
@@ -139,6 +212,7 @@ it("says which checks are missing, and expires with the last valid document", ()
   expect(kycOf(whole, TODAY)).toBe("VERIFIED");
   expect(kycOf(whole, addDays(TODAY, 1))).toBe("EXPIRED");
   expect(missingChecks(whole, addDays(TODAY, 1))).toEqual(["expired"]);
+  expect(missingChecks({ ...whole, officer: { status: "SEPARATED" } }, TODAY)).toEqual(["officer"]);
   expect(missingChecks({ ...whole, nominees: [{ shareBp: 9_999 }] }, TODAY)).toEqual(["nominees"]);
 });
 
@@ -156,7 +230,7 @@ describe("shares", () => {
       fc.property(fc.array(fc.integer({ min: 1, max: WHOLE }), { minLength: 1, maxLength: 4 }), (shares) => {
         const input = Object.fromEntries(
           shares.flatMap((bp, i) => [
-            [`name${i + 1}`, "Amina"],
+            [`name${i + 1}`, `Amina ${"WXYZ".charAt(i)}`],
             [`relation${i + 1}`, "Sister"],
             [`share${i + 1}`, shareText(bp)],
           ]),

@@ -1,5 +1,6 @@
 /** What holds of members, whoever asks: pure (spec: accounts §4.3, §7 CR01–CR06, §15). */
 import { problem, type Problem } from "../../core/problems";
+import { plainWords } from "../../core/plain-words";
 import { t } from "../../core/text";
 import type { Choice } from "../../define/field";
 
@@ -21,11 +22,31 @@ export const RISK_CHOICES: readonly Choice[] = [
   { value: "MEDIUM", label: "Medium" },
   { value: "HIGH", label: "High" },
 ];
-export const GROUP_ROLES: readonly Choice[] = [
-  { value: "MEMBER", label: "Member" },
-  { value: "LEADER", label: "Leader" },
-  { value: "SECRETARY", label: "Secretary" },
-  { value: "TREASURER", label: "Treasurer" },
+export const GENDER_CHOICES: readonly Choice[] = [
+  { value: "FEMALE", label: "Female" },
+  { value: "MALE", label: "Male" },
+  { value: "OTHER", label: "Other" },
+];
+export const MARITAL_CHOICES: readonly Choice[] = [
+  { value: "SINGLE", label: "Single" },
+  { value: "MARRIED", label: "Married" },
+  { value: "WIDOWED", label: "Widowed" },
+  { value: "DIVORCED", label: "Divorced" },
+];
+export const EDUCATION_CHOICES: readonly Choice[] = [
+  { value: "NONE", label: "No school" },
+  { value: "PRIMARY", label: "Primary school" },
+  { value: "SECONDARY", label: "Secondary school" },
+  { value: "VOCATIONAL", label: "Vocational training" },
+  { value: "HIGHER", label: "College or university" },
+];
+export const DOCUMENT_CHOICES: readonly Choice[] = [
+  { value: "IDENTITY", label: "Copy of an identity document" },
+  { value: "ADDRESS", label: "Proof of address" },
+  { value: "INCOME", label: "Proof of income" },
+  { value: "SIGNATURE", label: "Signature" },
+  { value: "AGREEMENT", label: "Agreement" },
+  { value: "OTHER", label: "Other" },
 ];
 
 export const YOUNGEST = 18;
@@ -36,12 +57,15 @@ export const SHOWN_FROM = 50;
 /** A whole in basis points. */
 export const WHOLE = 10_000;
 
-/** The number of a document as it is compared: capitals and digits alone. */
-export const identityKey = (number: string): string =>
+/** The signs of a number that count: capitals and digits alone. */
+const signsOf = (number: string): string =>
   number
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The number of a document as it is compared: its signs, one of digits alone without zeros before it. */
+export const identityKey = (number: string): string => signsOf(number).replace(/^0+(?=\d+$)/, "");
 
 /** Where an office says how its numbers look: country and type. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
@@ -50,11 +74,15 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   "TZ NATIONAL_ID": /^\d{20}$/,
   "RW NATIONAL_ID": /^\d{16}$/,
 };
+/** Passports and driving licences are written in Latin letters in every country (ICAO 9303; ISO 18013). */
+const LATIN_FORMAT = /^[A-Z0-9]{4,30}$/;
 const ANY_FORMAT = /^[\p{L}\p{N}]{4,30}$/u;
+const formatOf = (country: string, type: string): RegExp =>
+  FORMATS[`${country} ${type}`] ?? (type === "PASSPORT" || type === "DRIVER" ? LATIN_FORMAT : ANY_FORMAT);
 
 /** Whether a number can be one of its country and type (CR01). */
 export const isIdentity = (country: string, type: string, number: string): boolean =>
-  (FORMATS[`${country} ${type}`] ?? ANY_FORMAT).test(identityKey(number));
+  formatOf(country, type).test(signsOf(number));
 
 const DIALLING: Readonly<Record<string, string>> = {
   BI: "257",
@@ -71,29 +99,42 @@ const DIALLING: Readonly<Record<string, string>> = {
   ZM: "260",
 };
 
-/** A telephone number of any style as E.164; null for what is none (CR03). @param country of the company, for numbers that name none */
+/** The dialling code of an E.164 number; three digits where it is none we know. */
+export const diallingOf = (key: string): string =>
+  Object.values(DIALLING).find((one) => key.startsWith(`+${one}`)) ?? key.slice(1, 4);
+
+/** How many digits follow the dialling code, at least and at most; nine where nothing is said. */
+const DIGITS: Readonly<Record<string, readonly [number, number]>> = {
+  BI: [8, 8],
+  IN: [10, 10],
+  MW: [7, 9],
+  NG: [8, 10],
+};
+
+/**
+ * A telephone number of any style as E.164; null for what is none (CR03). The zero that is dialled within a country is
+ * left out, also where it stands behind the dialling code.
+ * @param country of the company, for numbers that name none
+ */
 export function phoneKey(typed: string, country: string | null): string | null {
-  const plain = typed.normalize("NFKC").replace(/[\s().-]/g, "");
+  const text = typed.normalize("NFKC").trim();
+  const named = /^(\+|00)/.test(text) ? text.replace(/\(\s*0\s*\)/, "") : text;
+  const plain = named.replace(/[\s().-]/g, "");
   const whole = plain.startsWith("00") ? `+${plain.slice(2)}` : plain;
   const home = country === null ? undefined : DIALLING[country];
   const key = whole.startsWith("+") ? whole : whole.startsWith("0") && home ? `+${home}${whole.slice(1)}` : null;
-  return key !== null && /^\+[1-9]\d{7,14}$/.test(key) ? key : null;
+  if (key === null || !/^\+[1-9]\d{7,15}$/.test(key)) return null;
+  const [land, code = ""] = Object.entries(DIALLING).find(([, one]) => key.startsWith(`+${one}`)) ?? [];
+  if (land === undefined) return key.length <= 16 ? key : null;
+  const digits = key.slice(1 + code.length).replace(/^0/, "");
+  const [least, most] = DIGITS[land] ?? [9, 9];
+  return digits.length >= least && digits.length <= most && !digits.startsWith("0") ? `+${code}${digits}` : null;
 }
 
 /** Full years at a day. */
 export function ageAt(bornOn: string, today: string): number {
   return Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (today.slice(5) < bornOn.slice(5) ? 1 : 0);
 }
-
-/** Words as they are compared: without marks, case and signs. */
-export const plainWords = (words: string): string =>
-  words
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} ]/gu, "")
-    .trim()
-    .replace(/ +/g, " ");
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, "f"],
@@ -118,16 +159,65 @@ export interface Likeness {
   bornOn: string;
   phoneKey: string;
   village: string;
+  lastName?: string;
+  /** How the names of their nominees sound. */
+  nomineeKeys?: readonly string[];
+  /** {@link documentKey} of their documents. */
+  documentKeys?: readonly string[];
 }
-/** How likely two are one person, 0 to 120: the telephone 40, name and birthday 50, name and village 30. */
+/** A document as two people are compared by it. */
+export const documentKey = ({ country, type, numberKey }: { country: string; type: string; numberKey: string }) =>
+  `${country} ${type} ${numberKey}`;
+
+/** The numbers of documents as they are compared, whatever their types. */
+export const numbersOf = (keys: readonly string[] = []): { country: string; numberKey: string }[] =>
+  keys.map((key) => {
+    const [country = "", , numberKey = ""] = key.split(" ");
+    return { country, numberKey };
+  });
+
+const shares = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
+  one.some((key) => other.includes(key));
+const sharesNumber = (one: Likeness, other: Likeness): boolean =>
+  numbersOf(one.documentKeys).some(({ country, numberKey }) =>
+    numbersOf(other.documentKeys).some((its) => its.country === country && its.numberKey === numberKey),
+  );
+
+/**
+ * How likely two are one person: a document 100, its number under another type or on one that has ended 50, the telephone 40, name and birthday
+ * 50, name and village 30, surname and a nominee 15 (spec: accounts §15).
+ */
 export function duplicateScore(one: Likeness, other: Likeness): number {
   const sameName = one.nameKey !== "" && one.nameKey === other.nameKey;
   const village = plainWords(one.village);
+  const surname = plainWords(one.lastName ?? "");
+  const sameSurname = surname !== "" && surname === plainWords(other.lastName ?? "");
   return (
+    (shares(one.documentKeys, other.documentKeys) ? 100 : sharesNumber(one, other) ? 50 : 0) +
+    (sameSurname && shares(one.nomineeKeys, other.nomineeKeys) ? 15 : 0) +
     (one.phoneKey !== "" && one.phoneKey === other.phoneKey ? 40 : 0) +
     (sameName && one.bornOn === other.bornOn ? 50 : 0) +
     (sameName && village !== "" && village === plainWords(other.village) ? 30 : 0)
   );
+}
+
+/**
+ * What two members have to share so that they score {@link SHOWN_FROM} or more: a number of a document, the name with the
+ * birthday, or the telephone. Who shares none of these need not be compared.
+ */
+export const blocksOf = ({ nameKey: name, bornOn, phoneKey: phone, documentKeys }: Likeness): string[] => [
+  ...numbersOf(documentKeys).map(({ country, numberKey }) => `document ${country} ${numberKey}`),
+  ...(name === "" ? [] : [`name ${name} ${bornOn}`]),
+  ...(phone === "" ? [] : [`phone ${phone}`]),
+];
+
+/**
+ * {@link duplicateScore} of a member who is changed. Who comes no nearer to another by it than they were is asked about,
+ * and never stopped: what nobody touches blocks no change.
+ */
+export function changedScore(before: Likeness, now: Likeness, other: Likeness): number {
+  const score = duplicateScore(now, other);
+  return score > duplicateScore(before, other) ? score : Math.min(score, BLOCKED_FROM - 1);
 }
 
 /** A member who looks alike; of one in a branch out of sight neither number nor name is told. */
@@ -136,7 +226,17 @@ export interface Alike {
   memberNo: string | null;
   name: string | null;
   branch: string;
+  /** The row of the file they stand in, who are not entered yet. */
+  row?: number;
 }
+
+/** Somebody who looks alike, in words; of one out of sight the branch alone. */
+export const alikeWords = ({ name, memberNo, branch, row }: Alike): string =>
+  row !== undefined
+    ? t("row {row} of this file", { row })
+    : name === null || memberNo === null
+      ? t("a member of {branch}: ask there", { branch })
+      : `${name}, ${memberNo} (${branch})`;
 
 /** What stands against adding somebody who looks like members there are (CR06). @param apart said to be somebody else */
 export function duplicateProblems(alike: readonly Alike[], apart: boolean): Problem[] {
@@ -144,15 +244,35 @@ export function duplicateProblems(alike: readonly Alike[], apart: boolean): Prob
   if (worst < SHOWN_FROM || (worst < BLOCKED_FROM && apart)) return [];
   const who = alike
     .filter(({ score }) => score >= SHOWN_FROM)
-    .map(({ name, memberNo, branch }) =>
-      name === null || memberNo === null
-        ? t("a member of {branch}: ask there", { branch })
-        : `${name}, ${memberNo} (${branch})`,
-    )
+    .map(alikeWords)
     .join("; ");
   return worst >= BLOCKED_FROM
     ? [problem("lastName", t("This person is a member already: {who}", { who }), "duplicate")]
     : [problem("apart", t("These members look alike: {who}. Tick this if it is somebody else", { who }), "alike")];
+}
+
+/** Letters of any script, with what stands between them in names. */
+const NAME = /^\p{L}[\p{L}\p{M}' ’.-]*$/u;
+
+/** Whether it is a name: letters, at least two, no digits and no signs (spec: accounts §4.3). */
+export const isName = (name: string): boolean => NAME.test(name) && name.replace(/[^\p{L}]/gu, "").length >= 2;
+/** A middle name may be its first letter alone. */
+const INITIAL = /^\p{L}\p{M}*\.?$/u;
+
+/** Names of people: at least two letters, no digits and no signs (spec: accounts §4.3). */
+export function nameProblems(names: { firstName: string; middleName: string | null; lastName: string }): Problem[] {
+  const wrong = (field: "firstName" | "middleName" | "lastName", label: string): Problem[] => {
+    const name = names[field];
+    if (name === null) return [];
+    return isName(name)
+      ? []
+      : [problem(field, t("{label}: enter it in letters, at least two", { label: t(label) }), "name")];
+  };
+  return [
+    ...wrong("firstName", "First name"),
+    ...(names.middleName !== null && INITIAL.test(names.middleName) ? [] : wrong("middleName", "Middle name")),
+    ...wrong("lastName", "Last name"),
+  ];
 }
 
 export interface MemberFacts {
@@ -160,8 +280,15 @@ export interface MemberFacts {
   alike: readonly Alike[];
   /** The unit is a branch in use within reach. */
   branch: boolean;
+  /** The loan officer, where one is named, is posted at the branch today. */
+  officer: boolean;
+  /** Absent while a member is added. */
+  before?: MemberBefore | null;
 }
+/** What a member was before a change: what nobody changes is not judged again. */
+export type MemberBefore = Pick<MemberInput, "bornOn" | "joinedOn" | "consentOn" | "email">;
 export interface MemberInput {
+  email: string | null;
   bornOn: string;
   joinedOn: string;
   phoneKey: string;
@@ -171,18 +298,35 @@ export interface MemberInput {
 }
 
 /** Everything that is wrong with what was typed. */
-export function memberProblems(input: MemberInput, { today, alike, branch }: MemberFacts): Problem[] {
+export function memberProblems(
+  input: MemberInput,
+  { today, alike, branch, officer, before = null }: MemberFacts,
+): Problem[] {
   const age = ageAt(input.bornOn, today);
+  const changes = (...names: (keyof MemberBefore)[]) => names.some((name) => before?.[name] !== input[name]);
   const found: (Problem | false)[] = [
     !branch && problem("unitId", t("Branch: choose one in which you keep members"), "not_available"),
-    (age < YOUNGEST || age > OLDEST) &&
+    changes("bornOn") &&
+      (age < YOUNGEST || age > OLDEST) &&
       problem("bornOn", t("Born on: members are {min} to {max} years old", { min: YOUNGEST, max: OLDEST }), "age"),
+    !officer && problem("officerId", t("Loan officer: choose someone who is posted at the branch"), "not_available"),
     input.joinedOn > today && problem("joinedOn", t("Joined on: not a day to come"), "future"),
+    changes("bornOn", "joinedOn") &&
+      input.joinedOn < input.bornOn &&
+      problem("joinedOn", t("Joined on: not before the member was born"), "before_birth"),
     input.phoneKey === "" &&
       problem("phone", t("{label}: enter a telephone number like +254 700 123456", { label: t("Phone") }), "phone"),
     input.consentOn !== null &&
       input.consentOn > today &&
       problem("consentOn", t("Consent given on: not a day to come"), "future"),
+    input.consentOn !== null &&
+      changes("bornOn", "consentOn") &&
+      input.consentOn < input.bornOn &&
+      problem("consentOn", t("Consent given on: not before the member was born"), "before_birth"),
+    input.email !== null &&
+      changes("email") &&
+      !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.email) &&
+      problem("email", t("Email: enter an address like amina@example.org"), "email"),
     (input.consentOn === null) !== (input.consentVersion === null) &&
       problem(
         input.consentOn === null ? "consentOn" : "consentVersion",
@@ -197,6 +341,8 @@ export interface KycKnown {
   kycStatus: string;
   consentOn: string | null;
   officerId: number | null;
+  /** The loan officer; one who has left does not count. */
+  officer?: { status: string } | null;
   identities: readonly { live: boolean; expiresOn: string | null }[];
   kin: readonly unknown[];
   nominees: readonly { shareBp: number }[];
@@ -205,7 +351,7 @@ export type Check = "identity" | "expired" | "consent" | "kin" | "nominees" | "o
 
 /** What is missing before a member can be verified, in the order of the form. */
 export function missingChecks(member: KycKnown, today: string): Check[] {
-  const { identities, consentOn, kin, nominees, officerId } = member;
+  const { identities, consentOn, kin, nominees, officerId, officer } = member;
   const live = identities.filter((one) => one.live);
   const valid = live.filter(({ expiresOn }) => expiresOn === null || expiresOn >= today);
   return [
@@ -213,7 +359,7 @@ export function missingChecks(member: KycKnown, today: string): Check[] {
     ...(consentOn === null ? (["consent"] as const) : []),
     ...(kin.length === 0 ? (["kin"] as const) : []),
     ...(nominees.reduce((sum, { shareBp }) => sum + shareBp, 0) === WHOLE ? [] : (["nominees"] as const)),
-    ...(officerId === null ? (["officer"] as const) : []),
+    ...(officerId === null || officer?.status === "SEPARATED" ? (["officer"] as const) : []),
   ];
 }
 
@@ -248,6 +394,12 @@ export interface NomineeRow {
   relation: string;
   shareBp: number;
 }
+export const notAName = (field: string): Problem =>
+  problem(field, t("Enter the name in letters, at least two"), "name");
+type Related = Pick<NomineeRow, "name" | "relation">;
+const samePerson = (one: Related, other: Related): boolean =>
+  plainWords(one.name) === plainWords(other.name) && plainWords(one.relation) === plainWords(other.relation);
+
 export function nomineeRows(input: NomineeInput): { rows: NomineeRow[]; problems: Problem[] } {
   const rows: NomineeRow[] = [];
   const problems: Problem[] = [];
@@ -256,6 +408,9 @@ export function nomineeRows(input: NomineeInput): { rows: NomineeRow[]; problems
     if (!name && !relation && !share) continue;
     const shareBp = shareOf(share ?? "");
     if (!name) problems.push(problem(`name${n}`, t("Enter the name of this nominee"), "missing"));
+    else if (!isName(name)) problems.push(notAName(`name${n}`));
+    else if (rows.some((row) => samePerson(row, { name, relation: relation ?? "" })))
+      problems.push(problem(`name${n}`, t("This nominee is entered already"), "twice"));
     if (!relation) problems.push(problem(`relation${n}`, t("Enter how they are related"), "missing"));
     if (shareBp === null) problems.push(problem(`share${n}`, t("Enter a share in percent, like 33.34"), "share"));
     rows.push({ name: name ?? "", relation: relation ?? "", shareBp: shareBp ?? 0 });
@@ -265,5 +420,34 @@ export function nomineeRows(input: NomineeInput): { rows: NomineeRow[]; problems
     problems.push(
       problem("share1", t("The shares add up to {sum}: they must be 100 %", { sum: shareText(sum) }), "sum"),
     );
+  return { rows, problems };
+}
+
+/** Next of kin as a form has them: rows by number, empty ones overlooked. */
+export const KIN = [1, 2, 3] as const;
+export interface KinRow {
+  name: string;
+  relation: string;
+  phone: string | null;
+}
+/** @param country of the company, for numbers that name none; @param kept telephones that are kept already */
+export function kinRows(
+  input: NomineeInput,
+  country: string | null,
+  kept: readonly (string | null)[] = [],
+): { rows: KinRow[]; problems: Problem[] } {
+  const rows: KinRow[] = [];
+  const problems: Problem[] = [];
+  for (const n of KIN) {
+    const [name, relation, phone] = [input[`name${n}`], input[`relation${n}`], input[`phone${n}`] ?? null];
+    if (!name && !relation && !phone) continue;
+    if (!name) problems.push(problem(`name${n}`, t("Enter the name"), "missing"));
+    else if (!isName(name)) problems.push(notAName(`name${n}`));
+    if (!relation) problems.push(problem(`relation${n}`, t("Enter how they are related"), "missing"));
+    if (phone && !kept.includes(phone) && phoneKey(phone, country) === null)
+      problems.push(problem(`phone${n}`, t("Enter a telephone number like +254 700 123456"), "phone"));
+    rows.push({ name: name ?? "", relation: relation ?? "", phone });
+  }
+  if (rows.length === 0) problems.push(problem("name1", t("Enter the name"), "missing"));
   return { rows, problems };
 }

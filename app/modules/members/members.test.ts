@@ -46,7 +46,7 @@ const identity = (memberId: number, number: string, more: { country?: string; ty
   );
 
 beforeAll(async () => {
-  tree = await seeded(() => seedTree());
+  tree = await seeded(seedTree);
 }, 180_000);
 
 describe("the database", () => {

@@ -2,6 +2,7 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { eachRow } from "~/db/each-row.server";
 import { defineJob } from "~/define/job";
 import { MOVEMENT_EFFECTS, type EffectTime } from "~/define/movement-effect";
 import { bumpAccess } from "../identity/index.server";
@@ -91,8 +92,17 @@ export async function takeEffect(work: Work, id: number): Promise<boolean> {
   return true;
 }
 
-/** Puts every movement into effect whose day has come where it leads to. @returns how many */
-export async function applyDueMovements(actor: Work["actor"], signal?: AbortSignal): Promise<number> {
+/** How many movements were put into effect, and how many could not be. */
+export interface Applied {
+  applied: number;
+  failed: number;
+}
+
+/**
+ * Puts every movement into effect whose day has come where it leads to, each for itself: one that fails is logged, stays
+ * as it is and is tried again by the next run.
+ */
+export async function applyDueMovements(actor: Work["actor"], signal?: AbortSignal): Promise<Applied> {
   // No place is more than a day ahead of UTC.
   const latest = new Date(actor.at.getTime() + 86_400_000).toISOString().slice(0, 10);
   const waiting = await db.movement.findMany({
@@ -100,14 +110,12 @@ export async function applyDueMovements(actor: Work["actor"], signal?: AbortSign
     orderBy: [{ effectiveOn: "asc" }, { id: "asc" }],
     select: { id: true, effectiveOn: true, toUnit: { select: { path: true } } },
   });
-  let applied = 0;
-  for (const { id, effectiveOn, toUnit } of waiting) {
-    if (signal?.aborted) break;
-    const { timeZone } = await companyOf(db, toUnit);
-    if (effectiveOn > dateIn(actor.at, timeZone)) continue;
-    if (await inTx(actor, (work) => takeEffect(work, id))) applied += 1;
-  }
-  return applied;
+  const { done: applied, failed } = await eachRow("apply-movements", waiting, signal, async (row) => {
+    const { timeZone } = await companyOf(db, row.toUnit);
+    if (row.effectiveOn > dateIn(actor.at, timeZone)) return 0;
+    return (await inTx(actor, (work) => takeEffect(work, row.id))) ? 1 : 0;
+  });
+  return { applied, failed };
 }
 
 export const applyMovementsJob = defineJob({
@@ -119,7 +127,8 @@ export const applyMovementsJob = defineJob({
   catchUp: 1,
   keepDays: 7,
   run: async ({ actor, now, signal }) => {
-    const applied = await applyDueMovements({ ...actor, at: now() }, signal);
+    const { applied, failed } = await applyDueMovements({ ...actor, at: now() }, signal);
+    if (failed > 0) throw new Error(`${applied} movements in effect, ${failed} failed: the log says why`);
     return applied === 0 ? null : `${applied} movements in effect`;
   },
 });

@@ -3,6 +3,7 @@ import { FOREVER } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { defineMovementEffect, MOVEMENT_EFFECTS } from "~/define/movement-effect";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { createAccount, CONSOLE_DESK, newAccountSchema } from "~/modules/user-accounts/index.server";
@@ -57,6 +58,15 @@ const input = async (people: (number | string)[], code: string, more: Record<str
     ...more,
   });
 const change = async (...args: Parameters<typeof input>) => changeDesignation(admin, await input(...args));
+/** 30 Nov, 22:00 in London is 1 Dec in Nairobi. */
+const onTheDay = {
+  actor: systemActor(NOW),
+  now: () => new Date("2026-11-30T22:00:00Z"),
+  period: "",
+  payload: null,
+  signal: new AbortController().signal,
+  progress: () => Promise.resolve(),
+};
 const movement = (id: number) => db.movement.findUniqueOrThrow({ where: { id } });
 
 beforeEach(async () => {
@@ -116,20 +126,36 @@ it("comes on its day, through the dates and the job, once", async () => {
   expect(await movement(ids[0]!)).toMatchObject({ status: "APPROVED", appliedAt: null });
   expect(await roleName(officer, "2026-11-30")).toEqual([`Loan Officer ${tree.branches[0]}`]);
   expect(await roleName(officer, LATER)).toEqual([`Branch Manager ${tree.branches[0]}`]);
-  expect(await applyDueMovements(systemActor(onDay("2026-11-30")))).toBe(0);
-  // 30 Nov, 22:00 in London is 1 Dec in Nairobi.
-  const context = {
-    actor: systemActor(NOW),
-    now: () => new Date("2026-11-30T22:00:00Z"),
-    period: "",
-    payload: null,
-    signal: new AbortController().signal,
-    progress: () => Promise.resolve(),
-  };
-  expect(await applyMovementsJob.run(context)).toBe("1 movements in effect");
-  expect(await applyMovementsJob.run(context)).toBeNull();
+  expect(await applyDueMovements(systemActor(onDay("2026-11-30")))).toEqual({ applied: 0, failed: 0 });
+  expect(await applyMovementsJob.run(onTheDay)).toBe("1 movements in effect");
+  expect(await applyMovementsJob.run(onTheDay)).toBeNull();
   expect(await movement(ids[0]!)).toMatchObject({ status: "EFFECTIVE" });
   expect(await db.notification.count({ where: { userId: officer, key: { startsWith: "movement:" } } })).toBe(1);
+});
+
+it("goes on with the others when one fails, says so, and tries that one again", async () => {
+  const second = await hire(tree.branches[0], "Loan Officer", "LO");
+  const {
+    ids: [first],
+  } = await change([officer], "BM", { effectiveOn: LATER });
+  const {
+    ids: [other],
+  } = await change([second], "BM", { effectiveOn: LATER });
+  const broken = defineMovementEffect({
+    name: "broken",
+    on: "day",
+    kind: null,
+    run: (_, id) => (id === first ? Promise.reject(new Error("Out of order")) : Promise.resolve()),
+  });
+  try {
+    await expect(applyMovementsJob.run(onTheDay)).rejects.toThrow("1 movements in effect, 1 failed");
+    expect(await movement(first!)).toMatchObject({ status: "APPROVED" });
+    expect(await movement(other!)).toMatchObject({ status: "EFFECTIVE" });
+  } finally {
+    MOVEMENT_EFFECTS.delete(broken.name);
+  }
+  expect(await applyMovementsJob.run(onTheDay)).toBe("1 movements in effect");
+  expect(await movement(first!)).toMatchObject({ status: "EFFECTIVE" });
 });
 
 it("can be cancelled before its day, and leaves things as they were", async () => {
@@ -143,7 +169,7 @@ it("can be cancelled before its day, and leaves things as they were", async () =
   expect(await postings(officer)).toEqual(before);
   expect(await roleName(officer, LATER)).toEqual([`Loan Officer ${tree.branches[0]}`]);
   expect(await movement(id!)).toMatchObject({ status: "CANCELLED" });
-  expect(await applyDueMovements(systemActor(onDay(LATER)))).toBe(0);
+  expect(await applyDueMovements(systemActor(onDay(LATER)))).toEqual({ applied: 0, failed: 0 });
   await expect(cancelMovement(admin, await movement(id!), "Again")).rejects.toBeInstanceOf(Conflict);
   const {
     ids: [now],

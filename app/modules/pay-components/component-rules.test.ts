@@ -43,6 +43,21 @@ describe("a pay component", () => {
     expect(codes({ ...fixed, rateBp: 5, base: "BASIC" })).toEqual(["rateBp contradiction", "base contradiction"]);
   });
 
+  it("goes by bands of pay, which have rates of their own", () => {
+    const banded: Component = {
+      ...share,
+      side: "DEDUCTION",
+      calc: "BANDED",
+      base: "TAXABLE",
+      rateBp: null,
+      taxable: false,
+    };
+    expect(codes(banded)).toEqual([]);
+    expect(codes({ ...banded, base: null, rateBp: 5 })).toEqual(["rateBp contradiction", "base missing"]);
+    expect(codes({ ...banded, side: "EARNING" })).toEqual(["base circle"]);
+    expect(howWorkedOut(banded)).toBe("By bands of taxable pay");
+  });
+
   it("is no share of the sum it belongs to", () => {
     expect(codes({ ...share, base: "GROSS" })).toEqual(["base circle"]);
     expect(codes({ ...share, base: "TAXABLE" })).toEqual(["base circle"]);

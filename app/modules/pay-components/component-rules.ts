@@ -15,6 +15,7 @@ export const CALCULATIONS: readonly Choice[] = [
   { value: "PERCENT", label: "Share of pay" },
   { value: "PER_DAY", label: "Amount per day" },
   { value: "PER_HOUR", label: "Amount per hour" },
+  { value: "BANDED", label: "By bands of pay" },
 ];
 export const BASES: readonly Choice[] = [
   { value: "BASIC", label: "Basic pay" },
@@ -37,14 +38,14 @@ export interface Component {
 }
 
 /**
- * What no component can say. A share needs its rate and what it is a share of; any other kind needs an amount. Gross and
+ * What no component can say. A share needs its rate and what it is a share of, bands what they are bands of; any other kind needs an amount. Gross and
  * taxable pay are sums of earnings, so no earning is a share of them (R-PR5: earnings come first). Deductions and costs
  * of the employer are not taxed as pay, and the law makes no allowance.
  */
 export function componentProblems(component: Component): Problem[] {
   const { side, taxable, prorated, statutory, calc } = component;
   return [
-    ...(calc === "PERCENT" ? shareProblems(component) : amountProblems(component)),
+    ...(calc === "PERCENT" || calc === "BANDED" ? shareProblems(component) : amountProblems(component)),
     ...(taxable && side !== "EARNING"
       ? [problem("taxable", t("Taxable: of earnings only, take the tick away"), "contradiction")]
       : []),
@@ -63,9 +64,15 @@ export function componentProblems(component: Component): Problem[] {
   ];
 }
 
-function shareProblems({ side, base, rateBp, amount, currency }: Component): Problem[] {
+/** Of a share, which has one rate, and of bands, which have rates of their own. */
+function shareProblems({ side, calc, base, rateBp, amount, currency }: Component): Problem[] {
   return [
-    ...(rateBp === null ? [problem("rateBp", t("Rate: enter it for a share of pay"), "missing")] : []),
+    ...(rateBp === null && calc === "PERCENT"
+      ? [problem("rateBp", t("Rate: enter it for a share of pay"), "missing")]
+      : []),
+    ...(rateBp !== null && calc === "BANDED"
+      ? [problem("rateBp", t("Rate: leave it empty, the bands have their own"), "contradiction")]
+      : []),
     ...(base === null ? [problem("base", t("Share of: choose what it is a share of"), "missing")] : []),
     ...(side === "EARNING" && base !== null && base !== "BASIC"
       ? [
@@ -107,6 +114,10 @@ export const NATURES_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** How it is worked out, in words: "12.5 % of basic pay", "KES 3,000.00 a month, less for part of a month". */
 export function howWorkedOut({ calc, base, rateBp, amount, currency, prorated }: Component): string {
+  if (calc === "BANDED") {
+    if (base === "GROSS") return t("By bands of gross pay");
+    return base === "TAXABLE" ? t("By bands of taxable pay") : t("By bands of basic pay");
+  }
   if (calc === "PERCENT") {
     const rate = daysText(rateBp ?? 0);
     if (base === "GROSS") return t("{rate} % of gross pay", { rate });

@@ -3,6 +3,6 @@ import type { Help } from "~/define/help";
 export const payComponentHelp: Help = {
   tables: {
     PayComponent:
-      "What pay is made of: allowances, deductions and costs of the employer, each with how it is worked out and the ledger it is booked to. No one is paid by them until payroll is there.",
+      "What pay is made of: allowances, deductions and costs of the employer, each with how it is worked out and the ledger it is booked to. A payroll run pays by them.",
   },
 };

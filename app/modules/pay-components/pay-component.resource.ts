@@ -3,7 +3,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { choice, code, flag, integer, link, money, text } from "~/define/field";
+import { choice, code, flag, integer, link, money, percentage, text } from "~/define/field";
 import { defineReference, defineResource, type ListFigure, type Row } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -51,12 +51,12 @@ export const payComponent = defineResource("PayComponent", {
       hint: "It cannot be changed later",
     }),
     calc: choice("Calculation", { choices: CALCULATIONS, initial: "FIXED" }),
-    base: choice("Share of", { choices: BASES, optional: true, hint: "Of a share of pay only" }),
-    rateBp: integer("Rate (hundredths of a percent)", {
-      min: 1,
-      max: 10_000,
+    base: choice("Share of", { choices: BASES, optional: true, hint: "Of a share of pay, or of bands" }),
+    rateBp: percentage("Rate (percent)", {
+      min: 0.01,
+      max: 100,
       optional: true,
-      hint: "Of a share of pay only; 1250 is 12.5 %",
+      hint: "Of a share of pay only, like 12.5",
     }),
     currency: choice("Currency", {
       choices: CURRENCIES.map((value) => ({ value, label: value })),
@@ -93,7 +93,7 @@ export const payComponent = defineResource("PayComponent", {
     side: "DEDUCTION",
     calc: "PERCENT",
     base: "BASIC",
-    rateBp: 100,
+    rateBp: 1,
     currency: null,
     amount: null,
     taxable: false,

@@ -1,31 +1,35 @@
 /** Who of HR decides changes of details and documents, and who else might (spec: hr §4.2, N10). */
-import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { levelsAt, postsHolding } from "~/modules/workflow/index.server";
 import type { ChangeRow } from "./change-request.workflow.server";
 import type { DocumentRow } from "./document.workflow.server";
+import { pathToday, todayOf } from "./employee-scope.server";
 
 interface Placed {
-  employee: { postings: { unit: { path: string } }[]; user: { id: number } | null };
+  employee: Parameters<typeof pathToday>[0] & { user: { id: number } | null };
 }
 
-const pathOf = ({ employee: { postings } }: Placed): string => postings[0]?.unit.path ?? "/";
 const changePermission = ({ kind }: { kind: string }): Permission[] =>
   kind === "BANK" ? ["employee.decide", "employee.bank"] : ["employee.decide"];
 
-type Levels = Map<number, number[][]>;
+export type Levels = Map<number, number[][]>;
 
-/** Those who decide each of these, the nearest level first, in two statements. */
-async function levelsOf<Row extends Placed & { id: number }>(
+/**
+ * Those who decide each of these, the nearest level first, in two statements.
+ * @param needs what whoever decides must hold
+ * @param without who may not decide
+ */
+export async function decidersOf<Row extends Placed & { id: number }>(
   tx: Pick<Tx, "roleGrant">,
-  { at, company }: Pick<Actor, "at" | "company">,
+  actor: Actor,
   rows: readonly Row[],
   needs: (row: Row) => readonly Permission[],
   without: (row: Row) => readonly unknown[],
 ): Promise<Levels> {
-  const today = dateIn(at, company.timeZone);
+  const today = todayOf(actor);
+  const pathOf = ({ employee }: Row) => pathToday(employee, actor);
   const paths = rows.map(pathOf);
   const wanted = [...new Set(rows.flatMap(needs))];
   const posts = new Map(
@@ -45,10 +49,10 @@ async function levelsOf<Row extends Placed & { id: number }>(
 }
 
 export const changeLevels = (tx: Tx, actor: Actor, rows: readonly ChangeRow[]): Promise<Levels> =>
-  levelsOf(tx, actor, rows, changePermission, ({ employee }) => [employee.user?.id]);
+  decidersOf(tx, actor, rows, changePermission, ({ employee }) => [employee.user?.id]);
 
 export const documentLevels = (tx: Tx, actor: Actor, rows: readonly DocumentRow[]): Promise<Levels> =>
-  levelsOf(
+  decidersOf(
     tx,
     actor,
     rows,

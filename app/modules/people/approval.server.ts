@@ -1,4 +1,4 @@
-/** Changes of details and documents that wait for decisions, for the board of HR and its reminders. */
+/** What waits for a decision of HR, for its board and its reminders: changes of details and documents here, others by the same piece. */
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
@@ -7,21 +7,24 @@ import { agesOf, type Aged } from "~/modules/workflow/index.server";
 import { changeLevels, documentLevels } from "./approval-candidates.server";
 import { changeWorkflow, kindWord, waitingChanges } from "./change-request.workflow.server";
 import { documentWorkflow, waitingDocuments } from "./document.workflow.server";
+import { unitToday } from "./employee-scope.server";
 
 interface Waits {
   id: number;
   version: number;
   createdAt: Date;
-  employee: { name: string; postings: { unit: { name: string; path: string } }[] };
+  employee: { name: string } & Parameters<typeof unitToday>[0];
 }
-
-const unitOf = ({ employee: { postings } }: Waits) => postings[0]?.unit ?? { name: "–", path: "/" };
 
 /** Those whom HR has asked, else the nearest who decide; and the next level too once it has waited too long. */
 const askedOf = (levels: readonly number[][], { routedTo, stage }: Aged): number[] =>
   [...(routedTo ? [[routedTo.userId]] : []), ...levels].slice(0, stage === "ESCALATED" ? 2 : 1).flat();
 
-async function itemsOf<Row extends Waits>(
+/**
+ * What HR decides, as lines of the board.
+ * @param levels who decides each, the nearest level first
+ */
+export async function waitingAtHr<Row extends Waits>(
   tx: Tx,
   actor: Actor,
   entity: string,
@@ -29,6 +32,7 @@ async function itemsOf<Row extends Waits>(
   levels: ReadonlyMap<number, number[][]>,
   words: (row: Row) => Pick<ApprovalItem, "title" | "detail" | "page">,
 ): Promise<ApprovalItem[]> {
+  const unitOf = ({ employee }: Row) => unitToday(employee, actor) ?? { name: "–", path: "/" };
   const ages = await agesOf(
     tx,
     actor,
@@ -59,9 +63,9 @@ async function itemsOf<Row extends Waits>(
 export const changeApproval = defineApproval({
   name: "EmployeeChangeRequest",
   label: "Change requests",
-  waiting: async (tx, actor, unit, take) => {
-    const rows = await waitingChanges(tx, unit, take);
-    return itemsOf(tx, actor, "EmployeeChangeRequest", rows, await changeLevels(tx, actor, rows), (row) => ({
+  waiting: async (tx, actor, unit, page) => {
+    const rows = await waitingChanges(tx, actor, unit, page);
+    return waitingAtHr(tx, actor, "EmployeeChangeRequest", rows, await changeLevels(tx, actor, rows), (row) => ({
       title: t("{name}: {type}", { name: row.employee.name, type: kindWord(row.kind) }),
       detail: row.reason,
       page: changeWorkflow.page!(row),
@@ -72,9 +76,9 @@ export const changeApproval = defineApproval({
 export const documentApproval = defineApproval({
   name: "EmployeeDocument",
   label: "Documents of employees",
-  waiting: async (tx, actor, unit, take) => {
-    const rows = await waitingDocuments(tx, unit, take);
-    return itemsOf(tx, actor, "EmployeeDocument", rows, await documentLevels(tx, actor, rows), (row) => ({
+  waiting: async (tx, actor, unit, page) => {
+    const rows = await waitingDocuments(tx, actor, unit, page);
+    return waitingAtHr(tx, actor, "EmployeeDocument", rows, await documentLevels(tx, actor, rows), (row) => ({
       title: t("{name}: {type}", { name: row.employee.name, type: row.category.name }),
       detail: row.category.kind === "OTHER" ? "" : row.category.name,
       page: documentWorkflow.page!(row),

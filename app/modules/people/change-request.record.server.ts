@@ -31,7 +31,7 @@ const changeList = list("change-requests", {
     kind: column.choice("What", "kind", CHANGE_KINDS),
     before: column.words("Now", nowWords),
     after: column.words("New", newWords),
-    validFrom: column.date("From", "validFrom"),
+    validFrom: column.date("From", "validFrom", { in: "files" }),
     reason: column.text("Reason", "reason", { in: "files" }),
     createdAt: column.day("Requested", "createdAt"),
     status: column.state(changeStates),

@@ -5,13 +5,14 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
+import type { WaitingPage } from "~/define/approval";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import { href } from "~/href";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeSlice } from "../movements/index.server";
 import { CHANGE_KINDS, plainAccount } from "./change-request";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesOf, employeesWithin, pathToday, sliceAt, STANDS, todayOf } from "./employee-scope.server";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { changeCandidates } from "./approval-candidates.server";
 import { masked } from "./masked";
@@ -25,7 +26,7 @@ export const changeInclude = {
       address: true,
       user: { select: { id: true } },
       banks: { orderBy: { validFrom: "asc" } },
-      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
+      postings: STANDS,
     },
   },
 } satisfies Prisma.EmployeeChangeRequestInclude;
@@ -52,10 +53,8 @@ interface Changed {
   accountNo: string | null;
   accountName: string | null;
   validFrom: string | null;
-  employee: { postings: { unit: { path: string } }[] };
+  employee: Parameters<typeof pathToday>[0];
 }
-
-export const pathOfEmployee = ({ postings }: Changed["employee"]): string => postings[0]?.unit.path ?? "/";
 
 interface Account {
   bankName: string | null;
@@ -69,7 +68,7 @@ export const accountWords = ({ bankName, branchCode, accountNo, accountName }: A
   [bankName, branchCode, full ? accountNo : masked(accountNo), accountName].filter(Boolean).join(", ");
 
 const seesAccount = (actor: Actor, row: Changed): boolean =>
-  row.employeeId === actor.employeeId || canAt(actor, "employee.bank", pathOfEmployee(row.employee));
+  row.employeeId === actor.employeeId || canAt(actor, "employee.bank", pathToday(row.employee, actor));
 
 /** What would be in the file; of an account number its end alone for who does not read such numbers. */
 export const newWords = (row: Changed, actor: Actor): string =>
@@ -85,9 +84,14 @@ export function nowWords(row: ChangeRow, actor: Actor): string | null {
 }
 
 /** What waits at some units, the oldest first. */
-export const waitingChanges = (tx: Tx, unit: Prisma.OrgUnitWhereInput, take: number): Promise<ChangeRow[]> =>
+export const waitingChanges = (
+  tx: Tx,
+  actor: Actor,
+  unit: Prisma.OrgUnitWhereInput,
+  { after, take }: WaitingPage,
+): Promise<ChangeRow[]> =>
   tx.employeeChangeRequest.findMany({
-    where: { status: "PENDING", employee: { postings: { some: { unit } } } },
+    where: { id: { gt: after }, status: "PENDING", employee: employeesOf(unit, todayOf(actor)) },
     include: changeInclude,
     orderBy: { id: "asc" },
     take,
@@ -95,7 +99,7 @@ export const waitingChanges = (tx: Tx, unit: Prisma.OrgUnitWhereInput, take: num
 
 const mayDecide = (actor: Actor, row: Changed) =>
   row.kind !== "BANK" ||
-  canAt(actor, "employee.bank", pathOfEmployee(row.employee)) ||
+  canAt(actor, "employee.bank", pathToday(row.employee, actor)) ||
   t("Bank details are decided by someone who sees account numbers in full.");
 
 export const changeWorkflow = workflow({
@@ -112,7 +116,7 @@ export const changeWorkflow = workflow({
   editable: [],
   noteLeast: 5,
   owners: ({ employee: { user } }) => (user ? [user.id] : []),
-  unitPath: ({ employee }) => pathOfEmployee(employee),
+  unitPath: ({ employee }, actor) => pathToday(employee, actor),
   page: ({ id }) => href("/my/details/change/:id", { params: { id } }),
   values: ({ employee, kind }) => ({ name: employee.name, what: kindWord(kind) }),
   moves: {

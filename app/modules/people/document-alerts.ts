@@ -1,5 +1,12 @@
 /** When the end of a document is told in advance (spec: hr §9, I17). Pure. */
 
+/** So many days before it expires where a category of documents that expire says nothing else (spec: hr R-DO1). */
+export const USUAL_ALERTS: readonly number[] = [90, 60, 30, 14, 7, 0];
+
+/** On which days before the end of a document of a category is reminded. */
+export const remindedOn = (category: { hasExpiry: boolean; alertDays: string | null }): readonly number[] =>
+  category.alertDays === null ? (category.hasExpiry ? USUAL_ALERTS : []) : (alertDaysOf(category.alertDays) ?? []);
+
 /** "90, 60, 30" → [90, 60, 30], the longest first; null for what is none. */
 export function alertDaysOf(text: string): number[] | null {
   const parts = text.split(",").map((part) => part.trim());

@@ -26,7 +26,7 @@ export const documentCategory = defineResource("DocumentCategory", {
     alertDays: text("Reminders (days before)", {
       max: 60,
       optional: true,
-      hint: "Like 90, 60, 30, 14, 7, 0; empty for documents that do not expire",
+      hint: "Like 60, 30, 7. Left empty, documents that expire have 90, 60, 30, 14, 7 and 0",
     }),
     requiredFor: text("Required for", {
       max: 200,

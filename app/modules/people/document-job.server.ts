@@ -1,13 +1,16 @@
-/** Reminds HR before the documents of staff expire, once for each of the days their category names (spec: hr I17). */
+/** Reminds HR, the line manager and the person before a document expires, once for each of the days of its category (spec: hr I17, R-DO1). */
 import { addDays, dateIn, daysBetween, formatDate } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
+import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { defineJob } from "~/define/job";
 import type { Permission } from "~/define/permission";
 import { companyOf, pathsUpTo } from "../organisation/index.server";
 import { notify } from "../notices/index.server";
-import { alertDaysOf } from "./document-alerts";
+import { remindedOn } from "./document-alerts";
+import { STANDS, unitToday } from "./employee-scope.server";
+import { holderOf } from "./holder-of.server";
 
 const FURTHEST = 365;
 const BATCH = 1_000;
@@ -16,21 +19,21 @@ export const documentJob = defineJob({
   name: "document-alerts",
   label: "Remind of documents that expire",
   means:
-    "Reminds HR, and the person it belongs to, before a document expires, once for each of the days its category names.",
+    "Reminds HR, the line manager and the person it belongs to before a document expires, once for each of the days its category names: 90, 60, 30, 14, 7 and 0 days before where it names none.",
   every: "35 3 * * *",
   often: "Every night",
   catchUp: 1,
   keepDays: 30,
   run: async ({ actor, now, signal }) => {
-    const sent = await sendAlerts({ ...actor, at: now() }, signal);
-    return sent === 0 ? null : `${sent} reminders sent`;
+    const { done, failed } = await sendAlerts({ ...actor, at: now() }, signal);
+    return done + failed === 0 ? null : [`${done} reminders sent`, ...failedWords(failed)].join(", ");
   },
 });
 
-/** Sends what is due. A day that was missed is made up for by the nearest one alone. @returns how many documents were reminded of */
-export async function sendAlerts(actor: Actor, signal?: AbortSignal): Promise<number> {
+/** Sends what is due. A day that was missed is made up for by the nearest one alone. @returns how many documents were reminded of, and how many could not be */
+export async function sendAlerts(actor: Actor, signal?: AbortSignal): Promise<RowsDone> {
   const latest = addDays(actor.at.toISOString().slice(0, 10), FURTHEST + 1);
-  let sent = 0;
+  const total = { done: 0, failed: 0 };
   let after = 0;
   for (;;) {
     const batch = await db.employeeDocument.findMany({
@@ -38,7 +41,6 @@ export async function sendAlerts(actor: Actor, signal?: AbortSignal): Promise<nu
         id: { gt: after },
         status: "VALID",
         expiresOn: { lte: latest },
-        category: { alertDays: { not: null } },
         employee: { status: { not: "SEPARATED" } },
       },
       orderBy: { id: "asc" },
@@ -46,23 +48,25 @@ export async function sendAlerts(actor: Actor, signal?: AbortSignal): Promise<nu
       select: {
         id: true,
         expiresOn: true,
-        category: { select: { name: true, alertDays: true } },
+        category: { select: { name: true, hasExpiry: true, alertDays: true } },
         alerts: { select: { days: true } },
         employee: {
           select: {
+            id: true,
             name: true,
             user: { select: { id: true } },
-            postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { path: true } } } },
+            postings: STANDS,
           },
         },
       },
     });
-    for (const row of batch) {
-      if (signal?.aborted) return sent;
-      if (await alert(actor, row)) sent += 1;
-    }
+    const { done, failed } = await eachRow("document-alerts", batch, signal, async (row) =>
+      (await alert(actor, row)) ? 1 : 0,
+    );
+    total.done += done;
+    total.failed += failed;
     const last = batch.at(-1);
-    if (!last || batch.length < BATCH) return sent;
+    if (!last || batch.length < BATCH || signal?.aborted) return total;
     after = last.id;
   }
 }
@@ -70,9 +74,9 @@ export async function sendAlerts(actor: Actor, signal?: AbortSignal): Promise<nu
 interface Expiring {
   id: number;
   expiresOn: string | null;
-  category: { name: string; alertDays: string | null };
+  category: { name: string; hasExpiry: boolean; alertDays: string | null };
   alerts: readonly { days: number }[];
-  employee: { name: string; user: { id: number } | null; postings: { unit: { path: string } }[] };
+  employee: { id: number; name: string; user: { id: number } | null } & Parameters<typeof unitToday>[0];
 }
 
 /** The reminder that is due: of those whose day has come the nearest to the end, unless it was sent. Pure. */
@@ -82,20 +86,29 @@ export function dueAlert(left: number, days: readonly number[], sent: readonly n
 }
 
 async function alert(actor: Actor, row: Expiring): Promise<boolean> {
-  const unit = row.employee.postings[0]?.unit;
+  const unit = unitToday(row.employee, actor);
   if (!unit || row.expiresOn === null) return false;
   const { timeZone } = await companyOf(db, unit);
-  const left = daysBetween(dateIn(actor.at, timeZone), row.expiresOn);
+  const today = dateIn(actor.at, timeZone);
+  const left = daysBetween(today, row.expiresOn);
   const days = dueAlert(
     left,
-    alertDaysOf(row.category.alertDays ?? "") ?? [],
+    remindedOn(row.category),
     row.alerts.map(({ days: day }) => day),
   );
   if (days === null) return false;
   return inTx(actor, async (work) => {
     if ((await work.tx.documentAlert.count({ where: { documentId: row.id, days } })) > 0) return false;
     await work.tx.documentAlert.create({ data: { documentId: row.id, days, at: actor.at } });
-    const userIds = await deskOf(work.tx, actor, unit.path, "document.edit");
+    const { id: employeeId, user } = row.employee;
+    const desk = await deskOf(work.tx, actor, unit.path, "document.edit");
+    const [line, partner] = await Promise.all([
+      holderOf(employeeId, "LINE", today, work.tx),
+      holderOf(employeeId, "HR_PARTNER", today, work.tx),
+    ]);
+    const userIds = [...new Set([...desk, ...(partner?.userId ? [partner.userId] : [])])].filter(
+      (id) => id !== user?.id,
+    );
     const told = {
       key: `document:${row.id}:${days}`,
       kind: "task" as const,
@@ -107,10 +120,17 @@ async function alert(actor: Actor, row: Expiring): Promise<boolean> {
       title: "A document expires on {day}: {category}, {name}",
       link: `/hr/documents/details/${row.id}`,
     });
-    if (row.employee.user)
+    if (line?.userId && !userIds.includes(line.userId))
       await notify(work, {
         ...told,
-        userIds: [row.employee.user.id].filter((id) => !userIds.includes(id)),
+        userIds: [line.userId],
+        title: "A document of your team expires on {day}: {category}, {name}",
+        link: null,
+      });
+    if (user)
+      await notify(work, {
+        ...told,
+        userIds: [user.id],
         title: "Your document expires on {day}: {category}",
         link: "/my/details",
       });

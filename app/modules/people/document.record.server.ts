@@ -10,7 +10,7 @@ import { record } from "~/define/record";
 import { href } from "~/href";
 import { documentProblems, RENEWALS, type DocumentFacts } from "./document";
 import { column, documentStates, documentWorkflow, filter, list, visibleDocuments } from "./document.workflow.server";
-import { todayOf } from "./employee-scope.server";
+import { pathToday, postedOn, todayOf, unitToday } from "./employee-scope.server";
 import { masked } from "./masked";
 
 const WITHIN = ["14", "30", "60", "90", "180"].map((value) => ({ value, label: `${value} days` }));
@@ -50,6 +50,7 @@ export const documentList = list("documents", {
   columns: {
     employee: column.page(column.text("Employee", "employee.name")),
     employeeNo: column.text("Employee number", "employee.employeeNo", { nowrap: true }),
+    unit: column.words("Unit", ({ employee }, actor) => unitToday(employee, actor)?.name ?? null),
     category: column.text("Category", "category.name"),
     number: column.words("Number", ({ number }) => masked(number)),
     permitClass: column.text("Class", "permitClass"),
@@ -67,6 +68,7 @@ export const documentList = list("documents", {
     filter.choice("renewalState", "Renewal", RENEWALS, "Any"),
     filter.asks("within", "Expires within", WITHIN, "90 days", () => ({})),
     filter.span("expiresOn", "Expires from", "Expires until"),
+    filter.asOf((day) => ({ employee: postedOn(day) })),
   ],
   search: ["employee.name", "employee.employeeNo", "category.name"],
   searchHint: "Name, number or category",
@@ -115,10 +117,10 @@ export const employeeDocument = record({
   pages: { add: "/hr/documents/add", details: "/hr/documents/details/:id", file: "/hr/documents/file/:id" },
   permissions: { read: "document.read", add: "document.edit" },
   title: "{category}, {name}",
-  note: ({ number, employee }) => [masked(number), employee.postings[0]?.unit.name].filter(Boolean).join(", "),
+  note: ({ number, employee }, actor) => [masked(number), unitToday(employee, actor)?.name].filter(Boolean).join(", "),
   form: {
     title: "Add a document",
-    sentence: "Someone else in HR verifies it; it then takes the place of the one before",
+    sentence: "Someone else in HR verifies it once a file is attached; it then takes the place of the one before",
     button: "Add the document",
     done: "The document waits to be verified.",
     fields: {
@@ -153,7 +155,7 @@ export const employeeDocument = record({
   page: (actor, { id, status, category, employee }) =>
     Promise.resolve({
       ways:
-        status === "VALID" && canAt(actor, "document.edit", employee.postings[0]?.unit.path ?? "/")
+        status === "VALID" && canAt(actor, "document.edit", pathToday(employee, actor))
           ? [
               {
                 label: t("Renew {category}", { category: category.name }),
@@ -165,7 +167,10 @@ export const employeeDocument = record({
     }),
   attachments: {
     most: 5,
-    who: (_, { status }) => status === "PENDING" || t("Files can be added until the document is verified."),
+    who: ({ userId }, { status, addedById }) =>
+      status !== "PENDING"
+        ? t("Files can be added until the document is verified.")
+        : addedById === userId || t("Only the person who added this document changes its files."),
   },
   moveForms: { reroute: rerouteForm(documentCandidates, db) },
   history: {

@@ -1,16 +1,18 @@
 /** The life of a paper: one person adds it, another verifies it, and a newer one takes its place (spec: hr I17). */
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
-import type { WorkflowRow } from "~/define/workflow";
+import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import type { WaitingPage } from "~/define/approval";
 import type { Work } from "~/db/transaction.server";
+import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { href } from "~/href";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { documentCandidates } from "./approval-candidates.server";
 import { DOCUMENT_STATES } from "./document";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesOf, employeesWithin, pathToday, STANDS, todayOf } from "./employee-scope.server";
 
 const INCLUDE = {
   employee: {
@@ -18,7 +20,7 @@ const INCLUDE = {
       name: true,
       employeeNo: true,
       user: { select: { id: true } },
-      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
+      postings: STANDS,
     },
   },
   category: { select: { name: true, kind: true } },
@@ -29,9 +31,14 @@ export type DocumentRow = FoundRow<"EmployeeDocument", typeof INCLUDE> & Workflo
 export const { column, filter, list, workflow } = recordOf("EmployeeDocument", INCLUDE);
 
 /** What waits at some units, the oldest first. */
-export const waitingDocuments = (tx: Tx, unit: Prisma.OrgUnitWhereInput, take: number): Promise<DocumentRow[]> =>
+export const waitingDocuments = (
+  tx: Tx,
+  actor: Actor,
+  unit: Prisma.OrgUnitWhereInput,
+  { after, take }: WaitingPage,
+): Promise<DocumentRow[]> =>
   tx.employeeDocument.findMany({
-    where: { status: "PENDING", employee: { postings: { some: { unit } } } },
+    where: { id: { gt: after }, status: "PENDING", employee: employeesOf(unit, todayOf(actor)) },
     include: INCLUDE,
     orderBy: { id: "asc" },
     take,
@@ -46,6 +53,14 @@ const { EXPIRED, ...KEPT } = DOCUMENT_STATES;
 const isPermit = (_: Actor, { category }: { category: { kind: string } }) =>
   category.kind === "WORK_PERMIT" || t("Only work permits are renewed step by step.");
 
+/** Whoever verifies has something to look at; what was valid until now is replaced. */
+const verify = moveBody<DocumentRow>()({
+  facts: ({ work: { tx }, row }) =>
+    tx.document.count({ where: { ownerType: "EmployeeDocument", ownerId: row.id, deletedAt: null } }),
+  problems: ({ facts }) => (facts > 0 ? [] : [problem("", t("Attach the document first"), "missing")]),
+  effect: async ({ work, row }) => ({ set: { edition: await replace(work, row) } }),
+});
+
 export const documentWorkflow = workflow({
   name: "EmployeeDocument",
   one: "Document",
@@ -55,7 +70,7 @@ export const documentWorkflow = workflow({
   editable: [],
   noteLeast: 5,
   owners: ({ addedById, employee: { user } }) => [addedById, ...(user ? [user.id] : [])],
-  unitPath: ({ employee: { postings } }) => postings[0]?.unit.path ?? "/",
+  unitPath: ({ employee }, actor) => pathToday(employee, actor),
   page: ({ id }) => href("/hr/documents/details/:id", { params: { id } }),
   values: ({ employee, category }) => ({ name: employee.name, category: category.name }),
   moves: {
@@ -69,7 +84,7 @@ export const documentWorkflow = workflow({
       note: "optional",
       notice: { waits: "A document waits to be verified: {category}, {name}" },
       tone: "primary",
-      effect: async ({ work, row }) => ({ set: { edition: await replace(work, row) } }),
+      ...verify,
     },
     reject: {
       from: ["PENDING"],
@@ -157,8 +172,29 @@ export const documentWorkflow = workflow({
       note: "optional",
       tone: "danger",
     },
+    withdrawWithService: {
+      from: ["PENDING"],
+      to: "WITHDRAWN",
+      label: "Withdraw with the service",
+      done: "Withdrawn with the service",
+      permission: "document.edit",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
   },
 });
+
+/** Documents of somebody who leaves wait for nobody to verify them any more. @returns how many were withdrawn */
+export async function withdrawDocumentsOf(work: Work, employeeId: number): Promise<number> {
+  const rows = await work.tx.employeeDocument.findMany({
+    where: { employeeId, status: "PENDING" },
+    include: INCLUDE,
+    orderBy: { id: "asc" },
+  });
+  for (const row of rows) await moveByItself(work, documentWorkflow, row, "withdrawWithService");
+  return rows.length;
+}
 
 /** The one that was valid until now is replaced. @returns the number of this edition */
 async function replace(

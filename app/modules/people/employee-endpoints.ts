@@ -7,6 +7,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { EMPLOYMENT, newEmployeeSchema, personSchema, type NewEmployee, type Person } from "./employee";
+import { postedOn } from "./employee-scope.server";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 import { masked } from "./masked";
 import { findEmployee, seesFile } from "./read-employee.server";
@@ -67,6 +68,7 @@ const spec: QuerySpec = {
   filters: [
     { name: "status", kind: "choice", choices: states },
     { name: "joinDate", kind: "date" },
+    { name: "asOf", kind: "day" },
   ],
   sorts: ["name", "employeeNo", "joinDate"],
   sort: "name",
@@ -83,8 +85,9 @@ interface Row {
   postings: { validFrom: string; validTo: string; unitId: number; designationId: number }[];
 }
 
-function briefJson(actor: Actor, { id, employeeNo, name, joinDate, status, version, postings }: Row): Item {
-  const post = sliceAt(postings, todayOf(actor));
+/** @param day whose posting is told */
+function briefJson({ id, employeeNo, name, joinDate, status, version, postings }: Row, day: string): Item {
+  const post = sliceAt(postings, day);
   return {
     id: String(id),
     employeeNo,
@@ -97,14 +100,19 @@ function briefJson(actor: Actor, { id, employeeNo, name, joinDate, status, versi
   };
 }
 
-const list = (actor: Actor, query: ListQuery) =>
-  answerList(query, {
+/** As of a day, "asOf": those posted somewhere on it, with the posting of that day. */
+function list(actor: Actor, query: ListQuery) {
+  const asked = query.conditions.find(({ name }) => name === "asOf");
+  const day = asked && String(asked.value);
+  return answerList(query, {
+    condition: ({ name, value }) => (name === "asOf" ? postedOn(String(value)) : undefined),
     scope: employeesWithin(actor, "employee.read"),
     search: ["name", "employeeNo"],
     find: (part) => db.employee.findMany({ ...part, include: { postings: { orderBy: { validFrom: "asc" } } } }),
     count: (where) => db.employee.count({ where }),
-    items: (rows) => rows.map((row) => briefJson(actor, row)),
+    items: (rows) => rows.map((row) => briefJson(row, day ?? todayOf(actor))),
   });
+}
 
 const UNSEEN = {
   gender: null,
@@ -127,7 +135,7 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
   const seen = (await seesFile(actor, id)) ? row : UNSEEN;
   const { gender, birthDate, phone, email, address, nationalId, educationId } = seen;
   const data = {
-    ...briefJson(actor, row),
+    ...briefJson(row, todayOf(actor)),
     firstName: row.firstName,
     lastName: row.lastName,
     gender: gender as Answer["gender"],

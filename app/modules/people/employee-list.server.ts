@@ -2,15 +2,16 @@
 import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { offeredUnits } from "../organisation/index.server";
 import { EMPLOYMENT } from "./employee";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesWithin, postedOn, sliceAt, todayOf } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
+import { filesSeen } from "./read-employee.server";
 
 const INCLUDE = {
   user: { select: { status: true } },
@@ -29,15 +30,20 @@ const INCLUDE = {
 
 type Found = FoundRow<"Employee", typeof INCLUDE>;
 
-/** Who leads each of a page of people, for readers of files. */
+/** Who leads each of a page of people, where the reader sees the file. */
 async function withManagers(
   rows: readonly Found[],
   actor: Actor,
   shown: readonly string[],
 ): Promise<(Found & { manager: string | null })[]> {
-  const ids = rows.map(({ id }) => id);
-  if (!shown.includes("manager") || !can(actor, "employee.file")) return rows.map((row) => ({ ...row, manager: null }));
-  const holders = await holdersOf(db, { id: { in: ids } }, "LINE", todayOf(actor));
+  const seen = shown.includes("manager")
+    ? await filesSeen(
+        actor,
+        rows.map(({ id }) => id),
+      )
+    : new Set<number>();
+  if (seen.size === 0) return rows.map((row) => ({ ...row, manager: null }));
+  const holders = await holdersOf(db, { id: { in: [...seen] } }, "LINE", todayOf(actor));
   const managers = await db.employee.findMany({
     where: { id: { in: [...holders.values()].map(({ employeeId }) => employeeId) } },
     select: { id: true, name: true },
@@ -65,10 +71,10 @@ async function designations(): Promise<Choice[]> {
   return found.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Both of one posting: who is posted today at or below a unit, with a designation. */
+/** Both of one posting: who is posted on the day, today or the one asked for, at or below a unit, with a designation. */
 async function posted(
   actor: Actor,
-  { unitId, designationId }: { unitId?: string; designationId?: string },
+  { unitId, designationId, asOf }: { unitId?: string; designationId?: string; asOf?: string },
 ): Promise<Prisma.EmployeeWhereInput> {
   if (!unitId && !designationId) return {};
   const unit = unitId
@@ -77,12 +83,12 @@ async function posted(
         select: { path: true },
       })
     : null;
-  const today = todayOf(actor);
+  const day = asOf ?? todayOf(actor);
   return {
     postings: {
       some: {
-        validFrom: { lte: today },
-        validTo: { gte: today },
+        validFrom: { lte: day },
+        validTo: { gte: day },
         ...(unitId ? { unit: { path: { startsWith: unit?.path ?? "none" } } } : {}),
         ...(designationId ? { designationId: Number(designationId) } : {}),
       },
@@ -130,6 +136,7 @@ export const employeeList = list("employees", {
     ),
     filter.state(employment),
     filter.asks("designationId", "Designation", designations, "Any designation", () => ({})),
+    filter.asOf(postedOn),
     filter.asks("staffTypeId", "Staff type", staffTypes, "Any type", (value) => ({ staffTypeId: Number(value) })),
     filter.span("joinDate", "Joined from", "Joined until"),
     filter.quiet(filter.span("probationEnd", "Probation ends from", "Probation ends until")),
@@ -153,7 +160,7 @@ export const employeeList = list("employees", {
       scope: (actor) => employeesWithin(actor, "employee.read"),
       where: posted,
       more: [
-        { label: "As of a date", to: href("/hr/reports/employee"), permission: "employee.read", icon: "search" },
+        { label: "Staff register", to: href("/hr/reports/employee"), permission: "employee.read", icon: "search" },
         {
           label: "Import",
           to: href("/import/:resource", { params: { resource: "Employee" } }),

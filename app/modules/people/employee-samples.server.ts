@@ -25,8 +25,19 @@ const valid: Sample = async () => {
   return row && { params: { id: String(row.id) }, as: null };
 };
 
+/** A request that waits, for whoever made it. */
+const asked: Sample = async () => {
+  const row = await db.employeeChangeRequest.findFirst({
+    where: { status: "PENDING", employee: { user: { status: "ACTIVE" } } },
+    orderBy: { id: "desc" },
+    select: { id: true, employee: { select: { user: { select: { signInName: true } } } } },
+  });
+  return row && { params: { id: String(row.id) }, as: row.employee.user!.signInName };
+};
+
 export const employeeSamples: Readonly<Record<string, Sample>> = {
   employee: latest,
+  employeechangerequest: asked,
   managerMapping: mapped,
   "employeedocument.file": attached,
   "employeedocument.valid": valid,

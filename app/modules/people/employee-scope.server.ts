@@ -8,9 +8,11 @@ import type { Prisma } from "~/generated/sqlite/client";
 export const todayOf = (actor: Actor): string => dateIn(actor.at, actor.company.timeZone);
 
 /** Employees within reach of whoever holds the permission. */
-export function employeesWithin(actor: Actor, permission: Permission): Prisma.EmployeeWhereInput {
-  const unit = unitsWithin(actor, permission);
-  const from = todayOf(actor);
+export const employeesWithin = (actor: Actor, permission: Permission): Prisma.EmployeeWhereInput =>
+  employeesOf(unitsWithin(actor, permission), todayOf(actor));
+
+/** Employees of these units as of a day. */
+export function employeesOf(unit: Prisma.OrgUnitWhereInput, from: string): Prisma.EmployeeWhereInput {
   return {
     OR: [
       { postings: { some: { unit, validTo: { gte: from } } } },
@@ -19,10 +21,32 @@ export function employeesWithin(actor: Actor, permission: Permission): Prisma.Em
   };
 }
 
+/** Who is posted somewhere on a day. */
+export const postedOn = (day: string): Prisma.EmployeeWhereInput => ({
+  postings: { some: { validFrom: { lte: day }, validTo: { gte: day } } },
+});
+
 interface Dated {
   validFrom: string;
   validTo: string;
 }
+
+/** Where somebody has stood, stands and is to stand, for {@link unitToday}. */
+export const STANDS = {
+  orderBy: { validFrom: "asc" },
+  select: { validFrom: true, validTo: true, unit: { select: { name: true, path: true } } },
+} as const satisfies Prisma.Employee$postingsArgs;
+
+interface Standing {
+  postings: readonly (Dated & { unit: { name: string; path: string } })[];
+}
+
+/** The unit somebody stands at today, whatever is to come; of who has left the last one, of who is to join the first. */
+export const unitToday = ({ postings }: Standing, actor: Actor): { name: string; path: string } | null =>
+  sliceAt(postings, todayOf(actor))?.unit ?? null;
+
+/** Its path: those it lies within reach of decide what is theirs. */
+export const pathToday = (employee: Standing, actor: Actor): string => unitToday(employee, actor)?.path ?? "/";
 
 /** The slice that covers a day; for who has left the last one, for who is to come the first. @param slices in their order */
 export const sliceAt = <S extends Dated>(slices: readonly S[], day: string): S | null =>

@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
+import { callApi, hire as hireForApi, tokenOf } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
-import { screenOf } from "../../../tests/setup/listing";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { Forbidden, NotFound } from "~/core/problems";
 import type { Permission } from "~/define/permission";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { dateProblems } from "./employee";
 import { addEmployee, changeEmployee, employeeForm, employeeList, readEmployee } from "./index.server";
 
@@ -38,6 +39,37 @@ const newcomer = async (unitId: number) => ({
   departmentId: null,
   staffTypeId: null,
   ...UNSAID,
+});
+
+it("lists who was employed as of a day, with where they stood and who led them then, on the screen, in files and by the API", async () => {
+  const [first, second] = o.tree.branches as [number, number];
+  const levi = await db.employee.findFirstOrThrow({ where: { user: { id: o.clerk } } });
+  await database().writing(async (tx) => {
+    const held = await tx.posting.findFirstOrThrow({ where: { employeeId: levi.id } });
+    const { id: _, createdAt: __, movementId: ___, ...slice } = held;
+    await tx.posting.update({ where: { id: held.id }, data: { validTo: "2026-10-31" } });
+    await tx.posting.create({ data: { ...slice, unitId: second, validFrom: "2026-11-01" } });
+  });
+  const hr = await actorAt(o.tree.company, HR);
+  const names = new Map((await db.orgUnit.findMany()).map(({ id, name }) => [id, name]));
+  const cell = async (asked: Record<string, string>) => {
+    const { rows } = await screenOf(hr, employeeList, "all", { q: levi.employeeNo, ...asked });
+    return rows.map(({ unit, manager }) => [unit, manager]);
+  };
+  const bm = await db.employee.findFirstOrThrow({ where: { user: { id: o.bm } } });
+  const [today] = await cell({});
+  expect(today![0]).toBe(names.get(second));
+  expect(await cell({ asOf: "2026-10-31" })).toEqual([[names.get(first), bm.name]]);
+  expect(await cell({ asOf: "2026-10-31", unitId: String(second) })).toEqual([]);
+  expect(await cell({ asOf: "2023-12-31" })).toEqual([]);
+  const [line] = await fileOf(hr, employeeList, "all", { q: levi.employeeNo, asOf: "2026-10-31" });
+  expect(line).toMatchObject({ Unit: names.get(first), "Line manager": bm.name });
+  const token = await tokenOf((await hireForApi(o.tree.company, "HR Executive")).signInName);
+  const called = async (query: string) =>
+    (await callApi("GET", `/api/Employee?q=${levi.employeeNo}&${query}`, { token })).json.data as unknown;
+  expect(await called("filter[asOf]=2026-10-31")).toMatchObject([{ unitId: String(first) }]);
+  expect(await called("fields=unitId")).toMatchObject([{ unitId: String(second) }]);
+  expect(await called("filter[asOf]=2023-12-31")).toEqual([]);
 });
 
 it("holds the dates of an employee against one another", () => {

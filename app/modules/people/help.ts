@@ -58,7 +58,7 @@ export const peopleHelp: Help = {
     "/hr/documents/renew/:id": {
       what: "Adds the next edition of a valid document.",
       act: ["Enter the new number and dates, and attach the file."],
-      next: "Someone else in HR verifies it; it then takes the place of the one before.",
+      next: "Someone else in HR verifies it once a file is attached; it then takes the place of the one before.",
       who: "HR.",
     },
     "/hr/reports/employee": {
@@ -148,13 +148,13 @@ export const peopleHelp: Help = {
     "/hr/documents/add": {
       what: "Adds a document of an employee.",
       act: ["Choose the employee and the category, enter the number and the days, and attach the file."],
-      next: "Someone else verifies it. It then takes the place of the one before in its category.",
+      next: "Someone else verifies it once a file is attached. It then takes the place of the one before in its category.",
       who: "HR.",
     },
     "/hr/documents/details/:id": {
       what: "One document with its files and its history.",
-      act: ["Verify or reject it, unless you added it or it is your own."],
-      next: "A verified document replaces the one that was valid.",
+      act: ["Look at its files, then verify or reject it, unless you added it or it is your own."],
+      next: "The person who added it changes its files until then. A verified document replaces the one that was valid.",
       who: "HR.",
     },
     "/hr/workPermit": {
@@ -176,8 +176,11 @@ export const peopleHelp: Help = {
       who: "HR.",
     },
     "/my/team": {
-      what: "The people you manage, review or look after today.",
-      act: ["See their designation, unit and state."],
+      what: "The people you manage, review or look after, today or on another day.",
+      act: [
+        "See their designation, unit and state, and who is in, on leave or on tour.",
+        "Choose a day to see who reported to you on it, or will.",
+      ],
       next: "The list follows postings and what HR has mapped.",
       who: "Everyone sees their own team.",
     },

@@ -18,11 +18,12 @@ export interface Holder {
 const BEFORE: Partial<Record<Relation, Relation>> = { RECOMMENDER: "LINE", FIRST_REVIEWER: "LINE" };
 
 const on = (day: string) => ({ validFrom: { lte: day }, validTo: { gte: day } });
-/** Works on that day: has not left, and is posted. */
-const working = (day: string): Prisma.EmployeeWhereInput => ({
-  status: { not: "SEPARATED" },
-  postings: { some: on(day) },
+/** Has not left by that day. */
+const there = (day: string): Prisma.EmployeeWhereInput => ({
+  OR: [{ status: { not: "SEPARATED" } }, { lastWorkingDay: { gte: day } }],
 });
+/** Works on that day: has not left, and is posted. */
+const working = (day: string): Prisma.EmployeeWhereInput => ({ ...there(day), postings: { some: on(day) } });
 
 /** Who holds a relation to one employee on a day; null where nobody does. */
 export async function holderOf(
@@ -132,7 +133,7 @@ async function addSecond(
 
 async function standingsOn(tx: Reading, employees: Prisma.EmployeeWhereInput, day: string): Promise<Standing[]> {
   const postings = await tx.posting.findMany({
-    where: { ...on(day), employee: { AND: [employees, { status: { not: "SEPARATED" } }] } },
+    where: { ...on(day), employee: { AND: [employees, there(day)] } },
     select: {
       employeeId: true,
       unit: { select: { path: true, kind: true } },
@@ -150,7 +151,7 @@ async function standingsOn(tx: Reading, employees: Prisma.EmployeeWhereInput, da
 /** Everybody posted in a role of the ladder on a day, in a fixed order. */
 export async function postsOn(tx: Pick<Tx, "posting">, day: string): Promise<Post[]> {
   const postings = await tx.posting.findMany({
-    where: { ...on(day), role: { name: { in: LADDER_ROLES } }, employee: { status: { not: "SEPARATED" } } },
+    where: { ...on(day), role: { name: { in: LADDER_ROLES } }, employee: there(day) },
     orderBy: { id: "asc" },
     select: { employeeId: true, unit: { select: { path: true, kind: true } }, role: { select: { name: true } } },
   });

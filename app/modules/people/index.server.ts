@@ -15,9 +15,18 @@ export { educationChoices, hireChoices } from "./hire-choices.server";
 export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
-export { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+export {
+  employeesOf,
+  employeesWithin,
+  pathToday,
+  postedOn,
+  sliceAt,
+  STANDS,
+  todayOf,
+  unitToday,
+} from "./employee-scope.server";
 export { holderOf, holdersOf, mappedUsers, postsOn, type Holder } from "./holder-of.server";
-export { endMapping, endSchema, mapManager, mapSchema } from "./map-manager.server";
+export { endMapping, endMappingsOf, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {
   managersOfEmployee,
   mappingChoices,
@@ -26,6 +35,8 @@ export {
   type MappingGap,
   type MappingView,
 } from "./read-mapping.server";
+export { decidersOf } from "./approval-candidates.server";
+export { waitingAtHr } from "./approval.server";
 export { changeInclude, changeWorkflow } from "./change-request.workflow.server";
 export { deskOf } from "./document-job.server";
 export {
@@ -71,13 +82,15 @@ export {
 } from "./staff-register.server";
 export { changeRequest } from "./change-request.record.server";
 export { employeeDocument } from "./document.record.server";
+export { withdrawDocumentsOf } from "./document.workflow.server";
 export { ownFile, seenBanks, type BankLine, type OwnFile } from "./own-file.server";
 export { ownReports, type Report } from "./reports-of.server";
-export { numbersOf, REVEALED_MINUTES, revealNumbers, revealSchema } from "./reveal-numbers.server";
+export { numbersOf, revealNumbers } from "./reveal-numbers.server";
 export { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "./probation-decision.server";
 export { masked } from "./masked";
 export { DOCUMENT_STATES } from "./document";
 export { relationWord } from "./read-mapping.server";
+export { takeTurns } from "./turns.server";
 export { lineByLadder, RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";

@@ -5,9 +5,10 @@ import { actorAt } from "../../../tests/setup/organisation";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
+import { mappingEndpoints } from "./mapping-endpoints";
 import { endMapping, holderOf, mapManager, mappingGaps, mapSchema } from "./index.server";
 
-const HR: Permission[] = ["employee.read", "employee.manager", "hr.settings.read"];
+const HR: Permission[] = ["employee.read", "employee.manager", "employee.managerPast", "hr.settings.read"];
 let o: Operations;
 const ids: Record<string, number> = {};
 const numbers: Record<string, string> = {};
@@ -47,6 +48,18 @@ const codes = (attempt: Promise<unknown>): Promise<string[]> =>
   );
 const nameOf = async (who: string, kind: Parameters<typeof holderOf>[1], day: string) =>
   (await holderOf(ids[who]!, kind, day))?.employeeId ?? null;
+
+it("begins today or later, unless somebody may change what has passed", async () => {
+  const mapping = (validFrom: string) =>
+    mapSchema.parse({ employees: numbers.clerk, kind: "LINE", managerId: String(ids.rm), validFrom });
+  const executive = await actorAt(o.tree.company, ["employee.read", "employee.manager"]);
+  expect(await codes(mapManager(executive, mapping("2026-11-19")))).toEqual(["validFrom past"]);
+  expect(await nameOf("clerk", "LINE", "2026-11-19")).toBe(ids.bm);
+  expect(await mapManager(executive, mapping("2026-11-20"))).toEqual({ mapped: 1 });
+  expect(await map("clerk", "am", { validFrom: "2026-10-01" })).toEqual({ mapped: 1 });
+  expect(await nameOf("clerk", "LINE", "2026-11-19")).toBe(ids.am);
+  expect(await nameOf("clerk", "LINE", "2026-11-20")).toBe(ids.rm);
+});
 
 it("goes by the organisation until somebody is mapped, from the day on", async () => {
   expect(await nameOf("clerk", "LINE", "2026-11-20")).toBe(ids.bm);
@@ -91,6 +104,23 @@ it("maps everyone at a unit together, and ends a mapping on its day", async () =
   expect(await nameOf("clerk", "LINE", "2026-11-30")).toBe(ids.am);
   expect(await nameOf("clerk", "LINE", "2026-12-01")).toBe(ids.bm);
   await expect(endMapping(hr, row.id, { lastDay: "2026-11-29" }, row.version)).rejects.toMatchObject({ code: "stale" });
+});
+
+it("tells over the API who was mapped on a day", async () => {
+  await map("clerk", "am", { validFrom: "2026-10-01" });
+  await map("clerk", "rm");
+  const list = mappingEndpoints.find(({ method, path }) => method === "GET" && path === "/ManagerMapping")!;
+  const actor = await actorAt(o.tree.company, HR);
+  const managersOn = async (day: string) => {
+    const query = list.query!.parse({ "filter[asOf]": day });
+    const { data } = await list.run({ actor, query, params: {}, body: undefined, version: 0 } as never);
+    return (data as { managerId: string }[]).map(({ managerId }) => Number(managerId));
+  };
+  expect([await managersOn("2026-09-30"), await managersOn("2026-11-19"), await managersOn("2026-11-20")]).toEqual([
+    [],
+    [ids.am],
+    [ids.rm],
+  ]);
 });
 
 it("says who has nobody", async () => {

@@ -47,7 +47,10 @@ export function mapManager(actor: Actor, input: Mapping): Promise<{ mapped: numb
     // Mappings take turns: two of them together could close a circle.
     await work.tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 0 } } });
     const people = await peopleOf(work.tx, actor, input);
-    const problems = await managerProblems(work.tx, actor, input);
+    const problems = [
+      ...(await managerProblems(work.tx, actor, input)),
+      ...(await pastProblems(work.tx, actor, people, input)),
+    ];
     if (problems.length > 0) throw new InputProblem(problems);
     let mapped = 0;
     for (const person of people) {
@@ -125,6 +128,21 @@ async function managerProblems(tx: Tx, actor: Actor, { managerId, validFrom }: M
   return manager
     ? []
     : [problem("managerId", t("They do not work for the company on that day: choose someone else"), "not_available")];
+}
+
+/** Mappings begin today or later; of earlier days only for who may change what has been, as with shifts (decision 026). */
+async function pastProblems(
+  tx: Tx,
+  actor: Actor,
+  people: readonly Person[],
+  { validFrom }: Mapping,
+): Promise<Problem[]> {
+  if (validFrom >= todayOf(actor)) return [];
+  const id = { in: people.map((one) => one.id) };
+  const within = { AND: [{ id }, employeesWithin(actor, "employee.managerPast")] };
+  return (await tx.employee.count({ where: within })) === people.length
+    ? []
+    : [problem("validFrom", t("From: today or later, your role changes nothing that has passed"), "past")];
 }
 
 const SLICE = { id: true, employeeId: true, managerId: true, validFrom: true, validTo: true } as const;
@@ -245,3 +263,26 @@ export function endMapping(
 
 const staleMapping = (version: number) =>
   new Conflict(t("This mapping has changed since you opened it."), "stale", { version });
+
+/**
+ * Ends the mappings of somebody who leaves, to their managers and to those they manage: those of the last day end with it,
+ * and those that would begin later never do.
+ */
+export async function endMappingsOf({ tx, audit }: Work, employeeId: number, lastDay: string): Promise<void> {
+  const rows = await tx.managerMapping.findMany({
+    where: { OR: [{ employeeId }, { managerId: employeeId }], validTo: { gt: lastDay } },
+    include: { manager: { select: { name: true } } },
+    orderBy: { id: "asc" },
+  });
+  for (const { id, kind, manager, validFrom, ...row } of rows) {
+    const begun = validFrom <= lastDay;
+    if (begun) await tx.managerMapping.update({ where: { id }, data: { validTo: lastDay, version: { increment: 1 } } });
+    else await tx.managerMapping.delete({ where: { id } });
+    audit({
+      action: "ManagerMapping.end",
+      entity: "Employee",
+      entityId: row.employeeId,
+      diff: { relation: kind, manager: [manager.name, null], ...(begun ? { until: lastDay } : { from: validFrom }) },
+    });
+  }
+}

@@ -9,6 +9,7 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { employeesWithin } from "./employee-scope.server";
 import { endMapping, endSchema, mapManager, mapSchema, type Mapping } from "./map-manager.server";
+import { mappedOn } from "./mapping-list.server";
 import { RELATION_CHOICES, RELATIONS } from "./relations";
 
 const tag = "People";
@@ -53,6 +54,7 @@ const spec: QuerySpec = {
     { name: "managerId", kind: "id" },
     { name: "validFrom", kind: "date" },
     { name: "validTo", kind: "date" },
+    { name: "asOf", kind: "day" },
   ],
   sorts: ["validFrom", "validTo"],
   sort: "-validFrom",
@@ -78,6 +80,7 @@ export const mappingEndpoints: readonly Endpoint[] = [
     answer: z.array(lineSchema(answer, "ManagerMappingListLine")) as unknown as z.ZodType<Answer[], unknown>,
     run: ({ actor, query }) =>
       answerList(query, {
+        condition: ({ name, value }) => (name === "asOf" ? mappedOn(String(value)) : undefined),
         scope: within(actor),
         search: ["employee.name", "employee.employeeNo"],
         find: (part) => db.managerMapping.findMany(part),

@@ -11,6 +11,9 @@ const { column, filter, list } = recordOf("ManagerMapping", {
   manager: { select: { name: true } },
 });
 
+/** What is in effect on a day. */
+export const mappedOn = (day: string) => ({ validFrom: { lte: day }, validTo: { gte: day } });
+
 const WHEN = [
   { value: "today", label: "In effect today" },
   { value: "later", label: "To come" },
@@ -37,8 +40,9 @@ export const mappingList = list("manager-mappings", {
     filter.asks("when", "When", WHEN, "Any time", (value, actor) => {
       const today = todayOf(actor);
       if (value === "later") return { validFrom: { gt: today } };
-      return value === "over" ? { validTo: { lt: today } } : { validFrom: { lte: today }, validTo: { gte: today } };
+      return value === "over" ? { validTo: { lt: today } } : mappedOn(today);
     }),
+    filter.asOf(mappedOn),
   ],
   search: ["employee.name", "employee.employeeNo", "manager.name"],
   searchHint: "Name or number",

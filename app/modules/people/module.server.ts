@@ -1,5 +1,6 @@
 import { defineModule } from "~/define/module";
 import { changeApproval, documentApproval } from "./approval.server";
+import { educationApproval, workApproval } from "./background-approval.server";
 import { changeRequest } from "./change-request.record.server";
 import { department } from "./department.resource";
 import { documentCategory } from "./document-category.resource";
@@ -23,7 +24,7 @@ import { employeeReference } from "./staff-reference.server";
 import { staffType } from "./staff-type.resource";
 
 export const peopleModule = defineModule({
-  approvals: [changeApproval, documentApproval],
+  approvals: [changeApproval, documentApproval, educationApproval, workApproval],
   help: peopleHelp,
   menus: peopleMenus,
   resources: [department, education, staffType, documentCategory],

@@ -1,19 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, seedOperations, strand, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
+import { moveTo } from "../../../tests/setup/staff";
+import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { addDays } from "~/core/dates";
 import { database, db } from "~/db/database.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
+import { revealSchema } from "~/modules/audit-trail/index.server";
+import type { IncomingFile } from "~/modules/files/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import type { AnyRecord } from "~/define/record";
 import { changeProblems } from "./change-request";
-import { alertDaysOf, codesOf } from "./document-alerts";
+import { alertDaysOf, codesOf, remindedOn } from "./document-alerts";
 import { documentProblems } from "./document";
 import { dueAlert, sendAlerts } from "./document-job.server";
 import {
@@ -24,7 +29,6 @@ import {
   ownFile,
   ownReports,
   revealNumbers,
-  revealSchema,
   seenBanks,
 } from "./index.server";
 import { masked } from "./masked";
@@ -55,8 +59,13 @@ const codes = (attempt: Promise<unknown>): Promise<string[]> =>
     (error: { problems?: { field: string; code: string }[]; message: string }) =>
       error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [error.message],
   );
-const add = async (by: string, record: AnyRecord, fields: Record<string, unknown>) =>
-  (await addRecord(await as(ids[by]!), record, typedSchema(record).parse(fields))).id;
+const add = async (
+  by: string,
+  record: AnyRecord,
+  fields: Record<string, unknown>,
+  files: readonly IncomingFile[] = [],
+) => (await addRecord(await as(ids[by]!), record, typedSchema(record).parse(fields), files)).id;
+const SCAN = { name: "scan.png", bytes: Buffer.from(demoPicture(500)) };
 const move = async (by: string, record: AnyRecord, id: number, name: string, note: string | null = "As agreed") =>
   moveRecord(await as(ids[by]!), record, id, name, { ...moveSchema(record, name).parse({ note }), version: null });
 const BANK = { kind: "BANK", bankName: "Equity", accountNo: "0110 2345 6789", accountName: "Levi", reason: "Salary" };
@@ -216,6 +225,26 @@ describe("my team", () => {
       "Line manager",
     );
   });
+
+  it("says where they are, how much leave the month holds, what waits, and who is on it on another day", async () => {
+    await database().writing(async (tx) => {
+      const to = { employeeId: people.clerk!, unitId: o.tree.branches[0], createdAt: new Date() };
+      await tx.timeLog.create({
+        data: { ...to, at: new Date("2026-11-20T05:00:00Z"), direction: "IN", source: "WEB", shiftDate: TODAY },
+      });
+      await tx.timeLogApplication.create({
+        data: { ...to, kind: "MISSED", shiftDate: TODAY, reason: "The line was down", status: "REQUESTED" },
+      });
+    });
+    const of = async (by: string, day?: string) =>
+      (await ownReports(await as(ids[by]!), day)).find(({ id }) => id === people.clerk);
+    expect(await of("bm")).toMatchObject({ presence: { text: "In" }, leave: "0", open: 1, file: null });
+    expect((await of("bm", "2026-11-19"))!).toMatchObject({ presence: { text: "–" }, open: null });
+    await moveTo(people.clerk!, o.tree.branches[1], "2026-12-01");
+    expect(await of("otherBm")).toBeUndefined();
+    expect(await of("otherBm", "2026-12-01")).toMatchObject({ unit: "Branch TB2" });
+    expect(await of("bm", "2026-12-01")).toBeUndefined();
+  });
 });
 
 describe("documents", () => {
@@ -237,8 +266,8 @@ describe("documents", () => {
         null,
       )
     ).id;
-  const attachment = async (categoryId: number, expiresOn: string, by = "hre") =>
-    add(by, employeeDocument, { employeeId: people.clerk, categoryId, number: "A1234567", expiresOn });
+  const attachment = async (categoryId: number, expiresOn: string, files: readonly IncomingFile[] = [SCAN]) =>
+    add("hre", employeeDocument, { employeeId: people.clerk, categoryId, number: "A1234567", expiresOn }, files);
 
   it("holds the days of a document against its category", () => {
     const found = (input: Record<string, string>, facts = {}) =>
@@ -259,7 +288,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("keeps one valid document of a category, verified by somebody else, and numbers by their end", async () => {
+  it("keeps one valid document of a category, verified by somebody else, and numbers by their end (I17)", async () => {
     const passport = await category();
     const first = await attachment(passport, "2026-12-15");
     expect(await codes(move("hre", employeeDocument, first, "verify"))).toEqual(["You cannot decide your own record."]);
@@ -280,7 +309,21 @@ describe("documents", () => {
     expect(page.facts).toContainEqual(expect.objectContaining({ value: "•••• 4567" }));
   });
 
-  it("reminds once on each of its days, and makes up for a missed one by the nearest", async () => {
+  it("is verified with a file alone, and its files are changed by the person who added it", async () => {
+    const id = await attachment(await category(), "2026-12-15", []);
+    const scans = recordAttachments(employeeDocument);
+    expect(await codes(move("hrm", employeeDocument, id, "verify"))).toEqual([" missing"]);
+    await expect(scans.add(await as(ids.hrm!), id, [SCAN])).rejects.toMatchObject({ code: "forbidden" });
+    await scans.add(await as(ids.hre!), id, [SCAN]);
+    const [scan] = await scans.of(id);
+    await expect(scans.remove(await as(ids.hrm!), id, scan!.id)).rejects.toMatchObject({ code: "forbidden" });
+    const { attachments } = await recordPage(await as(ids.hrm!), employeeDocument, id);
+    expect(attachments).toMatchObject({ editable: false, files: [{ name: "scan.png" }] });
+    await move("hrm", employeeDocument, id, "verify");
+    await expect(scans.remove(await as(ids.hre!), id, scan!.id)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("reminds once on each of its days, and makes up for a missed one by the nearest (I17)", async () => {
     expect([
       dueAlert(31, [30, 7], []),
       dueAlert(30, [30, 7], []),
@@ -289,13 +332,56 @@ describe("documents", () => {
     ]).toEqual([null, 30, 7, null]);
     const id = await attachment(await category(), "2026-12-15");
     await move("hrm", employeeDocument, id, "verify");
-    const on = (day: string) => sendAlerts(systemActor(new Date(`${day}T03:00:00Z`)));
+    const on = async (day: string) => (await sendAlerts(systemActor(new Date(`${day}T03:00:00Z`)))).done;
     expect([await on("2026-11-20"), await on("2026-11-20"), await on("2026-12-10"), await on("2026-12-16")]).toEqual([
       1, 0, 1, 0,
     ]);
     const told = await db.notification.findMany({ where: { key: { startsWith: `document:${id}` } } });
     expect(told.filter(({ userId }) => userId === ids.hrm)).toHaveLength(2);
     expect(told.filter(({ userId }) => userId === ids.clerk)).toHaveLength(2);
+    const line = told.filter(({ userId }) => userId === ids.bm);
+    expect(line.map(({ title, link }) => [title, link])).toEqual(
+      ["15 Dec 2026", "15 Dec 2026"].map((day) => [
+        `A document of your team expires on ${day}: Passport, Levi Tester`,
+        null,
+      ]),
+    );
+  });
+
+  it("reminds 90, 60, 30, 14, 7 and 0 days before where a category says nothing, and the mapped HR partner too (R-DO1)", async () => {
+    const id = await attachment(await category({ alertDays: null }), "2027-02-18");
+    await move("hrm", employeeDocument, id, "verify");
+    await database().writing((tx) =>
+      tx.managerMapping.create({
+        data: {
+          employeeId: people.clerk!,
+          managerId: people.ace!,
+          kind: "HR_PARTNER",
+          validFrom: "2026-01-01",
+          validTo: "9999-12-31",
+        },
+      }),
+    );
+    const on = async (day: string) => (await sendAlerts(systemActor(new Date(`${day}T03:00:00Z`)))).done;
+    expect([await on("2026-11-19"), await on("2026-11-20"), await on("2026-12-20"), await on("2027-02-18")]).toEqual([
+      0, 1, 1, 1,
+    ]);
+    expect((await db.documentAlert.findMany({ where: { documentId: id } })).map(({ days }) => days).sort()).toEqual([
+      0, 60, 90,
+    ]);
+    const told = await db.notification.findMany({ where: { key: `document:${id}:90` } });
+    expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([ids.hrm, ids.ace, ids.bm, ids.clerk]));
+    expect(remindedOn({ hasExpiry: false, alertDays: null })).toEqual([]);
+  });
+
+  it("goes on to the next where one cannot be reminded of", async () => {
+    const categoryId = await category();
+    const others = { employeeId: people.bm, categoryId, number: "B1", expiresOn: "2026-12-15" };
+    const documents = [await attachment(categoryId, "2026-12-15"), await add("hre", employeeDocument, others, [SCAN])];
+    for (const id of documents) await move("hrm", employeeDocument, id, "verify");
+    await strand(people.clerk!);
+    expect(await sendAlerts(systemActor(new Date("2026-11-20T03:00:00Z")))).toEqual({ done: 1, failed: 1 });
+    expect(await db.documentAlert.findMany()).toMatchObject([{ documentId: documents[1] }]);
   });
 });
 
@@ -331,7 +417,18 @@ it("ends probation so many months after the first day, on real days", () => {
   });
 });
 
-it("confirms who is on probation or extends it, once, and never oneself", async () => {
+it("goes on to the next where one cannot be reminded of the end of probation", async () => {
+  await database().writing((tx) =>
+    tx.employee.updateMany({
+      where: { id: { in: [people.clerk!, people.bm!] } },
+      data: { status: "PROBATION", probationEnd: "2026-11-30" },
+    }),
+  );
+  await strand(Math.min(people.clerk!, people.bm!));
+  expect(await remindOfProbation(systemActor(new Date(`${TODAY}T09:00:00Z`)))).toEqual({ done: 1, failed: 1 });
+});
+
+it("confirms who is on probation or extends it, once, and never oneself (I12)", async () => {
   const at = (day: string) => new Date(`${day}T09:00:00Z`);
   await database().writing((tx) =>
     tx.employee.update({
@@ -345,8 +442,12 @@ it("confirms who is on probation or extends it, once, and never oneself", async 
   expect(await codes(decide("hrm", "CONFIRM", "2026-12-01"))).toEqual(["on day"]);
   expect(await codes(decide("hrm", "EXTEND", "2026-11-30"))).toEqual(["on day"]);
   expect(await codes(decide("hrm", "EXTEND", "2028-06-01"))).toEqual(["on day"]);
-  const remind = (day: string) => remindOfProbation(systemActor(at(day)));
-  expect([await remind("2026-11-20"), await remind("2026-11-20"), await remind("2026-11-30")]).toEqual([1, 0, 1]);
+  const remind = async (day: string) => (await remindOfProbation(systemActor(at(day)))).done;
+  const days = ["2026-10-30", "2026-10-31", "2026-11-15", "2026-11-16", "2026-11-20", "2026-11-29", "2026-11-30"];
+  const sent = [];
+  for (const day of [...days, "2026-11-30"]) sent.push(await remind(day));
+  // 30 days before, 14 days before, and on the day (R-PB1); each once.
+  expect(sent).toEqual([0, 1, 0, 1, 0, 0, 1, 0]);
   await decide("hrm", "EXTEND", "2027-01-31");
   await expect(decide("hrm", "CONFIRM", TODAY)).rejects.toMatchObject({ code: "stale" });
   await decide("hrm", "CONFIRM", TODAY, 2);

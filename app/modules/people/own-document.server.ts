@@ -9,7 +9,7 @@ import { attachmentsOf, type IncomingFile } from "../files/index.server";
 import { notify } from "../notices/index.server";
 import { documentProblems } from "./document";
 import { deskOf } from "./document-job.server";
-import { todayOf } from "./employee-scope.server";
+import { pathToday, STANDS, todayOf } from "./employee-scope.server";
 import { missingOf } from "./missing-documents.server";
 
 const optional = true;
@@ -87,7 +87,7 @@ export async function sendOwnDocument(
         employee: {
           select: {
             name: true,
-            postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { path: true } } } },
+            postings: STANDS,
           },
         },
       },
@@ -100,7 +100,7 @@ export async function sendOwnDocument(
       entityId: row.id,
       diff: { employeeId, categoryId: category.id, issuedOn, expiresOn, edition: 1, addedById: actor.userId },
     });
-    const path = row.employee.postings[0]?.unit.path ?? "/";
+    const path = pathToday(row.employee, actor);
     await notify(work, {
       userIds: await deskOf(tx, actor, path, "document.edit"),
       key: `EmployeeDocument:${row.id}:waits`,

@@ -41,6 +41,10 @@ export const peoplePermissions = definePermissions({
     area: "hr",
     means: "Say who manages, reviews and looks after employees in your part of the organisation.",
   },
+  "employee.managerPast": {
+    area: "hr",
+    means: "Say who managed employees in your part of the organisation on days that have passed.",
+  },
   "hr.history": {
     area: "hr",
     means: "See who changed what of employees, movements, leave, attendance and the settings of HR, and when.",

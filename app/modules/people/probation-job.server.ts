@@ -1,12 +1,14 @@
 /** Reminds HR 30 and 14 days before probation ends, and on its last day (spec: hr R-PB1). */
 import { addDays, dateIn, daysBetween, formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { defineJob } from "~/define/job";
 import { companyOf } from "../organisation/index.server";
 import { notify } from "../notices/index.server";
 import { deskOf, dueAlert } from "./document-job.server";
+import { STANDS, unitToday } from "./employee-scope.server";
 
 const DAYS = [30, 14, 0];
 
@@ -19,13 +21,13 @@ export const probationJob = defineJob({
   catchUp: 1,
   keepDays: 30,
   run: async ({ actor, now, signal }) => {
-    const sent = await remindOfProbation({ ...actor, at: now() }, signal);
-    return sent === 0 ? null : `${sent} reminders sent`;
+    const { done, failed } = await remindOfProbation({ ...actor, at: now() }, signal);
+    return done + failed === 0 ? null : [`${done} reminders sent`, ...failedWords(failed)].join(", ");
   },
 });
 
-/** Sends what is due; the same reminder is sent once. @returns how many people it was about */
-export async function remindOfProbation(actor: Actor, signal?: AbortSignal): Promise<number> {
+/** Sends what is due; the same reminder is sent once. @returns how many people it was about, and for how many it failed */
+export async function remindOfProbation(actor: Actor, signal?: AbortSignal): Promise<RowsDone> {
   const latest = addDays(actor.at.toISOString().slice(0, 10), DAYS[0]! + 1);
   const people = await db.employee.findMany({
     where: { status: "PROBATION", probationEnd: { lte: latest } },
@@ -34,18 +36,16 @@ export async function remindOfProbation(actor: Actor, signal?: AbortSignal): Pro
       id: true,
       name: true,
       probationEnd: true,
-      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { path: true } } } },
+      postings: STANDS,
     },
   });
-  let sent = 0;
-  for (const { id, name, probationEnd, postings } of people) {
-    const unit = postings[0]?.unit;
-    if (signal?.aborted || !unit || probationEnd === null) continue;
+  return eachRow("probation-alerts", people, signal, async ({ id, name, probationEnd, postings }) => {
+    const unit = unitToday({ postings }, actor);
+    if (!unit || probationEnd === null) return 0;
     const { timeZone } = await companyOf(db, unit);
     const days = dueAlert(daysBetween(dateIn(actor.at, timeZone), probationEnd), DAYS, []);
     const key = `probation:${id}:${probationEnd}:${days}`;
-    if (days === null || (await db.notification.count({ where: { key } })) > 0) continue;
-    sent += 1;
+    if (days === null || (await db.notification.count({ where: { key } })) > 0) return 0;
     await inTx(actor, async (work) => {
       await notify(work, {
         key,
@@ -57,6 +57,6 @@ export async function remindOfProbation(actor: Actor, signal?: AbortSignal): Pro
       });
       return { id };
     });
-  }
-  return sent;
+    return 1;
+  });
 }

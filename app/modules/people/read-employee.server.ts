@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { can, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -192,6 +192,16 @@ export const seesFile = (actor: Actor, id: number): Promise<boolean> => isWithin
 /** True for whoever holds a permission where an employee is posted. */
 export const isWithin = async (actor: Actor, id: number, permission: Permission): Promise<boolean> =>
   (await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, permission)] } })) > 0;
+
+/** Of several people those whose personal details this person sees. */
+export async function filesSeen(actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!can(actor, "employee.file")) return new Set();
+  const found = await db.employee.findMany({
+    where: { AND: [{ id: { in: [...ids] } }, employeesWithin(actor, "employee.file")] },
+    select: { id: true },
+  });
+  return new Set(found.map(({ id }) => id));
+}
 
 function wordOf(choices: typeof GENDERS, value: string | null): string | null {
   const word = choices.find((one) => one.value === value)?.label;

@@ -1,9 +1,13 @@
 /** Whose manager somebody is on a day (spec: hr §8 my/team). */
 import { formatDate } from "~/core/dates";
+import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { awayHalves } from "~/define/absence";
+import { can, canAt, type Actor } from "~/define/actor";
+import { daysText } from "~/define/field";
 import type { Tag } from "~/define/workflow";
+import { href } from "~/href";
 import { EMPLOYMENT } from "./employee";
 import { sliceAt, todayOf } from "./employee-scope.server";
 import { holdersOf, postsOn } from "./holder-of.server";
@@ -20,6 +24,14 @@ export interface Report {
   relations: string;
   joined: string;
   status: Tag;
+  /** Where they are on the day: on leave, on tour, or in. */
+  presence: Tag;
+  /** Days of leave in the month of the day, taken and to come. */
+  leave: string;
+  /** Requests of leave, tours and time that wait; null on another day than today. */
+  open: number | null;
+  /** Their staff file, for readers of HR. */
+  file: string | null;
 }
 
 /** People who may stand in a relation to somebody by the organisation alone: those of units led and of those right below, and leaders of units below. */
@@ -50,11 +62,10 @@ async function candidatesOf(managerId: number, day: string): Promise<number[]> {
   return [...new Set([...found, ...below].map(({ employeeId }) => employeeId))].filter((id) => id !== managerId);
 }
 
-/** Everybody to whom this person stands in a relation today. */
-export async function ownReports(actor: Actor): Promise<Report[]> {
+/** Everybody to whom this person stands in a relation on a day, and where they are on it. */
+export async function ownReports(actor: Actor, today: string = todayOf(actor)): Promise<Report[]> {
   const managerId = actor.employeeId;
   if (managerId === null) return [];
-  const today = todayOf(actor);
   const mapped = await db.managerMapping.findMany({
     where: { managerId, validFrom: { lte: today }, validTo: { gte: today } },
     select: { employeeId: true },
@@ -66,12 +77,65 @@ export async function ownReports(actor: Actor): Promise<Report[]> {
   for (const [index, kind] of RELATIONS.entries())
     for (const [employeeId, holder] of held[index]!)
       if (holder.employeeId === managerId) of.set(employeeId, [...(of.get(employeeId) ?? []), kind]);
-  return reportLines(of, today);
+  return reportLines(actor, of, today);
 }
 
-async function reportLines(of: ReadonlyMap<number, Relation[]>, today: string): Promise<Report[]> {
+/** What each of some people has asked for and nobody has decided, by employee. */
+async function openRequests(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const asked = (...states: string[]) => ({
+    by: ["employeeId" as const],
+    where: { employeeId: { in: [...ids] }, status: { in: states } },
+    _count: { _all: true } as const,
+  });
+  const found = await Promise.all([
+    db.leaveApplication.groupBy(asked("SUBMITTED", "RECOMMENDED", "RETURNED", "CANCEL_ASKED")),
+    db.tour.groupBy(asked("REQUESTED", "RETURNED")),
+    db.timeLogApplication.groupBy(asked("REQUESTED")),
+  ]);
+  const counts = new Map<number, number>();
+  for (const { employeeId, _count } of found.flat())
+    counts.set(employeeId, (counts.get(employeeId) ?? 0) + _count._all);
+  return counts;
+}
+
+/** Where people are on a day, and how many days of its month they are on leave. */
+async function whereabouts(
+  ids: readonly number[],
+  day: string,
+): Promise<(id: number) => Pick<Report, "presence" | "leave">> {
+  const { from, to } = spanOfMonth(day.slice(0, 7));
+  const [halves, punched] = await Promise.all([
+    awayHalves(db, ids, from, to),
+    db.timeLog.findMany({
+      where: { employeeId: { in: [...ids] }, shiftDate: day, direction: "IN", voidedById: null },
+      select: { employeeId: true },
+    }),
+  ]);
+  const there = new Set(punched.map(({ employeeId }) => employeeId));
+  return (id) => {
+    const own = halves.filter(({ employeeId }) => employeeId === id);
+    const away = own.filter(({ date }) => date === day);
+    const words = away[0]?.kind === "TOUR" ? t("On tour") : t("On leave");
+    return {
+      leave: daysText(own.filter(({ kind }) => kind === "LEAVE").length * 50),
+      presence:
+        away.length > 1
+          ? { text: words, tone: "info" }
+          : away.length === 1
+            ? { text: t("{what}, half the day", { what: words }), tone: "info" }
+            : there.has(id)
+              ? { text: t("In"), tone: "ok" }
+              : { text: "–", tone: "neutral" },
+    };
+  };
+}
+
+async function reportLines(actor: Actor, of: ReadonlyMap<number, Relation[]>, today: string): Promise<Report[]> {
+  const ids = [...of.keys()];
+  const now = today === todayOf(actor);
+  const [whereOf, open] = await Promise.all([whereabouts(ids, today), now ? openRequests(ids) : null]);
   const people = await db.employee.findMany({
-    where: { id: { in: [...of.keys()] } },
+    where: { id: { in: ids } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     select: {
       id: true,
@@ -84,7 +148,7 @@ async function reportLines(of: ReadonlyMap<number, Relation[]>, today: string): 
         select: {
           validFrom: true,
           validTo: true,
-          unit: { select: { name: true } },
+          unit: { select: { name: true, path: true } },
           designation: { select: { name: true } },
         },
       },
@@ -102,6 +166,12 @@ async function reportLines(of: ReadonlyMap<number, Relation[]>, today: string): 
       relations: of.get(id)!.map(relationWord).join(", "),
       joined: formatDate(joinDate),
       status: { text: t(label), tone },
+      ...whereOf(id),
+      open: open && (open.get(id) ?? 0),
+      file:
+        post && can(actor, "area.hr") && canAt(actor, "employee.read", post.unit.path)
+          ? href("/hr/employee/details/:id", { params: { id } })
+          : null,
     };
   });
 }

@@ -4,7 +4,8 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { plainAccount } from "./change-request";
-import { pathOfEmployee, type ChangeRow } from "./change-request.workflow.server";
+import type { ChangeRow } from "./change-request.workflow.server";
+import { pathToday } from "./employee-scope.server";
 import { employeesWithin } from "./employee-scope.server";
 
 const MOST = 20;
@@ -24,7 +25,7 @@ interface Named {
 export async function sharedAccounts(actor: Actor, row: ChangeRow): Promise<string[]> {
   const { kind, status, accountNo, employeeId } = row;
   if (kind !== "BANK" || status !== "PENDING" || accountNo === null || employeeId === actor.employeeId) return [];
-  if (!canAt(actor, "employee.bank", pathOfEmployee(row.employee))) return [];
+  if (!canAt(actor, "employee.bank", pathToday(row.employee, actor))) return [];
   const number = plainAccount(accountNo);
   const others = { employeeId: { not: employeeId } };
   const [held, waiting] = await Promise.all([

@@ -7,13 +7,14 @@ import { inTx } from "~/db/transaction.server";
 import { can, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { inWords } from "~/engine/history/words.server";
+import { RECORDS, RESOURCES } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { fileTabs, readTab } from "~/modules/staff-file/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { backgroundProblems, backgroundSchemas } from "./background";
 import { employeeImport } from "./employee-import.server";
-import { partsOf } from "./hr-trail.server";
+import { HR_ENTITIES, partsOf } from "./hr-trail.server";
 import {
   askForDocument,
   backgroundForm,
@@ -81,9 +82,9 @@ describe("who may do what (§4.2)", () => {
   it("offers the parts of a file by the permission of their subject", async () => {
     const tabs = async (name: string) => (await fileTabs(await by(name), people.bm!)).map((tab) => tab.name);
     expect(await tabs("hrm")).toEqual([
-      ...["summary", "timeline", "background", "leave", "attendance", "documents", "movements", "history"],
+      ...["summary", "timeline", "background", "leave", "attendance", "documents", "movements", "pay", "history"],
     ]);
-    expect(await tabs("acm")).toEqual(["summary", "timeline"]);
+    expect(await tabs("acm")).toEqual(["summary", "timeline", "pay"]);
     const titles = (await readTab(await by("acm"), people.bm!, "timeline")).map(({ title }) => title);
     expect(titles).toEqual(["Postings and departments"]);
     const hrm = await by("hrm");
@@ -259,6 +260,25 @@ it("counts heads as of a day, by the posting of the day", async () => {
     (await headCount(await by("hrm"), readRegister(new URLSearchParams({ on })))).total;
   expect(await count("1999-01-01")).toBe(0);
   expect(await count(TODAY)).toBe(await db.employee.count());
+});
+
+it("tells of everything that HR keeps, but of pay, whose history stands on its own pages for those who see pay", () => {
+  const kept = [
+    ...RESOURCES.filter(({ area }) => area === "hr").map(({ name }) => name),
+    ...RECORDS.filter(({ list: { area } }) => area === "hr").map(({ workflow: { name } }) => name),
+  ];
+  const pay = [
+    "PayrollRun",
+    "SalaryChange",
+    "SalaryReview",
+    "SalaryAdvance",
+    "PayAssignment",
+    "SalaryStop",
+    "SlipRelease",
+  ];
+  const untold = kept.filter((name) => !(HR_ENTITIES as readonly string[]).includes(name));
+  expect(untold.filter((name) => !pay.includes(name))).toEqual([]);
+  expect(pay.filter((name) => (HR_ENTITIES as readonly string[]).includes(name))).toEqual([]);
 });
 
 it("tells who changed what of HR, field by field", async () => {

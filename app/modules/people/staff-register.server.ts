@@ -12,6 +12,7 @@ import { EMPLOYMENT, GENDERS } from "./employee";
 import { todayOf } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
 import { masked } from "./masked";
+import { filesSeen } from "./read-employee.server";
 
 export const registerSpec: ListSpec = {
   filters: [
@@ -82,12 +83,16 @@ const ORDER = [{ employee: { name: "asc" } }, { id: "asc" }] satisfies Prisma.Po
 
 type Row = Prisma.PostingGetPayload<{ include: typeof INCLUDE }>;
 
-/** @param file whether this reader is shown what files alone tell */
-async function linesOf(rows: readonly Row[], day: string, file: boolean): Promise<RegisterLine[]> {
-  const ids = rows.map(({ employeeId }) => employeeId);
-  const holders = file
-    ? await holdersOf(db, { id: { in: ids } }, "LINE", day)
-    : new Map<number, { employeeId: number }>();
+/** What files alone tell is shown of the people whose files this reader sees, row by row. */
+async function linesOf(actor: Actor, rows: readonly Row[], day: string): Promise<RegisterLine[]> {
+  const seen = await filesSeen(
+    actor,
+    rows.map(({ employeeId }) => employeeId),
+  );
+  const holders =
+    seen.size > 0
+      ? await holdersOf(db, { id: { in: [...seen] } }, "LINE", day)
+      : new Map<number, { employeeId: number }>();
   const managers = await db.employee.findMany({
     where: { id: { in: [...holders.values()].map(({ employeeId }) => employeeId) } },
     select: { id: true, name: true },
@@ -95,6 +100,7 @@ async function linesOf(rows: readonly Row[], day: string, file: boolean): Promis
   const names = new Map(managers.map(({ id, name }) => [id, name]));
   return rows.map(({ employeeId, unit, department, designation, employee }) => {
     const { gender, birthDate, phone, nationalId } = employee;
+    const file = seen.has(employeeId);
     const word = GENDERS.find(({ value }) => value === gender)?.label;
     return {
       id: employeeId,
@@ -188,7 +194,7 @@ export async function registerPage(actor: Actor, params: ListParams, chosen: rea
   const shown = wanted.length > 0 ? wanted : known.filter(({ id }) => USUAL.includes(id));
   return {
     columns: known.map(({ id, label }) => ({ id, label, chosen: shown.some((one) => one.id === id) })),
-    lines: await linesOf(rows, dayOf(params, actor), can(actor, "employee.file")),
+    lines: await linesOf(actor, rows, dayOf(params, actor)),
     total,
     page,
     size: params.size,
@@ -209,10 +215,10 @@ export const registerExport: ListExport = {
   rows: async function* (actor, params) {
     const where = await postingOn(actor, params);
     const columns = mayRead(actor);
-    const file = can(actor, "employee.file");
     for await (const rows of inParts((span) =>
       db.posting.findMany({ where, include: INCLUDE, orderBy: ORDER, ...span }),
     ))
-      for (const line of await linesOf(rows, dayOf(params, actor), file)) yield columns.map(({ id }) => line[id] ?? "");
+      for (const line of await linesOf(actor, rows, dayOf(params, actor)))
+        yield columns.map(({ id }) => line[id] ?? "");
   },
 };

@@ -9,7 +9,7 @@ import type { Actor } from "~/define/actor";
 import { link } from "~/define/field";
 import { holdersAt } from "../identity/index.server";
 import { notify } from "../notices/index.server";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesWithin, STANDS, todayOf, unitToday } from "./employee-scope.server";
 import { missingOf } from "./missing-documents.server";
 import { readEmployee } from "./read-employee.server";
 import { managersOfEmployee, type ManagerLine } from "./read-mapping.server";
@@ -141,12 +141,12 @@ export function askForAccount(actor: Actor, id: number): Promise<{ id: number; n
       where: { AND: [{ id, status: { not: "SEPARATED" } }, employeesWithin(actor, "employee.edit")] },
       include: {
         user: { select: { id: true } },
-        postings: { orderBy: { validTo: "desc" }, take: 1, include: { unit: { select: { name: true, path: true } } } },
+        postings: STANDS,
       },
     });
     if (!row) throw new NotFound();
     if (row.user) throw new Conflict(t("{name} has an account already.", { name: row.name }), "taken");
-    const unit = row.postings[0]!.unit;
+    const unit = unitToday(row, actor)!;
     const makers = await holdersAt(tx, "admin.user.edit", unit.path, todayOf(actor));
     if (makers.length === 0) throw new Conflict(t("No one makes accounts at {unit}.", { unit: unit.name }), "no_one");
     await notify(work, {

@@ -63,7 +63,11 @@ async function taskOf(actor: Actor, row: RequisitionRow, moves: readonly Allowed
           title: title("Approve {no}"),
           tag: t("To approve"),
           tone: "info",
-          group: { many: "{n} requisitions to approve", to: href("/ac/requisitionApprove/list") },
+          group: {
+            one: "One requisition to approve",
+            many: "{n} requisitions to approve",
+            to: href("/ac/requisitionApprove/list"),
+          },
         }
       : null;
   }

@@ -1,9 +1,10 @@
 /** Who of the units within reach has resigned, and when they leave. */
-import { dateIn, FOREVER, formatDate } from "~/core/dates";
+import { dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import { listStates, recordOf } from "~/define/listing";
 import type { Tag, Tone } from "~/define/workflow";
+import { employeesWithin, postedOn, STANDS, unitToday } from "~/modules/people/index.server";
 
 const { column, filter, list } = recordOf("Resignation", {
   reason: { select: { name: true } },
@@ -12,7 +13,7 @@ const { column, filter, list } = recordOf("Resignation", {
       employeeNo: true,
       name: true,
       user: { select: { status: true } },
-      postings: { orderBy: { validFrom: "desc" }, take: 1, select: { unit: { select: { name: true } } } },
+      postings: STANDS,
     },
   },
 });
@@ -58,7 +59,7 @@ export const resignationList = list("resignations", {
   columns: {
     employeeNo: column.text("Number", "employee.employeeNo", { nowrap: true }),
     name: column.text("Name", "employee.name"),
-    unit: column.words("Unit", ({ employee }) => employee.postings[0]?.unit.name ?? null),
+    unit: column.words("Unit", ({ employee }, actor) => unitToday(employee, actor)?.name ?? null),
     reason: column.text("Reason", "reason.name"),
     submittedOn: column.date("Submitted", "submittedOn"),
     acceptedLastDay: column.words("Last day", (row) => formatDate(lastDayOf(row)), {
@@ -71,7 +72,11 @@ export const resignationList = list("resignations", {
     status: column.state(resignationStates),
     account: column.words("Account", accountOf),
   },
-  filters: [filter.state(resignationStates), filter.span("submittedOn", "From", "To")],
+  filters: [
+    filter.state(resignationStates),
+    filter.span("submittedOn", "From", "To"),
+    filter.asOf((day) => ({ employee: postedOn(day) })),
+  ],
   search: ["employee.name", "employee.employeeNo", "reason.name"],
   searchHint: "Name, number or reason",
   sorts: ["submittedOn", "requestedLastDay", "acceptedLastDay"],
@@ -85,16 +90,7 @@ export const resignationList = list("resignations", {
     all: {
       path: "/admin/resign/list",
       permission: "resignation.report",
-      /** Somebody belongs to the unit they stand at; who has left, to those they stood at. */
-      scope: (actor) => {
-        const unit = unitsWithin(actor, "resignation.report");
-        return {
-          OR: [
-            { employee: { postings: { some: { unit, validTo: FOREVER } } } },
-            { employee: { status: "SEPARATED", postings: { some: { unit } } } },
-          ],
-        };
-      },
+      scope: (actor) => ({ employee: employeesWithin(actor, "resignation.report") }),
     },
   },
 });

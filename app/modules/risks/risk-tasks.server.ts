@@ -84,7 +84,7 @@ function riskTask(
     title: t("Review {no} by {date}", { no, date: formatDate(row.nextReviewOn) }),
     tag: late ? t("Review overdue") : t("Review due"),
     tone: late ? "bad" : "info",
-    group: { many: "{n} risks to review", to: href("/ops/risk/register/list") },
+    group: { one: "One risk to review", many: "{n} risks to review", to: href("/ops/risk/register/list") },
   };
 }
 

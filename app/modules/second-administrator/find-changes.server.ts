@@ -75,6 +75,10 @@ async function sees(actor: Actor, kinds: readonly AnyChange[], row: ChangeReques
   return maySee(actor, kind, row, await placesOf({ tx: db, actor }, kind, row));
 }
 
+/** How many of the requests the person sees wait for a word. */
+export const openRequests = async (actor: Actor, kinds: readonly AnyChange[]): Promise<number> =>
+  (await seenRequests(actor, kinds)).filter((row) => isOpen(row, actor.at)).length;
+
 export async function findChanges(actor: Actor, kinds: readonly AnyChange[]): Promise<ChangeView[]> {
   const rows = await seenRequests(actor, kinds);
   const names = await namesOf(rows);

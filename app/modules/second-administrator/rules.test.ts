@@ -117,6 +117,8 @@ describe("what two people are needed for", () => {
       "transportBill.check",
       "opening.approve",
       "day.close",
+      "pay.approve",
+      "payroll.finance",
     ])
       expect([permission, needsTwoAdministrators(["visit.read", permission])]).toEqual([permission, true]);
     expect(

@@ -30,6 +30,7 @@ export const archiveList = list("archive", {
   filters: [
     filter.choice("separationKind", "How it ended", SEPARATIONS, "Any"),
     filter.span("lastWorkingDay", "Left from", "Left until"),
+    filter.asOf((day) => ({ lastWorkingDay: { lt: day } })),
   ],
   search: ["name", "employeeNo"],
   searchHint: "Name or number",

@@ -4,6 +4,8 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
+import { daysText } from "~/define/field";
+import { leaveToSettle } from "../leave/index.server";
 import {
   backgroundOf,
   employeesWithin,
@@ -23,6 +25,8 @@ export interface Dossier {
   archivedOn: string | null;
   documents: { id: number; category: string; number: string; expires: string }[];
   leave: { id: number; type: string; year: string; days: string }[];
+  /** Taken for days after the last one worked, in leave years that are closed; null where there is none. */
+  leaveToSettle: string | null;
   background: BackgroundGroup[];
   banks: BankLine[];
   openItems: OpenItem[];
@@ -55,6 +59,7 @@ export async function readDossier(actor: Actor, id: number): Promise<Dossier> {
     orderBy: { seq: "desc" },
     select: { diff: true },
   });
+  const toSettleCd = row.lastWorkingDay === null ? 0 : await leaveToSettle(db, id, row.lastWorkingDay);
   const path = row.postings[0]?.unit.path ?? "/";
   return {
     employee,
@@ -73,6 +78,7 @@ export async function readDossier(actor: Actor, id: number): Promise<Dossier> {
       year: year.startOn.slice(0, 4),
       days: String(balanceCd / 100),
     })),
+    leaveToSettle: toSettleCd === 0 ? null : t("{n} days", { n: daysText(toSettleCd) }),
     background: await backgroundOf(id),
     banks: (await seenBanks(actor, id, true)) ?? [],
     openItems: await openItemsOf(id, row.user?.id ?? null),
@@ -81,7 +87,12 @@ export async function readDossier(actor: Actor, id: number): Promise<Dossier> {
 }
 
 /** What stands at the head of a dossier. */
-export const dossierFacts = ({ employee, reason, archivedOn }: Dossier): { label: string; value: string }[] => [
+export const dossierFacts = ({
+  employee,
+  reason,
+  archivedOn,
+  leaveToSettle: toSettle,
+}: Dossier): { label: string; value: string }[] => [
   { label: t("Employee number"), value: employee.employeeNo },
   { label: t("Designation"), value: employee.designation ?? "" },
   { label: t("Unit"), value: employee.unit ?? "" },
@@ -92,4 +103,5 @@ export const dossierFacts = ({ employee, reason, archivedOn }: Dossier): { label
   { label: t("Reason"), value: reason ?? "" },
   { label: t("Archived on"), value: archivedOn ?? "" },
   { label: t("Account"), value: employee.account },
+  ...(toSettle === null ? [] : [{ label: t("Leave after the last day in a closed year, to settle"), value: toSettle }]),
 ];

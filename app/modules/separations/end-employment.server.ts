@@ -6,7 +6,8 @@ import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { notify } from "../notices/index.server";
 import { employeesWithin, todayOf } from "../people/index.server";
-import { EMPLOYED, endProblems, stateBefore, type End } from "./separation";
+import { EMPLOYED, endProblems, isOver, stateBefore, type End } from "./separation";
+import { handOverExit, keepWork } from "./hand-over-exit.server";
 import { separateWithin } from "./separate.server";
 
 export interface Ended {
@@ -60,6 +61,7 @@ export function endEmployment(actor: Actor, id: number, input: End, version: num
       },
     });
     const separated = lastWorkingDay < today && (await separateWithin(work, id));
+    if (!separated) await handOverExit(work, id, lastWorkingDay);
     if (row.user && !separated)
       await notify(work, {
         userIds: [row.user.id],
@@ -87,12 +89,21 @@ export function keepEmployment(
     const row = await found(work, id);
     if (row.status === "SEPARATED" || row.lastWorkingDay === null)
       throw new Conflict(t("The employment of {name} does not end.", { name: row.name }), "wrong_state");
+    if (isOver(row, todayOf(actor)))
+      throw new Conflict(
+        t("The last working day of {name} was {day}: take them back from the archive, as a new employee.", {
+          name: row.name,
+          day: formatDate(row.lastWorkingDay),
+        }),
+        "wrong_state",
+      );
     const status = row.status === "SUSPENDED" ? "SUSPENDED" : stateBefore(row);
     const { count } = await work.tx.employee.updateMany({
       where: { id, version: version ?? 0 },
       data: { status, lastWorkingDay: null, separationKind: null, version: { increment: 1 } },
     });
     if (count === 0) throw stale(row.version);
+    await keepWork(work, id);
     work.audit({
       action: "Employee.keep",
       entity: "Employee",

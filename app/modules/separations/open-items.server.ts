@@ -11,10 +11,10 @@ export interface OpenItem {
 export async function openItemsOf(
   employeeId: number,
   userId: number | null,
-  tx: Pick<Tx, "ticket" | "auditIssue" | "risk" | "visit" | "requisition" | "department"> = db,
+  tx: Pick<Tx, "ticket" | "auditIssue" | "risk" | "visit" | "requisition" | "department" | "saccoAccount"> = db,
 ): Promise<OpenItem[]> {
   const own = userId ?? 0;
-  const [tickets, issues, risks, reviews, visits, advances, departments] = await Promise.all([
+  const [tickets, issues, risks, reviews, visits, advances, departments, savings] = await Promise.all([
     tx.ticket.count({ where: { assigneeId: own, status: { in: ["ASSIGNED", "IN_PROGRESS", "WAITING"] } } }),
     tx.auditIssue.count({ where: { ownerId: own, status: { in: ["OPEN", "IN_PROGRESS"] } } }),
     tx.risk.count({ where: { ownerId: own, status: { not: "CLOSED" } } }),
@@ -22,6 +22,7 @@ export async function openItemsOf(
     tx.visit.count({ where: { visitorId: own, status: { in: ["DRAFT", "RETURNED"] } } }),
     tx.requisition.count({ where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "APPROVED", "PAID"] } } }),
     tx.department.count({ where: { headId: employeeId, active: true } }),
+    tx.saccoAccount.count({ where: { employeeId, status: { not: "CLOSED" } } }),
   ]);
   return [
     { label: t("Tickets assigned to them"), count: tickets },
@@ -31,5 +32,6 @@ export async function openItemsOf(
     { label: t("Visits they had not submitted"), count: visits },
     { label: t("Requisitions and advances that are open"), count: advances },
     { label: t("Departments they head"), count: departments },
+    { label: t("Savings accounts to be paid out and closed"), count: savings },
   ].filter(({ count }) => count > 0);
 }

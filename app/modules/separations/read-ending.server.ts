@@ -6,7 +6,7 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { EMPLOYMENT, employeesWithin, SEPARATIONS, sliceAt, todayOf } from "../people/index.server";
 import { openItemsOf, type OpenItem } from "./open-items.server";
-import { EMPLOYED, stateBefore } from "./separation";
+import { EMPLOYED, isOver, stateBefore } from "./separation";
 
 export interface EndingView {
   id: number;
@@ -43,7 +43,7 @@ export async function readEnding(actor: Actor, id: number): Promise<EndingView> 
     version: row.version,
     own: id === actor.employeeId,
     separated: !EMPLOYED.includes(status),
-    ends: EMPLOYED.includes(status) && lastWorkingDay !== null,
+    ends: EMPLOYED.includes(status) && lastWorkingDay !== null && !isOver(row, today),
     facts: [
       { label: "State", value: t(EMPLOYMENT[status]!.label) },
       { label: "Designation", value: post?.designation.name ?? null },

@@ -15,6 +15,7 @@ export const separationsRoutes = {
       file: "modules/separations/screens/dossier.tsx",
       permission: "employee.file",
       sample: "separated",
+      menu: "/hr/archive/list/employees",
     },
   ],
 } as const satisfies ModuleRoutes;

@@ -3,17 +3,33 @@ import { canonicalJson } from "~/core/canonical.server";
 import { formatDate } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
 import { keepingConsoleHeld } from "../access/index.server";
+import { endDelegationsOf } from "../approvals/index.server";
 import { delegationWorkflow } from "../delegations/index.server";
 import { bumpAccess, endAccess } from "../identity/index.server";
+import { leaveToSettle } from "../leave/index.server";
 import { endLeave } from "../leave-applications/index.server";
+import { effectsOf } from "../movements/index.server";
 import { notify } from "../notices/index.server";
-import { changeInclude, changeWorkflow, deskOf, holderOf } from "../people/index.server";
+import {
+  changeInclude,
+  changeWorkflow,
+  deskOf,
+  endMappingsOf,
+  holderOf,
+  sliceAt,
+  STANDS,
+  withdrawDocumentsOf,
+} from "../people/index.server";
+import { revokeBrowsersOf } from "../punch-devices/index.server";
+import { cancelApplicationsOf } from "../time/index.server";
 import { moveByItself } from "../workflow/index.server";
+import { handOverExit } from "./hand-over-exit.server";
 import { openItemsOf } from "./open-items.server";
 
 /**
  * Separates somebody whose last working day has passed: the state, the account with its sessions and tokens, roles,
- * postings and movements to come, delegations, managers, shifts, and leave after the day.
+ * postings and movements to come, delegations, managers, shifts, leave after the day, and what of theirs waits to be
+ * decided: applications about time, documents and browsers to punch from.
  * @returns false where they have left already
  * @throws InputProblem "last_console" where nobody else could open the console
  */
@@ -23,7 +39,7 @@ export async function separateWithin(work: Work, id: number): Promise<boolean> {
     where: { id },
     include: {
       user: { select: { id: true, status: true } },
-      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { path: true } } } },
+      postings: STANDS,
     },
   });
   const { lastWorkingDay: lastDay } = row;
@@ -34,9 +50,14 @@ export async function separateWithin(work: Work, id: number): Promise<boolean> {
   if (count === 0 || lastDay === null) return false;
   const line = await holderOf(id, "LINE", lastDay, tx);
   const openItems = (await openItemsOf(id, row.user?.id ?? null, tx)).reduce((sum, { count: n }) => sum + n, 0);
+  await handOverExit(work, id, lastDay);
   const leave = await endLeave(work, id, lastDay);
-  const delegations = row.user ? await endDelegations(work, row.user.id) : 0;
+  const toSettle = await leaveToSettle(tx, id, lastDay);
+  const delegations = (row.user ? await endDelegations(work, row.user.id) : 0) + (await endDelegationsOf(work, id));
   await withdrawRequests(work, id);
+  const applications = await cancelApplicationsOf(work, id);
+  const documents = await withdrawDocumentsOf(work, id);
+  const browsers = await revokeBrowsersOf(work, id);
   let movements = 0;
   await keepingConsoleHeld(tx, actor.at, async () => {
     movements = await endPostings(work, id, lastDay);
@@ -52,21 +73,26 @@ export async function separateWithin(work: Work, id: number): Promise<boolean> {
       status: [row.status, "SEPARATED"],
       lastWorkingDay: lastDay,
       ...(leave > 0 ? { leave } : {}),
+      ...(toSettle > 0 ? { leaveToSettle: toSettle } : {}),
       ...(delegations > 0 ? { delegations } : {}),
       ...(movements > 0 ? { movements } : {}),
+      ...(applications > 0 ? { applications } : {}),
+      ...(documents > 0 ? { documents } : {}),
+      ...(browsers > 0 ? { browsers } : {}),
       ...(openItems > 0 ? { openItems } : {}),
     },
   });
   await tell(
     work,
-    { id, name: row.name, lastDay, openItems, path: row.postings[0]?.unit.path ?? "/" },
+    { id, name: row.name, lastDay, openItems, path: sliceAt(row.postings, lastDay)?.unit.path ?? "/" },
     line?.userId ?? null,
   );
   return true;
 }
 
-/** Movements that would begin later are cancelled with their slices, and so are those nobody has decided; the slice of the last day ends with it. */
-async function endPostings({ tx, actor, audit }: Work, employeeId: number, lastDay: string): Promise<number> {
+/** Movements that would begin later are cancelled with their slices and what they brought, and so are those nobody has decided; the slice of the last day ends with it. */
+async function endPostings(work: Work, employeeId: number, lastDay: string): Promise<number> {
+  const { tx, actor, audit } = work;
   const later = await tx.posting.findMany({
     where: { employeeId, validFrom: { gt: lastDay } },
     include: { movement: { select: { id: true, status: true } } },
@@ -105,6 +131,7 @@ async function endPostings({ tx, actor, audit }: Work, employeeId: number, lastD
       entityId: movement.id,
       diff: { status: [movement.status, "CANCELLED"] },
     });
+    if (movement.status === "APPROVED") await effectsOf(work, movement.id, "cancel");
   }
   await tx.posting.updateMany({ where: { employeeId, validTo: { gt: lastDay } }, data: { validTo: lastDay } });
   return cancelled.length;
@@ -151,11 +178,9 @@ async function withdrawRequests(work: Work, employeeId: number): Promise<void> {
 }
 
 /** Managers, those managed, and shifts. */
-async function endSlices({ tx }: Work, id: number, lastDay: string): Promise<void> {
-  await tx.managerMapping.updateMany({
-    where: { OR: [{ employeeId: id }, { managerId: id }], validFrom: { lte: lastDay }, validTo: { gt: lastDay } },
-    data: { validTo: lastDay, version: { increment: 1 } },
-  });
+async function endSlices(work: Work, id: number, lastDay: string): Promise<void> {
+  const { tx } = work;
+  await endMappingsOf(work, id, lastDay);
   await tx.shiftAssignment.deleteMany({ where: { employeeId: id, validFrom: { gt: lastDay } } });
   await tx.shiftAssignment.updateMany({
     where: { employeeId: id, validTo: { gt: lastDay } },

@@ -1,12 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { as, hire, seedOperations, strand, type Operations } from "../../../tests/setup/operations";
 import { database, db } from "~/db/database.server";
 import { addDays } from "~/core/dates";
 import type { Actor } from "~/define/actor";
 import { systemActor } from "~/modules/identity/index.server";
-import { hireDraft, MARITAL, personAgain, readEmployee, saveDraft, SEPARATIONS } from "../people/index.server";
+import {
+  employeeList,
+  hireDraft,
+  holderOf,
+  MARITAL,
+  personAgain,
+  readEmployee,
+  saveDraft,
+  SEPARATIONS,
+} from "../people/index.server";
 import {
   archiveList,
   endEmployment,
@@ -35,6 +44,7 @@ beforeEach(async () => {
 });
 
 const by = (name: string): Promise<Actor> => as(ids[name]!);
+const nameOf = async (id: number) => (await db.employee.findUniqueOrThrow({ where: { id } })).name;
 const versionNow = async (id: number) => (await db.employee.findUniqueOrThrow({ where: { id } })).version;
 const end = async (who: string, whom: string, lastWorkingDay: string, kind = "DISMISSED") =>
   endEmployment(
@@ -68,7 +78,11 @@ it("keeps somebody on notice until the last day, once ended, and takes it back",
   await end("hrm", "bm", "2026-11-30");
   const row = () => db.employee.findUniqueOrThrow({ where: { id: people.bm! } });
   expect(await row()).toMatchObject({ status: "ON_NOTICE", lastWorkingDay: "2026-11-30", separationKind: "DISMISSED" });
-  expect(await separateDue({ ...systemActor(new Date(`${TODAY}T09:00:00Z`)) })).toEqual({ separated: 0, refused: [] });
+  expect(await separateDue({ ...systemActor(new Date(`${TODAY}T09:00:00Z`)) })).toEqual({
+    separated: 0,
+    refused: [],
+    failed: 0,
+  });
   await keepEmployment(await by("hrm"), people.bm!, { reason: "Stays" }, await versionNow(people.bm!));
   expect(await row()).toMatchObject({ status: "CONFIRMED", lastWorkingDay: null, separationKind: null });
   await expect(
@@ -76,7 +90,17 @@ it("keeps somebody on notice until the last day, once ended, and takes it back",
   ).rejects.toMatchObject({ code: "wrong_state" });
 });
 
-it("is for HR managers within reach, never for oneself, and never over a newer version", async () => {
+it("takes nothing back once the last day has passed, though the job has not come by yet", async () => {
+  await end("hrm", "bm", TODAY);
+  expect((await readEnding(await by("hrm"), people.bm!)).ends).toBe(true);
+  const later = await as(ids.hrm!, new Date("2026-11-21T09:00:00Z"));
+  await expect(
+    keepEmployment(later, people.bm!, { reason: "Stays" }, await versionNow(people.bm!)),
+  ).rejects.toMatchObject({ code: "wrong_state" });
+  expect((await readEnding(later, people.bm!)).ends).toBe(false);
+});
+
+it("is for HR managers within reach, never for oneself (I12), and never over a newer version", async () => {
   await expect(end("hre", "bm", "2026-11-30")).rejects.toMatchObject({ name: "NotFound" });
   await expect(end("acm", "bm", "2026-11-30")).rejects.toMatchObject({ name: "NotFound" });
   await expect(end("hrm", "hrm", "2026-11-30")).rejects.toMatchObject({ name: "Forbidden" });
@@ -115,8 +139,8 @@ it("on the day after, closes all that was open to them, once (I18)", async () =>
   });
   await end("hrm", "bm", "2026-11-30");
   const later = systemActor(new Date("2026-12-01T09:00:00Z"));
-  expect(await separateDue(later)).toEqual({ separated: 1, refused: [] });
-  expect(await separateDue(later)).toEqual({ separated: 0, refused: [] });
+  expect(await separateDue(later)).toEqual({ separated: 1, refused: [], failed: 0 });
+  expect(await separateDue(later)).toEqual({ separated: 0, refused: [], failed: 0 });
   const row = await db.employee.findUniqueOrThrow({
     where: { id: people.bm! },
     include: { postings: true, user: true },
@@ -132,6 +156,103 @@ it("on the day after, closes all that was open to them, once (I18)", async () =>
   ).toEqual(["2026-11-30"]);
   expect(await db.auditEvent.count({ where: { action: "Employee.separate", entityId: String(people.bm) } })).toBe(1);
   expect(await db.notification.count({ where: { key: { startsWith: "separated:" }, userId: ids.hrm! } })).toBe(1);
+});
+
+it("stays the line manager of days on which they were there", async () => {
+  const { clerk, bm, am } = people as Record<"clerk" | "bm" | "am", number>;
+  const lineOn = async (day: string) => (await holderOf(clerk, "LINE", day))?.employeeId;
+  await end("hrm", "bm", addDays(TODAY, -3));
+  expect([await lineOn(addDays(TODAY, -3)), await lineOn(addDays(TODAY, -2))]).toEqual([bm, am]);
+  expect((await holderOf(bm, "LINE", addDays(TODAY, -3)))?.employeeId).toBe(am);
+  expect(await holderOf(bm, "LINE", addDays(TODAY, -2))).toBeNull();
+  const managerOf = async (asOf: string) =>
+    (await screenOf(await by("hrm"), employeeList, "all", { asOf })).rows.find(({ id }) => id === clerk)!.manager;
+  expect(JSON.stringify(await managerOf(addDays(TODAY, -3)))).toContain(await nameOf(bm));
+  expect(JSON.stringify(await managerOf(TODAY))).toContain(await nameOf(am));
+});
+
+it("who was mapped stays the manager of the days before they left, and of no later one", async () => {
+  const { clerk, bm, rm } = people as Record<"clerk" | "bm" | "rm", number>;
+  await database().writing((tx) =>
+    tx.managerMapping.create({
+      data: { employeeId: clerk, kind: "LINE", managerId: rm, validFrom: "2026-02-01", validTo: "9999-12-31" },
+    }),
+  );
+  await end("hrm", "rm", addDays(TODAY, -3));
+  const lineOn = async (day: string) => (await holderOf(clerk, "LINE", day))?.employeeId;
+  expect([await lineOn(addDays(TODAY, -3)), await lineOn(addDays(TODAY, -2))]).toEqual([rm, bm]);
+});
+
+it("goes on to the next where one cannot be separated", async () => {
+  await end("hrm", "rm", "2026-11-25");
+  await end("hrm", "bm", "2026-11-30");
+  await strand(people.rm!);
+  const later = systemActor(new Date("2026-12-01T09:00:00Z"));
+  expect(await separateDue(later)).toEqual({ separated: 1, refused: [], failed: 1 });
+  expect(await db.employee.findUniqueOrThrow({ where: { id: people.bm! } })).toMatchObject({ status: "SEPARATED" });
+  expect(await db.employee.findUniqueOrThrow({ where: { id: people.rm! } })).toMatchObject({ status: "ON_NOTICE" });
+});
+
+it("ends what they delegated, what of theirs waits, their browsers, and managers that would begin later", async () => {
+  const { clerk, bm, am, rm } = people as Record<"clerk" | "bm" | "am" | "rm", number>;
+  const { unitId } = await db.posting.findFirstOrThrow({ where: { employeeId: bm } });
+  const rows = await database().writing(async (tx) => {
+    const lend = { fromDate: "2026-11-20", toDate: "2026-12-20", scopes: "LeaveApplication", reason: "On tour" };
+    const at = new Date(`${TODAY}T09:00:00Z`);
+    const category = await tx.documentCategory.create({ data: { code: "X", name: "Contract", hasExpiry: false } });
+    const device = await tx.device.create({
+      data: { userId: ids.bm!, hash: "d".repeat(64), name: "A browser", ip: "::1", firstSeenAt: at, lastSeenAt: at },
+    });
+    const asked = { unitId, shiftDate: "2026-11-19", kind: "MISSED", requestedIn: "08:00", reason: "No line" };
+    const slices = { kind: "LINE", validFrom: "2026-12-15", validTo: "9999-12-31" };
+    return {
+      lent: await tx.approvalDelegation.create({ data: { ...lend, fromId: bm, toId: am } }),
+      borrowed: await tx.approvalDelegation.create({ data: { ...lend, fromId: am, toId: bm } }),
+      others: await tx.approvalDelegation.create({ data: { ...lend, fromId: rm, toId: am } }),
+      application: await tx.timeLogApplication.create({ data: { ...asked, employeeId: bm } }),
+      document: await tx.employeeDocument.create({
+        data: { employeeId: bm, categoryId: category.id, number: "C-1", addedById: ids.hre!, createdAt: at },
+      }),
+      browser: await tx.punchDevice.create({
+        data: { employeeId: bm, deviceId: device.id, name: "Office", status: "ACTIVE", createdAt: at },
+      }),
+      waiting: await tx.punchDevice.create({ data: { employeeId: bm, name: "Home", createdAt: at } }),
+      managers: [
+        await tx.managerMapping.create({ data: { ...slices, employeeId: bm, managerId: rm } }),
+        await tx.managerMapping.create({ data: { ...slices, employeeId: clerk, managerId: bm } }),
+      ],
+    };
+  });
+  await end("hrm", "bm", "2026-11-30");
+  expect(await separateDue(systemActor(new Date("2026-12-01T09:00:00Z")))).toMatchObject({ separated: 1 });
+  const stateOf = async (id: number) => (await db.approvalDelegation.findUniqueOrThrow({ where: { id } })).status;
+  expect(await Promise.all([rows.lent, rows.borrowed, rows.others].map(({ id }) => stateOf(id)))).toEqual([
+    "ENDED",
+    "ENDED",
+    "ACTIVE",
+  ]);
+  const { application, document, browser, waiting } = rows;
+  expect(await db.timeLogApplication.findUniqueOrThrow({ where: { id: application.id } })).toMatchObject({
+    status: "CANCELLED",
+  });
+  expect(await db.employeeDocument.findUniqueOrThrow({ where: { id: document.id } })).toMatchObject({
+    status: "WITHDRAWN",
+  });
+  expect(await db.punchDevice.count({ where: { employeeId: bm, status: "REVOKED" } })).toBe(2);
+  const trail = (entity: string, entityId: number) => db.stateChange.findFirstOrThrow({ where: { entity, entityId } });
+  expect([
+    (await trail("ApprovalDelegation", rows.lent.id)).action,
+    (await trail("TimeLogApplication", application.id)).action,
+    (await trail("EmployeeDocument", document.id)).action,
+    (await trail("PunchDevice", browser.id)).action,
+    (await trail("PunchDevice", waiting.id)).action,
+  ]).toEqual(["endWithService", "cancelWithService", "withdrawWithService", "revokeWithService", "revokeWithService"]);
+  expect(await db.managerMapping.count({ where: { id: { in: rows.managers.map(({ id }) => id) } } })).toBe(0);
+  expect(
+    await db.auditEvent.count({
+      where: { action: "ManagerMapping.end", entityId: { in: [String(bm), String(clerk)] } },
+    }),
+  ).toBe(2);
 });
 
 it("leaves no movement of theirs that waits for a decision", async () => {

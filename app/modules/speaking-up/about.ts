@@ -43,6 +43,22 @@ export function namedIn(text: string, people: readonly Known[]): number[] {
     .sort((one, other) => one - other);
 }
 
+/** Somebody whom a handler says a case is about. */
+export interface NamedByHandler {
+  userId: number;
+  /** User who said it. */
+  by: number;
+  reason: string;
+  /** Those whom it took the case from, with what they were to it. */
+  lost: { userId: number; role: string }[];
+}
+
+/** That it was taken back, by another than who said it. */
+export interface TakenBack extends NamedByHandler {
+  takenBackBy: number;
+  takenBackFor: string;
+}
+
 /** What a case keeps of whom it is about, sealed. */
 export interface About {
   /** As the sender wrote it. */
@@ -51,10 +67,37 @@ export interface About {
   userIds: number[];
   /** The sender says that it is about somebody who handles such cases: those of the category are passed over. */
   handlers: boolean;
+  /** Of those users the ones whom handlers added. */
+  named: NamedByHandler[];
+  takenBack: TakenBack[];
 }
 
 /** Reads what {@link About} was kept as. */
 export function readAbout(text: string): About {
-  const { words, userIds, handlers } = JSON.parse(text) as About;
-  return { words, userIds, handlers };
+  const {
+    words,
+    userIds,
+    handlers,
+    named = [],
+    takenBack = [],
+  } = JSON.parse(text) as Partial<About> & Pick<About, "words" | "userIds" | "handlers">;
+  return { words, userIds, handlers, named, takenBack };
+}
+
+/** Whether somebody lost a case for a time by what was taken back: they are not told why. */
+export const wasWronglyNamed = ({ takenBack }: About, userId: number | null): boolean =>
+  takenBack.some((one) => one.userId === userId || one.lost.some((lost) => lost.userId === userId));
+
+/**
+ * Whether somebody may take back what a handler said of whom a case is about: another than who said it, who leads the
+ * case; or who was given it, where none but who said it leads it.
+ * @param leads users who lead the case now
+ */
+export function mayTakeBack(
+  { by }: NamedByHandler,
+  reader: { userId: number | null; part: "lead" | "assigned" | "dates" },
+  leads: readonly number[],
+): boolean {
+  if (reader.userId === by || reader.part === "dates") return false;
+  return reader.part === "lead" || leads.every((one) => one === by);
 }

@@ -6,8 +6,9 @@ import { can, type Actor } from "~/define/actor";
 import type { FeedbackCase } from "~/generated/sqlite/client";
 import { readAbout, type About } from "./about";
 import { openText } from "./case-key.server";
-import { inConflict } from "./case-people.server";
+import { inConflict, inLineWith } from "./case-people.server";
 import { listedFor, todayFor } from "./days.server";
+import { senderHash } from "./send-case.server";
 
 /** What somebody is to a case: leads it, was given it, or sees only its dates and states. */
 export type Part = "lead" | "assigned" | "dates";
@@ -20,7 +21,7 @@ export interface Opened {
   senderId: number | null;
 }
 
-const NOBODY: About = { words: "", userIds: [], handlers: false };
+const NOBODY: About = { words: "", userIds: [], handlers: false, named: [], takenBack: [] };
 
 export const aboutOf = ({ id, accusedEnc }: Pick<FeedbackCase, "id" | "accusedEnc">): About =>
   accusedEnc === null ? NOBODY : readAbout(openText(accusedEnc, `${id} accused`));
@@ -74,26 +75,39 @@ export async function noteAccess(tx: Tx, actor: Actor, caseId: string, action: s
 export const noteReading = (actor: Actor, caseId: string, action: string): Promise<void> =>
   database().writing((tx) => noteAccess(tx, actor, caseId, action));
 
-/** Cases that a holder of case.list does not even see the dates of: they are about them, or about somebody in their line. */
+/** Whom cases are about, by case and version: lists open each once. In memory alone. */
+const slot = globalThis as { portalAccused?: Map<string, { version: number; userIds: readonly number[] }> };
+
+const AT_A_TIME = 500;
+
+/** Whom each case is about that says so; those the process has not opened yet are opened once. */
+async function accusedByCase(): Promise<Map<string, readonly number[]>> {
+  const known = (slot.portalAccused ??= new Map());
+  const where = { accusedEnc: { not: null } };
+  const rows = await db.feedbackCase.findMany({ where, select: { id: true, version: true } });
+  const fresh = rows.filter(({ id, version }) => known.get(id)?.version !== version).map(({ id }) => id);
+  for (let from = 0; from < fresh.length; from += AT_A_TIME)
+    for (const row of await db.feedbackCase.findMany({
+      where: { ...where, id: { in: fresh.slice(from, from + AT_A_TIME) } },
+      select: { id: true, version: true, accusedEnc: true },
+    }))
+      known.set(row.id, { version: row.version, userIds: aboutOf(row).userIds });
+  // What is erased is forgotten here too.
+  const live = new Set(rows.map(({ id }) => id));
+  for (const id of known.keys()) if (!live.has(id)) known.delete(id);
+  return new Map(rows.map(({ id }) => [id, known.get(id)?.userIds ?? []]));
+}
+
+/** Cases of which somebody does not even see the dates: they are about them, or about somebody in their line. */
 export async function hiddenCases(actor: Actor): Promise<string[]> {
   const { userId } = actor;
   if (userId === null) return [];
-  const rows = await db.feedbackCase.findMany({
-    where: { accusedEnc: { not: null } },
-    select: { id: true, accusedEnc: true, identity: { select: { userIdEnc: true } } },
-  });
-  const told = rows.map((row) => ({
-    id: row.id,
-    accused: aboutOf(row).userIds,
-    senderId: row.identity ? Number(openText(row.identity.userIdEnc, `${row.id} sender`)) : null,
-  }));
-  const accused = [...new Set(told.flatMap((one) => one.accused))];
-  // Each accused by themselves: whom of them this person stands in one line with.
-  const close = new Set<number>();
-  const today = todayFor(actor);
-  for (const one of accused)
-    if ((await inConflict(db as unknown as Tx, [userId], [one], null, today)).has(userId)) close.add(one);
-  return told
-    .filter(({ accused: ids, senderId }) => senderId === userId || ids.some((one) => close.has(one)))
-    .map(({ id }) => id);
+  const [accused, own] = await Promise.all([
+    accusedByCase(),
+    db.caseIdentity.findMany({ where: { senderHash: senderHash(userId) }, select: { caseId: true } }),
+  ]);
+  const everyone = [...new Set([...accused.values()].flat())];
+  const close = await inLineWith(db as unknown as Tx, userId, everyone, todayFor(actor));
+  const about = [...accused].filter(([, ids]) => ids.some((one) => close.has(one))).map(([id]) => id);
+  return [...new Set([...about, ...own.map(({ caseId }) => caseId)])];
 }

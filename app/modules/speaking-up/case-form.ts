@@ -39,6 +39,7 @@ export const wordsSchema = z.object({
 export const moveSchema = z.object({
   text: short(CASE_LIMITS.body).default(""),
   signInName: short(200).default(""),
+  person: z.preprocess((given) => (given === "" ? undefined : given), z.coerce.number().int().positive().optional()),
   priority: z.enum(["LOW", "NORMAL", "HIGH"]).default("NORMAL"),
   reason: z.preprocess(
     (given) => (given === "" ? undefined : given),

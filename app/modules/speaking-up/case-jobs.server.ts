@@ -5,19 +5,20 @@ import { addDays, dateIn } from "~/core/dates";
 import { defineJob } from "~/define/job";
 import { href } from "~/href";
 import { notify } from "~/modules/notices/index.server";
+import { hiddenCases } from "./case-access.server";
 import { companyZone, listedDay } from "./days.server";
 
-/** Erases the content of one case; its days, states and who handled it stay, and it is counted as before. */
-export async function eraseCase(id: string, day: string): Promise<void> {
-  await database().writing(async (tx) => {
+/**
+ * Erases the content of one case whose time is over; its days, states and who handled it stay, and it is counted as before.
+ * One that is kept on purpose, or not closed, stays.
+ * @returns whether it was erased
+ */
+export async function eraseCase(id: string, day: string): Promise<boolean> {
+  return database().writing(async (tx) => {
     const where = { caseId: id };
-    await tx.caseMessage.updateMany({ where, data: { bodyEnc: null } });
-    await tx.caseNote.updateMany({ where, data: { bodyEnc: null } });
-    await tx.caseDocument.deleteMany({ where });
-    await tx.identityAccess.deleteMany({ where });
-    await tx.caseIdentity.deleteMany({ where });
-    await tx.feedbackCase.update({
-      where: { id },
+    // The row is taken first: a case that is opened again or held meanwhile stays.
+    const { count } = await tx.feedbackCase.updateMany({
+      where: { id, status: "CLOSED", legalHold: false, erasedOn: null, retentionUntil: { lt: day } },
       data: {
         subjectEnc: null,
         bodyEnc: null,
@@ -28,13 +29,21 @@ export async function eraseCase(id: string, day: string): Promise<void> {
         version: { increment: 1 },
       },
     });
+    if (count === 0) return false;
+    await tx.caseMessage.updateMany({ where, data: { bodyEnc: null } });
+    await tx.caseNote.updateMany({ where, data: { bodyEnc: null } });
+    await tx.caseDocument.deleteMany({ where });
+    await tx.identityAccess.deleteMany({ where });
+    await tx.caseIdentity.deleteMany({ where });
+    return true;
   });
 }
 
 export const eraseCasesJob = defineJob({
   name: "erase-cases",
   label: "Erase old cases",
-  means: "Erases what cases of speaking up say, 24 months after they were closed, unless they are kept on purpose.",
+  means:
+    "Erases what cases of speaking up say when the time that their category sets after closing is over, unless they are kept on purpose.",
   every: "50 2 * * *",
   often: "Every night",
   catchUp: 1,
@@ -48,18 +57,21 @@ export const eraseCasesJob = defineJob({
     let erased = 0;
     for (const { id } of over) {
       if (signal.aborted) break;
-      await eraseCase(id, day);
-      erased += 1;
+      if (await eraseCase(id, day)) erased += 1;
     }
     return erased === 0 ? null : `${erased} cases erased`;
   },
 });
 
+/** Since when what was given to somebody is told: the day since the last notice, and an hour in which the job may be late. */
+const sinceLast = (at: Date): Date => new Date(at.getTime() - 25 * 3_600_000);
+
 /** Once a day, and of all that came the day before together: the hour of a notice tells nothing of when something was sent. */
 export const tellHandlersJob = defineJob({
   name: "tell-case-handlers",
   label: "Tell handlers of cases",
-  means: "Tells those who handle cases of speaking up, once a day, that something new waits for them; not what.",
+  means:
+    "Tells those who handle cases of speaking up, once a day, that something new waits for them or that a case was given to them; not what.",
   every: "10 * * * *",
   often: "Every hour; each person hears once a day",
   catchUp: 1,
@@ -69,28 +81,39 @@ export const tellHandlersJob = defineJob({
     const handles = { role: { in: ["QUEUE", "ALTERNATE", "ASSIGNED"] } };
     const rows = await db.casePerson.findMany({
       where: {
-        ...handles,
-        case: {
-          OR: [
-            { listedFrom: day },
-            { listedFrom: { lte: day }, messages: { some: { ofSender: true, onDate: addDays(day, -1) } } },
-          ],
-        },
+        OR: [
+          { ...handles, case: { listedFrom: day } },
+          {
+            ...handles,
+            case: { listedFrom: { lte: day }, messages: { some: { ofSender: true, onDate: addDays(day, -1) } } },
+          },
+          {
+            role: "ASSIGNED",
+            case: {
+              status: { not: "CLOSED" },
+              readings: { some: { action: "assign", at: { gte: sinceLast(now()) } } },
+            },
+          },
+        ],
       },
-      distinct: ["userId"],
-      select: { userId: true },
+      select: { userId: true, caseId: true },
     });
-    if (rows.length === 0) return null;
+    const userIds: number[] = [];
+    for (const userId of new Set(rows.map((row) => row.userId))) {
+      const hidden = await hiddenCases({ ...actor, userId, at: now() });
+      if (rows.some((row) => row.userId === userId && !hidden.includes(row.caseId))) userIds.push(userId);
+    }
+    if (userIds.length === 0) return null;
     await inTx({ ...actor, at: now() }, async (work) => {
       await notify(work, {
-        userIds: rows.map(({ userId }) => userId),
+        userIds,
         key: `cases:${day}`,
         kind: "task",
-        title: "Something new waits under Speaking up",
+        title: "Something waits for you under Speaking up",
         link: href("/my/feedback/assign-list"),
       });
       return null;
     });
-    return `${rows.length} people told`;
+    return `${userIds.length} people told`;
   },
 });

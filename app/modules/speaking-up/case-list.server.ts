@@ -1,12 +1,13 @@
 /** Lists of cases: numbers, categories, states and days, never what is said in them (spec: ops §6.1). */
 import { formatDate } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
+import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
-import { readListParams, type ListSpec } from "~/define/list";
+import { readListParams, type ExportValue, type ListExport, type ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { hiddenCases } from "./case-access.server";
-import { CASE_STATES, lateOn, MODES, suppressed, type CaseState, type Mode } from "./case-state";
+import { CASE_STATES, lateOn, MODES_HANDLED, suppressed, type CaseState, type Mode } from "./case-state";
 import { KIND_CHOICES } from "./category.resource";
 import { listedFor, todayFor } from "./days.server";
 
@@ -44,17 +45,27 @@ export const STATE_CHOICES = [
   ...Object.entries(CASE_STATES).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** The cases somebody finds: those that fall to them or were given to them; with case.list all but those that concern them. */
+/** The cases somebody finds: those that fall to them or were given to them; with case.list all. Those that concern them are left out. */
 async function within(actor: Actor, face: "all" | "mine"): Promise<Prisma.FeedbackCaseWhereInput> {
   const listed = { listedFrom: { lte: listedFor(actor) } };
   const mine = { people: { some: { userId: actor.userId ?? 0, role: { in: ["QUEUE", "ALTERNATE", "ASSIGNED"] } } } };
-  if (face === "mine" || !can(actor, "case.list")) return { AND: [listed, mine] };
   const hidden = await hiddenCases(actor);
-  return { AND: [listed, hidden.length === 0 ? {} : { NOT: { id: { in: hidden } } }] };
+  const free = hidden.length === 0 ? {} : { NOT: { id: { in: hidden } } };
+  return { AND: [listed, free, face === "mine" || !can(actor, "case.list") ? mine : {}] };
 }
 
 /** A page of cases. */
-export async function findCases(actor: Actor, search: URLSearchParams, face: "all" | "mine") {
+export const findCases = async (actor: Actor, search: URLSearchParams, face: "all" | "mine") =>
+  pageOfCases(actor, search, await within(actor, face));
+
+/** A page of the cases somebody may know of, and how many there are in each category. */
+export async function casesWithCounts(actor: Actor, search: URLSearchParams) {
+  const where = await within(actor, "all");
+  const [page, counts] = await Promise.all([pageOfCases(actor, search, where), countsWithin(where)]);
+  return { ...page, counts };
+}
+
+async function pageOfCases(actor: Actor, search: URLSearchParams, found: Prisma.FeedbackCaseWhereInput) {
   const categories = (
     await db.feedbackCategory.findMany({ orderBy: { position: "asc" }, select: { id: true, name: true } })
   ).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -62,7 +73,7 @@ export async function findCases(actor: Actor, search: URLSearchParams, face: "al
   const { kind, status, category } = filters;
   const where: Prisma.FeedbackCaseWhereInput = {
     AND: [
-      await within(actor, face),
+      found,
       kind ? { kind } : {},
       status === "LIVE" ? { status: { not: "CLOSED" } } : status ? { status } : {},
       category ? { categoryId: Number(category) } : {},
@@ -98,7 +109,7 @@ export async function findCases(actor: Actor, search: URLSearchParams, face: "al
     caseNo: row.caseNo,
     category: row.category.name,
     kind: row.kind === "FEEDBACK" ? "Feedback" : "Whistleblowing",
-    mode: MODES[row.mode as Mode],
+    mode: MODES_HANDLED[row.mode as Mode],
     status: CASE_STATES[row.status as CaseState].label,
     tone: CASE_STATES[row.status as CaseState].tone,
     receivedOn: formatDate(row.receivedOn),
@@ -124,8 +135,9 @@ export interface CountLine {
 }
 
 /** How many cases there are in each category; what is below three, or could be worked out, is not told (spec: ops §6.3). */
-export async function caseCounts(actor: Actor): Promise<CountLine[]> {
-  const where = await within(actor, "all");
+export const caseCounts = async (actor: Actor): Promise<CountLine[]> => countsWithin(await within(actor, "all"));
+
+async function countsWithin(where: Prisma.FeedbackCaseWhereInput): Promise<CountLine[]> {
   const [categories, rows] = await Promise.all([
     db.feedbackCategory.findMany({ orderBy: [{ position: "asc" }, { id: "asc" }], select: { id: true, name: true } }),
     db.feedbackCase.groupBy({ by: ["categoryId", "status"], where, _count: { _all: true } }),
@@ -138,3 +150,20 @@ export async function caseCounts(actor: Actor): Promise<CountLine[]> {
   const closed = suppressed(categories.map(({ id }) => of(id, true)));
   return categories.map(({ name }, at) => ({ category: name, open: open[at]!, closed: closed[at]! }));
 }
+
+/** {@link caseCounts} as a file: the same cells, and no sums that would tell what is left out. */
+export const caseCountsFile: ListExport = {
+  name: "case-counts",
+  title: "Cases by category",
+  permission: "case.list",
+  spec: { filters: [], sorts: ["category"], sort: "category" },
+  columns: [
+    { label: "Category", kind: "text" },
+    { label: "Not closed", kind: "text" },
+    { label: "Closed", kind: "text" },
+  ],
+  rows: async function* (actor): AsyncGenerator<ExportValue[]> {
+    const shown = (n: number | null) => (n === null ? t("not shown") : String(n));
+    for (const { category, open, closed } of await caseCounts(actor)) yield [category, shown(open), shown(closed)];
+  },
+};

@@ -1,9 +1,10 @@
 /** What handlers do with a case (spec: ops §6.2). Each move stands in the list of who did what with it. */
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
+import { mayTakeBack, type About } from "./about";
 import { noteAccess, noteReading, openCase, openContent, type Opened, type Part } from "./case-access.server";
 import type { MoveInput } from "./case-form";
 import { sealText } from "./case-key.server";
@@ -21,14 +22,16 @@ export const ACTS = {
   resume: { label: "Go on looking into it", by: ["lead", "assigned"], needs: null },
   giveFeedback: { label: "Tell the outcome", by: ["lead", "assigned"], needs: "text" },
   write: { label: "Write to the sender", by: ["lead", "assigned"], needs: "text" },
+  answer: { label: "Answer and close", by: ["lead"], needs: "text" },
   close: { label: "Close", by: ["lead"], needs: "reason" },
   reopen: { label: "Open again", by: ["lead"], needs: "text" },
-  name: { label: "Say whom it is about", by: ["lead", "assigned"], needs: "signInName" },
+  name: { label: "Say whom it is about", by: ["lead", "assigned"], needs: "about" },
+  takeBack: { label: "Take it back", by: ["lead", "assigned"], needs: "about" },
   hold: { label: "Keep beyond its time", by: ["lead"], needs: "text" },
   release: { label: "End the keeping", by: ["lead"], needs: "text" },
   recuse: { label: "Hand it back", by: ["lead", "assigned"], needs: null },
 } as const satisfies Readonly<
-  Record<string, { label: string; by: readonly Part[]; needs: "text" | "signInName" | "reason" | null }>
+  Record<string, { label: string; by: readonly Part[]; needs: "text" | "signInName" | "reason" | "about" | null }>
 >;
 export type Act = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as Act[];
@@ -36,10 +39,11 @@ export const ACT_NAMES = Object.keys(ACTS) as Act[];
 const isMove = (act: Act): act is Act & CaseMove => act in CASE_MOVES;
 
 /** What somebody may do with a case as it stands. */
-export function actsOf(part: Part, { status, legalHold, erasedOn }: Opened["row"]): Act[] {
+export function actsOf(part: Part, { kind, status, legalHold, erasedOn }: Opened["row"]): Act[] {
   if (erasedOn !== null) return [];
   return ACT_NAMES.filter((act) => {
     if (!(ACTS[act].by as readonly Part[]).includes(part)) return false;
+    if (act === "answer" && kind !== "FEEDBACK") return false;
     if (isMove(act)) return (CASE_MOVES[act].from as readonly string[]).includes(status);
     if (act === "hold") return !legalHold;
     return act === "release" ? legalHold : act !== "write" || status !== "NEW";
@@ -108,7 +112,19 @@ async function changeOf(tx: Tx, actor: Actor, opened: Opened, act: Act, input: M
       return { priority: input.priority };
     case "close":
       if (input.text) await note(input.text);
-      return { closeReason: input.reason!, closedOn: day, retentionUntil: retentionUntil(day) };
+      return { closeReason: input.reason!, ...(await closed(tx, row, day)) };
+    case "answer": {
+      await tell();
+      const { ackedOn, feedbackDueOn: due } = row;
+      const clocks = await tx.feedbackCategory.findUniqueOrThrow({ where: { id: row.categoryId } });
+      return {
+        ackedOn: ackedOn ?? day,
+        feedbackDueOn: ackedOn === null ? feedbackDueOn(row.receivedOn, day, clocks) : due,
+        feedbackOn: day,
+        closeReason: input.reason ?? null,
+        ...(await closed(tx, row, day)),
+      };
+    }
     case "reopen":
       await note(input.text);
       return { closeReason: null, closedOn: null, retentionUntil: null };
@@ -117,7 +133,9 @@ async function changeOf(tx: Tx, actor: Actor, opened: Opened, act: Act, input: M
       await note(input.text);
       return { legalHold: act === "hold" };
     case "name":
-      return nameAccused(tx, opened, input, day);
+      return nameAccused(tx, actor, opened, input, day);
+    case "takeBack":
+      return takeBack(tx, actor, opened, input, day);
     case "recuse":
       await recuse(tx, actor, opened, day);
       return {};
@@ -125,6 +143,12 @@ async function changeOf(tx: Tx, actor: Actor, opened: Opened, act: Act, input: M
     case "resume":
       return {};
   }
+}
+
+/** What closing writes: the day, and up to when the content is kept, by what its category says on that day. */
+async function closed(tx: Tx, { categoryId }: Opened["row"], day: string) {
+  const { keptMonths } = await tx.feedbackCategory.findUniqueOrThrow({ where: { id: categoryId } });
+  return { closedOn: day, retentionUntil: retentionUntil(day, keptMonths) };
 }
 
 async function userNamed(tx: Tx, typed: string): Promise<number> {
@@ -144,20 +168,21 @@ async function userNamed(tx: Tx, typed: string): Promise<number> {
 }
 
 /**
+ * The sender whom the people of a case may tell of: one who hid their name stays where somebody put them, since their
+ * being refused or their going would tell who they are. They do not find the case all the same.
+ */
+const senderToldOf = ({ row, senderId }: Opened) => (row.mode === "SEALED" ? null : senderId);
+
+/**
  * Gives a case to somebody. One who sees its dates alone gives it to others, never to themselves. A sender who hid their
  * name is taken like anybody else, or a refusal would tell who they are; they do not find the case all the same.
  */
-async function assign(
-  tx: Tx,
-  actor: Actor,
-  { row, part, about, senderId }: Opened,
-  input: MoveInput,
-  day: string,
-): Promise<void> {
+async function assign(tx: Tx, actor: Actor, opened: Opened, input: MoveInput, day: string): Promise<void> {
+  const { row, part, about } = opened;
   const userId = await userNamed(tx, input.signInName);
   const barred =
     (part === "dates" && userId === actor.userId) ||
-    (await inConflict(tx, [userId], about.userIds, row.mode === "SEALED" ? null : senderId, day)).has(userId);
+    (await inConflict(tx, [userId], about.userIds, senderToldOf(opened), day)).has(userId);
   if (barred)
     throw new InputProblem(
       problem("signInName", t("This person cannot be given this case. Choose somebody else."), BARRED),
@@ -173,21 +198,95 @@ async function assign(
   });
 }
 
-/** Adds somebody whom a case is about: whoever stands in conflict with them no longer finds it. */
-async function nameAccused(tx: Tx, { row, about, senderId }: Opened, input: MoveInput, day: string) {
-  const userId = await userNamed(tx, input.signInName);
-  const userIds = [...new Set([...about.userIds, userId])];
-  const people = await tx.casePerson.findMany({ where: { caseId: row.id }, select: { userId: true } });
+/** What is wrong with a reason, at `text`. */
+function reasonProblems({ text }: MoveInput): Problem[] {
+  if (text.length < 10) return [problem("text", t("Give the reason, in at least ten characters."))];
+  return text.length > LONGEST_REASON
+    ? [problem("text", t("Give the reason in at most {n} characters.", { n: LONGEST_REASON }))]
+    : [];
+}
+
+const LONGEST_REASON = 1000;
+
+const sealAbout = (caseId: string, about: About) => ({
+  accusedEnc: sealText(JSON.stringify(about), `${caseId} accused`),
+});
+
+/**
+ * Adds somebody whom a case is about: whoever stands in conflict with them no longer finds it. Where that takes it from
+ * somebody, the alternates find it from then on, so that who said it is not alone with it.
+ */
+async function nameAccused(tx: Tx, actor: Actor, opened: Opened, input: MoveInput, day: string) {
+  const { row, about, senderId } = opened;
+  const wrong = reasonProblems(input);
+  const userId = await userNamed(tx, input.signInName).catch((error: unknown) => {
+    throw error instanceof InputProblem ? new InputProblem([...error.problems, ...wrong]) : error;
+  });
+  refuse(wrong);
+  const reason = input.text;
+  if (about.userIds.includes(userId))
+    throw new InputProblem(problem("signInName", t("The case is about this person already.")));
+  if (about.takenBack.some((one) => one.userId === userId && one.by === actor.userId))
+    throw new InputProblem(
+      problem("signInName", t("Somebody took this back. Only another who handles the case can say it again.")),
+    );
+  const userIds = [...about.userIds, userId];
+  const people = await tx.casePerson.findMany({ where: { caseId: row.id }, select: { userId: true, role: true } });
   const barred = await inConflict(
     tx,
     people.map((one) => one.userId),
     userIds,
-    senderId,
+    senderToldOf(opened),
     day,
   );
+  const lost = people.filter((one) => barred.has(one.userId));
   await tx.casePerson.deleteMany({ where: { caseId: row.id, userId: { in: [...barred] } } });
-  await refill(tx, row, { ...about, userIds }, senderId, day);
-  return { accusedEnc: sealText(JSON.stringify({ ...about, userIds }), `${row.id} accused`) };
+  const named = [...about.named, { userId, by: actor.userId!, reason, lost }];
+  const after: About = { ...about, userIds, named };
+  if (lost.some(({ role }) => role !== "RECUSED"))
+    for (const one of await peopleOf(tx, row.categoryId, { userIds, handlers: true }, senderId, day))
+      await tx.casePerson.upsert({
+        where: { caseId_userId: { caseId: row.id, userId: one.userId } },
+        create: { caseId: row.id, ...one },
+        update: {},
+      });
+  await refill(tx, row, after, senderId, day);
+  return sealAbout(row.id, after);
+}
+
+/** Takes back what another handler said of whom a case is about. Whoever lost it by that finds it again as before. */
+async function takeBack(tx: Tx, actor: Actor, opened: Opened, input: MoveInput, day: string) {
+  const { row, part, about } = opened;
+  const entry = about.named.find(({ userId }) => userId === input.person);
+  if (!entry) throw new Conflict(t("The case has moved on meanwhile. Open it again and look."), "state");
+  if (!mayTakeBack(entry, { userId: actor.userId, part }, await leadsOf(tx, row.id)))
+    throw new Forbidden(t("Only somebody else who leads this case can take this back."));
+  refuse(reasonProblems(input));
+  const takenBackFor = input.text;
+  const userIds = about.userIds.filter((one) => one !== entry.userId);
+  const lost = entry.lost.map(({ userId }) => userId);
+  const barred = await inConflict(tx, lost, userIds, senderToldOf(opened), day);
+  for (const { userId, role } of entry.lost.filter((one) => !barred.has(one.userId)))
+    await tx.casePerson.upsert({
+      where: { caseId_userId: { caseId: row.id, userId } },
+      create: { caseId: row.id, userId, role },
+      update: {},
+    });
+  return sealAbout(row.id, {
+    ...about,
+    userIds,
+    named: about.named.filter((one) => one !== entry),
+    takenBack: [...about.takenBack, { ...entry, takenBackBy: actor.userId!, takenBackFor }],
+  });
+}
+
+/** Those who lead a case. */
+export async function leadsOf(tx: Pick<Tx, "casePerson">, caseId: string): Promise<number[]> {
+  const rows = await tx.casePerson.findMany({
+    where: { caseId, role: { in: ["QUEUE", "ALTERNATE"] } },
+    select: { userId: true },
+  });
+  return rows.map(({ userId }) => userId);
 }
 
 async function recuse(tx: Tx, actor: Actor, { row, about, senderId }: Opened, day: string): Promise<void> {

@@ -76,3 +76,12 @@ export async function inConflict(
   const person = (userId: number) => ({ userId, above: above.get(userId) ?? new Set<number>() });
   return new Set(userIds.filter((id) => conflictOf(person(id), accused.map(person), senderId) !== null));
 }
+
+/** Of some users those whose cases somebody may not handle: themselves, and those in their line. */
+export async function inLineWith(tx: Tx, userId: number, others: readonly number[], day: string): Promise<Set<number>> {
+  if (others.length === 0) return new Set();
+  const above = await linesAbove(tx, [...new Set([userId, ...others])], day);
+  const person = (id: number) => ({ userId: id, above: above.get(id) ?? new Set<number>() });
+  const self = person(userId);
+  return new Set(others.filter((one) => conflictOf(self, [person(one)], null) !== null));
+}

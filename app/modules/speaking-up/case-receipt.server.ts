@@ -17,23 +17,36 @@ const GOOD_FOR_DAYS = 2;
 
 /** A code no one can guess, for a form that is opened on `day`. Nothing is written. */
 export function makeCode(day: string): MadeCode {
-  return provenCode(Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join(""), day);
+  return proven("made", Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join(""), day);
 }
 
-/** A code with its proof of a day: one that was made here, or that has opened a case. */
-export const provenCode = (code: string, day: string): MadeCode => ({ code, proof: `${day}.${proofOf(code, day)}` });
+/** What is proved of a code: that it was made here, or that it has opened a case. */
+type Proven = "made" | "opened";
+
+const proven = (what: Proven, code: string, day: string): MadeCode => ({
+  code,
+  proof: `${day}.${proofOf(what, code, day)}`,
+});
+
+/** A code that has opened a case, with the proof of it. */
+export const openedCode = (code: string, day: string): MadeCode => proven("opened", code, day);
 
 /** Whether a code was made here, not long before `today`. */
-export function isMadeHere({ code, proof }: MadeCode, today: string): boolean {
+export const isMadeHere = (made: MadeCode, today: string): boolean => isProof("made", made, today);
+
+/** Whether a code has opened a case, not long before `today`. */
+export const hasOpened = (code: MadeCode, today: string): boolean => isProof("opened", code, today);
+
+function isProof(what: Proven, { code, proof }: MadeCode, today: string): boolean {
   const [day = "", given = ""] = proof.split(".");
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > today || day < addDays(today, -GOOD_FOR_DAYS)) return false;
-  const right = Buffer.from(proofOf(code, day));
+  const right = Buffer.from(proofOf(what, code, day));
   const typed = Buffer.from(given);
   return right.length === typed.length && timingSafeEqual(right, typed);
 }
 
-const proofOf = (code: string, day: string) =>
-  createHmac("sha256", codePepper()).update(`proof:${day}:${code}`).digest("base64url");
+const proofOf = (what: Proven, code: string, day: string) =>
+  createHmac("sha256", codePepper()).update(`${what}:${day}:${code}`).digest("base64url");
 
 /** Costs of one guess: about 80 ms of a processor and 32 MB. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };

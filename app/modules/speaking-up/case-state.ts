@@ -10,6 +10,13 @@ export const MODES = {
 } as const;
 export type Mode = keyof typeof MODES;
 
+/** The same as those read it who handle a case. */
+export const MODES_HANDLED: Readonly<Record<Mode, string>> = {
+  NAMED: "Name given",
+  SEALED: "Name hidden",
+  ANONYMOUS: "No name",
+};
+
 export const CASE_STATES = {
   NEW: { label: "New", tone: "info" },
   ACKNOWLEDGED: { label: "Acknowledged", tone: "info" },
@@ -40,6 +47,7 @@ export const CASE_MOVES = {
   resume: { from: ["WAITING_REPORTER"], to: "INVESTIGATING" },
   giveFeedback: { from: ["INVESTIGATING", "WAITING_REPORTER"], to: "FEEDBACK_GIVEN" },
   close: { from: ["FEEDBACK_GIVEN"], to: "CLOSED" },
+  answer: { from: ["NEW", "ACKNOWLEDGED", "ASSIGNED", "INVESTIGATING", "WAITING_REPORTER"], to: "CLOSED" },
   reopen: { from: ["CLOSED"], to: "INVESTIGATING" },
 } as const satisfies Readonly<Record<string, { from: readonly CaseState[]; to: CaseState }>>;
 export type CaseMove = keyof typeof CASE_MOVES;
@@ -57,11 +65,11 @@ export const ackDueOn = (receivedOn: string, { ackDays }: Clocks): string => add
 export const feedbackDueOn = (receivedOn: string, ackedOn: string | null, clocks: Clocks): string =>
   monthsLater(ackedOn ?? ackDueOn(receivedOn, clocks), clocks.feedbackMonths);
 
-/** How long the content of a closed case is kept. */
-export const KEPT_MONTHS = 24;
-
-/** The day on which the content of a case closed on `day` is erased. */
-export const retentionUntil = (day: string): string => monthsLater(day, KEPT_MONTHS);
+/**
+ * The day up to which the content of a case closed on `day` is kept.
+ * @param keptMonths of its category at that moment
+ */
+export const retentionUntil = (day: string, keptMonths: number): string => monthsLater(day, keptMonths);
 
 /** The same day so many months later; the last of its month where that is shorter. */
 function monthsLater(day: string, months: number): string {

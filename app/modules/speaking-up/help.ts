@@ -45,7 +45,7 @@ export const speakingUpHelp: Help = {
         "Write down the code, say what it is about, and send.",
         "For wrongdoing, better use your own phone and /speakup.",
       ],
-      next: "You are answered within seven days.",
+      next: "The receipt says by which day you are answered.",
       who: "Those who handle the category, unless it is about them or someone in their line.",
     },
     "/my/feedback/list": {

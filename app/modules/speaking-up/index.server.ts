@@ -1,15 +1,23 @@
 /** The front door of speaking up. README.md says how cases go, and what is kept of whom. */
 export { readCode, writeCode } from "./case-code";
-export { caseCounts, findCases, openCount, STATE_CHOICES, type CaseLine, type CountLine } from "./case-list.server";
+export {
+  casesWithCounts,
+  findCases,
+  openCount,
+  STATE_CHOICES,
+  type CaseLine,
+  type CountLine,
+} from "./case-list.server";
 export { caseSchema, moveSchema, wordsSchema } from "./case-form";
 export { currentKeyId, useCaseKeys } from "./case-key.server";
 export { ACT_NAMES, actOnCase, addNote, type Act } from "./case-moves.server";
-export { evenly, isMadeHere, makeCode, provenCode, receiptHash, type MadeCode } from "./case-receipt.server";
+export { evenly, hasOpened, isMadeHere, makeCode, openedCode, receiptHash, type MadeCode } from "./case-receipt.server";
 export { feedbackCategory, KIND_CHOICES } from "./category.resource";
+export { CATEGORY_NAMES, categoryName } from "./category-name";
 export { cleanPicture } from "./clean-picture";
 export { companyDay } from "./days.server";
 export { ACCEPTED, filesProblems, mimeOf } from "./files-sent";
-export { guesses, sendings } from "./guesses.server";
+export { documentGuesses, guesses, sendings, SLOWED_MS, staffSendings } from "./guesses.server";
 export {
   addHandler,
   handlerCategories,

@@ -13,6 +13,8 @@ export async function writeMessage(
   { caseId, ofSender, text, day, key }: { caseId: string; ofSender: boolean; text: string; day: string; key?: string },
 ): Promise<string | null> {
   const sentKey = key ? createHmac("sha256", codePepper()).update(`form:${caseId}:${key}`).digest("hex") : null;
+  // The case's row is held from here: of two who write at once the second looks after the first has written.
+  await tx.feedbackCase.updateMany({ where: { id: caseId }, data: { id: caseId } });
   if (sentKey && (await tx.caseMessage.findUnique({ where: { caseId_sentKey: { caseId, sentKey } } }))) return null;
   const last = await tx.caseMessage.findFirst({
     where: { caseId },

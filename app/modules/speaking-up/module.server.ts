@@ -1,5 +1,6 @@
 import { defineModule } from "~/define/module";
 import { eraseCasesJob, tellHandlersJob } from "./case-jobs.server";
+import { caseCountsFile } from "./case-list.server";
 import { feedbackCategory } from "./category.resource";
 import { speakingUpHelp } from "./help";
 import { handlersHistory } from "./history";
@@ -12,5 +13,6 @@ export const speakingUpModule = defineModule({
   resources: [feedbackCategory],
   histories: [handlersHistory],
   samples: speakingUpSamples,
+  files: [caseCountsFile],
   jobs: [eraseCasesJob, tellHandlersJob],
 });

@@ -7,8 +7,9 @@ import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { noteAccess, noteReading, openCase, openContent, type Part } from "./case-access.server";
 import { openBytes, openText } from "./case-key.server";
-import { ACTS, actsOf, type Act } from "./case-moves.server";
-import { CASE_STATES, CLOSE_REASONS, lateOn, MODES, type CaseState, type Mode } from "./case-state";
+import { mayTakeBack, wasWronglyNamed, type About } from "./about";
+import { ACTS, actsOf, leadsOf, type Act } from "./case-moves.server";
+import { CASE_STATES, CLOSE_REASONS, lateOn, MODES_HANDLED, type CaseState, type Mode } from "./case-state";
 import { listedFor, todayFor } from "./days.server";
 import { nameRequests, type NameRequest } from "./identity-access.server";
 import { writeNote } from "./messages.server";
@@ -29,6 +30,10 @@ export interface CaseContent {
   body: string;
   happened: string | null;
   about: string;
+  /** Whom handlers say it is about; `may`: the reader may take it back. */
+  named: { userId: number; name: string; by: string; reason: string; may: boolean }[];
+  /** What was taken back. */
+  takenBack: { name: string; by: string; reason: string; takenBackBy: string; takenBackFor: string }[];
   unit: string | null;
   messages: { ofSender: boolean; text: string; day: string }[];
   documents: DocumentLine[];
@@ -92,7 +97,7 @@ export async function readCase(actor: Actor, id: string, only?: "FEEDBACK"): Pro
     caseNo: row.caseNo,
     kind: row.kind,
     category: category.name,
-    mode: MODES[row.mode as Mode],
+    mode: MODES_HANDLED[row.mode as Mode],
     status: CASE_STATES[row.status as CaseState],
     priority: row.priority,
     facts: [
@@ -113,17 +118,19 @@ export async function readCase(actor: Actor, id: string, only?: "FEEDBACK"): Pro
     handlers: people.map(({ role, user }) => `${user.displayName}, ${t(ROLES[role]!)}`),
     part,
     acts: actsOf(part, row).map((name) => ({ name, label: ACTS[name].label, needs: ACTS[name].needs })),
-    content: part === "dates" ? null : await contentOf(actor, row, about.words),
+    content: part === "dates" ? null : await contentOf(actor, row, part, about),
   };
 }
 
 type Row = Awaited<ReturnType<typeof openCase>>["row"];
 
-async function contentOf(actor: Actor, row: Row, about: string): Promise<CaseContent> {
+async function contentOf(actor: Actor, row: Row, part: Part, about: About): Promise<CaseContent> {
   const { id } = row;
   const seen = { lt: listedFor(actor) };
   const text = (sealed: string | null, place: string) =>
     sealed === null ? t("Erased, because its time is over.") : openText(sealed, place);
+  // Who lost the case by a naming that was taken back is told neither.
+  const told = !wasWronglyNamed(about, actor.userId);
   const [messages, documents, identity, unit, readings, asked] = await Promise.all([
     db.caseMessage.findMany({
       where: { caseId: id, OR: [{ ofSender: false }, { onDate: seen }] },
@@ -137,7 +144,7 @@ async function contentOf(actor: Actor, row: Row, about: string): Promise<CaseCon
     db.caseIdentity.findUnique({ where: { caseId: id } }),
     row.unitId === null ? null : db.orgUnit.findUnique({ where: { id: row.unitId }, select: { name: true } }),
     db.caseAccess.findMany({
-      where: { caseId: id },
+      where: { caseId: id, ...(told ? {} : { action: { notIn: ["name", "takeBack"] } }) },
       orderBy: { at: "desc" },
       take: 50,
       include: { user: { select: { displayName: true } } },
@@ -151,7 +158,8 @@ async function contentOf(actor: Actor, row: Row, about: string): Promise<CaseCon
     subject: text(row.subjectEnc, `${id} subject`),
     body: text(row.bodyEnc, `${id} body`),
     happened: row.happenedEnc === null ? null : openText(row.happenedEnc, `${id} happened`),
-    about,
+    about: about.words,
+    ...(await namings(actor, part, id, told ? about : { ...about, takenBack: [] })),
     unit: unit?.name ?? null,
     messages: messages.map((message) => ({
       ofSender: message.ofSender,
@@ -179,6 +187,33 @@ async function contentOf(actor: Actor, row: Row, about: string): Promise<CaseCon
       by: by.displayName,
       what: t(ACTIONS[action] ?? (action in ACTS ? ACTS[action as Act].label : action)),
       at: formatInstant(at, actor.company.timeZone),
+    })),
+  };
+}
+
+/** Whom handlers said a case is about, in words. */
+async function namings(actor: Actor, part: Part, caseId: string, { named, takenBack }: About) {
+  const ids = [...named, ...takenBack.flatMap((one) => [one, { userId: one.takenBackBy, by: one.by }])];
+  const users = await db.user.findMany({
+    where: { id: { in: ids.flatMap(({ userId, by }) => [userId, by]) } },
+    select: { id: true, displayName: true },
+  });
+  const nameOf = (id: number) => users.find((one) => one.id === id)?.displayName ?? "";
+  const leads = await leadsOf(db, caseId);
+  return {
+    named: named.map((one) => ({
+      userId: one.userId,
+      name: nameOf(one.userId),
+      by: nameOf(one.by),
+      reason: one.reason,
+      may: mayTakeBack(one, { userId: actor.userId, part }, leads),
+    })),
+    takenBack: takenBack.map((one) => ({
+      name: nameOf(one.userId),
+      by: nameOf(one.by),
+      reason: one.reason,
+      takenBackBy: nameOf(one.takenBackBy),
+      takenBackFor: one.takenBackFor,
     })),
   };
 }

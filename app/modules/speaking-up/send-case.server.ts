@@ -47,6 +47,8 @@ export interface Sent {
   again: boolean;
   /** What was sent again says something else: nothing of it was kept. */
   changed: boolean;
+  /** The day by which its sender is answered. */
+  ackDueOn: string;
 }
 
 /**
@@ -57,7 +59,10 @@ export interface Sent {
 export async function writeCase(tx: Tx, told: Told, finder: Finder, day: string): Promise<Sent> {
   const { receiptHash, senderId } = finder;
   const found = await tx.feedbackCase.findUnique({ where: { receiptHash } });
-  if (found) return { caseId: found.id, caseNo: found.caseNo, again: true, changed: !saysTheSame(found, told) };
+  if (found) {
+    const { id: caseId, caseNo, ackDueOn: answeredBy } = found;
+    return { caseId, caseNo, again: true, changed: !saysTheSame(found, told), ackDueOn: answeredBy };
+  }
   const category = await tx.feedbackCategory.findFirst({ where: { id: told.categoryId, active: true } });
   if (!category) throw new InputProblem(problem("categoryId", t("Choose a category."), "category"));
   if (told.mode === "ANONYMOUS" && !category.anonymousAllowed)
@@ -100,7 +105,7 @@ export async function writeCase(tx: Tx, told: Told, finder: Finder, day: string)
   const people = await peopleOf(tx, category.id, about, senderId, day);
   await tx.casePerson.createMany({ data: people.map((person) => ({ caseId: id, ...person })) });
   await writeFiles(tx, id, null, told.files, day);
-  return { caseId: id, caseNo: row.caseNo, again: false, changed: false };
+  return { caseId: id, caseNo: row.caseNo, again: false, changed: false, ackDueOn: due };
 }
 
 /**
@@ -148,7 +153,7 @@ async function aboutOf(tx: Tx, { about, aboutHandlers }: Told): Promise<About> {
     signInName,
     employeeNumber: employee?.employeeNo ?? null,
   }));
-  return { words: about, handlers: aboutHandlers, userIds: namedIn(about, known) };
+  return { words: about, handlers: aboutHandlers, userIds: namedIn(about, known), named: [], takenBack: [] };
 }
 
 /** Letters and digits that are not taken for one another. */

@@ -4,6 +4,7 @@ import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, db, type Tx } from "~/db/database.server";
 import { mustNotBeMaintained } from "~/server/maintenance.server";
+import { CATEGORY_NAMES, categoryName } from "./category-name";
 import { openText } from "./case-key.server";
 import { CASE_STATES, CLOSE_REASONS, MODES, type CaseState, type Mode } from "./case-state";
 import { writeMessage } from "./messages.server";
@@ -42,7 +43,7 @@ export const STATUS_WORDS: Readonly<Record<CaseState, string>> = {
 };
 
 const WHOLE = {
-  category: { select: { name: true } },
+  category: { select: CATEGORY_NAMES },
   messages: { orderBy: { position: "asc" } },
   documents: { orderBy: { name: "asc" }, select: { name: true } },
 } as const;
@@ -58,7 +59,7 @@ function shown(row: Found): SenderView {
   const state = row.status as CaseState;
   return {
     caseNo: row.caseNo,
-    category: row.category.name,
+    category: categoryName(row.category),
     mode: MODES[row.mode as Mode],
     sentOn: formatDate(row.receivedOn),
     status:

@@ -1,12 +1,16 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
+import { systemActor } from "~/modules/identity/index.server";
 import { InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { moveSchema } from "./case-form";
-import { eraseCase } from "./case-jobs.server";
+import { eraseCase, tellHandlersJob } from "./case-jobs.server";
+import * as sealing from "./case-key.server";
 import { useCaseKeys } from "./case-key.server";
+import { caseCounts, caseCountsFile, casesWithCounts } from "./case-list.server";
+import { feedbackCategory } from "./category.resource";
 import { CHAIN_KEYS } from "../../../tests/setup/chain-keys";
 import {
   actOnCase,
@@ -167,9 +171,87 @@ describe("who finds a case", () => {
     await alternate(o.oh);
     const { caseId } = await send();
     const { signInName } = await db.user.findUniqueOrThrow({ where: { id: o.cia } });
-    await act(o.cia, caseId, "name", { signInName });
+    await act(o.cia, caseId, "name", { signInName, text: "The vouchers are signed by them" });
     await expect(readCase(await as(o.cia), caseId)).rejects.toBeInstanceOf(NotFound);
     expect(await people(caseId)).toEqual([[o.oh, "ALTERNATE"]]);
+  });
+});
+
+describe("what a handler says of whom a case is about", () => {
+  const nameOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).signInName;
+  const REASON = "The vouchers are signed by them";
+
+  /** Two lead the case, the head of operations does instead of them, and the branch manager was given it. */
+  async function ledByTwo(): Promise<string> {
+    await alternate(o.oh);
+    for (const userId of [o.cia, o.clerk])
+      await database().writing((tx) => tx.feedbackHandler.create({ data: { categoryId: fraud, userId } }));
+    const { caseId } = await send();
+    await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
+    await act(o.cia, caseId, "assign", { signInName: await nameOf(o.bm) });
+    return caseId;
+  }
+  const name = async (by: number, caseId: string, whom: number) =>
+    act(by, caseId, "name", { signInName: await nameOf(whom), text: REASON });
+  const back = (by: number, caseId: string, whom: number, text = "Another person of that name is meant") =>
+    act(by, caseId, "takeBack", { person: String(whom), text });
+
+  it("takes the case from them and brings in the alternates, so that no one is alone with it", async () => {
+    const caseId = await ledByTwo();
+    await expect(act(o.clerk, caseId, "name", { signInName: await nameOf(o.cia) })).rejects.toBeInstanceOf(
+      InputProblem,
+    );
+    await name(o.clerk, caseId, o.cia);
+    await expect(readCase(await as(o.cia), caseId)).rejects.toBeInstanceOf(NotFound);
+    expect(await people(caseId)).toContainEqual([o.oh, "ALTERNATE"]);
+    expect((await readCase(await as(o.oh), caseId)).content!.named).toMatchObject([
+      { userId: o.cia, reason: REASON, may: true },
+    ]);
+  });
+
+  it("is taken back by another who leads the case, and by no one else", async () => {
+    const caseId = await ledByTwo();
+    await name(o.clerk, caseId, o.cia);
+    await expect(back(o.clerk, caseId, o.cia)).rejects.toThrow("Only somebody else");
+    await expect(back(o.bm, caseId, o.cia)).rejects.toThrow("Only somebody else");
+    await expect(back(o.cia, caseId, o.cia)).rejects.toBeInstanceOf(NotFound);
+    await expect(back(o.admin, caseId, o.cia)).rejects.toThrow("lead");
+    await expect(back(o.oh, caseId, o.cia, "No")).rejects.toBeInstanceOf(InputProblem);
+    await back(o.oh, caseId, o.cia);
+    expect(await people(caseId)).toContainEqual([o.cia, "QUEUE"]);
+    expect(await db.caseAccess.count({ where: { caseId, userId: o.oh, action: "takeBack" } })).toBe(1);
+    await expect(name(o.clerk, caseId, o.cia)).rejects.toBeInstanceOf(InputProblem);
+  });
+
+  it("is not told to whoever was named by mistake", async () => {
+    const caseId = await ledByTwo();
+    await name(o.clerk, caseId, o.cia);
+    await back(o.oh, caseId, o.cia);
+    const seen = async (userId: number) => {
+      const { readings, named, takenBack } = (await readCase(await as(userId), caseId)).content!;
+      return [readings.some(({ what }) => /about|back/.test(what)), named.length, takenBack.length];
+    };
+    expect(await seen(o.cia)).toEqual([false, 0, 0]);
+    expect(await seen(o.clerk)).toEqual([true, 0, 1]);
+    const { accusedEnc } = await db.feedbackCase.findUniqueOrThrow({ where: { id: caseId } });
+    expect(accusedEnc).not.toContain(REASON);
+  });
+
+  it("is taken back by whoever was given the case, where no other leads it", async () => {
+    const { caseId } = await send();
+    await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
+    await act(o.cia, caseId, "assign", { signInName: await nameOf(o.auditor) });
+    await name(o.cia, caseId, o.bm);
+    await back(o.auditor, caseId, o.bm);
+    expect((await readCase(await as(o.auditor), caseId)).content!.named).toEqual([]);
+  });
+
+  it("does not undo whom the sender named", async () => {
+    await alternate(o.oh);
+    const { displayName } = await db.user.findUniqueOrThrow({ where: { id: o.bm } });
+    const { caseId } = await send({ about: displayName });
+    await expect(name(o.cia, caseId, o.bm)).rejects.toBeInstanceOf(InputProblem);
+    await expect(back(o.cia, caseId, o.bm)).rejects.toThrow("moved on");
   });
 });
 
@@ -210,6 +292,30 @@ describe("a case on its way", () => {
     expect(await people(caseId)).toContainEqual([o.auditor, "ASSIGNED"]);
   });
 
+  it("is told once, with the day's notice, to whoever it was given to, without a word of what it says", async () => {
+    const { caseId } = await send({}, null, "2026-11-01");
+    const tell = (hours: number) => {
+      const at = new Date(NOW.getTime() + hours * 3_600_000);
+      return tellHandlersJob.run({
+        actor: systemActor(at),
+        now: () => at,
+        period: "test",
+        payload: null,
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+      });
+    };
+    await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
+    const { signInName } = await db.user.findUniqueOrThrow({ where: { id: o.auditor } });
+    await act(o.cia, caseId, "assign", { signInName });
+    for (const hours of [1, 2, 3]) await tell(hours);
+    const notices = await db.notification.findMany({ where: { userId: o.auditor } });
+    expect(notices.map(({ title }) => title)).toEqual(["Something waits for you under Speaking up"]);
+    expect(JSON.stringify(notices)).not.toMatch(/[Mm]oney|missing/);
+    await tell(49);
+    expect(await db.notification.count({ where: { userId: o.auditor } })).toBe(1);
+  });
+
   it("does not tell by a refusal who hid their name, and writes down who asks for what is refused", async () => {
     const { caseId } = await send({ mode: "SEALED", about: "Bola Tester" }, o.clerk);
     await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
@@ -218,11 +324,24 @@ describe("a case on its way", () => {
     await expect(readCase(await as(o.clerk), caseId)).rejects.toBeInstanceOf(NotFound);
     await expect(readNotes(await as(o.clerk), caseId)).rejects.toBeInstanceOf(NotFound);
     expect((await ownCase(o.clerk, caseId)).subject).toBe("Money is missing");
-    const accused = await act(o.cia, caseId, "name", { signInName: await nameOf(o.bm) }).then(() => o.bm);
+    const accused = await act(o.cia, caseId, "name", {
+      signInName: await nameOf(o.bm),
+      text: "It was their branch",
+    }).then(() => o.bm);
     await expect(act(o.admin, caseId, "assign", { signInName: await nameOf(accused) })).rejects.toBeInstanceOf(
       InputProblem,
     );
     expect(await db.caseAccess.count({ where: { caseId, userId: o.admin, action: "assignRefused" } })).toBe(1);
+  });
+
+  it("keeps a sender who hid their name where they were put, when somebody else is named", async () => {
+    const { caseId } = await send({ mode: "SEALED" }, o.clerk);
+    await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
+    const nameOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).signInName;
+    await act(o.cia, caseId, "assign", { signInName: await nameOf(o.clerk) });
+    await act(o.cia, caseId, "name", { signInName: await nameOf(o.otherBm), text: "It was at their branch" });
+    expect(await people(caseId)).toContainEqual([o.clerk, "ASSIGNED"]);
+    expect((await findCases(await as(o.clerk), new URLSearchParams(), "mine")).total).toBe(0);
   });
 
   it("falls to the alternate when the last who leads it hands it back", async () => {
@@ -236,6 +355,106 @@ describe("a case on its way", () => {
       ].sort((a, b) => Number(a[0]) - Number(b[0])),
     );
     await expect(readCase(await as(o.cia), caseId)).resolves.toMatchObject({ content: null });
+  });
+});
+
+describe("feedback", () => {
+  const praise = async () => (await db.feedbackCategory.findFirstOrThrow({ where: { code: "PRAISE" } })).id;
+
+  it("is answered and closed in one step", async () => {
+    const { caseId } = await send({ categoryId: await praise(), mode: "NAMED" }, o.clerk);
+    await expect(act(o.cia, caseId, "answer")).rejects.toBeInstanceOf(InputProblem);
+    await act(o.cia, caseId, "answer", { text: "Thank you, we pass it on." });
+    expect(await db.feedbackCase.findUniqueOrThrow({ where: { id: caseId } })).toMatchObject({
+      status: "CLOSED",
+      ackedOn: "2026-11-20",
+      feedbackOn: "2026-11-20",
+      closedOn: "2026-11-20",
+      closeReason: null,
+      retentionUntil: "2028-11-20",
+    });
+    expect((await caseOfCode(hash))!.messages.map(({ text }) => text)).toEqual(["Thank you, we pass it on."]);
+  });
+
+  it("alone is closed so: what is alleged goes its whole way", async () => {
+    const { caseId } = await send();
+    await expect(act(o.cia, caseId, "answer", { text: "Thank you." })).rejects.toThrow("moved on");
+  });
+});
+
+describe("how long a case is kept", () => {
+  const closeAt = async (caseId: string) => {
+    await act(o.cia, caseId, "answer", { text: "Thank you, we pass it on." });
+    return (await db.feedbackCase.findUniqueOrThrow({ where: { id: caseId } })).retentionUntil;
+  };
+  const sendPraise = async () => {
+    const { id } = await db.feedbackCategory.findFirstOrThrow({ where: { code: "PRAISE" } });
+    return { id, ...(await send({ categoryId: id, mode: "NAMED" }, o.clerk)) };
+  };
+  const keep = (id: number, months: number) =>
+    database().writing((tx) => tx.feedbackCategory.update({ where: { id }, data: { keptMonths: months } }));
+
+  it("is what its category says on the day it is closed; a change later does not move it", async () => {
+    const { id, caseId } = await sendPraise();
+    await keep(id, 36);
+    expect(await closeAt(caseId)).toBe("2029-11-20");
+    await keep(id, 12);
+    expect((await db.feedbackCase.findUniqueOrThrow({ where: { id: caseId } })).retentionUntil).toBe("2029-11-20");
+  });
+
+  it("has bounds: from one year to ten", () => {
+    const { schema } = feedbackCategory.fields.keptMonths!;
+    for (const [typed, ok] of [
+      ["11", false],
+      ["12", true],
+      ["120", true],
+      ["121", false],
+    ] as const)
+      expect(schema.safeParse(typed).success).toBe(ok);
+  });
+
+  it("goes on while the case is kept on purpose", async () => {
+    const { caseId } = await sendPraise();
+    await closeAt(caseId);
+    await act(o.cia, caseId, "hold", { text: "A court asks for it" });
+    expect(await eraseCase(caseId, "2031-01-01")).toBe(false);
+    expect((await db.feedbackCase.findUniqueOrThrow({ where: { id: caseId } })).bodyEnc).not.toBeNull();
+    await act(o.cia, caseId, "release", { text: "The court is done" });
+    expect(await eraseCase(caseId, "2031-01-01")).toBe(true);
+  });
+});
+
+describe("lists of cases", () => {
+  it("open nothing that was sealed but whom cases are about, and that once", async () => {
+    await send({ about: "Bola Tester" });
+    await send();
+    const opened = vi.spyOn(sealing, "openText");
+    const cia = await as(o.cia);
+    await findCases(cia, new URLSearchParams(), "mine");
+    await casesWithCounts(cia, new URLSearchParams());
+    expect(opened.mock.calls.every(([, place]) => place.endsWith(" accused"))).toBe(true);
+    opened.mockClear();
+    for (const face of ["mine", "all"] as const) await findCases(cia, new URLSearchParams(), face);
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
+  });
+
+  it("are taken away as counts alone, with the cells that the page leaves out left out", async () => {
+    const suggestion = (await db.feedbackCategory.findFirstOrThrow({ where: { code: "SUGGESTION" } })).id;
+    const rules = (await db.feedbackCategory.findFirstOrThrow({ where: { code: "RULES" } })).id;
+    await send();
+    for (let n = 0; n < 3; n += 1) await send({ categoryId: suggestion });
+    for (let n = 0; n < 4; n += 1) await send({ categoryId: rules });
+    const cia = await as(o.cia);
+    const file = new Map<string, unknown[]>();
+    for await (const [category, ...cells] of caseCountsFile.rows(cia, null as never)) file.set(String(category), cells);
+    // The one that is too small, and the next smallest: the sum would tell it.
+    expect(file.get("Fraud, theft or bribery")).toEqual(["not shown", "0"]);
+    expect(file.get("Suggestion")).toEqual(["not shown", "0"]);
+    expect(file.get("Another broken rule")).toEqual(["4", "0"]);
+    expect([...file.values()].map(([open]) => open)).toEqual(
+      (await caseCounts(cia)).map(({ open }) => (open === null ? "not shown" : String(open))),
+    );
   });
 });
 
@@ -271,6 +490,15 @@ describe("a case with a name", () => {
 });
 
 describe("what is kept", () => {
+  /** Closed long ago, and kept until the day before. */
+  const over = (id: string) =>
+    database().writing((tx) =>
+      tx.feedbackCase.update({
+        where: { id },
+        data: { status: "CLOSED", closedOn: "2026-11-20", retentionUntil: "2028-11-20" },
+      }),
+    );
+
   it("is sealed anew under the first key, and is read without the old one", async () => {
     const { caseId } = await send(
       { happened: "In May", about: "No one", mode: "SEALED", contact: "After work" },
@@ -292,7 +520,9 @@ describe("what is kept", () => {
       o.clerk,
     );
     await addNote(await as(o.cia), caseId, "A note among handlers");
-    await eraseCase(caseId, "2028-12-01");
+    expect(await eraseCase(caseId, "2028-12-01")).toBe(false);
+    await over(caseId);
+    expect(await eraseCase(caseId, "2028-12-01")).toBe(true);
     const row = await db.feedbackCase.findUniqueOrThrow({
       where: { id: caseId },
       include: { documents: true, identity: true },
@@ -310,6 +540,7 @@ describe("what is kept", () => {
 
   it("is not written once its time is over", async () => {
     const { caseId } = await send({ mode: "NAMED" }, o.clerk);
+    await over(caseId);
     await eraseCase(caseId, "2028-12-01");
     await expect(addNote(await as(o.cia, NOW), caseId, "Too late")).rejects.toBeInstanceOf(NotFound);
   });

@@ -1,2 +1,3 @@
 /** The front door of the staff file. */
-export { fileTabs, readTab, type FileTab, type TabRows, type TabTable } from "./tabs.server";
+export type { TabRows, TabTable } from "./cells";
+export { fileTabs, readTab, type FileTab } from "./tabs.server";

@@ -1,5 +1,5 @@
 /** The parts of an employee's file, each for whom its subject is for (spec: hr §4.2, §8.5 employee/details). */
-import { FOREVER, formatDate, timeIn } from "~/core/dates";
+import { timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
@@ -8,6 +8,8 @@ import type { Permission } from "~/define/permission";
 import { href } from "~/href";
 import { DOCUMENT_STATES, isWithin, masked, missingOf, relationWord, todayOf } from "../people/index.server";
 import { leaveWorkflow } from "../leave-applications/index.server";
+import { day, say, type TabTable } from "./cells";
+import { payTables } from "./pay-tables.server";
 import { DAYS, hoursText } from "../time/index.server";
 
 /** The tabs, in their order; without a permission whoever sees the employee sees it. */
@@ -19,6 +21,7 @@ const TABS = [
   { name: "attendance", label: "Attendance", permission: "attendance.read" },
   { name: "documents", label: "Documents", permission: "document.read" },
   { name: "movements", label: "Movements", permission: "employee.file" },
+  { name: "pay", label: "Pay", permission: "pay.read" },
   { name: "history", label: "History", permission: "employee.file" },
 ] as const satisfies readonly { name: string; label: string; permission: Permission | null }[];
 export type FileTab = (typeof TABS)[number]["name"];
@@ -30,30 +33,6 @@ export async function fileTabs(actor: Actor, id: number): Promise<{ name: FileTa
   );
   return TABS.flatMap(({ name, label }, index) => (may[index] ? [{ name, label }] : []));
 }
-
-/** A cell: words, and where they lead. */
-export interface Cell {
-  text: string;
-  to?: string;
-}
-
-export interface TabRows {
-  id: number;
-  cells: Cell[];
-}
-
-export interface TabTable {
-  title: string;
-  columns: string[];
-  rows: TabRows[];
-  /** What stands there while there are no rows. */
-  empty: string;
-}
-
-const say = (text: string | number | null | undefined): Cell => ({
-  text: text === null || text === undefined ? "–" : String(text),
-});
-const day = (date: string | null): Cell => say(date && (date === FOREVER ? t("Open") : formatDate(date)));
 
 /** The tables of a tab. The caller has asked {@link fileTabs} whether it may be opened. */
 export async function readTab(actor: Actor, id: number, tab: FileTab): Promise<TabTable[]> {
@@ -68,6 +47,8 @@ export async function readTab(actor: Actor, id: number, tab: FileTab): Promise<T
       return documents(actor, id);
     case "movements":
       return [await movements(id)];
+    case "pay":
+      return payTables(actor, id);
     default:
       return [];
   }

@@ -1,12 +1,17 @@
-/** What follows from movements: letter, handover, leave and open applications (spec: hr R-MV5, R-LV14). */
+/** What follows from movements: letter, handover, cash, leave and open applications (spec: hr R-MV5, R-MV6, R-LV14). */
 import type { Work } from "~/db/transaction.server";
 import { defineMovementEffect } from "~/define/movement-effect";
+import { href } from "~/href";
 import { prepareHandover, withdrawHandover } from "~/modules/handover/index.server";
 import { moveOpenLeave } from "~/modules/leave-applications/index.server";
 import { rerateLeave } from "~/modules/leave/index.server";
+import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { holderOf } from "~/modules/people/index.server";
+import { deskOf, holderOf } from "~/modules/people/index.server";
 import { makeLetter } from "./letter.server";
+import { moveOpenTours } from "~/modules/tours/index.server";
+import { dutiesOf, unitChanges } from "./movement-facts.server";
+import { dutiesLeft } from "./movement-rules";
 import { movementInclude, sliceBefore, todayOf } from "./movement-row.server";
 
 const read = ({ tx }: Work, id: number) => tx.movement.findUniqueOrThrow({ where: { id }, include: movementInclude });
@@ -30,6 +35,28 @@ async function handOver(work: Work, movementId: number): Promise<void> {
   });
 }
 
+/**
+ * R-MV6 is asked once more on the day. The slice is true by its date and is held back by nothing (D1), so that HR at both
+ * ends learns of cash that hangs on the person and was overridden by nobody; the handover of the day lists it too.
+ */
+async function tellOfCash(work: Work, movementId: number): Promise<void> {
+  const row = await read(work, movementId);
+  if (!unitChanges(row)) return;
+  const left = dutiesLeft(await dutiesOf(work.tx, row), row.overridden);
+  if (left.length === 0) return;
+  const desks = [row.toUnit.path, sliceBefore(row)!.unit.path].map((path) =>
+    deskOf(work.tx, work.actor, path, "movement.approve"),
+  );
+  await notify(work, {
+    userIds: [...new Set((await Promise.all(desks)).flat())].filter((id) => id !== row.employee.user?.id),
+    key: `movement-cash:${movementId}`,
+    kind: "task",
+    title: "{name} has moved to {unit}, and cash still hangs on them: {duties}",
+    values: { name: row.employee.name, unit: row.toUnit.name, duties: left.map(({ text }) => text).join("; ") },
+    link: href("/applications/movement/:id", { params: { id: movementId } }),
+  });
+}
+
 /** Later days of leave cost what the calendar of the new unit says. Each leave is a transaction of its own: one that the balance does not pay for stays, and is looked at again each night. */
 async function rerate(work: Work, movementId: number): Promise<void> {
   const { employeeId, toUnit } = await read(work, movementId);
@@ -37,17 +64,25 @@ async function rerate(work: Work, movementId: number): Promise<void> {
   work.afterCommit(() => rerateLeave(actor, undefined, employeeId));
 }
 
+/** Leave and tours that wait, or are still to come, go with the person. */
+async function moveOpen(work: Work, movementId: number): Promise<void> {
+  const { employeeId } = await read(work, movementId);
+  await moveOpenLeave(work, employeeId);
+  await moveOpenTours(work, employeeId);
+}
+
 export const movementEffects = [
   letter,
   defineMovementEffect({ name: "handover", on: "approval", kind: "HANDOVER", run: handOver }),
   defineMovementEffect({ name: "handover-again", on: "day", kind: null, run: handOver }),
+  defineMovementEffect({ name: "cash-again", on: "day", kind: null, run: tellOfCash }),
   defineMovementEffect({ name: "leave", on: "approval", kind: null, run: rerate }),
   defineMovementEffect({ name: "leave-back", on: "cancel", kind: null, run: rerate }),
   defineMovementEffect({
     name: "approvals",
     on: "day",
     kind: "APPROVALS",
-    run: async (work, id) => void (await moveOpenLeave(work, (await read(work, id)).employeeId)),
+    run: moveOpen,
   }),
   defineMovementEffect({
     name: "handover-withdrawn",

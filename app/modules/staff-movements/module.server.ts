@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { movementApproval } from "./approval.server";
 import { movementEffects } from "./effects.server";
 import { staffMovementsHelp } from "./help";
 import { movementLetter } from "./letter.server";
@@ -10,6 +11,7 @@ export const staffMovementsModule = defineModule({
   help: staffMovementsHelp,
   menus: staffMovementsMenus,
   records: [staffMovement],
+  approvals: [movementApproval],
   movementEffects,
   printables: [movementLetter],
   samples: staffMovementSamples,

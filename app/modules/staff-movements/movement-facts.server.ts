@@ -4,9 +4,18 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { cashDutiesOf, ITEM_KINDS } from "~/modules/handover/index.server";
+import { dutiesWithout, type DutyShort } from "~/modules/leave-applications/index.server";
+import { takeTurns } from "~/modules/people/index.server";
 import { placeSlice, planChange, type Kind, type Plan, type RoleChoice } from "~/modules/movements/index.server";
-import { cashProblems, earliestOf, movementProblems, type MovementFacts } from "./movement-rules";
-import { sliceBefore, todayOf, type MovementRow } from "./movement-row.server";
+import {
+  cashProblems,
+  coverProblems,
+  earliestOf,
+  movementProblems,
+  type CashDuty,
+  type MovementFacts,
+} from "./movement-rules";
+import { sliceBefore, todayOf, type FoundMovement, type MovementRow } from "./movement-row.server";
 
 /** What is asked for. */
 export interface Asked {
@@ -22,11 +31,6 @@ export interface Asked {
 
 const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"];
 
-/** Movements of one person take turns, so that two for one day cannot both pass. */
-export async function takeTurn(tx: Pick<Tx, "employee">, employeeId: number): Promise<void> {
-  await tx.employee.updateMany({ where: { id: employeeId }, data: { version: { increment: 0 } } });
-}
-
 /** @param own the movement itself where it is there already */
 export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: number | null): Promise<MovementFacts> {
   const { employeeId, effectiveOn, toDesignationId, handoverToId } = asked;
@@ -39,7 +43,7 @@ export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: n
     tx.movement.count({
       where: { employeeId, effectiveOn, status: { in: UNDER_WAY }, id: { not: own ?? 0 } },
     }),
-    tx.user.count({ where: { employeeId: handoverToId ?? 0, status: { not: "DISABLED" } } }),
+    tx.user.count({ where: { employeeId: handoverToId ?? 0, status: "ACTIVE" } }),
   ]);
   const placed = placeSlice(employee.postings, effectiveOn);
   const from = placed?.covering ?? null;
@@ -67,30 +71,37 @@ export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: n
 
 /** What stands against a movement that is there. */
 export async function problemsOf(tx: Tx, actor: Actor, row: MovementRow): Promise<Problem[]> {
-  await takeTurn(tx, row.employeeId);
+  await takeTurns(tx, [row.employeeId]);
   return movementProblems(await movementFactsOf(tx, actor, row, row.id));
 }
 
-/** The cash that hangs on the person, in words. */
-export async function dutiesOf(tx: Tx, { employeeId, employee }: MovementRow): Promise<string[]> {
+/** The cash that hangs on the person. */
+export async function dutiesOf(tx: Tx, { employeeId, employee }: FoundMovement): Promise<CashDuty[]> {
   const duties = await cashDutiesOf(tx, { employeeId, userId: employee.user?.id ?? null });
-  return duties.map(({ kind, title }) => `${t(ITEM_KINDS[kind].label)} ${title}`);
+  return duties.map(({ kind, itemId, title }) => ({ kind, itemId, text: `${t(ITEM_KINDS[kind].label)} ${title}` }));
 }
 
-export const unitChanges = (row: MovementRow): boolean => {
+export const unitChanges = (row: FoundMovement): boolean => {
   const before = sliceBefore(row);
   return before !== null && before.unitId !== row.toUnitId;
 };
 
-/** What stands against approving it: the rules as of today, and the cash that hangs on the person. */
+/** The duties that the branch they leave cannot fill from that day on (spec: hr N2). */
+export async function dutiesShort(tx: Tx, row: MovementRow): Promise<DutyShort[]> {
+  const before = unitChanges(row) ? sliceBefore(row) : null;
+  return before ? dutiesWithout(tx, { employeeId: row.employeeId, unitId: before.unitId, day: row.effectiveOn }) : [];
+}
+
+/** What stands against approving it: the rules as of today, the cash that hangs on the person, and duties left without anyone. */
 export async function approvalProblems(tx: Tx, actor: Actor, row: MovementRow): Promise<Problem[]> {
   return [
     ...(await problemsOf(tx, actor, row)),
     ...cashProblems({
       unitChanges: unitChanges(row),
       duties: await dutiesOf(tx, row),
-      overridden: row.overrideReason !== null,
+      overridden: row.overridden,
     }),
+    ...coverProblems(await dutiesShort(tx, row)),
   ];
 }
 

@@ -41,8 +41,12 @@ export const staffMovementList = list("staff-movements", {
     effectiveOn: column.date("Effective", "effectiveOn"),
     reason: column.text("Reason", "reason", { in: "files" }),
     consentRef: column.text("Consent or case", "consentRef", { in: "files" }),
-    holder: column.words("With", ({ status, lineNames }) =>
-      status === "SUBMITTED" ? lineNames.join(", ") || t("HR") : status === "AGREED" ? t("HR") : null,
+    holder: column.words("With", ({ status, lineNames, age }) =>
+      status === "SUBMITTED"
+        ? lineNames.join(", ") || t("HR")
+        : status === "AGREED"
+          ? (age?.routedTo?.name ?? t("HR"))
+          : null,
     ),
     appliedAt: column.day("In effect since", "appliedAt"),
     status: column.state(movementStates),

@@ -5,7 +5,8 @@ import { formatDate } from "~/core/dates";
 import { moveBody } from "~/define/workflow";
 import { systemActor } from "~/modules/identity/index.server";
 import { applyDueMovements, effectsOf, kindOf, takeBack, writePlan } from "~/modules/movements/index.server";
-import { approvalProblems, planOf, problemsOf } from "./movement-facts.server";
+import { approvalProblems, dutiesOf, planOf, problemsOf } from "./movement-facts.server";
+import { namedDuties, overrideProblems } from "./movement-rules";
 import { sliceBefore, todayOf, type MovementRow } from "./movement-row.server";
 
 export const submit = moveBody<MovementRow>()({
@@ -80,9 +81,13 @@ export const cancel = moveBody<MovementRow>()({
   },
 });
 
+/** Lets the duties of now pass by their names: what comes later is asked about again (R-MV6). */
 export const override = moveBody<MovementRow>()({
-  effect: ({ work, note }) => ({
-    set: { overrideReason: note, overriddenById: work.actor.userId },
+  facts: ({ work, row }) => dutiesOf(work.tx, row),
+  problems: ({ row, facts }) => overrideProblems(facts, row.overridden),
+  effect: ({ work, facts, note }) => ({
+    set: { overrideReason: note, overriddenById: work.actor.userId, overridden: namedDuties(facts) },
+    detail: { duties: facts.map(({ text }) => text).join("; ") },
   }),
 });
 

@@ -24,6 +24,8 @@ import { rateLeave, takeUnits } from "~/modules/leave/index.server";
 import { line } from "~/modules/leave/lots";
 import { applyDueMovements, changeDesignation, changeSchema } from "~/modules/movements/index.server";
 import { findHrEvents, readHrTrail } from "~/modules/people/index.server";
+import { endEmployment } from "~/modules/separations/index.server";
+import { timeLogApplication } from "~/modules/time/index.server";
 import { movementLetter } from "./letter.server";
 import { staffMovementList } from "./movement-list.server";
 import { ownMovements } from "./own-movements.server";
@@ -140,8 +142,11 @@ it("goes from the draft to what is in effect, with the slice, the role, the lett
 it("does each effect once, though the job runs three times and five days late (I6)", async () => {
   const id = await approved(o.clerk);
   const late = systemActor(new Date("2026-12-06T09:00:00Z"));
-  expect([await applyDueMovements(late), await applyDueMovements(late), await applyDueMovements(late)]).toEqual([
-    1, 0, 0,
+  const runs = [await applyDueMovements(late), await applyDueMovements(late), await applyDueMovements(late)];
+  expect(runs.map(({ applied, failed }) => [applied, failed])).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 0],
   ]);
   expect(await row(id)).toMatchObject({ status: "EFFECTIVE" });
   expect((await db.movementEffect.findMany({ where: { movementId: id } })).map(({ kind }) => kind).sort()).toEqual([
@@ -280,27 +285,71 @@ it("allows one movement of a person for a day, from HR and the console alike", a
 });
 
 it("keeps who holds cash at their branch until it is overridden", async () => {
-  await database().writing((tx) =>
-    tx.businessDay.create({
-      data: {
-        branchId: o.tree.branches[0],
-        businessDate: "2026-11-20",
-        openedAt: NOW,
-        openedById: o.clerk,
-        openingCash: 0n,
-        seqFrom: 0,
-      },
-    }),
-  );
+  const opened = (branchId: number, businessDate: string) =>
+    database().writing((tx) =>
+      tx.businessDay.create({
+        data: {
+          branchId,
+          businessDate,
+          openedAt: NOW,
+          openedById: o.clerk,
+          openingCash: 0n,
+          seqFrom: 0,
+        },
+      }),
+    );
+  await opened(o.tree.branches[0], "2026-11-19");
   const id = await draft(o.clerk);
   await move(o.hre, id, "submit");
   await move(o.otherBm, id, "agree");
   expect(await refusals(move(o.hrm, id, "approve"))).toEqual([" cash_duty"]);
   expect(await refusals(move(o.hre, id, "override"))).toEqual(["forbidden"]);
   await move(o.oh, id, "override");
+  expect(await refusals(move(o.oh, id, "override"))).toEqual([" taken"]);
+  // What is opened afterwards was overridden by nobody.
+  await opened(o.tree.branches[1]!, "2026-11-20");
+  const refused = await move(o.hrm, id, "approve").catch((error: Error) => error.message);
+  expect(refused).toContain("20 Nov 2026");
+  expect(refused).not.toContain("19 Nov 2026");
+  await move(o.oh, id, "override", { note: "The count of today follows on Monday" });
   await move(o.hrm, id, "approve");
   expect(await row(id)).toMatchObject({ status: "APPROVED", overriddenById: o.oh });
-  expect(await db.handoverItem.findMany({ select: { kind: true } })).toEqual([{ kind: "CASH_DAY" }]);
+  expect(await db.handoverItem.findMany({ select: { kind: true } })).toEqual([
+    { kind: "CASH_DAY" },
+    { kind: "CASH_DAY" },
+  ]);
+  // On the day it is asked once more: HR is told of what has come since the approval, and of that alone.
+  await opened(o.tree.areas[0]!, "2026-11-30");
+  const told = () => db.notification.findMany({ where: { key: `movement-cash:${id}` } });
+  await applyDueMovements(systemActor(new Date("2026-12-01T09:00:00Z")));
+  expect(await row(id)).toMatchObject({ status: "EFFECTIVE" });
+  const [notice] = await told();
+  expect(notice).toMatchObject({ userId: o.hrm, kind: "task" });
+  expect(JSON.stringify(notice)).toContain("30 Nov 2026");
+  expect(JSON.stringify(notice)).not.toContain("19 Nov 2026");
+  await applyDueMovements(systemActor(new Date("2026-12-02T09:00:00Z")));
+  expect((await told()).map(({ userId }) => userId)).not.toContain(o.clerk);
+});
+
+it("leaves time applications with the line of the unit where the day was worked", async () => {
+  const shiftDate = "2026-11-19";
+  const typed = { employeeId: await employeeOf(o.clerk), shiftDate, kind: "ON_DUTY", reason: "At the bank" };
+  const { id } = await addRecord(
+    await as(o.clerk),
+    timeLogApplication,
+    typedSchema(timeLogApplication).parse({ ...typed, requestedIn: "08:00", requestedOut: "17:00" }),
+  );
+  await approved(o.clerk);
+  const after = new Date("2026-12-01T09:00:00Z");
+  await applyDueMovements(systemActor(after));
+  expect(await db.timeLogApplication.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    status: "REQUESTED",
+    unitId: o.tree.branches[0],
+  });
+  const movesOf = async (user: number) =>
+    (await recordPage(await as(user, after), timeLogApplication, id)).moves.map(({ name }) => name);
+  expect(await movesOf(o.bm)).toContain("approve");
+  await expect(movesOf(o.otherBm)).rejects.toMatchObject({ name: "NotFound" });
 });
 
 it("hands open work over line by line: what can be given is the receiver's, the rest is acknowledged", async () => {
@@ -332,6 +381,58 @@ it("hands open work over line by line: what can be given is the receiver's, the 
   expect(await db.handoverItem.findFirstOrThrow()).toMatchObject({ status: "HANDED_OVER", acceptedById: o.cashier });
   expect(await recordTasks(handover)(await as(o.cashier))).toEqual([]);
   expect(await db.stateChange.count({ where: { entity: "FollowUp", action: "handOver" } })).toBe(1);
+});
+
+it("hands open work over to active accounts alone, when it is prepared and when another receiver is chosen", async () => {
+  await inTx(await as(o.bm), async (work) => {
+    await addFollowUp(work, {
+      sourceType: "Visit",
+      sourceId: 1,
+      unitId: o.tree.branches[0],
+      ownerId: o.clerk,
+      text: "Call the borrower",
+      dueOn: LATER,
+    } as never);
+    return null;
+  });
+  const cashier = await employeeOf(o.cashier);
+  await approved(o.clerk);
+  const { id, receiverId } = await db.handoverPack.findFirstOrThrow();
+  const redirect = async () =>
+    moveRecord(await as(o.hrm), handover, id, "redirect", {
+      ...moveSchema(handover, "redirect").parse({ receiverId: cashier, note: null }),
+      version: null,
+    });
+  const other = await hire(o.tree.branches[0], "Loan Officer", "LO", "Olga");
+  for (const status of ["LOCKED", "DISABLED"]) {
+    await database().writing((tx) => tx.user.update({ where: { id: o.cashier }, data: { status } }));
+    expect(await refusals(redirect())).toEqual(["receiverId not_available"]);
+    expect(await refusals(draft(other, { handoverToId: cashier }))).toEqual(["handoverToId no_account"]);
+  }
+  expect(await db.handoverPack.findFirstOrThrow()).toMatchObject({ receiverId });
+  await database().writing((tx) => tx.user.update({ where: { id: o.cashier }, data: { status: "ACTIVE" } }));
+  await redirect();
+  expect(await db.handoverPack.findFirstOrThrow()).toMatchObject({ receiverId: cashier });
+});
+
+it("leaves no handover open of a movement that is cancelled, by HR or because somebody leaves before its day", async () => {
+  for (const ownerId of [o.clerk, o.cashier])
+    await inTx(await as(o.bm), async (work) => {
+      const followUp = { sourceType: "Visit", sourceId: 1, unitId: o.tree.branches[0], text: "Call the borrower" };
+      await addFollowUp(work, { ...followUp, ownerId, dueOn: LATER } as never);
+      return null;
+    });
+  const packOf = (subjectId: number) => db.handoverPack.findFirstOrThrow({ where: { kind: "MOVEMENT", subjectId } });
+  const cancelled = await approved(o.cashier, { code: "CA", handoverToId: await employeeOf(o.bm) });
+  expect(await packOf(cancelled)).toMatchObject({ status: "OPEN" });
+  await move(o.hrm, cancelled, "cancel");
+  expect(await packOf(cancelled)).toMatchObject({ status: "WITHDRAWN" });
+  const left = await approved(o.clerk, { handoverToId: await employeeOf(o.cashier) });
+  const { id, version } = await db.employee.findFirstOrThrow({ where: { user: { id: o.clerk } } });
+  const end = { kind: "TERMINATED", lastWorkingDay: "2026-11-19", reason: "As decided" } as const;
+  expect(await endEmployment(await as(o.hrm), id, end, version)).toMatchObject({ separated: true });
+  expect(await row(left)).toMatchObject({ status: "CANCELLED" });
+  expect(await packOf(left)).toMatchObject({ status: "WITHDRAWN" });
 });
 
 it("rates later days of leave by the calendar of the new unit (R-LV14)", async () => {
@@ -405,4 +506,26 @@ it("shows what changes on the day by the code that decides it, before and after 
   const other = await draft(o.cashier, { kind: "PROMOTION", code: "BM" });
   const preview = await movementPreview(await as(o.hre), other);
   expect(preview!.table!.rows.map(([what]) => what)).toContain("Roles");
+});
+
+it("names the duties that the branch they leave cannot fill, and refuses where the branch insists (N2)", async () => {
+  const id = await draft(o.bm, { code: "BM" });
+  const shown = async () =>
+    (await recordPage(await as(o.hrm), staffMovement, id)).parts.notices.find(({ title }) =>
+      title.includes("falls short"),
+    );
+  expect((await shown())?.lines).toContainEqual("Approves vouchers: No one (1 needed)");
+  await move(o.hre, id, "submit");
+  await move(o.otherBm, id, "agree").catch(() => move(o.am, id, "agree"));
+  const insist = (mode: string) =>
+    database().writing((tx) =>
+      tx.branchDuty.create({
+        data: { companyId: o.tree.company, unitId: o.tree.branches[0], duty: "APPROVER", least: 1, mode } as never,
+      }),
+    );
+  const rule = await insist("BLOCK");
+  expect(await refusals(move(o.hrm, id, "approve"))).toContain(" leave_cover");
+  await database().writing((tx) => tx.branchDuty.update({ where: { id: rule.id }, data: { mode: "WARN" } }));
+  await move(o.hrm, id, "approve");
+  expect(await row(id)).toMatchObject({ status: "APPROVED" });
 });

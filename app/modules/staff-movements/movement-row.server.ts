@@ -2,11 +2,13 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
+import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { Permission } from "~/define/permission";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { employeesWithin, lineByLadder, postsOn } from "~/modules/people/index.server";
+import { decidersNow, employeesWithin, lineByLadder, postsOn } from "~/modules/people/index.server";
+import { agesOf, levelsAt, postsHolding, type Aged } from "~/modules/workflow/index.server";
 
 export const SLICE = {
   unit: { select: { name: true, path: true } },
@@ -42,6 +44,10 @@ interface Known {
   lineNames: string[];
   /** Users who had a hand in preparing it: they do not approve it (R-AP2). */
   preparers: number[];
+  /** Users who decide it where it is, the nearest level first. */
+  levels: readonly (readonly number[])[];
+  /** How long it has waited, and whom HR has asked; null for what waits for nobody. */
+  age: Aged | null;
 }
 export type MovementRow = FoundMovement & Known;
 
@@ -66,13 +72,26 @@ export function sliceBefore({ employee: { postings }, effectiveOn, posting }: Fo
 export const slicesAfter = ({ employee: { postings }, effectiveOn, posting }: FoundMovement): SliceRow[] =>
   postings.filter(({ id, validFrom }) => id !== posting?.id && validFrom > effectiveOn);
 
-type Reading = Pick<Tx, "posting" | "user" | "auditEvent">;
+/** Where it waits for a decision. */
+export const DECIDED_IN = ["SUBMITTED", "AGREED"];
 
-/** With whoever agrees now, resolved when it is read, and whoever prepared it. */
-export async function withLine(tx: Reading, actor: Actor, rows: readonly FoundMovement[]): Promise<MovementRow[]> {
+/** With whoever agrees now, resolved when it is read, whoever prepared it, and how long it waits. */
+export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovement[]): Promise<MovementRow[]> {
   if (rows.length === 0) return [];
-  const [posts, prepared] = await Promise.all([
+  const waiting = rows.filter(({ status }) => DECIDED_IN.includes(status));
+  const paths = waiting.map(({ toUnit }) => toUnit.path);
+  const holding = (permission: Permission) =>
+    waiting.length === 0 ? [] : postsHolding(tx, permission, paths, todayOf(actor));
+  const [posts, agreeing, approving, ages, prepared] = await Promise.all([
     postsOn(tx, todayOf(actor)),
+    holding("movement.agree"),
+    holding("movement.approve"),
+    agesOf(
+      tx,
+      actor,
+      "Movement",
+      waiting.map(({ id, createdAt, toUnit }) => ({ id, createdAt, unitPath: toUnit.path })),
+    ),
     tx.auditEvent.findMany({
       where: {
         entity: "Movement",
@@ -95,20 +114,53 @@ export async function withLine(tx: Reading, actor: Actor, rows: readonly FoundMo
     where: { employeeId: { in: [...lines.values()].filter((id) => id !== null) } },
     select: { id: true, employeeId: true, displayName: true },
   });
+  const names = new Map([
+    ...[...agreeing, ...approving].map(({ userId, name }) => [userId, name] as const),
+    ...users.map(({ id, displayName }) => [id, displayName] as const),
+  ]);
   return rows.map((row) => {
-    const line = users.filter(({ employeeId }) => employeeId === lines.get(row.id));
+    const age = ages.get(row.id) ?? null;
+    const preparers = [
+      row.preparedById,
+      ...prepared.flatMap(({ entityId, actorId }) =>
+        entityId === String(row.id) && actorId !== null ? [actorId] : [],
+      ),
+    ];
+    const nearest = users.filter(({ employeeId }) => employeeId === lines.get(row.id)).map(({ id }) => id);
+    const without = [row.employee.user?.id, ...preparers];
+    const approvers = levelsAt(approving, row.toUnit.path, [...without, row.agreedById]);
+    const led = row.status !== "AGREED" && nearest.length > 0;
+    const levels = led ? [nearest, ...levelsAt(agreeing, row.toUnit.path, [...without, ...nearest])] : approvers;
+    const line = age === null || !(led || age.routedTo) ? nearest : decidersNow(levels, age);
     return {
       ...row,
-      line: line.map(({ id }) => id),
-      lineNames: line.map(({ displayName }) => displayName),
-      preparers: [
-        row.preparedById,
-        ...prepared.flatMap(({ entityId, actorId }) =>
-          entityId === String(row.id) && actorId !== null ? [actorId] : [],
-        ),
-      ],
+      line,
+      lineNames: line.map((id) => (age?.routedTo?.userId === id ? age.routedTo.name : (names.get(id) ?? ""))),
+      preparers,
+      levels,
+      age,
     };
   });
+}
+
+/** Whom HR may ask to decide a movement: everybody who may where it is, but who has it. */
+export const movementCandidates = (_: Tx, __: Actor, { levels, age }: MovementRow): Promise<number[]> =>
+  Promise.resolve([...new Set(levels.flat())].filter((id) => id !== age?.routedTo?.userId));
+
+/** Movements to some units that wait for a decision, the oldest first. */
+export async function waitingMovements(
+  tx: Tx,
+  actor: Actor,
+  unit: Prisma.OrgUnitWhereInput,
+  { after, take }: WaitingPage,
+): Promise<MovementRow[]> {
+  const rows = await tx.movement.findMany({
+    where: { id: { gt: after }, status: { in: DECIDED_IN }, toUnit: unit },
+    include: movementInclude,
+    orderBy: { id: "asc" },
+    take,
+  });
+  return withLine(tx, actor, rows as FoundMovement[]);
 }
 
 /** To or from units within reach. */

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { cashProblems, earliestOf, movementProblems, type MovementFacts } from "./movement-rules";
+import {
+  cashProblems,
+  earliestOf,
+  movementProblems,
+  namedDuties,
+  overrideProblems,
+  type MovementFacts,
+} from "./movement-rules";
 
 const facts: MovementFacts = {
   kind: "TRANSFER",
@@ -62,9 +69,19 @@ it("leads no further than the last working day, and hands over to somebody who c
 });
 
 it("keeps who holds cash where they are, unless it is overridden (R-MV6)", () => {
-  const known = { unitChanges: true, duties: ["Open business day TB1"], overridden: false };
+  const day = { kind: "CASH_DAY", itemId: 1, text: "Open business day TB1" };
+  const advance = { kind: "ADVANCE", itemId: 1, text: "Advance not accounted for 7" };
+  const known = { unitChanges: true, duties: [day, advance], overridden: null };
   expect(cashProblems(known)).toMatchObject([{ code: "cash_duty" }]);
-  expect(cashProblems({ ...known, overridden: true })).toEqual([]);
+  expect(cashProblems({ ...known, overridden: namedDuties([day, advance]) })).toEqual([]);
+  const [later] = cashProblems({ ...known, overridden: namedDuties([day]) });
+  expect(later!.message).toContain("Advance not accounted for 7");
+  expect(later!.message).not.toContain("TB1");
   expect(cashProblems({ ...known, unitChanges: false })).toEqual([]);
   expect(cashProblems({ ...known, duties: [] })).toEqual([]);
+  expect(overrideProblems([], null)).toEqual([]);
+  expect(overrideProblems([], namedDuties([]))).toMatchObject([{ code: "taken" }]);
+  expect(overrideProblems([day], namedDuties([]))).toEqual([]);
+  expect(overrideProblems([day], namedDuties([day]))).toMatchObject([{ code: "taken" }]);
+  expect(overrideProblems([day, advance], namedDuties([day]))).toEqual([]);
 });

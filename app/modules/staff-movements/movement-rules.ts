@@ -110,26 +110,52 @@ export function movementProblems(facts: MovementFacts): Problem[] {
     ...(facts.handsToSelf ? [problem("handoverToId", t("Hands over to: choose someone else"), "not_available")] : []),
     ...(facts.handsToAccount
       ? []
-      : [problem("handoverToId", t("Hands over to: choose someone who has an account"), "no_account")]),
+      : [problem("handoverToId", t("Hands over to: choose someone whose account is active"), "no_account")]),
   ];
 }
 
-/** R-MV6: nobody moves to another unit while cash hangs on them, unless it was let pass. */
+/** Something of the cash of a unit that hangs on a person. */
+export interface CashDuty {
+  kind: string;
+  itemId: number;
+  /** As people read it. */
+  text: string;
+}
+
+const keyOf = ({ kind, itemId }: CashDuty): string => `${kind} ${itemId}`;
+
+/** Duties as they are kept with whoever lets them pass. */
+export const namedDuties = (duties: readonly CashDuty[]): string => duties.map(keyOf).join(";");
+
+/** Those that were not let pass. @param overridden what {@link namedDuties} named; null where nothing was */
+export function dutiesLeft(duties: readonly CashDuty[], overridden: string | null): CashDuty[] {
+  const named = new Set(overridden?.split(";"));
+  return duties.filter((duty) => !named.has(keyOf(duty)));
+}
+
+/** R-MV6: nobody moves to another unit while cash hangs on them, unless that very duty was let pass. */
 export function cashProblems(known: {
   unitChanges: boolean;
-  duties: readonly string[];
-  overridden: boolean;
+  duties: readonly CashDuty[];
+  overridden: string | null;
 }): Problem[] {
-  if (!known.unitChanges || known.duties.length === 0 || known.overridden) return [];
+  const left = dutiesLeft(known.duties, known.overridden);
+  if (!known.unitChanges || left.length === 0) return [];
   return [
     problem(
       "",
       t("Cash hangs on this person: {duties}. Settle it first, or have it overridden with a reason.", {
-        duties: known.duties.join("; "),
+        duties: left.map(({ text }) => text).join("; "),
       }),
       "cash_duty",
     ),
   ];
+}
+
+/** What stands against letting the cash duties of a person pass: it was done, and nothing has come since. */
+export function overrideProblems(duties: readonly CashDuty[], overridden: string | null): Problem[] {
+  if (overridden === null || dutiesLeft(duties, overridden).length > 0) return [];
+  return [problem("", t("All that hangs on this person is overridden already."), "taken")];
 }
 
 /** R-MV3: slices that begin later stay as they are; whoever decides is told of them. */
@@ -141,3 +167,17 @@ export const laterWarnings = (later: readonly { validFrom: string; designation: 
       unit,
     }),
   );
+
+/** N2: where a branch insists on its duties, nobody leaves it with too few for one. */
+export const coverProblems = (short: readonly { text: string; mode: "WARN" | "BLOCK" }[]): Problem[] =>
+  short.some(({ mode }) => mode === "BLOCK")
+    ? [
+        problem(
+          "",
+          t("The branch they leave falls short: {duties}. Give someone else there the role first", {
+            duties: short.flatMap(({ mode, text }) => (mode === "BLOCK" ? [text] : [])).join("; "),
+          }),
+          "leave_cover",
+        ),
+      ]
+    : [];

@@ -6,11 +6,13 @@ import { canAt } from "~/define/actor";
 import { choice, date, given, integer, link, longText, text } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { KIND_CHOICES, MAX_REASON, ROLE_CHOICES } from "~/modules/movements/index.server";
-import { dutiesOf, movementFactsOf, takeTurn, unitChanges } from "./movement-facts.server";
+import { takeTurns } from "~/modules/people/index.server";
+import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
+import { dutiesOf, dutiesShort, movementFactsOf, unitChanges } from "./movement-facts.server";
 import { handoverTables } from "./handover-table.server";
 import { staffMovementList } from "./movement-list.server";
-import { laterWarnings, movementProblems } from "./movement-rules";
-import { sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
+import { dutiesLeft, laterWarnings, movementProblems } from "./movement-rules";
+import { movementCandidates, sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
 import { movementWorkflow } from "./movement.workflow.server";
 
 const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED"];
@@ -24,17 +26,27 @@ async function noticesOf(row: MovementRow): Promise<NonNullable<PageParts["notic
       unit: unit.name,
     })),
   );
-  const duties = unitChanges(row) && row.overrideReason === null ? await dutiesOf(db, row) : [];
+  const short = await dutiesShort(db, row);
+  const duties = unitChanges(row) ? dutiesLeft(await dutiesOf(db, row), row.overridden) : [];
   return [
     ...(later.length > 0
       ? [{ title: t("A later posting is planned and stays"), tone: "warn" as const, lines: later }]
+      : []),
+    ...(short.length > 0
+      ? [
+          {
+            title: t("The branch they leave falls short of its duties"),
+            tone: "warn" as const,
+            lines: short.map(({ text: line }) => line),
+          },
+        ]
       : []),
     ...(duties.length > 0
       ? [
           {
             title: t("Cash hangs on this person: it is settled or overridden before approval"),
             tone: "warn" as const,
-            lines: duties,
+            lines: duties.map(({ text: line }) => line),
           },
         ]
       : []),
@@ -83,7 +95,8 @@ export const staffMovement = record({
       t("Only those who prepare movements of this unit change it."),
     fill: ({ actor, row }) => Promise.resolve({ preparedById: row?.preparedById ?? actor.userId! }),
     facts: async ({ tx, actor, row, input }) => {
-      await takeTurn(tx, input.employeeId);
+      // Two movements of one person for one day cannot both pass.
+      await takeTurns(tx, [input.employeeId]);
       return movementFactsOf(tx, actor, input, row?.id ?? null);
     },
     problems: ({ facts }) => movementProblems(facts),
@@ -104,6 +117,7 @@ export const staffMovement = record({
     },
   },
   moveForms: {
+    reroute: rerouteForm(movementCandidates, db),
     reverse: {
       fields: { effectiveOn: date("From", { hint: "The first day back in the earlier post" }) },
       example: { effectiveOn: "2999-02-01" },
@@ -153,6 +167,7 @@ export const staffMovement = record({
       handoverToId: { label: "Hands over to", kind: "employee" },
       preparedById: { label: "Prepared by", kind: "user" },
       toRoleId: { label: "Role", kind: "code" },
+      duties: { label: "Open cash duties" },
       closed: { label: "", kind: "internal" },
       reversedBy: { label: "", kind: "internal" },
       reversesId: { label: "", kind: "internal" },
@@ -161,6 +176,7 @@ export const staffMovement = record({
       department: { label: "Department" },
       role: { label: "Role" },
       employee: { label: "Employee" },
+      ...REROUTE_HISTORY,
     },
   },
 });

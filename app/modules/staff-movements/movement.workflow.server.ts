@@ -5,9 +5,10 @@ import { can, canAt, type Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";
 import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
+import { rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./movement-moves.server";
 import { unitChanges } from "./movement-facts.server";
-import { findMovements, todayOf, type MovementRow } from "./movement-row.server";
+import { findMovements, movementCandidates, todayOf, type MovementRow } from "./movement-row.server";
 
 export const MOVEMENT_STATES = STATES as Record<
   "DRAFT" | "SUBMITTED" | "AGREED" | "APPROVED" | "EFFECTIVE" | "REJECTED" | "CANCELLED",
@@ -16,16 +17,26 @@ export const MOVEMENT_STATES = STATES as Record<
 
 export const kindWord = (kind: string): string => t(KIND_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
 
+/** Oneself, and those for whom one decides while they are away. */
+const isOneOf = ({ userId, delegated = [] }: Actor, id: number): boolean =>
+  [userId, ...delegated.map(({ fromUserId }) => fromUserId)].includes(id);
+
 /** The line manager at the unit it leads to; where there is none, whoever approves movements. */
 function isLine(actor: Actor, row: MovementRow): true | string {
   if (row.line.length === 0 && canAt(actor, "movement.approve", row.toUnit.path)) return true;
-  return row.line.includes(actor.userId ?? 0) || t("This waits for the line manager at the new unit.");
+  return row.line.some((id) => isOneOf(actor, id)) || t("This waits for the line manager at the new unit.");
 }
 
+/** Whoever prepared it takes it back at most (R-AP2). */
+const notPreparer = (actor: Actor, { preparers }: MovementRow): true | string =>
+  actor.userId === null || !preparers.some((id) => isOneOf(actor, id)) || t("You prepared it: somebody else decides.");
+
 /** Whoever prepared it, or agreed to it, does not approve it (R-AP2, R-AP3). */
-function mayApprove({ userId }: Actor, { preparers, agreedById }: MovementRow): true | string {
-  if (userId !== null && preparers.includes(userId)) return t("You prepared it: somebody else approves.");
-  return agreedById === null || agreedById !== userId || t("You agreed to it: somebody else approves.");
+function mayApprove(actor: Actor, row: MovementRow): true | string {
+  const { agreedById } = row;
+  const prepared = notPreparer(actor, row);
+  if (prepared !== true) return prepared;
+  return agreedById === null || !isOneOf(actor, agreedById) || t("You agreed to it: somebody else approves.");
 }
 
 const toCome = (actor: Actor, { effectiveOn }: MovementRow): true | string =>
@@ -43,6 +54,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
   load: async (tx, actor, id) => (await findMovements(tx, actor, { id }))[0] ?? null,
   states: MOVEMENT_STATES,
   start: "DRAFT",
+  noteLeast: 5,
   editable: ["DRAFT"],
   owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
   unitPath: ({ toUnit }) => toUnit.path,
@@ -102,10 +114,17 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       to: "REJECTED",
       label: "Reject",
       done: "Rejected",
+      who: notPreparer,
       note: "required",
       tone: "danger",
       ...moves.reject,
     },
+    reroute: rerouteMove<MovementRow, "SUBMITTED" | "AGREED">({
+      of: "Movement",
+      from: ["SUBMITTED", "AGREED"],
+      candidates: movementCandidates,
+      asks: "{actor} asks you to decide: {kind} of {name} from {from}",
+    }),
     override: {
       from: ["SUBMITTED", "AGREED"],
       to: "same",
@@ -113,10 +132,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       done: "Open cash duties overridden",
       permission: "movement.override",
       by: "other",
-      who: (_, row) =>
-        row.overrideReason !== null
-          ? t("It is overridden already.")
-          : unitChanges(row) || t("Only moves to another unit ask for it."),
+      who: (actor, row) => (unitChanges(row) ? notPreparer(actor, row) : t("Only moves to another unit ask for it.")),
       note: "required",
       ...moves.override,
     },

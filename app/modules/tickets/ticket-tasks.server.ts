@@ -38,8 +38,12 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
       tone: late ? "bad" : status === "WAITING" ? "warn" : "info",
       group:
         row.assigneeId === actor.userId
-          ? { many: "{n} tickets to work on", to: href("/my/ticket/list/:face", { params: { face: "open" } }) }
-          : { many: "{n} of your tickets need you", to: href("/my/ticket/list") },
+          ? {
+              one: "One ticket to work on",
+              many: "{n} tickets to work on",
+              to: href("/my/ticket/list/:face", { params: { face: "open" } }),
+            }
+          : { one: "One of your tickets needs you", many: "{n} of your tickets need you", to: href("/my/ticket/list") },
     };
   });
 }

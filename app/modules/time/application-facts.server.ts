@@ -2,6 +2,7 @@
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { takeTurns } from "~/modules/people/index.server";
 import type { ApplicationFacts } from "./asked-times";
 import { instancesOf, readDays } from "./read-days.server";
 import { shiftDateOf } from "./recompute-days.server";
@@ -18,6 +19,7 @@ interface Asked {
 
 export async function applicationFacts({ tx, actor, row, input }: Asked): Promise<ApplicationFacts> {
   const { employeeId, shiftDate, kind } = input;
+  await takeTurns(tx, [employeeId]);
   const { people } = await readDays(tx, [employeeId], shiftDate, shiftDate);
   const person = people[0];
   const { timeZone } = actor.company;

@@ -1,5 +1,6 @@
 /** Applications about time: one's own, and those of the people below. */
 import { plural } from "~/core/text";
+import { can, unitsWithin } from "~/define/actor";
 import { listStates, type ListView } from "~/define/listing";
 import { href } from "~/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
@@ -39,7 +40,12 @@ export const applicationList = list("time-applications", {
   filters: [
     filter.state(states),
     filter.choice("kind", "Kind", choicesOf(KINDS), "Any kind"),
-    filter.within("unit", "Unit", (actor) => offeredUnits(actor, "time.decide"), "All units"),
+    filter.within(
+      "unit",
+      "Unit",
+      (actor) => offeredUnits(actor, can(actor, "attendance.read") ? "attendance.read" : "time.decide"),
+      "All units",
+    ),
     filter.span("shiftDate", "From", "To"),
   ],
   search: ["employee.name", "employee.employeeNo", "reason"],
@@ -89,5 +95,15 @@ export const applicationList = list("time-applications", {
       any: { status: "Requested" },
       sort: "shiftDate",
     }),
+    desk: {
+      path: "/hr/attendance/correction/list",
+      permission: "attendance.read",
+      area: "hr",
+      title: "Corrections of time",
+      within: { label: "Attendance", to: "/hr/attendance" },
+      scope: (actor) => ({ unit: unitsWithin(actor, "attendance.read") }),
+      file: "time-corrections",
+      add: { label: "Apply for an employee", to: "/hr/attendance/correction/add", permission: "attendance.edit" },
+    },
   },
 });

@@ -12,8 +12,8 @@ import { instantOf } from "./wall-clock";
 import { toMinute, writeLogs } from "./write-logs.server";
 
 const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
-const toThem = ({ employee }: ApplicationRow, title: string) => [
-  { to: [employee.user?.id ?? null], title, kind: "outcome" as const },
+const toThem = ({ employee, appliedById }: ApplicationRow, title: string) => [
+  { to: [employee.user?.id ?? null, appliedById], title, kind: "outcome" as const },
 ];
 
 /** Writes what was asked for as corrections, voids what they replace, and works out the days again. */

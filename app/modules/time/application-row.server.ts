@@ -3,6 +3,7 @@ import { dateIn, timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
+import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -11,7 +12,7 @@ import { agesOf, type Aged } from "~/modules/workflow/index.server";
 
 const DECIDE = "time.decide";
 
-const applicationInclude = {
+export const applicationInclude = {
   employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
   unit: { select: { name: true, path: true } },
 } as const;
@@ -66,7 +67,9 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundApplica
     if (!age) return { ...row, line: [], lineNames: [], levels: [], age: null };
     const above = lines.levelsFor(personOf(row));
     // Those who manage the company answer to one another.
-    const levels = above.length > 0 ? above : lines.besides(personOf(row));
+    const all = above.length > 0 ? above : lines.besides(personOf(row));
+    // Who applied for somebody decides it no more than they do.
+    const levels = all.map((level) => level.filter((id) => id !== row.appliedById)).filter((level) => level.length > 0);
     const line = decidersNow(levels, age);
     const nameOf = (id: number) => (age.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id));
     return { ...row, line, lineNames: line.map(nameOf), levels, age };
@@ -125,10 +128,10 @@ export async function waitingApplications(
   tx: Tx,
   actor: Actor,
   unit: Prisma.OrgUnitWhereInput,
-  take: number,
+  { after, take }: WaitingPage,
 ): Promise<ApplicationRow[]> {
   const rows = await tx.timeLogApplication.findMany({
-    where: { status: "REQUESTED", unit },
+    where: { id: { gt: after }, status: "REQUESTED", unit },
     include: applicationInclude,
     orderBy: { id: "asc" },
     take,

@@ -1,7 +1,11 @@
 /** An application about time: its form, its page and its moves. README.md says how it goes. */
-import { Forbidden } from "~/core/problems";
+import { addDays, dateIn, formatDate } from "~/core/dates";
+import { Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
+import type { Work } from "~/db/transaction.server";
+import { canAt, unitsWithin } from "~/define/actor";
+import { notify } from "~/modules/notices/index.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { choice, date, given, integer, link, longText, time } from "~/define/field";
 import { record } from "~/define/record";
@@ -13,17 +17,46 @@ import { applicationWorkflow } from "./application.workflow.server";
 import { applicationProblems } from "./asked-times";
 import { employeeOf } from "./punch.server";
 import { shiftOn } from "./shift-slices";
-import { choicesOf, KINDS } from "./time-words";
+import { choicesOf, DAYS_BACK, KINDS } from "./time-words";
 
-/** Whose time it is: nobody but oneself. */
-export const ownEmployeeReference = defineReference("OwnEmployee", {
+/** Whose time it is: one's own, and for HR that of the people within reach. */
+export const timeApplicantReference = defineReference("TimeApplicant", {
   one: "Employee",
   many: "Employees",
   model: "Employee",
   order: "name",
-  title: ({ name }) => name,
-  scope: ({ employeeId }) => ({ id: employeeId ?? 0 }),
+  title: ({ name, employeeNo }) => `${name}, ${employeeNo}`,
+  scope: (actor) => ({
+    OR: [
+      { id: actor.employeeId ?? 0 },
+      {
+        postings: {
+          some: {
+            validTo: { gte: addDays(dateIn(actor.at, actor.company.timeZone), -DAYS_BACK) },
+            unit: unitsWithin(actor, "attendance.edit"),
+          },
+        },
+      },
+    ],
+  }),
 });
+
+/** Tells the person of what HR has applied for in their name. */
+async function tellThem(work: Work, id: number): Promise<void> {
+  const row = await work.tx.timeLogApplication.findUniqueOrThrow({
+    where: { id },
+    include: { employee: { select: { user: { select: { id: true } } } } },
+  });
+  if (row.appliedById === null || !row.employee.user) return;
+  await notify(work, {
+    userIds: [row.employee.user.id],
+    key: `TimeLogApplication:${id}:for`,
+    kind: "outcome",
+    title: "{actor} applied for a correction of your time on {date}",
+    values: { actor: work.actor.name, date: formatDate(row.shiftDate) },
+    link: `/myTimeLog/myTimeLogApplications/${id}`,
+  });
+}
 
 export const timeLogApplication = record({
   one: "Time application",
@@ -47,29 +80,44 @@ export const timeLogApplication = record({
     button: "Send to my manager",
     done: "Your application was sent.",
     fields: {
-      employeeId: given(link("Employee", { to: "OwnEmployee" })),
+      employeeId: link("Employee", { to: "TimeApplicant", optional: true, hint: "Empty: yourself" }),
       unitId: given(link("Unit", { to: "Unit" })),
       kind: choice("Kind", { choices: choicesOf(KINDS), initial: "MISSED" }),
       shiftDate: date("Date", { hint: "Of a night shift, the day it began" }),
-      requestedIn: time("In", { optional: true, hint: "When you came; empty where this punch is right" }),
-      requestedOut: time("Out", { optional: true, hint: "When you left; before the In it is on the next day" }),
+      requestedIn: time("In", { optional: true, hint: "Empty where this punch is right" }),
+      requestedOut: time("Out", {
+        optional: true,
+        hint: "Empty where this punch is right; before the In it is on the next day",
+      }),
       overtimeMin: integer("Overtime (minutes)", { min: 1, max: 960, optional: true, hint: "For overtime alone" }),
       reason: longText("Reason", { max: 500 }),
+      appliedById: given(integer("Applied by", { min: 1, max: 2_147_483_647, to: "User", optional: true })),
     },
-    fill: async ({ tx, actor, row, input: { shiftDate } }) => {
-      const employeeId = row?.employeeId ?? employeeOf(actor);
+    fill: async ({ tx, actor, row, input: { shiftDate, employeeId: named } }) => {
+      const employeeId = row?.employeeId ?? named ?? employeeOf(actor);
+      if (named !== null && named !== employeeId)
+        throw new InputProblem(problem("employeeId", t("Employee: it cannot be changed"), "fixed"));
       const postings = await tx.posting.findMany({
         where: { employeeId },
         orderBy: { validFrom: "asc" },
-        select: { validFrom: true, validTo: true, unitId: true },
+        select: { validFrom: true, validTo: true, unitId: true, unit: { select: { path: true } } },
       });
       const posting = shiftOn(postings, shiftDate) ?? postings.at(-1);
       if (!posting) throw new Forbidden(t("You are not posted anywhere today."));
-      return { employeeId, unitId: posting.unitId };
+      const forThem = employeeId !== actor.employeeId;
+      if (forThem && !canAt(actor, "attendance.edit", posting.unit.path))
+        throw new InputProblem(
+          problem("shiftDate", t("Date: posted outside your part of the organisation on that day"), "out_of_reach"),
+        );
+      const subject = { employeeId };
+      const appliedById = row ? row.appliedById : forThem ? actor.userId : null;
+      return { ...subject, unitId: posting.unitId, appliedById };
     },
-    facts: applicationFacts,
+    facts: ({ input, ...asked }) => applicationFacts({ ...asked, input: { ...input, employeeId: input.employeeId! } }),
     problems: ({ input, facts }) => applicationProblems(input, facts),
+    saved: tellThem,
     example: {
+      employeeId: null,
       kind: "MISSED",
       shiftDate: "2026-11-19",
       requestedIn: "08:00",
@@ -81,12 +129,13 @@ export const timeLogApplication = record({
   moveForms: { reroute: rerouteForm(candidatesFor, db) },
   attachments: {
     most: 5,
-    who: (actor, { status, employeeId }) =>
-      (status === "REQUESTED" && employeeId === actor.employeeId) ||
+    who: (actor, { status, employeeId, appliedById }) =>
+      (status === "REQUESTED" &&
+        (appliedById === null ? employeeId === actor.employeeId : appliedById === actor.userId)) ||
       t("Files can be added and removed by the applicant until it is decided."),
   },
   history: {
     actions: { "TimeLogApplication.attach": "File attached", "TimeLogApplication.detach": "File removed" },
-    fields: REROUTE_HISTORY,
+    fields: { ...REROUTE_HISTORY, appliedById: { label: "Applied by", kind: "user" } },
   },
 });

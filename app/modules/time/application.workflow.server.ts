@@ -1,10 +1,11 @@
 /** The life of an application about time (spec: hr §6.2). */
 import { formatDate } from "~/core/dates";
+import type { Work } from "~/db/transaction.server";
 import { href } from "~/href";
 import * as moves from "./application-moves.server";
 import { defineWorkflow } from "~/define/workflow";
-import { rerouteMove } from "~/modules/workflow/index.server";
-import { findApplications, isAbove, type ApplicationRow } from "./application-row.server";
+import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
+import { applicationInclude, findApplications, isAbove, withLine, type ApplicationRow } from "./application-row.server";
 import { candidatesFor } from "./approval-candidates.server";
 import { APPLICATION_STATES } from "./time-words";
 
@@ -19,7 +20,10 @@ export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
   states: APPLICATION_STATES,
   start: "REQUESTED",
   editable: ["REQUESTED"],
-  owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
+  owners: ({ employee, appliedById }) => [
+    ...(employee.user ? [employee.user.id] : []),
+    ...(appliedById === null ? [] : [appliedById]),
+  ],
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/myTimeLog/myTimeLogApplications/:id", { params: { id } }),
   values: ({ employee, shiftDate }) => ({ name: employee.name, date: formatDate(shiftDate) }),
@@ -68,5 +72,35 @@ export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
       note: "optional",
       tone: "danger",
     },
+    cancelWithService: {
+      from: ["REQUESTED"],
+      to: "CANCELLED",
+      label: "Cancel with the service",
+      done: "Cancelled with the service",
+      permission: "time.decide",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
   },
 });
+
+/** What somebody who leaves has applied for waits for nobody any more. @returns how many were cancelled */
+export async function cancelApplicationsOf(work: Work, employeeId: number): Promise<number> {
+  const rows = await work.tx.timeLogApplication.findMany({
+    where: { employeeId, status: "REQUESTED" },
+    include: applicationInclude,
+    orderBy: { id: "asc" },
+  });
+  for (const row of await withLine(work.tx, work.actor, rows))
+    await moveByItself(work, applicationWorkflow, row, "cancelWithService", {
+      notify: [
+        {
+          to: [...row.line, row.appliedById],
+          title: "What {name} applied for on {date} was cancelled: {name} has left",
+          kind: "outcome",
+        },
+      ],
+    });
+  return rows.length;
+}

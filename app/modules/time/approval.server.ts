@@ -9,8 +9,8 @@ import { KINDS } from "./time-words";
 export const timeApproval = defineApproval({
   name: "TimeLogApplication",
   label: "Time applications",
-  waiting: async (tx, actor, unit, take) =>
-    (await waitingApplications(tx, actor, unit, take)).map((row) => ({
+  waiting: async (tx, actor, unit, page) =>
+    (await waitingApplications(tx, actor, unit, page)).map((row) => ({
       id: row.id,
       version: row.version,
       title: t("{name}: {type}", {

@@ -9,6 +9,7 @@ const SHIFT: Shift = {
   startMin: 8 * 60,
   endMin: 17 * 60,
   breakMin: 60,
+  punchedBreaks: false,
   graceInMin: 10,
   graceOutMin: 10,
   windowBeforeMin: 120,

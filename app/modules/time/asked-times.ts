@@ -70,9 +70,15 @@ function dayProblems({ shiftDate }: ApplicationInput, facts: ApplicationFacts): 
   const at = (message: string, code: string) => [problem("shiftDate", message, code)];
   if (shiftDate > today) return at(t("Date: choose today or a day that has passed"), "in_the_future");
   if (shiftDate < addDays(today, -DAYS_BACK)) return at(t("Date: at most {n} days back", { n: DAYS_BACK }), "too_late");
-  if (!employed) return at(t("Date: you were not posted anywhere on that day"), "not_employed");
+  if (!employed) return at(t("Date: not posted anywhere on that day"), "not_employed");
   return twin
-    ? [problem("kind", t("You have already applied for this on {date}", { date: formatDate(shiftDate) }), "taken")]
+    ? [
+        problem(
+          "kind",
+          t("Kind: there is an application for this on {date} already", { date: formatDate(shiftDate) }),
+          "taken",
+        ),
+      ]
     : [];
 }
 

@@ -1,14 +1,16 @@
 /** Assigns shifts to people, from a day on or for some days, and copies the roster of a week (spec: hr §6.2, §8.5). */
 import { z } from "zod/v4";
-import { addDays, dateIn, FOREVER, weekday } from "~/core/dates";
-import { InputProblem, NotFound, problem } from "~/core/problems";
+import { addDays, dateIn, FOREVER, formatDate, weekday } from "~/core/dates";
+import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { date, link } from "~/define/field";
 import { listed } from "~/define/listed";
+import { takeTurns } from "~/modules/people/index.server";
 import { recomputeDays } from "./recompute-days.server";
 import { shiftOn, withShift, type ShiftSlice } from "./shift-slices";
+import { DAYS_AHEAD, DAYS_BACK } from "./time-words";
 
 const MOST = 300;
 
@@ -33,16 +35,19 @@ export interface Assigned extends Record<string, Outcome> {
 
 /**
  * Gives people a shift from one day to another, or from a day on; what they were assigned there is replaced.
- * @throws InputProblem, also for oneself and for days that have passed without the right to change them; NotFound for
- *   people out of reach
+ * @throws InputProblem, also for oneself, for days that have passed without the right to change them, and for days on
+ *   which somebody is posted out of reach; NotFound for people who are out of reach on all of them
  */
 export function assignShift(actor: Actor, { pick, shiftId, from, to }: Assign): Promise<Assigned> {
   return inTx(actor, async (work) => {
+    mustBeNear(actor, "from", t("From"), from);
+    if (to !== null) mustBeNear(actor, "to", t("Until"), to);
     const until = to ?? FOREVER;
     if (until < from) throw new InputProblem(problem("to", t("Until: on the first day or later"), "order"));
     const ids = [...new Set(pick.map(Number))];
     if (ids.includes(actor.employeeId ?? 0))
       throw new InputProblem(problem("pick", t("These are your own shifts: someone else assigns them"), "own_record"));
+    await takeTurns(work.tx, ids);
     const people = await peopleWithin(work, ids, from, until);
     const shift = await mustBeOffered(work, shiftId);
     mayChange(actor, people, from, "from");
@@ -81,6 +86,8 @@ export function copyWeek(
   if (source === target)
     return Promise.reject(new InputProblem(problem("to", t("Into the week of: choose another week"), "same")));
   return inTx(actor, async (work) => {
+    mustBeNear(actor, "from", t("Week that is copied"), from);
+    mustBeNear(actor, "to", t("Into the week of"), to);
     const last = addDays(target, 6);
     const postings = await work.tx.posting.findMany({
       where: {
@@ -88,6 +95,9 @@ export function copyWeek(
         employeeId: { not: actor.employeeId ?? 0 },
         validFrom: { lte: target },
         validTo: { gte: last },
+        employee: {
+          postings: { some: { unitId, validFrom: { lte: source }, validTo: { gte: addDays(source, 6) } } },
+        },
       },
       select: { employeeId: true, unit: { select: { path: true } } },
       take: MOST,
@@ -95,6 +105,7 @@ export function copyWeek(
     if (postings.length === 0) throw new NotFound();
     mayChange(actor, postings, target, "to");
     const ids = postings.map(({ employeeId }) => employeeId);
+    await takeTurns(work.tx, ids);
     const slices = await slicesOf(work, ids);
     for (const id of ids) {
       const held = slices.get(id) ?? [];
@@ -121,19 +132,58 @@ export function copyWeek(
   });
 }
 
-/** Where these people are posted in the span. @throws NotFound where somebody is out of reach */
+/**
+ * Where these people are posted in the span: within reach on all of its days.
+ * @throws NotFound where somebody is out of reach on all of them; InputProblem where on some
+ */
 async function peopleWithin({ tx, actor }: Work, ids: readonly number[], from: string, to: string) {
   const found = await tx.posting.findMany({
-    where: {
-      employeeId: { in: [...ids] },
-      validFrom: { lte: to },
-      validTo: { gte: from },
-      unit: unitsWithin(actor, "shift.assign"),
+    where: { employeeId: { in: [...ids] }, validFrom: { lte: to }, validTo: { gte: from } },
+    orderBy: [{ employeeId: "asc" }, { validFrom: "asc" }],
+    select: {
+      employeeId: true,
+      validFrom: true,
+      validTo: true,
+      employee: { select: { name: true } },
+      unit: { select: { path: true } },
     },
-    select: { employeeId: true, unit: { select: { path: true } } },
   });
-  if (new Set(found.map(({ employeeId }) => employeeId)).size !== ids.length) throw new NotFound();
-  return found;
+  const within = found.filter(({ unit }) => canAt(actor, "shift.assign", unit.path));
+  const own = new Map(within.map((posting) => [posting.employeeId, posting]));
+  if (own.size !== ids.length) throw new NotFound();
+  refuse(
+    found
+      .filter((posting) => !within.includes(posting))
+      .map(({ employeeId, employee: { name }, validFrom, validTo }) =>
+        validFrom > own.get(employeeId)!.validFrom
+          ? problem(
+              "to",
+              t("Until: {name} is posted elsewhere from {day}; choose an earlier day", {
+                name,
+                day: formatDate(validFrom),
+              }),
+              "out_of_reach",
+            )
+          : problem(
+              "from",
+              t("From: {name} is posted elsewhere until {day}; choose a later day", { name, day: formatDate(validTo) }),
+              "out_of_reach",
+            ),
+      ),
+  );
+  return within;
+}
+
+/**
+ * Days further back than punches reach are settled, and nobody plans shifts further ahead than two years.
+ * @throws InputProblem
+ */
+function mustBeNear(actor: Actor, field: "from" | "to", label: string, day: string): void {
+  const today = dateIn(actor.at, actor.company.timeZone);
+  if (day < addDays(today, -DAYS_BACK))
+    throw new InputProblem(problem(field, t("{label}: at most {n} days back", { label, n: DAYS_BACK }), "too_late"));
+  if (day > addDays(today, DAYS_AHEAD))
+    throw new InputProblem(problem(field, t("{label}: at most two years ahead", { label }), "too_far"));
 }
 
 /** The name of a shift in use of the company. @throws InputProblem for any other */

@@ -28,8 +28,6 @@ export interface AttendanceFacts {
   dayEnds: number;
   /** How long devices may take to send their punches. */
   syncDelayMin: number;
-  /** FIRST_LAST: first IN to last OUT less the break; PAIRS: the sum of each IN to its OUT (R-AT3). */
-  counting: "FIRST_LAST" | "PAIRS";
 }
 
 export interface AttendanceResult {
@@ -105,13 +103,14 @@ function workedSpans(punches: readonly Punch[]): number[] | null {
   return since !== null || spans.length === 0 ? null : spans;
 }
 
+/** First IN to last OUT less the break, or the sum of each IN to its OUT where the shift has its breaks punched (R-AT3). */
 function workedOf(
-  { counting, instance }: AttendanceFacts,
+  { instance }: AttendanceFacts,
   spans: readonly number[],
   whole: number,
   hours: DueHours | null,
 ): number {
-  if (counting === "PAIRS") return spans.reduce((sum, span) => sum + span, 0);
+  if (instance?.shift.punchedBreaks) return spans.reduce((sum, span) => sum + span, 0);
   return Math.max(0, whole - (instance && !hours?.half ? instance.shift.breakMin : 0));
 }
 

@@ -12,7 +12,9 @@ export const attendanceJob = defineJob({
   catchUp: 1,
   keepDays: 7,
   run: async ({ actor, now, signal }) => {
-    const { days, people } = await closeAttendance({ ...actor, at: now() }, signal);
-    return days === 0 ? null : `${days} branch days closed, ${people} days of people written`;
+    const { days, people, failed } = await closeAttendance({ ...actor, at: now() }, signal);
+    const done = `${days} branch days closed, ${people} days of people written`;
+    if (failed > 0) throw new Error(`${done}, ${failed} failed: the log says why`);
+    return days === 0 ? null : done;
   },
 });

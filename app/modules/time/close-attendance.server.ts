@@ -1,8 +1,10 @@
 /** Closes the attendance of branches: every day of everybody posted there, once its shifts are over (spec: hr §9, R-AT8). */
 import { addDays, dateIn, daysBetween } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
+import { eachPart } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
+import { log } from "~/server/log.server";
 import { recomputeDays } from "./recompute-days.server";
 import { shiftOf } from "./read-days.server";
 import { shiftInstances } from "./shift-instances";
@@ -13,60 +15,97 @@ export interface Closed {
   /** Branches and dates. */
   days: number;
   people: number;
+  /** Branches, and people, that could not be closed: the log says why, and the next run tries them again. */
+  failed: number;
 }
 
-/** Closes what is over and not closed, the oldest first; what was closed stays as it is. */
+/**
+ * Closes what is over and not closed, the oldest first; what was closed stays as it is. A branch that fails stops none of
+ * the others.
+ */
 export async function closeAttendance(actor: Actor, signal?: AbortSignal): Promise<Closed> {
-  const closed: Closed = { days: 0, people: 0 };
+  const closed: Closed = { days: 0, people: 0, failed: 0 };
   const companies = await db.orgUnit.findMany({
     where: { kind: "COMPANY", country: { isNot: null } },
     select: { id: true, path: true, country: { select: { timeZone: true } } },
   });
   for (const { id, path, country } of companies) {
     const { timeZone } = country!;
-    const from = await firstDay(db, { id, path }, dateIn(actor.at, timeZone));
+    const today = dateIn(actor.at, timeZone);
+    const from = await firstDay(db, { id, path }, today);
+    if (from === null) continue;
+    await fillIn(actor, closed, await openEnded(path, from), { from, to: today, signal });
     const to = await lastDay(id, actor.at, timeZone);
-    if (from === null || from > to) continue;
+    if (from > to) continue;
     for (const { unitId, next } of await unitsToClose(path, from)) {
       if (signal?.aborted) return closed;
       if (next > to) continue;
-      const { days, people } = await closeUnit(actor, unitId, next, to);
-      closed.days += days;
-      closed.people += people;
+      await alone(closed, { unitId }, async () => {
+        const { days, people } = await closeUnit(actor, unitId, next, to);
+        closed.days += days;
+        closed.people += people;
+      });
     }
-    if (!signal?.aborted) closed.people += await fillIn(actor, path, from, to);
+    if (!signal?.aborted) await fillIn(actor, closed, await missing(path, from, to), { from, to, signal });
   }
   return closed;
+}
+
+/** Counts and logs what fails, and goes on. */
+async function alone(closed: Closed, what: object, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    closed.failed += 1;
+    log().error({ err: error, ...what }, "attendance could not be closed");
+  }
 }
 
 /** People worked out in one transaction. */
 const AT_ONCE = 100;
 
-/**
- * Works out days of people that are missing although they are closed: of whoever was posted, for days that had passed,
- * after these were closed.
- * @returns how many days were written
- */
-async function fillIn(actor: Actor, path: string, from: string, to: string): Promise<number> {
-  const ids = await missing(path, from, to);
-  let written = 0;
-  for (let start = 0; start < ids.length; start += AT_ONCE)
-    written += await inTx(actor, async (work) => {
-      const part = ids.slice(start, start + AT_ONCE);
-      const days = await recomputeDays(work, part, from, to);
-      if (days > 0)
-        work.audit({
-          action: "Attendance.close",
-          entity: "Attendance",
-          entityId: part[0]!,
-          diff: { employees: part, from, to, days },
-        });
-      return days;
-    });
-  return written;
+/** Works out the days of people in a span, some at a time: those that fail stop none of the others. */
+async function fillIn(
+  actor: Actor,
+  closed: Closed,
+  ids: readonly number[],
+  { from, to, signal }: { from: string; to: string; signal?: AbortSignal },
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const people = ids.slice(start, start + AT_ONCE).map((id) => ({ id }));
+    const { done, failed } = await eachPart("close-attendance", people, signal, (some) =>
+      inTx(actor, async (work) => {
+        const part = some.map(({ id }) => id);
+        const days = await recomputeDays(work, part, from, to);
+        if (days > 0)
+          work.audit({
+            action: "Attendance.close",
+            entity: "Attendance",
+            entityId: part[0]!,
+            diff: { employees: part, from, to, days },
+          });
+        return days;
+      }),
+    );
+    closed.people += done;
+    closed.failed += failed;
+  }
 }
 
-/** Who has fewer days than they were posted on, in a span that is closed. */
+/** Who has a day without its OUT that does not say until when one may come: it was worked out by an earlier version. */
+async function openEnded(path: string, from: string): Promise<number[]> {
+  const found = await db.attendanceDay.findMany({
+    where: { status: "INCOMPLETE", closesAt: null, date: { gte: from }, unit: { path: { startsWith: path } } },
+    distinct: ["employeeId"],
+    select: { employeeId: true },
+  });
+  return found.map(({ employeeId }) => employeeId);
+}
+
+/**
+ * Who has fewer days than they were posted on, in a span that is closed: whoever was posted, for days that had passed,
+ * after these were closed.
+ */
 async function missing(path: string, from: string, to: string): Promise<number[]> {
   const postings = await db.posting.findMany({
     where: { unit: { path: { startsWith: path } }, validFrom: { lte: to }, validTo: { gte: from } },

@@ -1,21 +1,19 @@
 /** Days as a list: one's own. */
-import { dateIn, timeIn } from "~/core/dates";
+import { timeIn } from "~/core/dates";
 import type { Actor } from "~/define/actor";
 import { listStates, recordOf } from "~/define/listing";
-import { DAYS, hoursText, UNDER_WAY } from "./time-words";
+import { closedBy, DAYS, hoursText, isUnderWay, UNDER_WAY } from "./time-words";
 
 const { column, filter, list } = recordOf("AttendanceDay", { shift: { select: { name: true } } });
 
-const todayOf = ({ at, company }: Actor) => dateIn(at, company.timeZone);
-/** Today's day is under way until its OUT. */
-const states = listStates<{ date: string }>(
+const states = listStates<{ status: string; closesAt: Date | null }>(
   { states: DAYS },
   {
     UNDER_WAY: {
       ...UNDER_WAY,
       of: "INCOMPLETE",
-      where: (actor) => ({ date: { gte: todayOf(actor) } }),
-      is: ({ date }, actor) => date >= todayOf(actor),
+      where: ({ at }) => ({ NOT: closedBy(at) }),
+      is: (day, { at }) => isUnderWay(day, at),
     },
   },
 );

@@ -1,5 +1,5 @@
 /** Attendance for HR: everybody of a unit on a date, and day by day over a month (spec: hr §8.5). */
-import { addDays, dateIn, timeIn } from "~/core/dates";
+import { addDays, timeIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -9,7 +9,7 @@ import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { AttendanceStatus } from "./attendance-day";
 import { shiftOn } from "./shift-slices";
-import { DAY_SIGNS, DAYS, hoursText, UNDER_WAY, UNDER_WAY_SIGN } from "./time-words";
+import { DAY_SIGNS, DAYS, hoursText, isUnderWay, UNDER_WAY, UNDER_WAY_SIGN } from "./time-words";
 
 /** People of a unit that a sheet holds. */
 export const MOST_PEOPLE = 300;
@@ -30,6 +30,8 @@ export interface SheetRow {
   waiting: number;
   /** Punches on a day of leave. */
   conflict: boolean;
+  /** Punches from a browser that is not registered. */
+  unregistered: number;
 }
 
 /** The unit, within reach of a permission. @throws NotFound */
@@ -54,15 +56,20 @@ export async function peopleAt(unitId: number, from: string, to: string) {
   return postings.filter(({ employeeId }) => !seen.has(employeeId) && seen.add(employeeId));
 }
 
-const stateOfDay = (status: string, isToday: boolean): Tag => {
-  const { label, tone } = isToday && status === "INCOMPLETE" ? UNDER_WAY : DAYS[status as AttendanceStatus];
+interface DayState {
+  status: string;
+  closesAt: Date | null;
+}
+
+const stateOfDay = (day: DayState, at: Date): Tag => {
+  const { label, tone } = isUnderWay(day, at) ? UNDER_WAY : DAYS[day.status as AttendanceStatus];
   return { text: t(label), tone };
 };
 
 /** A day in a month that stands in one line. */
-function signOf(status: string, isToday: boolean): { sign: string; text: string } {
-  const sign = isToday && status === "INCOMPLETE" ? UNDER_WAY_SIGN : DAY_SIGNS[status as AttendanceStatus];
-  return { sign, text: stateOfDay(status, isToday).text };
+function signOf(day: DayState, at: Date): { sign: string; text: string } {
+  const sign = isUnderWay(day, at) ? UNDER_WAY_SIGN : DAY_SIGNS[day.status as AttendanceStatus];
+  return { sign, text: stateOfDay(day, at).text };
 }
 
 /** @throws NotFound for a unit out of reach */
@@ -81,6 +88,13 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
     where: { employeeId, shiftDate: date, status: "REQUESTED" },
     _count: true,
   });
+  const marked = await db.timeLog.groupBy({
+    by: ["employeeId"],
+    where: { employeeId, shiftDate: date, unregistered: true, voidedById: null },
+    _count: true,
+  });
+  const countOf = (of: readonly { employeeId: number; _count: number }[], id: number) =>
+    of.find((one) => one.employeeId === id)?._count ?? 0;
   const clock = (at: Date | null | undefined) => (at ? timeIn(at, timeZone) : "–");
   return people.map(({ employeeId: id, employee }) => {
     const day = days.find((one) => one.employeeId === id);
@@ -95,9 +109,10 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
       worked: hoursText(day?.workedMin ?? 0),
       late: hoursText(day?.lateMin ?? 0),
       overtime: hoursText(day?.otMin ?? 0),
-      state: day ? stateOfDay(day.status, date === dateIn(actor.at, timeZone)) : null,
-      waiting: waiting.find((one) => one.employeeId === id)?._count ?? 0,
+      state: day ? stateOfDay(day, actor.at) : null,
+      waiting: countOf(waiting, id),
       conflict: day?.conflict ?? false,
+      unregistered: countOf(marked, id),
     };
   });
 }
@@ -117,22 +132,22 @@ export async function attendanceMatrix(
   unitId: number,
   { from, to }: { from: string; to: string },
 ): Promise<MatrixRow[]> {
-  const unit = await unitFor(actor, "attendance.read", unitId);
-  const today = dateIn(actor.at, (await companyOf(db, unit)).timeZone);
+  await unitFor(actor, "attendance.read", unitId);
   const people = await peopleAt(unitId, from, to);
   const rows = await db.attendanceDay.findMany({
     where: { employeeId: { in: people.map((one) => one.employeeId) }, unitId, date: { gte: from, lte: to } },
-    select: { employeeId: true, date: true, status: true },
+    select: { employeeId: true, date: true, status: true, closesAt: true },
   });
-  const known = new Map(rows.map(({ employeeId, date, status }) => [`${employeeId} ${date}`, status]));
+  const known = new Map(rows.map((day) => [`${day.employeeId} ${day.date}`, day]));
   return people.map(({ employeeId, employee }) => {
-    const states: (string | null)[] = [];
+    const states: (DayState | null)[] = [];
     for (let date = from; date <= to; date = addDays(date, 1)) states.push(known.get(`${employeeId} ${date}`) ?? null);
-    const count = (...wanted: string[]) => states.filter((state) => state !== null && wanted.includes(state)).length;
+    const count = (...wanted: string[]) =>
+      states.filter((state) => state !== null && wanted.includes(state.status)).length;
     return {
       employeeId,
       name: employee.name,
-      days: states.map((state, day) => (state === null ? null : signOf(state, addDays(from, day) === today))),
+      days: states.map((state) => (state === null ? null : signOf(state, actor.at))),
       present: count("PRESENT") + count("HALF") / 2,
       absent: count("ABSENT") + count("HALF") / 2,
     };

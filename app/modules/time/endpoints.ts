@@ -22,6 +22,7 @@ const log = z
     shiftDate: z.iso.date().meta({ description: "The date whose shift it belongs to" }),
     note: z.string().nullable(),
     voided: z.boolean().meta({ description: "Replaced by a correction" }),
+    unregistered: z.boolean().meta({ description: "From a browser that is not registered for punches" }),
   })
   .meta({ component: "TimeLog" });
 type Log = z.infer<typeof log>;
@@ -51,6 +52,7 @@ const ownLogs = (actor: Actor, query: ListQuery) =>
         shiftDate: row.shiftDate,
         note: row.note,
         voided: row.voidedById !== null,
+        unregistered: row.unregistered,
       })),
   });
 
@@ -60,6 +62,7 @@ const punched = z
     at: z.iso.datetime().meta({ description: "When it counts, to the minute" }),
     direction,
     repeated: z.boolean().meta({ description: "It was known already: nothing has changed" }),
+    unregistered: z.boolean().meta({ description: "Marked, as the branch asks for registered browsers" }),
   })
   .meta({ component: "Punch" });
 const punchBody = z.object({
@@ -100,7 +103,8 @@ export const timeEndpoints: readonly Endpoint[] = [
     permission: "time.own",
     tag,
     summary: "Punch in or out",
-    description: "A punch in the same minute and direction as one that is known answers with that one.",
+    description:
+      "A punch in the same minute and direction as one that is known answers with that one. A program has no registered browser: where the branch asks for one, its punches are marked or refused.",
     body: punchBody,
     answer: punched,
     example: { direction: "IN", note: "At the counter" },
@@ -111,8 +115,9 @@ export const timeEndpoints: readonly Endpoint[] = [
         at,
         direction: way,
         repeated,
+        unregistered,
       } = await punch(actor, { direction: body.direction, note: body.note, clientAt }, "API");
-      return { data: { id: String(id), at, direction: way as "IN" | "OUT", repeated } };
+      return { data: { id: String(id), at, direction: way as "IN" | "OUT", repeated, unregistered } };
     },
   }),
   defineEndpoint<{ lines: BatchLine[] }, unknown, LineAnswer[]>({

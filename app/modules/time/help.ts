@@ -13,7 +13,7 @@ export const timeHelp: Help = {
     "/myTimeLogNew": {
       what: "Where you punch in and out, by the clock of the portal.",
       act: ["Press “Punch in” when you come and “Punch out” when you leave.", "Add a note if something was special."],
-      next: "It counts to the minute. Pressing twice within a minute counts once.",
+      next: "It counts to the minute. Pressing twice within a minute counts once. Where your branch asks for registered browsers, punches from any other are marked or refused.",
       who: ALONE,
     },
     "/myTimeLog/myTimeLog/list": {
@@ -51,8 +51,25 @@ export const timeHelp: Help = {
     },
     "/hr/attendance": {
       what: "Who of a unit was there on a day, with shift, punches, hours and state; or the whole month day by day.",
-      act: ["Choose a unit and a day, or change to the month.", "Upload punches from a file."],
+      act: [
+        "Choose a unit and a day, or change to the month.",
+        "Apply for a correction in the name of an employee, or upload punches from a file.",
+      ],
       next: "A file is checked first, and either all of its lines are added or none.",
+      who: "HR, for the units within reach.",
+    },
+    "/hr/attendance/correction/list": {
+      what: "Corrections of time that staff have applied for, or HR for them: waiting and decided.",
+      act: ["Search, filter and open one.", "Apply for an employee who cannot do so."],
+      next: "The line manager decides; who applied for somebody never does.",
+      who: "HR, for the units within reach.",
+    },
+    "/hr/attendance/correction/add": {
+      what: "Applies for a correction in the name of an employee: a punch that is missing or wrong, duty elsewhere, or overtime.",
+      act: [
+        "Choose the employee, the kind and the day, enter the times or the minutes of overtime, and give a reason.",
+      ],
+      next: "The employee is notified, and their line manager decides.",
       who: "HR, for the units within reach.",
     },
     "/hr/shift": {
@@ -62,7 +79,7 @@ export const timeHelp: Help = {
         "Copy the week into another one.",
       ],
       next: "What was assigned for those days is replaced. Days that have passed are worked out again.",
-      who: "HR, from today on; the HR manager for earlier days too.",
+      who: "HR, from today on and up to two years ahead; the HR manager for the last 62 days too. Where somebody is posted elsewhere on some of the days, someone else assigns those.",
     },
     "/hr/reports/time-log": {
       what: "What the days of each employee come to: days present and absent, hours, late, overtime.",

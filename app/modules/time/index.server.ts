@@ -1,5 +1,6 @@
 /** The front door of time. README.md says how it goes. */
 export { timeLogApplication } from "./application.record.server";
+export { cancelApplicationsOf } from "./application.workflow.server";
 export { assignSchema, assignShift, copyWeek, copyWeekSchema, mondayOf } from "./assign-shifts.server";
 export { recomputeAway } from "./away-days.server";
 export { closeAttendance } from "./close-attendance.server";

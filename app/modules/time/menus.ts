@@ -25,6 +25,7 @@ export const timeMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Shift roster", link: "/hr/shift", icon: "calendar", position: 10 },
       { name: "Shifts", link: "/hr/settings/shift/list", icon: "settings", position: 20 },
+      { name: "Corrections", link: "/hr/attendance/correction/list", icon: "check", position: 40 },
       { name: "Time report", link: "/hr/reports/time-log", icon: "chart", position: 30 },
     ],
   },

@@ -1,5 +1,5 @@
 import { defineModule } from "~/define/module";
-import { ownEmployeeReference, timeLogApplication } from "./application.record.server";
+import { timeApplicantReference, timeLogApplication } from "./application.record.server";
 import { timeApproval } from "./approval.server";
 import { attendanceJob } from "./attendance-job.server";
 import { dayList } from "./day-list.server";
@@ -17,7 +17,7 @@ export const timeModule = defineModule({
   help: timeHelp,
   menus: timeMenus,
   resources: [shift],
-  references: [ownEmployeeReference],
+  references: [timeApplicantReference],
   records: [timeLogApplication],
   lists: [dayList],
   files: [timeReportFile],

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { employeeOf } from "./punch.server";
-import { DIRECTIONS, SOURCES, type Direction, type Source } from "./time-words";
+import { closedBy, DIRECTIONS, SOURCES, type Direction, type Source } from "./time-words";
 
 export interface MonthFigures {
   workedMin: number;
@@ -23,17 +23,14 @@ export async function myMonth(actor: Actor, { from, to }: { from: string; to: st
     _sum: { workedMin: true, otMin: true, otApprovedMin: true },
   });
   const late = await db.attendanceDay.count({ where: { ...where, lateMin: { gt: 0 } } });
-  const today = dateIn(actor.at, actor.company.timeZone);
-  const past = { ...where, date: { gte: from, lte: to < today ? to : addDays(today, -1) } };
-  const states = await db.attendanceDay.groupBy({ by: ["status"], where: past, _count: true });
-  const count = (status: string) => states.find((one) => one.status === status)?._count ?? 0;
+  const days = (of: object) => db.attendanceDay.count({ where: { AND: [where, of] } });
   return {
     workedMin: _sum.workedMin ?? 0,
     otMin: _sum.otMin ?? 0,
     otApprovedMin: _sum.otApprovedMin ?? 0,
     late,
-    absent: count("ABSENT"),
-    incomplete: count("INCOMPLETE"),
+    absent: await days({ status: "ABSENT" }),
+    incomplete: await days({ status: "INCOMPLETE", ...closedBy(actor.at) }),
   };
 }
 
@@ -45,6 +42,8 @@ export interface LogLine {
   source: string;
   note: string | null;
   voided: boolean;
+  /** From a browser that is not registered. */
+  unregistered: boolean;
 }
 
 /** Days of punches that are shown. */
@@ -61,7 +60,7 @@ export async function recentLogs(actor: Actor): Promise<LogLine[]> {
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: 200,
   });
-  return logs.map(({ id, at, direction, source, note, voidedById }) => ({
+  return logs.map(({ id, at, direction, source, note, voidedById, unregistered }) => ({
     id,
     date: formatDate(dateIn(at, timeZone)),
     time: timeIn(at, timeZone),
@@ -69,5 +68,6 @@ export async function recentLogs(actor: Actor): Promise<LogLine[]> {
     source: t(SOURCES[source as Source]),
     note,
     voided: voidedById !== null,
+    unregistered,
   }));
 }

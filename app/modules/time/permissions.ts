@@ -14,7 +14,10 @@ export const timePermissions = definePermissions({
     sealed: true,
   },
   "attendance.read": { area: "hr", means: "See the attendance of your part of the organisation, and reports on it." },
-  "attendance.edit": { area: "hr", means: "Upload punches of your part of the organisation." },
+  "attendance.edit": {
+    area: "hr",
+    means: "Upload punches of your part of the organisation, and apply for corrections for its staff.",
+  },
   "shift.read": { area: "hr", means: "See shifts, and who works which in your part of the organisation." },
   "shift.edit": { area: "hr", means: "Define the shifts of the company.", company: true },
   "shift.assign": { area: "hr", means: "Assign shifts from today on in your part of the organisation." },

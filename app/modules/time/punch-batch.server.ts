@@ -6,7 +6,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { CLOCK_TOLERANCE_MIN, DAYS_BACK, type Direction } from "./time-words";
-import { writeLogs, type NewLog } from "./write-logs.server";
+import { writeLogs, type LogOutcome, type NewLog } from "./write-logs.server";
 
 export const MOST_LINES = 500;
 
@@ -37,16 +37,14 @@ export function punchBatch(actor: Actor, lines: readonly BatchLine[]): Promise<L
     const idOf = await employeesOf(work, lines, "time.device");
     const read = lines.map((line) => readLine(actor, line, idOf));
     const able = read.flatMap((one) => ("log" in one ? [one.log] : []));
-    const outcomes = await writeLogs(work, able);
+    const outcomes = await writeLogs(work, able, "time.device");
     let next = 0;
     const answers = lines.map((line, index): LineAnswer => {
       const one = read[index]!;
       const said = { employeeNo: line.employeeNo, at: line.at, direction: line.direction };
       const outcome = "log" in one ? outcomes[next++]! : null;
-      if (!outcome || "unposted" in outcome) {
-        const message = "refused" in one ? one.refused : t("The employee is not posted anywhere on that day.");
-        return { ...said, result: "REFUSED", id: null, message };
-      }
+      const message = outcome ? postingRefusal(outcome) : "refused" in one ? one.refused : null;
+      if (!outcome || !("id" in outcome)) return { ...said, result: "REFUSED", id: null, message };
       return { ...said, result: outcome.repeated ? "REPEATED" : "WRITTEN", id: String(outcome.id), message: null };
     });
     const count = (result: LineAnswer["result"]) => answers.filter((one) => one.result === result).length;
@@ -61,7 +59,16 @@ export function punchBatch(actor: Actor, lines: readonly BatchLine[]): Promise<L
   });
 }
 
-/** The ids of the employees of some lines within reach, by number in capitals. */
+/** Why a punch was not written on its day; null where it was. */
+export function postingRefusal(outcome: LogOutcome): string | null {
+  if ("unposted" in outcome) return t("The employee is not posted anywhere on that day.");
+  return "outside" in outcome ? t("The employee is not in your part of the organisation on that day.") : null;
+}
+
+/**
+ * The ids of employees who are, were or will be posted within reach, by number in capitals. Which of their punches may be
+ * written follows from the posting of the day ({@link writeLogs}).
+ */
 export async function employeesOf(
   { tx, actor }: Pick<Work, "tx" | "actor">,
   lines: readonly { employeeNo: string }[],

@@ -6,7 +6,7 @@ import type { Work } from "~/db/transaction.server";
 import { text } from "~/define/field";
 import type { FileImport, FileRow } from "~/define/file-import";
 import { companyOf } from "~/modules/organisation/index.server";
-import { employeesOf, momentRefusal, ownRefusal } from "./punch-batch.server";
+import { employeesOf, momentRefusal, ownRefusal, postingRefusal } from "./punch-batch.server";
 import { DIRECTIONS, type Direction } from "./time-words";
 import { instantOf, minutesOf, wallMinute } from "./wall-clock";
 import { writeLogs, type NewLog } from "./write-logs.server";
@@ -62,14 +62,13 @@ async function addPunches(work: Work, rows: readonly FileRow[]): Promise<void> {
   const outcomes = await writeLogs(
     work,
     read.flatMap((one) => ("log" in one ? [one.log] : [])),
+    "attendance.edit",
   );
-  const unposted = rows.filter((_, index) => "unposted" in outcomes[index]!);
-  if (unposted.length > 0)
-    throw new InputProblem(
-      unposted.map(({ row }) =>
-        problem(`${row}.date`, t("The employee is not posted anywhere on that day."), "unposted"),
-      ),
-    );
+  const refused = rows.flatMap(({ row }, index) => {
+    const message = postingRefusal(outcomes[index]!);
+    return message === null ? [] : [problem(`${row}.date`, message, "unposted")];
+  });
+  if (refused.length > 0) throw new InputProblem(refused);
 }
 
 function readRow(

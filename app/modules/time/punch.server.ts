@@ -1,14 +1,16 @@
 /** One's own punch: what the page shows before, and the punch itself. */
 import { z } from "zod/v4";
 import { addDays, dateIn, formatDate, timeIn } from "~/core/dates";
-import { NotFound } from "~/core/problems";
+import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { choice, text } from "~/define/field";
+import { punchStanding, type PunchStanding } from "~/modules/punch-devices/index.server";
 import { instancesOf, readDays } from "./read-days.server";
 import { instanceOf } from "./shift-instances";
+import { shiftOn } from "./shift-slices";
 import { choicesOf, CLOCK_TOLERANCE_MIN, DIRECTIONS, type Direction, type Source } from "./time-words";
 import { wallClock } from "./wall-clock";
 import { toMinute, writeLogs } from "./write-logs.server";
@@ -25,6 +27,8 @@ export interface Punched extends Record<string, Outcome> {
   at: string;
   /** It had been told already. */
   repeated: boolean;
+  /** From a browser that is not registered, where such punches are marked. */
+  unregistered: boolean;
 }
 
 interface PunchInput {
@@ -32,6 +36,8 @@ interface PunchInput {
   note: string | null;
   /** What the sender's clock says, where it says something. */
   clientAt?: Date | null;
+  /** The browser it comes from; null for a program. */
+  deviceId?: number | null;
 }
 
 /** The employee an account belongs to. @throws NotFound for one that belongs to nobody */
@@ -42,27 +48,48 @@ export function employeeOf({ employeeId }: Actor): number {
 
 /**
  * Punches the actor in or out. The server's clock counts where the sender's is more than five minutes off (spec: hr
- * R-AT9); both are kept.
- * @throws NotFound for somebody who is posted nowhere today
+ * R-AT9); both are kept. What a browser that is not registered comes to is for the unit to say (R-AT10).
+ * @throws NotFound for somebody who is posted nowhere today, InputProblem from a browser that the unit refuses
  */
-export async function punch(actor: Actor, { direction, note, clientAt }: PunchInput, source: Source): Promise<Punched> {
+export async function punch(actor: Actor, input: PunchInput, source: Source): Promise<Punched> {
+  const { direction, note, clientAt, deviceId = null } = input;
   const employeeId = employeeOf(actor);
   return inTx(actor, async (work) => {
+    const standing = await standingHere(work.tx, actor, deviceId);
+    if (standing === "REFUSED")
+      throw new InputProblem(
+        problem("", t("Your branch takes punches from registered browsers only: register this one first."), "refused"),
+      );
     const near = clientAt && Math.abs(clientAt.getTime() - actor.at.getTime()) <= CLOCK_TOLERANCE_MIN * 60_000;
     const at = near ? clientAt : actor.at;
-    const line = { employeeId, at, direction: direction as Direction, source, note, clientAt };
+    const unregistered = standing === "FLAGGED";
+    const line = { employeeId, at, direction: direction as Direction, source, note, clientAt, deviceId, unregistered };
     const [outcome] = await writeLogs(work, [line]);
-    if (!outcome || "unposted" in outcome) throw new NotFound(t("You are not posted anywhere today."));
+    if (!outcome || !("id" in outcome)) throw new NotFound(t("You are not posted anywhere today."));
     const { id, repeated } = outcome;
     if (!repeated)
       work.audit({
         action: "TimeLog.punch",
         entity: "TimeLog",
         entityId: id,
-        diff: { direction, at: toMinute(at).toISOString(), source },
+        diff: { direction, at: toMinute(at).toISOString(), source, ...(unregistered ? { unregistered } : {}) },
       });
-    return { id, direction, at: outcome.at.toISOString(), repeated };
+    return { id, direction, at: outcome.at.toISOString(), repeated, unregistered: unregistered && !repeated };
   });
+}
+
+/** What a punch of the actor from a browser comes to where they are posted today. */
+async function standingHere(
+  tx: Pick<Tx, "posting" | "punchDevice" | "punchPolicy">,
+  { employeeId, at, company }: Actor,
+  deviceId: number | null,
+): Promise<PunchStanding> {
+  const postings = await tx.posting.findMany({
+    where: { employeeId: employeeId ?? 0 },
+    select: { validFrom: true, validTo: true, unit: { select: { path: true } } },
+  });
+  const unitPath = shiftOn(postings, dateIn(at, company.timeZone))?.unit.path ?? "/";
+  return punchStanding(tx, { employeeId: employeeId ?? 0, deviceId, unitPath });
 }
 
 export interface PunchState {
@@ -73,12 +100,18 @@ export interface PunchState {
   next: Direction;
   last: { direction: string; when: string } | null;
   shift: { name: string; hours: string } | null;
+  /** What a punch from this browser comes to. */
+  standing: PunchStanding;
   /** Punches of the day or shift that runs. */
   today: { direction: string; time: string; note: string | null }[];
 }
 
-/** What one sees before one punches. @throws NotFound for an account that belongs to no employee */
-export async function punchState(actor: Actor): Promise<PunchState> {
+/**
+ * What one sees before one punches.
+ * @param deviceId the browser at hand
+ * @throws NotFound for an account that belongs to no employee
+ */
+export async function punchState(actor: Actor, deviceId: number | null = null): Promise<PunchState> {
   const employeeId = employeeOf(actor);
   const { timeZone } = actor.company;
   const date = dateIn(actor.at, timeZone);
@@ -99,6 +132,7 @@ export async function punchState(actor: Actor): Promise<PunchState> {
     time: time(actor.at),
     next: running.at(-1)?.direction === "IN" ? "OUT" : "IN",
     last: last ? { direction: last.direction, when: whenOf(last.at, { date, timeZone }) } : null,
+    standing: await standingHere(db, actor, deviceId),
     shift: shift && held ? { name: shift.name, hours: `${held.startsAt}–${held.endsAt}` } : null,
     today: running.map(({ direction, at, note }) => ({ direction, time: time(at), note })),
   };

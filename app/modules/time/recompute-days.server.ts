@@ -2,12 +2,13 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
 import { isHolidayOn, workedOn, type WorkCalendar } from "~/modules/organisation/index.server";
+import { takeTurns } from "~/modules/people/index.server";
 import { attendanceDay } from "./attendance-day";
 import { instancesOf, readDays, type DaysRead, type LogRow, type PersonDays } from "./read-days.server";
 import { instanceOf, type ShiftInstance } from "./shift-instances";
 import { shiftOn } from "./shift-slices";
 import { SYNC_DELAY_MIN } from "./time-words";
-import { dateOfMinute, DAY_MINUTES, wallClock, wallMinute } from "./wall-clock";
+import { dateOfMinute, DAY_MINUTES, instantOf, wallClock, wallMinute } from "./wall-clock";
 
 const BOTH = ["AM", "PM"] as const;
 /** Rows written by one statement. */
@@ -28,6 +29,7 @@ type Day = {
   otMin: number;
   otApprovedMin: number;
   conflict: boolean;
+  closesAt: Date | null;
 };
 
 /**
@@ -42,6 +44,7 @@ export async function recomputeDays(
 ): Promise<number> {
   const ids = [...new Set(employeeIds)];
   if (ids.length === 0 || from > to) return 0;
+  await takeTurns(tx, ids);
   const read = await readDays(tx, ids, from, to);
   const made: Day[] = [];
   let written = 0;
@@ -131,6 +134,7 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     direction: direction as "IN" | "OUT",
     at,
   }));
+  const dayEnds = wallMinute(date, DAY_MINUTES);
   const result = attendanceDay({
     instance,
     punches,
@@ -141,9 +145,8 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     leave: halves("LEAVE"),
     tour: halves("TOUR"),
     now,
-    dayEnds: wallMinute(date, DAY_MINUTES),
+    dayEnds,
     syncDelayMin: SYNC_DELAY_MIN,
-    counting: "FIRST_LAST",
   });
   if (result.status === null) return null;
   const { inAt, outAt, status, ...figures } = result;
@@ -161,6 +164,7 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     outAt: momentOf(outAt),
     ...figures,
     otApprovedMin: Math.min(figures.otMin, approved),
+    closesAt: instantOf(instance?.closes ?? dayEnds, timeZone),
   };
 }
 

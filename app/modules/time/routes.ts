@@ -1,15 +1,17 @@
 /** The URLs of time, by the area they stand in: their part of the route table. */
 import type { ModuleRoutes } from "../../define/route-line";
 
+const FORM = "modules/time/screens/correction.tsx";
+
 export const timeRoutes = {
   home: [
     { path: "/myTimeLog", file: "modules/time/screens/my-time.tsx", permission: "time.own" },
     { path: "/myTimeLogNew", file: "modules/time/screens/punch.tsx", permission: "time.own" },
     { path: "/myTimeLog/myTimeLog/list", file: "modules/time/screens/my-logs.tsx", permission: "time.own" },
-    { path: "/myTimeLog/myTimeLog/add", file: "routes/processes/add.tsx", permission: "time.own" },
+    { path: "/myTimeLog/myTimeLog/add", file: FORM, permission: "time.own" },
     {
       path: "/myTimeLog/MyTimeLogEdit/:id",
-      file: "routes/processes/edit.tsx",
+      file: FORM,
       permission: "time.own",
       sample: "time-application.open",
     },
@@ -34,6 +36,8 @@ export const timeRoutes = {
   ],
   hr: [
     { path: "/hr/attendance", file: "modules/time/screens/attendance.tsx", permission: "attendance.read" },
+    { path: "/hr/attendance/correction/list", file: "routes/records/listing.tsx", permission: "attendance.read" },
+    { path: "/hr/attendance/correction/add", file: FORM, permission: "attendance.edit" },
     { path: "/hr/shift", file: "modules/time/screens/roster.tsx", permission: "shift.read" },
     { path: "/hr/reports/time-log", file: "modules/time/screens/time-report.tsx", permission: "attendance.read" },
   ],

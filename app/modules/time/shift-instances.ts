@@ -7,6 +7,8 @@ export interface Shift {
   /** At or before the start: on the next day. */
   endMin: number;
   breakMin: number;
+  /** Breaks are punched: each IN to its OUT counts, and no break is taken off (R-AT3). */
+  punchedBreaks: boolean;
   graceInMin: number;
   graceOutMin: number;
   /** How long before the start and after the end a punch still belongs to the shift. */

@@ -4,6 +4,7 @@ import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
+import { closedBy } from "./time-words";
 
 /** Days that one report reads at most. */
 export const MOST_DAYS = 93;
@@ -69,7 +70,7 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
     where: { ...where, lateMin: { gt: 0 } },
     _count: true,
   });
-  const running = new Set(await underWay(actor, where));
+  const running = await underWay(actor, where);
   const late = new Map(lates.map(({ employeeId, _count }) => [employeeId, _count]));
   const people = await db.employee.findMany({
     where: { attendanceDays: { some: where } },
@@ -90,7 +91,7 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
       present: days("PRESENT") + days("HALF") / 2,
       absent: days("ABSENT") + days("HALF") / 2,
       leave: days("LEAVE"),
-      incomplete: days("INCOMPLETE") - (running.has(id) ? 1 : 0),
+      incomplete: days("INCOMPLETE") - (running.get(id) ?? 0),
       workedMin: sum("workedMin"),
       late: late.get(id) ?? 0,
       lateMin: sum("lateMin"),
@@ -100,14 +101,14 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
   });
 }
 
-/** Whose day of today is not over: its OUT is still to come, not missing. */
-async function underWay(actor: Actor, where: Prisma.AttendanceDayWhereInput): Promise<number[]> {
-  const date = dateIn(actor.at, actor.company.timeZone);
-  const days = await db.attendanceDay.findMany({
-    where: { AND: [where, { date, status: "INCOMPLETE" }] },
-    select: { employeeId: true },
+/** How many days of each person are not over: their OUT is still to come, not missing. */
+async function underWay({ at }: Actor, where: Prisma.AttendanceDayWhereInput): Promise<ReadonlyMap<number, number>> {
+  const days = await db.attendanceDay.groupBy({
+    by: ["employeeId"],
+    where: { AND: [where, { status: "INCOMPLETE", NOT: closedBy(at) }] },
+    _count: true,
   });
-  return days.map(({ employeeId }) => employeeId);
+  return new Map(days.map(({ employeeId, _count }) => [employeeId, _count]));
 }
 
 export const readReport = (search: URLSearchParams): ListParams => readListParams(search, reportSpec);

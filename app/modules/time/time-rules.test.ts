@@ -10,6 +10,7 @@ const SHIFT: Shift = {
   startMin: 8 * 60,
   endMin: 17 * 60,
   breakMin: 60,
+  punchedBreaks: false,
   graceInMin: 10,
   graceOutMin: 10,
   windowBeforeMin: 120,
@@ -37,7 +38,6 @@ const facts = (more: Partial<AttendanceFacts> = {}): AttendanceFacts => ({
   now: at("23:59"),
   dayEnds: at("24:00"),
   syncDelayMin: 60,
-  counting: "FIRST_LAST",
   ...more,
 });
 const day = (more: Partial<AttendanceFacts>) => attendanceDay(facts(more));
@@ -98,7 +98,9 @@ test("hours decide between present, half and absent; a missing punch is neither"
   expect(status(punch("OUT", "17:00"))).toBe("INCOMPLETE");
   expect(status(punch("IN", "08:00"), punch("OUT", "12:00"), punch("IN", "13:00"))).toBe("INCOMPLETE");
   const lunch = [punch("IN", "08:00"), punch("OUT", "12:00"), punch("IN", "12:30"), punch("OUT", "17:00")];
-  expect(day({ punches: lunch, counting: "PAIRS" }).workedMin).toBe(510);
+  expect(day({ punches: lunch }).workedMin).toBe(480);
+  const [punched] = shiftInstances([{ date: DATE, shift: { ...SHIFT, punchedBreaks: true } }]);
+  expect(day({ punches: lunch, instance: punched! }).workedMin).toBe(510);
 });
 
 test("a day without a punch is absent after window and delay, not before", () => {

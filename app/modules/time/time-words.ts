@@ -41,7 +41,14 @@ export const DAYS: Readonly<Record<AttendanceStatus, { label: string; tone: Tone
   INCOMPLETE: { label: "Punch missing", tone: "warn" },
 };
 
-/** A day that is not over: its OUT is still to come. */
+/** Whether an OUT may still come: until the window of the shift closes, or the date ends, it is not missing. */
+export const isUnderWay = ({ status, closesAt }: { status: string; closesAt: Date | null }, at: Date): boolean =>
+  status === "INCOMPLETE" && closesAt !== null && closesAt > at;
+
+/** The days on which no OUT is to come any more, as a filter: those that are not {@link isUnderWay}. */
+export const closedBy = (at: Date) => ({ OR: [{ closesAt: null }, { closesAt: { lte: at } }] });
+
+/** What such a day is called. */
 export const UNDER_WAY = { label: "Under way", tone: "info" } as const satisfies { label: string; tone: Tone };
 
 /** Its sign where a month stands in one line. */
@@ -69,6 +76,8 @@ export const hoursText = (minutes: number): string =>
 
 /** How far back punches and applications reach, in days: earlier days are settled. */
 export const DAYS_BACK = 62;
+/** How far ahead shifts are assigned, in days: two years. */
+export const DAYS_AHEAD = 731;
 /** How long clock devices may take to send their punches (spec: hr R-AT8). */
 export const SYNC_DELAY_MIN = 60;
 /** From so many minutes on, the server's clock counts and not the sender's (spec: hr R-AT9). */

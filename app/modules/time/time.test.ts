@@ -1,8 +1,8 @@
 /** Punches, applications and days, through the commands: who may do what, and what a day comes to. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { addDays } from "~/core/dates";
+import { addDays, FOREVER } from "~/core/dates";
 import { defineAbsence, forgetAbsence } from "~/define/absence";
 import { commitImport, checkImport, problemsOf } from "~/engine/import/import-runs.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -13,7 +13,8 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
-import { NOW, resource } from "../../../tests/setup/organisation";
+import { actorAt, NOW, resource } from "../../../tests/setup/organisation";
+import { screenOf } from "../../../tests/setup/listing";
 import { refusals } from "../../../tests/setup/refusals";
 import {
   assignShift,
@@ -32,6 +33,11 @@ import {
   timeLogApplication,
   withoutShift,
 } from "./index.server";
+import { ownBrowsers, punchDevice, registerBrowser, removeBrowser } from "../punch-devices/index.server";
+import { findApplications } from "./application-row.server";
+import { attendanceJob } from "./attendance-job.server";
+import { dayList } from "./day-list.server";
+import { myMonth } from "./my-month.server";
 import { punchImport } from "./punch-import.server";
 import { readReport } from "./time-report.server";
 
@@ -49,6 +55,7 @@ const RULES = {
   otAfterMin: 30,
   otStepMin: 15,
   otBeforeStart: false,
+  punchedBreaks: false,
 };
 
 let o: Operations;
@@ -102,6 +109,21 @@ const move = async (by: number, id: number, name: string, note: string | null = 
   });
 const movesOf = async (by: number, id: number) =>
   (await recordPage(await as(by, nairobi("20:30")), timeLogApplication, id)).moves.map(({ name }) => name);
+
+/** The clerk leaves the first branch for the other, and comes back next year. @returns their number */
+const moved = async () => {
+  const { id, employeeNo } = await employee(o.clerk);
+  const { id: first, ...posting } = await db.posting.findFirstOrThrow({ where: { employeeId: id } });
+  await inTx(systemActor(NOW), async ({ tx }) => {
+    await tx.posting.update({ where: { id: first }, data: { validTo: "2026-10-31" } });
+    const span = (unitId: number, validFrom: string, validTo: string) =>
+      tx.posting.create({ data: { ...posting, movementId: null, unitId, validFrom, validTo } });
+    await span(o.tree.branches[1]!, "2026-11-01", "2026-12-31");
+    await span(o.tree.branches[0], "2027-01-01", posting.validTo);
+    return true;
+  });
+  return employeeNo;
+};
 
 describe("punches", () => {
   it("count once a minute, by the server's clock where the sender's is off", async () => {
@@ -189,6 +211,39 @@ describe("punches", () => {
     expect(await db.timeLog.count()).toBe(2);
     const outside = await punchBatch(await as(o.bm), told);
     expect(outside.map(({ result }) => result)).toEqual(["REFUSED", "REFUSED"]);
+  });
+});
+
+describe("punches written by others", () => {
+  const bytesOf = (employeeNo: string, date: string) =>
+    new TextEncoder().encode(`Employee no.,Date,Time,Direction,Note\n${employeeNo},${date},08:00,In,\n`);
+  it("are theirs to write on the days on which the person is posted within reach", async () => {
+    const employeeNo = await moved();
+    const line = (date: string) => ({ employeeNo, at: nairobi("08:00", date).toISOString(), direction: "IN" as const });
+    const told = [line("2026-10-30"), line("2026-11-19")];
+    const sent = async (branch: number) =>
+      (await punchBatch(await actorAt(branch, ["time.device"]), told)).map(({ result, message }) => [result, message]);
+    const outside = ["REFUSED", "The employee is not in your part of the organisation on that day."];
+    expect(await sent(o.tree.branches[0])).toEqual([["WRITTEN", null], outside]);
+    expect(await sent(o.tree.branches[1]!)).toEqual([outside, ["WRITTEN", null]]);
+    expect(await sent(o.tree.company)).toEqual([
+      ["REPEATED", null],
+      ["REPEATED", null],
+    ]);
+  });
+
+  it("come from a file of HR by the same rule, told at the date of the row", async () => {
+    const employeeNo = await moved();
+    const upload = async (branch: number, date: string) => {
+      const actor = await actorAt(branch, ["attendance.edit"], hr);
+      const { id } = await checkImport(actor, punchImport, { name: "p.csv", bytes: bytesOf(employeeNo, date) });
+      return problemsOf(await db.importRun.findUniqueOrThrow({ where: { id } })).map(({ message }) => message);
+    };
+    expect(await upload(o.tree.branches[0], "2026-11-19")).toEqual([
+      expect.stringContaining("not in your part of the organisation on that day"),
+    ]);
+    expect(await upload(o.tree.branches[0], "2026-10-30")).toEqual([]);
+    expect(await upload(o.tree.branches[1]!, "2026-11-19")).toEqual([]);
   });
 });
 
@@ -282,6 +337,132 @@ describe("an application", () => {
   });
 });
 
+describe("an application by HR", () => {
+  beforeEach(async () => {
+    await assign([o.clerk, o.bm, o.oh], await shiftOf("Day", "08:00", "17:00"), "2026-11-01");
+  });
+  const askFor = async (whom: number, by = executive) =>
+    ask(by, { employeeId: String((await employee(whom)).id), requestedIn: "08:00" });
+
+  it("for an employee is decided by their line manager, and never by whoever applied", async () => {
+    const id = await askFor(o.clerk);
+    expect(await db.timeLogApplication.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      employeeId: (await employee(o.clerk)).id,
+      unitId: o.tree.branches[0],
+      appliedById: executive,
+    });
+    expect(await movesOf(executive, id)).toEqual(["cancel"]);
+    expect(await movesOf(o.clerk, id)).toEqual(["cancel"]);
+    expect(await refusals(move(executive, id, "approve"))).not.toEqual([]);
+    const told = await db.notification.findMany({ where: { userId: o.clerk } });
+    expect(told.map(({ link }) => link)).toContain(`/myTimeLog/myTimeLogApplications/${id}`);
+    await move(o.bm, id, "approve");
+    expect(await db.timeLog.count({ where: { source: "CORRECTION", employeeId: (await employee(o.clerk)).id } })).toBe(
+      1,
+    );
+    expect(await db.notification.count({ where: { userId: executive, title: { contains: "approved" } } })).toBe(1);
+  });
+
+  it("passes whoever applied by, where they are the line manager", async () => {
+    const id = await askFor(o.oh, hr);
+    const row = (await findApplications(db, await as(o.admin, nairobi("20:30")), [id]))[0];
+    expect(row?.levels.flat() ?? []).not.toContain(hr);
+    expect(await movesOf(hr, id)).toEqual(["cancel"]);
+  });
+
+  it("reaches as far as they do, and nobody else applies for others", async () => {
+    const { id: clerk } = await employee(o.clerk);
+    expect(await refusals(ask(o.bm, { employeeId: String(clerk), requestedIn: "08:00" }))).not.toEqual([]);
+    const id = await askFor(o.clerk);
+    const typed = { shiftDate: DATE, kind: "MISSED", requestedIn: "08:10", reason: "The line was down" };
+    const edit = async (employeeId: number | null, version: number) =>
+      editRecord(
+        await as(executive, nairobi("20:10")),
+        timeLogApplication,
+        id,
+        typedSchema(timeLogApplication).parse({ ...typed, employeeId: employeeId === null ? "" : String(employeeId) }),
+        version,
+      );
+    expect(await refusals(edit((await employee(o.cashier)).id, 1))).not.toEqual([]);
+    await edit(null, 1);
+    expect(await db.timeLogApplication.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      employeeId: clerk,
+      requestedIn: "08:10",
+      appliedById: executive,
+    });
+  });
+});
+
+describe("the browser somebody punches from (R-AT10)", () => {
+  const browser = async (userId: number, hash: string) =>
+    (
+      await database().writing((tx) =>
+        tx.device.create({
+          data: { userId, hash, name: "Chrome on Windows", ip: "10.0.0.7", firstSeenAt: NOW, lastSeenAt: NOW },
+        }),
+      )
+    ).id;
+  const policy = async (unitId: number, mode: string) =>
+    saveRecord(await as(hr), resource("PunchPolicy"), null, { unitId, mode }, null);
+  const register = async (userId: number, deviceId: number) =>
+    (await registerBrowser(await as(userId, nairobi("07:00")), deviceId, { name: "At the counter" })).id;
+  const decide = async (by: number, id: number, name: string) =>
+    moveRecord(await as(by, nairobi("07:30")), punchDevice, id, name, {
+      ...moveSchema(punchDevice, name).parse({ note: name === "approve" ? null : "Not yours" }),
+      version: null,
+    });
+  const punchAt = async (time: string, deviceId: number | null) =>
+    punch(await as(o.clerk, nairobi(time)), { direction: "IN", note: null, deviceId }, "WEB");
+
+  it("counts, is marked or refused as the nearest setting says, and always counts where it is registered", async () => {
+    const counter = await browser(o.clerk, "a");
+    expect(await punchAt("08:00", counter)).toMatchObject({ unregistered: false });
+    await policy(o.tree.company, "REFUSE");
+    expect(await refusals(punchAt("08:10", counter))).toEqual([" refused"]);
+    expect(await refusals(punchAt("08:10", null))).toEqual([" refused"]);
+    await policy(o.tree.branches[0], "FLAG");
+    expect(await refusals(policy(o.tree.branches[0], "ALLOW"))).not.toEqual([]);
+    expect(await punchAt("08:20", counter)).toMatchObject({ unregistered: true });
+    const sheet = await daySheet(await as(hr, nairobi("12:00")), o.tree.branches[0], DATE);
+    expect(sheet.filter(({ unregistered }) => unregistered > 0).map(({ unregistered }) => unregistered)).toEqual([1]);
+    const state = async () => (await punchState(await as(o.clerk, nairobi("09:00")), counter)).standing;
+    expect(await state()).toBe("FLAGGED");
+    const id = await register(o.clerk, counter);
+    expect(await state()).toBe("FLAGGED");
+    await decide(executive, id, "approve");
+    expect(await state()).toBe("REGISTERED");
+    expect(await punchAt("08:30", counter)).toMatchObject({ unregistered: false });
+    expect(await db.timeLog.count({ where: { unregistered: true } })).toBe(1);
+    await decide(hr, id, "revoke");
+    expect(await state()).toBe("FLAGGED");
+  });
+
+  it("is registered by its person, decided by somebody else in HR, two at most", async () => {
+    const [first, second, third] = [
+      await browser(o.clerk, "a"),
+      await browser(o.clerk, "b"),
+      await browser(o.clerk, "c"),
+    ];
+    const theirs = await browser(o.bm, "d");
+    expect(await refusals(register(o.clerk, theirs))).toEqual(["name unknown"]);
+    const id = await register(o.clerk, first);
+    expect(await refusals(register(o.clerk, first))).toEqual(["name taken"]);
+    await register(o.clerk, second);
+    expect(await refusals(register(o.clerk, third))).toEqual(["name too_many"]);
+    expect((await recordTasks(punchDevice)(await as(executive))).length).toBe(2);
+    expect(await refusals(decide(o.bm, id, "approve"))).not.toEqual([]);
+    const own = await register(executive, await browser(executive, "e"));
+    expect(await refusals(decide(executive, own, "approve"))).not.toEqual([]);
+    await decide(executive, id, "approve");
+    expect(await refusals(removeBrowser(await as(o.bm), id))).toEqual(["NotFound"]);
+    await removeBrowser(await as(o.clerk), id);
+    await register(o.clerk, third);
+    // A browser that was signed out for good is no registered one any more.
+    await database().writing((tx) => tx.device.updateMany({ where: { id: second }, data: { revokedAt: NOW } }));
+    expect(await ownBrowsers(await as(o.clerk), third)).toMatchObject({ here: true, full: false, rows: [{}] });
+  });
+});
+
 describe("attendance", () => {
   const close = (at: Date) => closeAttendance(systemActor(at));
   const next = (time: string) => nairobi(time, "2026-11-21");
@@ -297,11 +478,38 @@ describe("attendance", () => {
     expect(await dayOf(o.cashier)).toMatchObject({ status: "ABSENT" });
     expect(await dayOf(o.clerk)).toMatchObject({ status: "PRESENT" });
     const rows = await db.attendanceDay.count();
-    expect(await close(next("03:00"))).toEqual({ days: 0, people: 0 });
+    expect(await close(next("03:00"))).toEqual({ days: 0, people: 0, failed: 0 });
     await close(nairobi("03:00", "2026-11-25"));
     expect(await dayOf(o.cashier, "2026-11-22")).toMatchObject({ status: "OFF" });
     expect(await dayOf(o.cashier, "2026-11-24")).toMatchObject({ status: "ABSENT" });
     expect(await db.attendanceDay.count()).toBeGreaterThan(rows);
+  });
+
+  it("of a branch that fails stops none of the others, is told, and is closed by the next run", async () => {
+    await assign([o.clerk, o.otherBm], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
+    const { id } = await employee(o.clerk);
+    const broken = defineAbsence({
+      name: "broken",
+      days: async () => [],
+      halves: (_, ids) => (ids.includes(id) ? Promise.reject(new Error("Out of order")) : Promise.resolve([])),
+    });
+    const context = {
+      actor: systemActor(NOW),
+      now: () => next("03:00"),
+      period: "",
+      payload: null,
+      signal: new AbortController().signal,
+      progress: () => Promise.resolve(),
+    };
+    try {
+      await expect(attendanceJob.run(context)).rejects.toThrow("failed: the log says why");
+    } finally {
+      forgetAbsence(broken);
+    }
+    expect(await dayOf(o.clerk)).toBeNull();
+    expect(await dayOf(o.otherBm)).toMatchObject({ status: "ABSENT" });
+    expect(await attendanceJob.run(context)).toContain("branch days closed");
+    expect(await dayOf(o.clerk)).toMatchObject({ status: "ABSENT" });
   });
 
   it("knows leave and tours by halves of days, and punches on a day of leave stand out", async () => {
@@ -348,6 +556,42 @@ describe("attendance", () => {
     expect(await seen(next("09:00"))).toEqual([1, "?"]);
   });
 
+  it("works out anew, at its next run, the days of which an earlier version did not say until when they last", async () => {
+    await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), DATE);
+    await punch(await as(o.clerk, nairobi("08:00")), { direction: "IN", note: null }, "WEB");
+    await database().writing((tx) => tx.attendanceDay.updateMany({ data: { closesAt: null } }));
+    const state = async () =>
+      (await daySheet(await as(hr, nairobi("12:00")), o.tree.branches[0], DATE)).find(({ inAt }) => inAt === "08:00")!
+        .state!.text;
+    expect(await state()).toBe("Punch missing");
+    expect((await close(nairobi("12:00"))).people).toBeGreaterThan(0);
+    expect(await state()).toBe("Under way");
+    expect(await close(nairobi("12:00"))).toEqual({ days: 0, people: 0, failed: 0 });
+  });
+
+  it("lets a night shift be under way after midnight, until its window closes", async () => {
+    await assign([o.clerk], await shiftOf("Night", "18:00", "07:00"), DATE);
+    await send([o.clerk, nairobi("18:02"), "IN"]);
+    const branch = o.tree.branches[0];
+    const span = { from: DATE, to: "2026-11-21" };
+    const seen = async (at: Date) => {
+      const levi = ({ name }: { name: string }) => name.startsWith("Levi");
+      const sheet = await daySheet(await as(hr, at), branch, DATE);
+      const matrix = await attendanceMatrix(await as(hr, at), branch, span);
+      const own = await as(o.clerk, at);
+      const listed = (status: string) => screenOf(own, dayList, "mine", { status, "date.to": DATE });
+      return [
+        sheet.find(levi)!.state!.text,
+        matrix.find(levi)!.days[0]!.sign,
+        (await myMonth(own, span)).incomplete,
+        (await listed("UNDER_WAY")).total,
+        (await listed("INCOMPLETE")).total,
+      ];
+    };
+    expect(await seen(next("02:00"))).toEqual(["Under way", "…", 0, 1, 0]);
+    expect(await seen(next("10:30"))).toEqual(["Punch missing", "?", 1, 0, 1]);
+  });
+
   it("knows everybody who was posted, with a shift or without, also who joined the list after a day was closed", async () => {
     await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
     await close(next("03:00"));
@@ -356,11 +600,11 @@ describe("attendance", () => {
     expect(await dayOf(late)).toBeNull();
     await close(next("04:00"));
     expect(await dayOf(late)).toMatchObject({ status: "ABSENT" });
-    expect(await close(next("05:00"))).toEqual({ days: 0, people: 0 });
+    expect(await close(next("05:00"))).toEqual({ days: 0, people: 0, failed: 0 });
   });
 
   it("says nothing of companies that use no shifts and no punches", async () => {
-    expect(await close(NOW)).toEqual({ days: 0, people: 0 });
+    expect(await close(NOW)).toEqual({ days: 0, people: 0, failed: 0 });
     expect(await db.attendanceDay.count()).toBe(0);
   });
 
@@ -424,6 +668,64 @@ describe("the roster", () => {
     expect(await db.shiftAssignment.findMany({ where: { employeeId: id } })).toMatchObject([
       { validFrom: "2026-11-16" },
     ]);
+  });
+
+  it("is assigned for the days on which people are posted within reach", async () => {
+    const [day, late] = [await shiftOf("Day", "08:00", "17:00"), await shiftOf("Late", "12:00", "20:00")];
+    await moved();
+    const { id } = await employee(o.clerk);
+    const by = async (branch: number, shiftId: number, from: string, to: string | null) =>
+      assignShift(await actorAt(branch, ["shift.assign", "shift.past"]), { pick: [String(id)], shiftId, from, to });
+    const refusedAt = (field: string) => ({ problems: [expect.objectContaining({ field, code: "out_of_reach" })] });
+    const [first, other] = o.tree.branches;
+    await by(other, late, "2026-11-01", "2026-12-31");
+    const held = await db.shiftAssignment.findMany();
+    // Open at its end, it would go on into the other branch; from October on it would rewrite November there.
+    await expect(by(first, day, "2026-10-01", null)).rejects.toMatchObject({
+      problems: [expect.objectContaining({ code: "out_of_reach" })],
+    });
+    await expect(by(first, day, "2026-10-01", "2026-11-10")).rejects.toMatchObject(refusedAt("to"));
+    await expect(by(first, day, "2026-12-20", "2027-01-31")).rejects.toMatchObject(refusedAt("from"));
+    await expect(by(first, day, "2026-11-10", "2026-11-20")).rejects.toMatchObject({ name: "NotFound" });
+    await expect(by(other, late, "2026-11-20", null)).rejects.toMatchObject(refusedAt("to"));
+    expect(await db.shiftAssignment.findMany()).toEqual(held);
+    await by(first, day, "2026-10-01", "2026-10-31");
+    await by(first, day, "2027-01-01", null);
+    await by(o.tree.company, late, "2026-10-15", null);
+    expect(await db.shiftAssignment.findMany({ orderBy: { validFrom: "asc" } })).toMatchObject([
+      { shiftId: day, validFrom: "2026-10-01", validTo: "2026-10-14" },
+      { shiftId: late, validFrom: "2026-10-15", validTo: FOREVER },
+    ]);
+  });
+
+  it("is copied for those who are posted at the unit in both weeks", async () => {
+    const day = await shiftOf("Day", "08:00", "17:00");
+    await moved();
+    const [first, other] = o.tree.branches;
+    await assign([o.clerk], day, "2027-01-01");
+    const before = await db.shiftAssignment.findMany();
+    const copy = async (unitId: number) =>
+      copyWeek(await as(hr), { unitId, from: "2026-11-16", to: "2027-01-11" }).catch(() => null);
+    await copy(first);
+    await copy(other);
+    expect(await db.shiftAssignment.findMany()).toEqual(before);
+  });
+
+  it("reaches back as far as punches do, and two years ahead", async () => {
+    const day = await shiftOf("Day", "08:00", "17:00");
+    const far = (field: string, code: string) => ({ problems: [expect.objectContaining({ field, code })] });
+    for (const from of ["0001-01-01", "2026-09-18"])
+      await expect(assign([o.clerk], day, from)).rejects.toMatchObject(far("from", "too_late"));
+    await expect(assign([o.clerk], day, "2028-11-21")).rejects.toMatchObject(far("from", "too_far"));
+    await expect(assign([o.clerk], day, DATE, "9999-12-31")).rejects.toMatchObject(far("to", "too_far"));
+    await assign([o.clerk], day, "2026-09-19", "2028-11-20");
+    const before = await db.shiftAssignment.findMany();
+    const copy = async (from: string, to: string) => copyWeek(await as(hr), { unitId: o.tree.branches[0], from, to });
+    await expect(copy(DATE, "9999-12-31")).rejects.toMatchObject(far("to", "too_far"));
+    await expect(copy(DATE, "0001-01-01")).rejects.toMatchObject(far("to", "too_late"));
+    await expect(copy("9999-12-31", DATE)).rejects.toMatchObject(far("from", "too_far"));
+    await expect(copy("0001-01-01", DATE)).rejects.toMatchObject(far("from", "too_late"));
+    expect(await db.shiftAssignment.findMany()).toEqual(before);
   });
 
   it("of a week is copied into another", async () => {

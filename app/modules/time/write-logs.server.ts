@@ -1,8 +1,11 @@
 /** Writes punches, whoever sends them: to the minute, each once, with the days they change. */
 import { addDays } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
+import { canAt } from "~/define/actor";
+import type { Permission } from "~/define/permission";
 import { tellPunchedWhileAway } from "~/define/absence";
 import { companiesOf } from "~/modules/organisation/index.server";
+import { takeTurns } from "~/modules/people/index.server";
 import { recomputeDays } from "./recompute-days.server";
 import { shiftOn } from "./shift-slices";
 import type { Direction, Source } from "./time-words";
@@ -15,6 +18,10 @@ export interface NewLog {
   source: Source;
   note?: string | null;
   clientAt?: Date | null;
+  /** The browser it was punched from. */
+  deviceId?: number | null;
+  /** That browser is not registered. */
+  unregistered?: boolean;
   /** Of a correction: the date it was asked for; of others their shift says it. */
   shiftDate?: string;
 }
@@ -22,18 +29,26 @@ export interface NewLog {
 export type LogOutcome =
   | { id: number; at: Date; direction: Direction; repeated: boolean }
   /** The person is posted nowhere on the day. */
-  | { unposted: true };
+  | { unposted: true }
+  /** The person is posted on the day where the permission does not reach. */
+  | { outside: true };
 
 export const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
 /**
  * Writes what is new and answers for each line. Who punches twice within a minute has punched once (spec: hr R-AT1);
  * what was voided stays so, unless a correction asks for it again.
+ * @param within the permission by which others write them: it reaches the posting of each day, or the line is not written
  */
-export async function writeLogs(work: Work, lines: readonly NewLog[]): Promise<LogOutcome[]> {
+export async function writeLogs(
+  work: Work,
+  lines: readonly NewLog[],
+  within: Permission | null = null,
+): Promise<LogOutcome[]> {
   if (lines.length === 0) return [];
   const { tx, actor } = work;
   const employeeIds = [...new Set(lines.map(({ employeeId }) => employeeId))];
+  await takeTurns(tx, employeeIds);
   const postings = await tx.posting.findMany({
     where: { employeeId: { in: employeeIds } },
     select: { employeeId: true, validFrom: true, validTo: true, unitId: true, unit: { select: { path: true } } },
@@ -61,6 +76,10 @@ export async function writeLogs(work: Work, lines: readonly NewLog[]): Promise<L
     const posting = shiftOn(own, date);
     if (!posting) {
       outcomes.push({ unposted: true });
+      continue;
+    }
+    if (within !== null && !canAt(actor, within, posting.unit.path)) {
+      outcomes.push({ outside: true });
       continue;
     }
     const held = known.get(keyOf({ ...line, at }));
@@ -119,7 +138,8 @@ const keyOf = (log: { employeeId: number; at: Date; direction: string }) =>
 const earliest = (moments: readonly Date[]) => new Date(Math.min(...moments.map(Number)));
 const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)));
 
-function rowOf({ actor }: Work, { employeeId, direction, source, note, clientAt }: NewLog, at: Date) {
+function rowOf({ actor }: Work, line: NewLog, at: Date) {
+  const { employeeId, direction, source, note, clientAt, deviceId, unregistered } = line;
   return {
     employeeId,
     at,
@@ -128,6 +148,8 @@ function rowOf({ actor }: Work, { employeeId, direction, source, note, clientAt 
     note: note ?? null,
     clientAt: clientAt ?? null,
     ip: actor.ip,
+    deviceId: deviceId ?? null,
+    unregistered: unregistered ?? false,
     actorId: actor.userId,
     createdAt: actor.at,
   };

@@ -9,8 +9,8 @@ import { tourWorkflow } from "./tour.workflow.server";
 export const tourApproval = defineApproval({
   name: "Tour",
   label: "Tours",
-  waiting: async (tx, actor, unit, take) =>
-    (await waitingTours(tx, actor, unit, take)).map((row) => ({
+  waiting: async (tx, actor, unit, page) =>
+    (await waitingTours(tx, actor, unit, page)).map((row) => ({
       id: row.id,
       version: row.version,
       title: t("{name}: {type}", { name: row.employee.name, type: row.place }),

@@ -3,7 +3,8 @@ import { refuse } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { servicesOf, type LeaveSpan } from "~/modules/leave/index.server";
-import { heldOn, takeTurn } from "~/modules/leave-applications/index.server";
+import { heldOn } from "~/modules/leave-applications/index.server";
+import { takeTurns } from "~/modules/people/index.server";
 import { daysOfTour, tourSpanProblems, type TourFacts } from "./tour-rules";
 import { todayOf } from "./tour-row.server";
 
@@ -16,7 +17,7 @@ export interface AskedTour extends Record<keyof LeaveSpan, string> {
 export async function tourFacts(tx: Tx, actor: Actor, asked: AskedTour, ownId: number | null): Promise<TourFacts> {
   const span = asked as unknown as LeaveSpan;
   refuse(tourSpanProblems(span));
-  await takeTurn(tx, asked.employeeId);
+  await takeTurns(tx, [asked.employeeId]);
   const employee = await tx.employee.findUniqueOrThrow({
     where: { id: asked.employeeId },
     select: { joinDate: true, status: true },

@@ -1,6 +1,7 @@
 /** Reminds of tours that nobody decides, and ends tours with the last day of service (spec: hr R-AP5, I18). */
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { defineJob } from "~/define/job";
@@ -21,8 +22,8 @@ export const tourJob = defineJob({
   catchUp: 1,
   keepDays: 7,
   run: async ({ actor, now, signal }) => {
-    const ended = await endWithService({ ...actor, at: now() }, signal);
-    return ended === 0 ? null : `${ended} tours ended with the service`;
+    const { done, failed } = await endWithService({ ...actor, at: now() }, signal);
+    return done + failed === 0 ? null : [`${done} tours ended with the service`, ...failedWords(failed)].join(", ");
   },
 });
 
@@ -32,8 +33,8 @@ async function readTour({ tx, actor }: Work, id: number) {
   return tourInCompany(tx, { ...actor, company: await companyOf(tx, unit) }, id);
 }
 
-/** @returns how many tours were ended or cancelled */
-async function endWithService(actor: Actor, signal: AbortSignal): Promise<number> {
+/** @returns how many tours were ended or cancelled, and how many could not be */
+async function endWithService(actor: Actor, signal: AbortSignal): Promise<RowsDone> {
   const open = await db.tour.findMany({
     where: {
       status: { in: ["REQUESTED", "RETURNED", "APPROVED"] },
@@ -48,13 +49,10 @@ async function endWithService(actor: Actor, signal: AbortSignal): Promise<number
     orderBy: { id: "asc" },
   });
   const services = await servicesOf(db, [...new Set(open.map(({ employeeId }) => employeeId))]);
-  let ended = 0;
-  for (const { id, employeeId, toDate } of open) {
+  return eachRow("watch-tours", open, signal, async ({ id, employeeId, toDate }) => {
     const lastDay = services.get(employeeId)?.lastDay ?? null;
-    if (signal.aborted || lastDay === null || toDate <= lastDay) continue;
-    ended += await inTx(actor, (work) => endOne(work, id, lastDay));
-  }
-  return ended;
+    return lastDay === null || toDate <= lastDay ? 0 : inTx(actor, (work) => endOne(work, id, lastDay));
+  });
 }
 
 async function endOne(work: Work, id: number, lastDay: string): Promise<number> {

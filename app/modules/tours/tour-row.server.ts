@@ -2,6 +2,7 @@
 import { dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
+import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -49,10 +50,10 @@ export async function waitingTours(
   tx: Tx,
   actor: Actor,
   unit: Prisma.OrgUnitWhereInput,
-  take: number,
+  { after, take }: WaitingPage,
 ): Promise<TourRow[]> {
   const rows = await tx.tour.findMany({
-    where: { status: "REQUESTED", unit },
+    where: { id: { gt: after }, status: "REQUESTED", unit },
     include: tourInclude,
     orderBy: { id: "asc" },
     take,

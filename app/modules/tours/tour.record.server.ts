@@ -57,16 +57,21 @@ async function unitOf(tx: Tx, employeeId: number, day: string): Promise<number> 
 /** Holds the half days of what was asked for; HR hears of it where nobody stands above. */
 async function hold(work: Work, id: number): Promise<void> {
   const [row] = await findTours(work.tx, work.actor, { id });
-  if (row!.status !== "REQUESTED") return;
-  await holdSlots(work.tx, row!);
-  if (row!.line.length > 0) return;
-  const holders = await holdersAt(work.tx, "tour.manage", row!.unit.path, row!.today);
+  // HR reaches the person today, but not where they are posted on the first day.
+  if (!row)
+    throw new InputProblem([
+      problem("employeeId", t("Employee: outside your reach on the first day of the tour"), "not_available"),
+    ]);
+  if (row.status !== "REQUESTED") return;
+  await holdSlots(work.tx, row);
+  if (row.line.length > 0) return;
+  const holders = await holdersAt(work.tx, "tour.manage", row.unit.path, row.today);
   await notify(work, {
-    userIds: holders.map(({ userId }) => userId).filter((userId) => userId !== row!.employee.user?.id),
+    userIds: holders.map(({ userId }) => userId).filter((userId) => userId !== row.employee.user?.id),
     key: `tour-waits:${id}`,
     kind: "task",
     title: "{name} asks for a tour to {place} from {from}, and no one stands above them: HR decides",
-    values: tourWorkflow.values!(row!),
+    values: tourWorkflow.values!(row),
     link: href("/hr/tour/details/:id", { params: { id } }),
   });
 }

@@ -25,6 +25,7 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
   load: async (tx, actor, id) => (await findTours(tx, actor, { id }))[0] ?? null,
   states: TOUR_STATES,
   start: "REQUESTED",
+  noteLeast: 5,
   editable: ["RETURNED"],
   owners: traveller,
   unitPath: ({ unit }) => unit.path,

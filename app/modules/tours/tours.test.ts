@@ -117,7 +117,7 @@ describe("a tour", () => {
     expect([...(await absentOn(db as never, await employeeOf(o.clerk), ["2026-12-01"]))]).toEqual([]);
   });
 
-  it("and leave never hold the same half day, whichever is first; mornings and afternoons do beside one another", async () => {
+  it("and leave never hold the same half day, whichever is first; mornings and afternoons do beside one another (I3)", async () => {
     const id = await ask(o.clerk, { toDate: WEEK.fromDate, fromPart: "AM", toPart: "AM" });
     await expect(leave(o.clerk)).rejects.toMatchObject({
       problems: [
@@ -310,7 +310,7 @@ describe("attendance", () => {
     expect(balance.balanceCd).toBe(1400);
   });
 
-  it("of leave that is over is called back by the line only where somebody punched on it", async () => {
+  it("of leave that is over is called back by the line only where somebody punched on each of its days", async () => {
     const id = await leave(o.hrm, {
       fromDate: "2026-11-23",
       toDate: "2026-11-24",
@@ -325,10 +325,14 @@ describe("attendance", () => {
     await expect(moveLeave(o.cashier, id, "revoke", {}, at("09:00"))).rejects.toMatchObject({ name: "Forbidden" });
     await punch(o.cashier, at("08:00", "2026-11-23"), "IN");
     await punch(o.cashier, at("17:00", "2026-11-23"), "OUT");
+    await expect(moveLeave(o.bm, id, "revoke", {}, at("09:00"))).rejects.toMatchObject({
+      problems: [expect.objectContaining({ code: "leave_over" })],
+    });
+    await punch(o.cashier, at("08:00", "2026-11-24"), "IN");
     await moveLeave(o.bm, id, "revoke", {}, at("09:00"));
     expect([await statusOf(o.cashier, "2026-11-23"), await statusOf(o.cashier, "2026-11-24")]).toEqual([
       "PRESENT",
-      "ABSENT",
+      "INCOMPLETE",
     ]);
   });
 

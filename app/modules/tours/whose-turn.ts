@@ -3,13 +3,17 @@ import { t } from "~/core/text";
 import { can, canAt, type Actor } from "~/define/actor";
 import type { TourRow } from "./tour-row.server";
 
+/** Oneself, and those for whom one decides while they are away. */
+const isOneOf = ({ userId, delegated = [] }: Actor, id: number): boolean =>
+  [userId, ...delegated.map(({ fromUserId }) => fromUserId)].includes(id);
+
 /** Who asked in an employee's name does not decide it. */
-const asked = ({ userId }: Actor, { requestedById }: TourRow): true | string =>
-  requestedById !== userId || t("You asked for it in the employee's name: somebody else decides.");
+const asked = (actor: Actor, { requestedById }: TourRow): true | string =>
+  !isOneOf(actor, requestedById) || t("You asked for it in the employee's name: somebody else decides.");
 
 /** The line manager. */
 export function asLine(actor: Actor, row: TourRow): true | string {
-  if (!can(actor, "leave.recommend") || !row.line.includes(actor.userId ?? 0))
+  if (!can(actor, "leave.recommend") || !row.line.some((id) => isOneOf(actor, id)))
     return t("This waits for the line manager of the traveller.");
   return asked(actor, row);
 }

@@ -5,11 +5,12 @@ import { problem, refuse, atTheTop } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { moveBody, type Asked, type MoveNotice } from "~/define/workflow";
+import { placeToPay } from "~/modules/funds/index.server";
 import { owedOf, setOffAdvance, takeSetOffBack } from "~/modules/requisitions/index.server";
 import { holdersOf } from "~/modules/visits/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { dateIn } from "~/core/dates";
-import { bookBill, bookPayment, dayProblems, placeToPay, unbookBill } from "./book-bill.server";
+import { bookBill, bookPayment, dayProblems, unbookBill } from "./book-bill.server";
 import {
   checkProblems,
   dueOf,

@@ -71,7 +71,11 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
         link: billPages.check(row.id),
         tag: "To check",
         tone: "info",
-        group: { many: "{n} transport bills to check", to: href("/ops/transportBill/checkedBy/list") },
+        group: {
+          one: "One transport bill to check",
+          many: "{n} transport bills to check",
+          to: href("/ops/transportBill/checkedBy/list"),
+        },
       }),
     ),
     ...inBooks
@@ -82,13 +86,13 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
               link: billPages.books(row.id),
               tag: "To receive",
               tone: "info",
-              group: { many: "{n} transport bills to receive", to: IN_BOOKS },
+              group: { one: "One transport bill to receive", many: "{n} transport bills to receive", to: IN_BOOKS },
             })
           : task(row, dueOf(row), "Pay {no}", {
               link: billPages.books(row.id),
               tag: "To pay",
               tone: "info",
-              group: { many: "{n} transport bills to pay", to: IN_BOOKS },
+              group: { one: "One transport bill to pay", many: "{n} transport bills to pay", to: IN_BOOKS },
             }),
       ),
   ];

@@ -1,19 +1,14 @@
 /** The entries of a bill: what staff is owed, what is paid of it, and its way back (spec: ops §4.5; accounts §8). */
 import type { Work } from "~/db/transaction.server";
-import { InputProblem, problem, type Problem } from "~/core/problems";
+import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { reservedCash } from "~/modules/cash-holds/index.server";
-import { moneyPlaces, type Place } from "~/modules/funds/index.server";
+import type { Place } from "~/modules/funds/index.server";
 import {
-  holdingOf,
-  lockBooks,
-  notEnoughCash,
   post,
   postingDay,
   reverse,
   subLedgerFor,
   systemLedger,
-  uncountedCash,
   type EntryLine,
   type Posted,
   type SystemEvent,
@@ -111,29 +106,6 @@ export function unbookBill(work: Work, bill: BillRow, reason: string): Promise<P
     preparedById: bill.claimantId,
     byOwner: true,
   });
-}
-
-/** Where the paying branch can take an amount from. @throws InputProblem at `from` or `amount` */
-export async function placeToPay(
-  { tx, actor }: Work,
-  { branchId, currency }: BillRow,
-  from: string,
-  amount: bigint,
-): Promise<Place> {
-  await lockBooks(tx, branchId);
-  const place = (await moneyPlaces(tx, branchId, "C")).find(({ value }) => value === from);
-  if (!place || (place.currency ?? currency) !== currency)
-    throw new InputProblem(problem("from", t("Taken from: choose where the branch keeps money"), "ac04"));
-  const account = { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, currency };
-  const { amount: held } = await holdingOf(tx, branchId, account);
-  const left = held - (await reservedCash(tx, { branchId, ...account }));
-  if (!place.allowNegative && amount > left) {
-    const untold = (await uncountedCash(tx, actor, [branchId])).get(branchId)?.ledgerIds.has(place.ledgerId);
-    throw new InputProblem(
-      problem("amount", notEnoughCash(place.name, untold ? null : left > 0n ? left : 0n, currency), "not_enough"),
-    );
-  }
-  return place;
 }
 
 /** Books a payment of what the claimant is owed. @param nth of the bill, from 1 */

@@ -131,7 +131,7 @@ describe("an account", () => {
   });
 
   it("is made for another person with a role of its own, and a first password that must be changed", async () => {
-    const given = { roleId: await roleId("HR Manager"), unitId: tree.company };
+    const given = { roleId: await roleId("HR Executive"), unitId: tree.company };
     expect(await refusals(create({ ...given, entry: "PASSWORD", password: "short" }))).toEqual([
       "password weak_password",
     ]);
@@ -149,7 +149,7 @@ describe("an account", () => {
       holder: "SERVICE",
       entry: "PASSWORD",
       password: "plum-otter-harbour-9",
-      roleId: await roleId("HR Manager"),
+      roleId: await roleId("HR Executive"),
       unitId: tree.company,
       email: null,
     });
@@ -172,7 +172,7 @@ describe("an account", () => {
   });
 
   it("has names that no one else signs in by, be it as name, address or employee number", async () => {
-    const given = { roleId: await roleId("HR Manager"), unitId: tree.company };
+    const given = { roleId: await roleId("HR Executive"), unitId: tree.company };
     const { signInName, employee } = await db.user.findUniqueOrThrow({
       where: { id: officer },
       include: { employee: true },
@@ -195,7 +195,7 @@ describe("an account", () => {
   });
 
   it("moved to another address tells the old one, and links sent there are void", async () => {
-    const { id } = await create({ roleId: await roleId("HR Manager"), unitId: tree.company });
+    const { id } = await create({ roleId: await roleId("HR Executive"), unitId: tree.company });
     await changeNames(admin, CONSOLE_DESK, await seen(id), {
       displayName: "New Person",
       signInName: "new.person",
@@ -239,7 +239,7 @@ describe("an account", () => {
 
 describe("getting in", () => {
   it("by an invitation makes those before it void", async () => {
-    const { id } = await create({ roleId: await roleId("HR Manager"), unitId: tree.company });
+    const { id } = await create({ roleId: await roleId("HR Executive"), unitId: tree.company });
     await inviteAgain(admin, CONSOLE_DESK, await seen(id));
     const tokens = await db.credentialToken.findMany({ where: { userId: id }, orderBy: { id: "asc" } });
     expect(tokens.map((token) => [token.kind, token.voidedAt !== null])).toEqual([
@@ -366,8 +366,8 @@ describe("roles of an account", () => {
       "validFrom overlap",
     ]);
     await give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-12-15" });
-    await write((tx) => tx.role.update({ where: { name: "HR Manager" }, data: { active: false } }));
-    expect(await refusals(give(officer, "HR Manager", tree.company))).toEqual(["roleId not_available"]);
+    await write((tx) => tx.role.update({ where: { name: "HR Executive" }, data: { active: false } }));
+    expect(await refusals(give(officer, "HR Executive", tree.company))).toEqual(["roleId not_available"]);
     const regional: Actor = {
       ...admin,
       grants: admin.grants.map((grant) => ({ ...grant, unitPath: `${grant.unitPath}999/` })),
@@ -445,7 +445,7 @@ describe("whoever looks after accounts", () => {
     const [grant] = await db.roleGrant.findMany({ where: { userId: own } });
     for (const act of [
       () => closeAccount(admin, CONSOLE_DESK, it, { status: "LOCKED", note: "x" }),
-      () => give(own, "HR Manager", tree.company),
+      () => give(own, "HR Executive", tree.company),
       () => endGrant(admin, CONSOLE_DESK, it, { grant: grant!.id, lastDay: TODAY }),
       () => resetSecondFactor(admin, CONSOLE_DESK, it),
       () => mailReset(admin, CONSOLE_DESK, it),
@@ -484,7 +484,7 @@ describe("whoever looks after accounts", () => {
       holder: "SERVICE",
       displayName: "Figures",
       signInName: "figures",
-      roleId: await roleId("HR Manager"),
+      roleId: await roleId("HR Executive"),
       unitId: tree.company,
       email: null,
     });

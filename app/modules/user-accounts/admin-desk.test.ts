@@ -99,7 +99,7 @@ it("leaves accounts alone that may do more, and shows them", async () => {
 });
 
 it("makes no account for a program, nor for a posting that permits more", async () => {
-  const given = { roleId: await roleId("HR Manager"), unitId: tree.company };
+  const given = { roleId: await roleId("HR Executive"), unitId: tree.company };
   expect(await refusals(createAccount(admin, ADMIN_DESK, account({ ...given, holder: "SERVICE" })))).toEqual([
     "holder not_available",
   ]);
@@ -151,6 +151,8 @@ it("lets a lesser administrator give no more than they hold there", async () => 
     "approval.delegate",
     "leave.own",
     "movement.own",
+    "pay.own",
+    "savings.own",
     "ticket.own",
     "time.own",
     "tour.own",
@@ -164,7 +166,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
 
 it("counts how accounts stand", async () => {
   await closeAccount(admin, ADMIN_DESK, await seen(officer), { status: "DISABLED", note: "x" });
-  await createAccount(admin, ADMIN_DESK, account({ roleId: await roleId("HR Manager"), unitId: tree.company }));
+  await createAccount(admin, ADMIN_DESK, account({ roleId: await roleId("HR Executive"), unitId: tree.company }));
   expect(await accountCounts(admin, ADMIN_DESK)).toEqual({
     open: 3,
     locked: 0,

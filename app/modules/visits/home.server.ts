@@ -117,7 +117,11 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       link: edit(v.level, v.id),
       since: v.updatedAt,
       ...(v.status === "DRAFT"
-        ? { tag: "Draft", tone: "neutral", group: { many: "{n} visits to finish", to: href("/ops/visit/list") } }
+        ? {
+            tag: "Draft",
+            tone: "neutral",
+            group: { one: "One visit to finish", many: "{n} visits to finish", to: href("/ops/visit/list") },
+          }
         : { tag: "Returned to you", tone: "warn" }),
     })),
     ...waiting.map((v): Task => ({
@@ -127,7 +131,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       since: v.heldSince ?? v.updatedAt,
       tag: "To review",
       tone: "info",
-      group: { many: "{n} visits to review", to: href("/ops/my/review/list") },
+      group: { one: "One visit to review", many: "{n} visits to review", to: href("/ops/my/review/list") },
     })),
     ...overdue.map((v): Task => ({
       title: t("{refNo} waits with {name}", { refNo: v.refNo, name: v.reviewer }),
@@ -136,7 +140,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       since: new Date(v.heldSince),
       tag: "Overdue below you",
       tone: "bad",
-      group: { many: "{n} visits wait too long with others" },
+      group: { one: "One visit waits too long with others", many: "{n} visits wait too long with others" },
     })),
   ];
 }

@@ -171,7 +171,7 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
         since: visit.submittedAt!,
         tag: overdue ? "Overdue" : "Message to you",
         tone: overdue ? "bad" : "info",
-        group: { many: "{n} messages to acknowledge" },
+        group: { one: "One message to acknowledge", many: "{n} messages to acknowledge" },
       };
     }),
     ...late.map(({ visit }): Task => ({
@@ -183,7 +183,7 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
       since: visit.submittedAt!,
       tag: "Overdue",
       tone: "bad",
-      group: { many: "{n} of your messages are not acknowledged" },
+      group: { one: "One of your messages is not acknowledged", many: "{n} of your messages are not acknowledged" },
     })),
   ];
 }

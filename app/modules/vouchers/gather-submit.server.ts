@@ -1,6 +1,7 @@
 /** Everything the rules look at when a voucher is submitted, read from what is kept. */
 import { alikeKeys, nameKey, sameNames } from "~/core/alike-names.server";
 import { addDays } from "~/core/dates";
+import { slipKey } from "~/core/slip-key";
 import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
@@ -274,7 +275,18 @@ async function chequeUse(tx: Tx, { id, bankAccountId, chequeNo }: VoucherRow): P
     where: { bankAccountId, chequeNo, status: { in: ["SUBMITTED", "POSTED"] }, NOT: { id } },
     select: { no: true },
   });
-  return other?.no ?? null;
+  return other?.no ?? savingsPaidBy(tx, bankAccountId, chequeNo);
+}
+
+/** The withdrawal from savings that the cheque has paid. */
+async function savingsPaidBy(tx: Tx, bankAccountId: number, chequeNo: string): Promise<string | null> {
+  const { branchId, ledgerId, subLedgerId } = await tx.bankAccount.findUniqueOrThrow({ where: { id: bankAccountId } });
+  const place = { in: [String(ledgerId), `${ledgerId}.${subLedgerId}`] };
+  const paid = await tx.saccoWithdrawal.findFirst({
+    where: { unitId: branchId, place, referenceKey: slipKey(chequeNo) ?? chequeNo },
+    select: { paymentNo: true },
+  });
+  return paid?.paymentNo ?? null;
 }
 
 /** Each account of cash or bank that may not fall below zero and that the voucher takes from, with what is left in it. */

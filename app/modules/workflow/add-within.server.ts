@@ -32,7 +32,7 @@ export async function addWithin(work: Work, record: AddedRecord, typed: Input, f
   const { id } = await table.create({ data: { ...data, ...beside, createdAt: work.actor.at } });
   const diff = { ...inTrail(form, data), ...(await keepLines(work, record, id, lines, null)) };
   work.audit({ action: `${workflow.name}.${form.act ?? "add"}`, entity: workflow.name, entityId: id, diff });
-  await form.saved?.(work, id);
+  await form.saved?.(work, id, null);
   // A move that followed by itself has notified of what waits now.
   if (!(await hasMoved(work, workflow.name, id))) await notifyWaiting(work, workflow, id);
   return { id, version: 1 };

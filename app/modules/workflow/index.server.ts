@@ -10,6 +10,7 @@ export {
   moveWithin,
   NOTE_MIN,
   notifyWaiting,
+  notifyWho,
   permitWithin,
   refusalOf,
   transition,

@@ -77,15 +77,19 @@ function reachingOf<Row extends WorkflowRow>(
 ): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
   const step = workflow.moves[name]!;
   const names = [...(step.by === "owner" ? workflow.owners(row) : []), ...(step.holders?.(row) ?? [])];
-  const place = step.at?.(row) ?? workflow.unitPath(row);
+  const place = step.at?.(row) ?? workflow.unitPath(row, actor);
   const reaches = (grant: Grant, userId: number | null) =>
     grant.permissions.has(step.permission) &&
     ((userId !== null && names.includes(userId)) || place.startsWith(grant.unitPath));
   return {
     own: actor.grants.filter((grant) => reaches(grant, actor.userId)),
-    lent: (actor.delegated ?? []).filter((grant) => reaches(grant, grant.fromUserId)),
+    lent: lentFor(actor, workflow).filter((grant) => reaches(grant, grant.fromUserId)),
   };
 }
+
+/** What is lent for a process: of HR for it alone. */
+const lentFor = <Row extends WorkflowRow>({ delegated = [] }: Actor, { name }: Workflow<Row>): DelegatedGrant[] =>
+  delegated.filter(({ process }) => process === undefined || process === name);
 
 /** By one's own grants where they suffice, else by what somebody has delegated; the move's own condition holds for each. */
 function entitled<Row extends WorkflowRow>(
@@ -103,7 +107,7 @@ function entitled<Row extends WorkflowRow>(
       workflow,
       row,
       name,
-      actor.delegated!.filter((grant) => grant.fromUserId === fromUserId),
+      lentFor(actor, workflow).filter((grant) => grant.fromUserId === fromUserId),
     ),
   );
   const lines = standing.mappings.get(name) ?? [];

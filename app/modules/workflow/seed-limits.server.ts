@@ -32,6 +32,13 @@ const LIMITS: Record<string, Limits> = {
     ],
     secondAbove: SECOND_ABOVE,
   },
+  SaccoWithdrawal: {
+    roles: [
+      ["Branch Manager", 50_000n],
+      ["Accounts Manager", 2_000_000n],
+    ],
+    secondAbove: SECOND_ABOVE,
+  },
   DayClose: {
     roles: [
       ["Area Manager", null],

@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db/database.server";
-import type { UnitKind } from "~/define/actor";
+import type { Actor, UnitKind } from "~/define/actor";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { UNRESTRICTED, type Mapping, type Standing } from "./authority";
@@ -9,25 +9,31 @@ type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, Reado
 
 /** What holds for one record inside a transaction, read afresh. */
 export async function standingIn<Row extends WorkflowRow>(
-  tx: Reading,
+  { tx, actor }: { tx: Reading; actor: Actor },
   workflow: Workflow<Row>,
   row: Row,
 ): Promise<Standing> {
-  return (await standings(tx, await readRules(tx, workflow.name), workflow, [row])).get(row.id)!;
+  return (await standings({ tx, actor }, await readRules(tx, workflow.name), workflow, [row])).get(row.id)!;
 }
 
 const keptRules = whileUnchanged<Rules>();
 
 /** What holds for records as a page shows them, by id; the rules may be some seconds old where another process changed them. */
 export async function standingsNow<Row extends WorkflowRow>(
+  actor: Actor,
   workflow: Workflow<Row>,
   rows: readonly Row[],
 ): Promise<Map<number, Standing>> {
-  return standings(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), workflow, rows);
+  return standings(
+    { tx: db, actor },
+    await keptRules(workflow.name, () => readRules(db, workflow.name)),
+    workflow,
+    rows,
+  );
 }
 
 async function standings<Row extends WorkflowRow>(
-  tx: Reading,
+  { tx, actor }: { tx: Reading; actor: Actor },
   rules: Rules,
   workflow: Workflow<Row>,
   rows: readonly Row[],
@@ -40,7 +46,7 @@ async function standings<Row extends WorkflowRow>(
         });
   return new Map(
     rows.map((row) => {
-      const skipped = rules.skippedBy.get(companyOf(workflow, row)) ?? UNRESTRICTED.skipped;
+      const skipped = rules.skippedBy.get(companyOf(workflow, row, actor)) ?? UNRESTRICTED.skipped;
       const first = spoken.filter(({ entityId, round }) => entityId === row.id && round === roundOf(row));
       return [
         row.id,
@@ -78,8 +84,8 @@ async function readRules(tx: Reading, process: string): Promise<Rules> {
 }
 
 /** The company is the first unit of a path: "/1/4/9/" lies in 1. */
-function companyOf<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row): number {
-  return Number(workflow.unitPath(row).split("/")[1]);
+function companyOf<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row, actor: Actor): number {
+  return Number(workflow.unitPath(row, actor).split("/")[1]);
 }
 
 /** The round a record is in; 0 where its kind counts none. */

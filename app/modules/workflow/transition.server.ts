@@ -10,7 +10,7 @@ import { notify } from "~/modules/notices/index.server";
 import { startsFrom, type FirstWord, type Standing } from "./authority";
 import { isOffered, judge, stateWord } from "./judge.server";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
-import { secondNotices, waitingNotices } from "./waiting.server";
+import { nearestWho, secondNotices, waitingNotices } from "./waiting.server";
 
 /** A comment that a transition requires has at least this many characters (spec: ops §9), unless the workflow says otherwise. */
 export const NOTE_MIN = 10;
@@ -57,7 +57,7 @@ export async function transitionsForEach<Row extends WorkflowRow>(
   workflow: Workflow<Row>,
   rows: readonly Row[],
 ): Promise<Map<number, AllowedMove[]>> {
-  const standings = await standingsNow(workflow, rows);
+  const standings = await standingsNow(actor, workflow, rows);
   return new Map(rows.map((row) => [row.id, movesOf(actor, workflow, row, standings.get(row.id)!)]));
 }
 
@@ -82,7 +82,7 @@ export async function refusalOf<Row extends WorkflowRow>(
   row: Row,
   name: string,
 ): Promise<string | null> {
-  const verdict = judge(actor, workflow, row, name, (await standingsNow(workflow, [row])).get(row.id)!);
+  const verdict = judge(actor, workflow, row, name, (await standingsNow(actor, workflow, [row])).get(row.id)!);
   return "reason" in verdict ? verdict.reason : null;
 }
 
@@ -116,7 +116,7 @@ export async function moveWithin<Row extends WorkflowRow, M extends Moves<Row>, 
   const move: Move<Row> | null = Object.hasOwn(workflow.moves, name) ? workflow.moves[name]! : null;
   const row = move ? await workflow.load(tx, actor, id) : null;
   if (!move || !row) throw new NotFound();
-  const standing = await standingIn(tx, workflow, row);
+  const standing = await standingIn(work, workflow, row);
   if (version !== null && version !== row.version) throw await staleAt(work, workflow, row, name, standing);
   const { second, actingFor } = permit(actor, workflow, row, name, standing);
   const asked: Asked<Row, never> = {
@@ -131,7 +131,7 @@ export async function moveWithin<Row extends WorkflowRow, M extends Moves<Row>, 
   const made = { move, name, actingFor };
   if (second) return keepFirstWord(asked, workflow, made);
   await agreeWithFirst(work, move, row, standing.first.get(name), input);
-  const effect = (await move.effect?.({ ...asked, facts })) ?? {};
+  const effect = (await move.effect?.({ ...asked, facts, actingFor })) ?? {};
   // Any move out of the state, and the second word, make first words void: they were about what has passed.
   if (standing.first.size > 0)
     await tx.firstApproval.deleteMany({
@@ -211,6 +211,23 @@ export async function notifyWaiting<Row extends WorkflowRow>(
 ): Promise<void> {
   const row = await workflow.load(work.tx, work.actor, id);
   if (row) await notifyOf({ work, row, note }, workflow, row, await waitingNotices(work, workflow, row, null));
+}
+
+/**
+ * Notifies the nearest who can make a move that a record waits for it, where its state does not say so.
+ * @param title English, with the places of the workflow's `values`
+ */
+export async function notifyWho<Row extends WorkflowRow>(
+  work: Work,
+  workflow: Workflow<Row>,
+  id: number,
+  name: string,
+  title: string,
+): Promise<void> {
+  const row = await workflow.load(work.tx, work.actor, id);
+  if (!row) return;
+  const to = await nearestWho(work, workflow, row, name);
+  await notifyOf({ work, row, note: null }, workflow, row, [{ to, title, kind: "task" }]);
 }
 
 /** Keeps the word of the first of two deciders. The version rises, so that the second has seen that there is a first. */
@@ -313,12 +330,12 @@ async function leaveTrail<Row extends WorkflowRow>(
 
 /** Whether the actor may make this move now, for what must be known before anything else is told. @throws Forbidden, Conflict as {@link transition} */
 export async function permitWithin<Row extends WorkflowRow>(
-  { tx, actor }: Work,
+  work: Work,
   workflow: Workflow<Row>,
   row: Row,
   name: string,
 ): Promise<void> {
-  permit(actor, workflow, row, name, await standingIn(tx, workflow, row));
+  permit(work.actor, workflow, row, name, await standingIn(work, workflow, row));
 }
 
 /** What is told of a record that has changed since the person saw it: who decided it and when, where it has moved on (spec: hr R-AP7). */

@@ -23,7 +23,7 @@ export async function waitingNotices<Row extends WorkflowRow>(
 ): Promise<MoveNotice[]> {
   const told = Object.entries(workflow.moves).filter(([, { notice }]) => notice?.waits !== undefined);
   if (told.length === 0) return [];
-  const standing = await standingIn(work.tx, workflow, row);
+  const standing = await standingIn(work, workflow, row);
   const notices: MoveNotice[] = [];
   for (const [name, move] of told) {
     const states = startsFrom(workflow, move, standing.skipped);
@@ -43,7 +43,7 @@ export async function secondNotices<Row extends WorkflowRow>(
 ): Promise<MoveNotice[]> {
   const { notice } = workflow.moves[name]!;
   const second = notice?.second ?? notice?.waits;
-  const standing = await standingIn(work.tx, workflow, row);
+  const standing = await standingIn(work, workflow, row);
   return [
     ...(second === undefined
       ? []
@@ -55,6 +55,15 @@ export async function secondNotices<Row extends WorkflowRow>(
 }
 
 /** Those nearest to where a move is made who may make it now. */
+export async function nearestWho<Row extends WorkflowRow>(
+  work: Work,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+): Promise<number[]> {
+  return nearestFor(work, workflow, row, { name, standing: await standingIn(work, workflow, row) });
+}
+
 async function nearestFor<Row extends WorkflowRow>(
   work: Work,
   workflow: Workflow<Row>,
@@ -82,7 +91,7 @@ async function holdersOf<Row extends WorkflowRow>(
   name: string,
 ): Promise<{ userId: number; level: number }[]> {
   const { permission, at } = workflow.moves[name]!;
-  const paths = pathsUpTo(at?.(row) ?? workflow.unitPath(row));
+  const paths = pathsUpTo(at?.(row) ?? workflow.unitPath(row, actor));
   const today = dateIn(actor.at, actor.company.timeZone);
   const people = { status: "ACTIVE", kind: "PERSON" };
   const own = (

@@ -11,6 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -79,12 +80,7 @@ export default function LimitList() {
         ]}
         actions={
           <>
-            <LinkButton file icon="download" to={files[0]!}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>
-              {t("Excel")}
-            </LinkButton>
+            <FileButtons csv={files[0]!} xlsx={files[1]!} />
             {add && (
               <LinkButton tone="primary" icon="plus" to={add}>
                 {t("Add a limit")}

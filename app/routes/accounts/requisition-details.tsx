@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { halfApproved } from "~/core/half-approved";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { noteSchema } from "~/define/note";
@@ -64,7 +65,7 @@ export const action = async (args: ActionFunctionArgs) => {
       run: (input) => approveRequisition(actor, id, input, versionOf(form)),
       done: ({ status }) => ({
         to,
-        toast: status === "APPROVED" ? t("Approved.") : t("Approved; a second person approves too."),
+        toast: status === "APPROVED" ? t("Approved.") : halfApproved(),
       }),
     });
   }

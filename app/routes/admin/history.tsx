@@ -13,10 +13,10 @@ import {
   historySpec,
   type EventLine,
 } from "~/modules/audit-trail/index.server";
-import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -95,16 +95,7 @@ export default function History() {
         title={t("History")}
         sentence={t("{n} events, each chained to the one before", { n: formatCount(total) })}
         crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("History") }]}
-        actions={
-          <>
-            <LinkButton file icon="download" to={files[0]!}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>
-              {t("Excel")}
-            </LinkButton>
-          </>
-        }
+        actions={<FileButtons csv={files[0]!} xlsx={files[1]!} />}
       />
       <Card flush>
         <Filters

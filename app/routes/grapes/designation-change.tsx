@@ -17,9 +17,10 @@ import {
   movementChoices,
   ROLE_CHOICES,
 } from "~/modules/movements/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
+import { FileButtons } from "~/ui/file-buttons";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
@@ -76,16 +77,7 @@ export default function DesignationChange() {
           { label: t("Settings"), to: href("/grapes/settings") },
           { label: t("Change of designation") },
         ]}
-        actions={
-          <>
-            <LinkButton file icon="download" to={list.csv}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={list.xlsx}>
-              {t("Excel")}
-            </LinkButton>
-          </>
-        }
+        actions={<FileButtons csv={list.csv} xlsx={list.xlsx} />}
       />
       <div className="stack">
         <ChangeForm />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
+import { consoleFigures } from "~/engine/console-figures.server";
 import { navigationOf } from "~/engine/navigation.server";
 import { href } from "~/href";
 import { LinkButton } from "~/ui/button";
@@ -16,10 +17,12 @@ export const meta = () => pageTitle("Console", "Grapes");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args);
   if (!can(actor, "area.grapes")) return { tiles: null };
-  const modules = await navigationOf(actor, stamp);
+  const [figures, modules] = await Promise.all([consoleFigures(actor), navigationOf(actor, stamp)]);
+  const shown = new Set([href("/grapes"), ...figures.map(({ to }) => to.split("?")[0])]);
   const menus = modules.find((module) => module.name === "Grapes")?.menus ?? [];
-  return {
-    tiles: menus.map(({ name, link, icon, subMenus }) => ({
+  const more = menus
+    .filter(({ link }) => !shown.has(link))
+    .map(({ name, link, icon, subMenus }) => ({
       label: name,
       to: link,
       icon,
@@ -27,8 +30,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
         .slice(0, 3)
         .map((sub) => sub.name)
         .join(", "),
-    })),
-  };
+    }));
+  return { tiles: [...figures, ...more] };
 };
 
 export default function GrapesHome() {

@@ -20,6 +20,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -105,12 +106,7 @@ export default function PersonLinkList() {
         ]}
         actions={
           <>
-            <LinkButton file icon="download" to={files[0]!}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>
-              {t("Excel")}
-            </LinkButton>
+            <FileButtons csv={files[0]!} xlsx={files[1]!} />
             {mayEdit && (
               <LinkButton tone="primary" icon="plus" to={add}>
                 {t("Add or hide one")}

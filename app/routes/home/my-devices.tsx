@@ -8,6 +8,13 @@ import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { devicesOf, revokeDevices } from "~/modules/identity/index.server";
+import {
+  ownBrowsers,
+  registerBrowser,
+  registerSchema,
+  removeBrowser,
+  type OwnBrowser,
+} from "~/modules/punch-devices/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -15,6 +22,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
+import { TextField } from "~/ui/text-fields";
 import { Tag } from "~/ui/tag";
 
 export const meta = () => pageTitle("My devices", "Home");
@@ -31,7 +39,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
     trusted: trustedUntil && when(trustedUntil),
     here: id === session.deviceId,
   }));
-  return { key: newFormKey(), rows };
+  const here = rows.find((row) => row.here);
+  return {
+    key: newFormKey(),
+    rows,
+    punching: {
+      key: newFormKey(),
+      listKey: newFormKey(),
+      name: here?.name ?? "",
+      own: await ownBrowsers(actor, session.deviceId),
+    },
+  };
 };
 
 const id = z.coerce
@@ -44,6 +62,18 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor, session } = await authorize(args);
   const form = await readForm(args.request);
   const to = href("/my/deviceregister");
+  if (intentOf(form) === "register")
+    return answer(args, actor, form, {
+      schema: registerSchema,
+      run: (input) => registerBrowser(actor, session.deviceId, input),
+      done: () => ({ to, toast: t("HR decides whether you may punch from this browser.") }),
+    });
+  if (form.has("remove"))
+    return answer(args, actor, form, {
+      schema: z.object({ remove: id }),
+      run: (input) => removeBrowser(actor, input.remove),
+      done: () => ({ to, toast: t("The browser is no longer registered for punches.") }),
+    });
   if (intentOf(form) === "others") {
     return answer(args, actor, form, {
       schema: z.object({}),
@@ -64,6 +94,8 @@ export const action = async (args: ActionFunctionArgs) => {
     done: () => ({ to, toast: t("The device is signed out and no longer known.") }),
   });
 };
+
+type LoaderAnswer = Awaited<ReturnType<typeof loader>>;
 
 type Row = {
   id: number;
@@ -100,9 +132,65 @@ const columns: Column<Row>[] = [
   },
 ];
 
+const browserColumns: Column<OwnBrowser>[] = [
+  {
+    id: "name",
+    label: "Name",
+    cell: ({ name, here }) => (
+      <>
+        {name} {here && <Tag tone="info">{t("This one")}</Tag>}
+      </>
+    ),
+  },
+  { id: "state", label: "State", cell: ({ state }) => <Tag tone={state.tone}>{state.text}</Tag> },
+  { id: "since", label: "Since", nowrap: true },
+  {
+    id: "remove",
+    label: "",
+    cell: (row) => (
+      <Button size="small" name="remove" value={row.id} aria-label={t("Remove {name}", { name: row.name })}>
+        {t("Remove")}
+      </Button>
+    ),
+  },
+];
+
+/** The browsers one punches from, and the registration of the one at hand. */
+function Punching({
+  punching: { key, listKey, name, own },
+  reply,
+}: Pick<LoaderAnswer, "punching"> & { reply?: FormReply }) {
+  if (own === null) return null;
+  return (
+    <Card title={t("Browsers you punch from")}>
+      {own.rows.length > 0 && (
+        <RecordForm id="b" formKey={listKey}>
+          <DataTable
+            caption={t("Browsers you punch from")}
+            columns={browserColumns}
+            rows={own.rows}
+            rowKey={(row) => row.id}
+          />
+        </RecordForm>
+      )}
+      {!own.here && !own.full && (
+        <RecordForm id="p" reply={reply} formKey={key} values={{ name }}>
+          <input type="hidden" name="_intent" value="register" />
+          <TextField name="name" label={t("Name of this browser")} maxLength={60} autoComplete="off" />
+          <div className="mt-3">
+            <Button>{t("Register for punches")}</Button>
+          </div>
+        </RecordForm>
+      )}
+    </Card>
+  );
+}
+
 export default function MyDevices() {
-  const { key, rows } = useLoaderData<typeof loader>();
+  const { key, rows, punching } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  // A name is typed where a browser is registered for punches alone.
+  const registers = reply?.result?.initialValue?.name !== undefined;
   const others = rows.filter((row) => !row.here).length;
   return (
     <>
@@ -111,24 +199,27 @@ export default function MyDevices() {
         sentence={t("Browsers you signed in with. If you do not recognise one, remove it and change your password.")}
         crumbs={[{ label: t("My details"), to: href("/my/details") }]}
       />
-      <Card flush>
-        {rows.length === 0 ? (
-          <EmptyState icon="lock" title={t("No devices yet")}>
-            {t("The next time you sign in, your browser appears here.")}
-          </EmptyState>
-        ) : (
-          <RecordForm reply={reply} formKey={key}>
-            {others > 0 && (
-              <div className="flex justify-end px-4 py-2">
-                <Button size="small" tone="danger" name="_intent" value="others">
-                  {t("Remove all others")}
-                </Button>
-              </div>
-            )}
-            <DataTable caption={t("My devices")} columns={columns} rows={rows} rowKey={(row) => row.id} />
-          </RecordForm>
-        )}
-      </Card>
+      <div className="stack">
+        <Card flush>
+          {rows.length === 0 ? (
+            <EmptyState icon="lock" title={t("No devices yet")}>
+              {t("The next time you sign in, your browser appears here.")}
+            </EmptyState>
+          ) : (
+            <RecordForm reply={registers ? undefined : reply} formKey={key}>
+              {others > 0 && (
+                <div className="flex justify-end px-4 py-2">
+                  <Button size="small" tone="danger" name="_intent" value="others">
+                    {t("Remove all others")}
+                  </Button>
+                </div>
+              )}
+              <DataTable caption={t("My devices")} columns={columns} rows={rows} rowKey={(row) => row.id} />
+            </RecordForm>
+          )}
+        </Card>
+        <Punching punching={punching} reply={registers ? reply : undefined} />
+      </div>
     </>
   );
 }

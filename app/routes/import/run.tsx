@@ -6,15 +6,19 @@ import { plural, t } from "~/core/text";
 import { kindOf } from "~/engine/import/import-kind.server";
 import { commitImport } from "~/engine/import/import-runs.server";
 import { runPage, type RunPage } from "~/engine/import/import-page.server";
+import { checkMapped, mappingSchema, tableOfRun, type Mapping } from "~/engine/import/map-columns.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
 import { authorizeImport } from "~/engine/import/authorize-import.server";
+import { href } from "~/href";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { SelectField } from "~/ui/choice-fields";
 import { DataTable, type Column } from "~/ui/data-table";
+import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle("Import", data?.page.many ?? "Import");
@@ -31,10 +35,22 @@ const nothing = z.object({});
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor, what } = await authorizeImport(args);
+  const id = parseId(args.params.id) ?? 0;
   const form = await readForm(args.request);
+  if (form.get("_form") === "map")
+    return load(args, async () => {
+      const { header } = await tableOfRun(actor, what, id);
+      return answer(args, actor, form, {
+        schema: mappingSchema(header.length),
+        run: (chosen) => checkMapped(actor, what, id, chosen),
+        done: (run) => ({
+          to: href("/import/:resource/:id", { params: { resource: what.name.toLowerCase(), id: run.id } }),
+        }),
+      });
+    });
   return answer(args, actor, form, {
     schema: nothing,
-    run: () => commitImport(actor, what, parseId(args.params.id) ?? 0),
+    run: () => commitImport(actor, what, id),
     done: ({ rows }) => ({ to: kindOf(what).list, toast: plural(rows, "{n} row imported.", "{n} rows imported.") }),
   });
 };
@@ -47,7 +63,9 @@ const problemColumns: Column<RunPage["problems"][number]>[] = [
 
 export default function ImportRun() {
   const { key, page } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const answered = useActionData<FormReply>();
+  const maps = answered?.result?.initialValue?._form === "map";
+  const reply = maps ? undefined : answered;
   return (
     <>
       <PageHead
@@ -63,9 +81,17 @@ export default function ImportRun() {
       <div className="stack">
         {page.imported && (
           <Notice tone="ok" title={t("Imported {at}", { at: page.imported })}>
-            {t("Every row of the file was added.")}
+            {page.passedOver > 0
+              ? plural(
+                  page.rows - page.passedOver,
+                  "{n} row of the file was added.",
+                  "{n} rows of the file were added.",
+                )
+              : t("Every row of the file was added.")}{" "}
+            {page.passedOver > 0 && plural(page.passedOver, "One was there already.", "{n} were there already.")}
           </Notice>
         )}
+        {page.mapping && <Columns mapping={page.mapping} formKey={key} reply={maps ? answered : undefined} />}
         {page.problemTotal > 0 && <Problems page={page} />}
         {(page.preview || reply) && !page.imported && (
           <RecordForm reply={reply} formKey={key}>
@@ -75,6 +101,16 @@ export default function ImportRun() {
                   {t("Nothing is saved yet. All rows are added at once, or none.")}
                 </Notice>
               )}
+              {page.passedOver > 0 && (
+                <Notice
+                  tone="info"
+                  title={plural(
+                    page.passedOver,
+                    "One row is there already and will be passed over",
+                    "{n} rows are there already and will be passed over",
+                  )}
+                />
+              )}
               {page.before && (
                 <Notice tone="warn" title={t("This file was already imported, {at}", { at: page.before })} />
               )}
@@ -82,7 +118,7 @@ export default function ImportRun() {
             </div>
             <ActionBar>
               <Button tone="primary" icon="check">
-                {plural(page.rows, "Import {n} row", "Import {n} rows")}
+                {plural(page.rows - page.passedOver, "Import {n} row", "Import {n} rows")}
               </Button>
               <LinkButton tone="quiet" to={page.upload}>
                 {t("Choose another file")}
@@ -98,6 +134,36 @@ export default function ImportRun() {
   );
 }
 
+/** Says which column of the file is which. */
+function Columns({ mapping, formKey, reply }: { mapping: Mapping; formKey: string; reply: FormReply | undefined }) {
+  const values = Object.fromEntries(mapping.columns.map(({ name, column }) => [name, column]));
+  return (
+    <RecordForm id="map" reply={reply} formKey={`${formKey}-map`} values={values}>
+      <input type="hidden" name="_form" value="map" />
+      <Card
+        title={t("Columns of the file")}
+        note={t("Choose what each column is. Those with * are needed; the others can be left out.")}
+      >
+        <FormGrid>
+          {mapping.columns.map(({ name, label, example }) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={label}
+              choices={mapping.choices}
+              empty={t("Leave out")}
+              hint={example ? t("First row: {value}", { value: example.slice(0, 60) }) : undefined}
+            />
+          ))}
+        </FormGrid>
+        <div className="mt-3">
+          <Button tone="primary">{t("Check with these columns")}</Button>
+        </div>
+      </Card>
+    </RecordForm>
+  );
+}
+
 function Problems({ page }: { page: RunPage }) {
   return (
     <>
@@ -109,7 +175,11 @@ function Problems({ page }: { page: RunPage }) {
           "{n} problems were found; nothing was saved",
         )}
       >
-        <p>{t("Fix them in the file and have it checked again.")}</p>
+        <p>
+          {t("Fix them in the file and have it checked again.")}{" "}
+          {page.faultyCut !== null &&
+            t("Only the rows of the first {n} problems can be downloaded.", { n: page.faultyCut })}
+        </p>
       </Notice>
       <Card
         flush

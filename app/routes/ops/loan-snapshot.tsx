@@ -13,10 +13,11 @@ import {
   openSnapshot,
   type SnapshotView,
 } from "~/modules/loan-snapshots/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
+import { FileButtons } from "~/ui/file-buttons";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -72,16 +73,7 @@ export default function LoanSnapshot() {
           { label: t("Loan snapshots"), to: href("/ops/loanSnapshot/list") },
           { label: view.asOf },
         ]}
-        actions={
-          <>
-            <LinkButton file icon="download" to={list.csv}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={list.xlsx}>
-              {t("Excel")}
-            </LinkButton>
-          </>
-        }
+        actions={<FileButtons csv={list.csv} xlsx={list.xlsx} />}
       />
       <div className="stack">
         {view.replaced && (

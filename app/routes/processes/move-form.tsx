@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl, valuesOf } from "~/ui/field-control";
 import type { FormReply } from "~/ui/form-reply";
-import { RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextArea } from "~/ui/text-fields";
 
 interface MoveFormProps {
@@ -28,7 +28,7 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
       >
         <input type="hidden" name="_form" value={`move-${name}`} />
         <input type="hidden" name="_intent" value={name} />
-        <div className="stack">
+        <FormGrid>
           {fields.map((field) => (
             <FieldControl key={field.name} field={field} />
           ))}
@@ -42,7 +42,7 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
               hint={note === "required" ? t("At least {least} characters", { least }) : undefined}
             />
           )}
-        </div>
+        </FormGrid>
         <div className="mt-3">
           <Button tone={tone}>{t(label)}</Button>
         </div>

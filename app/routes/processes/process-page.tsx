@@ -36,7 +36,8 @@ export function ProcessPage({ page, formKey, children }: ProcessPageProps) {
     ...(moves.length > 0 ? ["move"] : []),
     ...forms.map(({ name }) => `move-${name}`),
     ...(thread?.writes ? ["comment"] : []),
-    ...(attachments?.editable ? ["attach", ...attachments.files.map(({ id }) => `detach:${id}`)] : []),
+    ...(attachments?.editable ? ["attach"] : []),
+    ...(attachments?.removable ? attachments.files.map(({ id }) => `detach:${id}`) : []),
   ];
   return (
     <>
@@ -87,6 +88,7 @@ export function ProcessPage({ page, formKey, children }: ProcessPageProps) {
           <AttachmentsCard
             attachments={attachments.files}
             editable={attachments.editable}
+            removable={attachments.removable}
             fileLink={(id) => attachments.file.replace(":id", String(id))}
             formKey={formKey}
             replyFor={replyFor}

@@ -12,6 +12,7 @@ const HOME_OF: Partial<Record<Area, string>> = {
   hr: href("/hr/dashboard"),
   grapes: href("/grapes"),
   whistleblowing: href("/whistleblowing"),
+  crm: href("/crm"),
 };
 const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
   admin: { home: href("/admin"), settings: href("/admin/settings") },

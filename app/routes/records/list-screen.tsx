@@ -6,6 +6,7 @@ import { Card } from "~/ui/card";
 import type { CellView } from "~/ui/cell";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -47,12 +48,7 @@ export function ListScreen({ list, crumbs, actions, above, below, picks }: ListS
                 {label}
               </LinkButton>
             ))}
-            <LinkButton file icon="download" to={list.csv}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={list.xlsx}>
-              {t("Excel")}
-            </LinkButton>
+            <FileButtons csv={list.csv} xlsx={list.xlsx} />
             {list.add && <AddButton add={list.add} />}
           </>
         }

@@ -16,6 +16,8 @@ import { ANY_DATE, capsOf, ledgerBalances, ledgerByCode } from "~/modules/ledger
 import { calendarOf, workedOn } from "~/modules/organisation/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { playOpening, type OpeningPeople, type OpeningPlan } from "./openings";
+import { PAY_RESERVE, playPay } from "./pay";
+import { playSavings } from "./savings";
 import { forgotten, sendFloat, trade, type Keepers, type TradeDay } from "./trade";
 
 const ZONE = "Africa/Nairobi";
@@ -215,8 +217,11 @@ async function playDate(demo: Demo, branches: readonly Played[], date: string): 
     };
     trading.set(plan.code, one);
     await trade(one.keepers, one.day);
+    if (plan.code === HEAD) await playSavings(one.keepers, one.day, dates[nth - 1]?.slice(0, 7) !== date.slice(0, 7));
   }
   await floatOf(demo, trading);
+  if (branches.length === PLANS.length && branches.every(({ dates }) => dates.at(-1) !== date))
+    await playPay(demo, moment(demo, date, "15:10"));
   for (const one of branches) await endDay(demo, one, date, trading.get(one.plan.code));
 }
 
@@ -285,11 +290,15 @@ async function endDay(
 
 /** What the branch begins with: cash in the vault, money at the bank, and loans that a funder has paid for. */
 async function openBooks(demo: Demo, { code }: BranchPlan, date: string): Promise<void> {
+  const pay = code === HEAD ? PAY_RESERVE : 0;
   await playOpening(await openingPeople(demo, date), {
     branchId: demo.units.get(code)!,
     companyId: demo.units.get("UMJ")!,
     asOf: addDays(date, -1),
-    balances: { 11101: VAULT, 11201: 4 * VAULT, 13102: 8 * VAULT, 23102: -8 * VAULT, 33102: -5 * VAULT },
+    balances: {
+      ...{ 11101: VAULT, 11201: 4 * VAULT, 13102: 8 * VAULT, 23102: -8 * VAULT, 33102: -5 * VAULT - pay },
+      ...(pay > 0 ? { 11202: pay } : {}),
+    },
     reached: "POSTED",
   });
 }

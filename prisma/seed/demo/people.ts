@@ -119,18 +119,24 @@ const NEWCOMERS: readonly [string, string, string, string, number, string?][] = 
 /** Those whose probation ended well; the others who are due wait for the HR manager. */
 const CONFIRMED = [1, 2, 3, 7, 8, 9, 10, 11, 12, 13];
 
-/** Two years of postings, managers, documents near their end, people on probation, and requests that wait. */
+/** Managers, background, documents near their end, people on probation, and requests that wait. */
 export async function demoPeople({ units, users }: Demo, at: Date): Promise<void> {
   const admin = await actingAt(users.get("grapes.admin")!, at);
   const today = dateIn(at, admin.company.timeZone);
   const who = (name: string, daysAgo = 0) => actingAt(users.get(name)!, new Date(at.getTime() - daysAgo * 86_400_000));
   await heads(await who("hr.manager"), users);
-  await leavers(units, today, who);
-  await newcomers(units, today, who);
   await background(who);
   await mappings({ who, units }, users, today);
   await documents(who, today);
   await requests(who, today);
+}
+
+/** Those who came to the head office and the branches over the last two years, and those who leave. */
+export async function demoNewcomers({ units, users }: Demo, at: Date): Promise<void> {
+  const who: Who = (name, daysAgo = 0) => actingAt(users.get(name)!, new Date(at.getTime() - daysAgo * 86_400_000));
+  const today = dateIn(at, (await who("grapes.admin")).company.timeZone);
+  await leavers(units, today, who);
+  await newcomers(units, today, who);
 }
 
 type Who = (name: string, daysAgo?: number) => Promise<Actor>;
@@ -314,7 +320,7 @@ async function documents(who: Who, today: string): Promise<void> {
       issuedOn: addDays(today, days - 730 > 0 ? -30 : days - 730),
       expiresOn: addDays(today, days),
     };
-    const id = await added(executive, employeeDocument, fields, index < 2);
+    const id = await added(executive, employeeDocument, fields, true);
     if (verified) await moved(manager, employeeDocument, id, "verify");
   }
 }

@@ -1,11 +1,14 @@
+import { sha256 } from "~/core/canonical.server";
 import { addDays, dateIn, weekday } from "~/core/dates";
-import { db } from "~/db/database.server";
+import { randomToken } from "~/core/ids.server";
+import { database, db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { assignShift, closeAttendance, punchBatch, timeLogApplication } from "~/modules/time/index.server";
+import { punchDevice, registerBrowser } from "~/modules/punch-devices/index.server";
+import { assignShift, closeAttendance, punch, punchBatch, timeLogApplication } from "~/modules/time/index.server";
 import type { Actor } from "~/define/actor";
 import { actingAt } from "./acting-at";
 import { demoPicture } from "./picture";
@@ -54,17 +57,38 @@ export async function demoTime(users: ReadonlyMap<string, number>, at: Date): Pr
   await assignAll(manager, head, workers, addDays(today, -DAYS));
   const lines = workers.flatMap((worker, index) => punchesOf(worker, index, today)).filter((line) => line.at <= at);
   lines.sort((a, b) => a.at.getTime() - b.at.getTime());
-  const own = workers.find(({ employeeId }) => employeeId === manager.employeeId)?.employeeNo;
-  for (const by of [manager, head]) {
-    const theirs = lines.filter(({ employeeNo }) => (employeeNo === own) === (by === head));
-    for (let from = 0; from < theirs.length; from += BATCH)
-      await punchBatch(
-        by,
-        theirs.slice(from, from + BATCH).map((line) => ({ ...line, at: line.at.toISOString() })),
-      );
-  }
+  // Nobody sends their own punches: who sends those of the others punches in person.
+  const own = workers.find(({ employeeId }) => employeeId === manager.employeeId);
+  const others = lines.filter(({ employeeNo }) => employeeNo !== own?.employeeNo);
+  for (let from = 0; from < others.length; from += BATCH)
+    await punchBatch(
+      manager,
+      others.slice(from, from + BATCH).map((line) => ({ ...line, at: line.at.toISOString() })),
+    );
+  for (const { employeeNo, at: when, direction } of lines)
+    if (own && employeeNo === own.employeeNo)
+      await punch(await actingAt(own.userId, when), { direction, note: null }, "WEB");
   await closeAttendance(systemActor(at));
   await applications(users, workers, at);
+  await browsers(users, at);
+}
+
+/** A branch that marks punches from unknown browsers, and browsers its staff have registered: one that counts, one that waits. */
+async function browsers(users: ReadonlyMap<string, number>, at: Date): Promise<void> {
+  const manager = await actingAt(users.get("hr.manager")!, at);
+  const { id: unitId } = await db.orgUnit.findUniqueOrThrow({ where: { code: "KIB" } });
+  await saveRecord(manager, resourceByWord("punchPolicy")!, null, { unitId, mode: "FLAG" }, null);
+  for (const [index, name] of ["loan.officer", "branch.manager"].entries()) {
+    const userId = users.get(name)!;
+    const seen = { ip: "10.20.0.14", firstSeenAt: at, lastSeenAt: at };
+    const device = await database().writing((tx) =>
+      tx.device.create({ data: { userId, hash: sha256(randomToken()), name: "Firefox on Windows", ...seen } }),
+    );
+    const { id } = await registerBrowser(await actingAt(userId, at), device.id, { name: "Counter of the branch" });
+    if (index > 0) continue;
+    const typed = moveSchema(punchDevice, "approve").parse({ note: null });
+    await moveRecord(manager, punchDevice, id, "approve", { ...typed, version: null });
+  }
 }
 
 async function workersOf(users: ReadonlyMap<string, number>): Promise<Worker[]> {

@@ -282,6 +282,7 @@ export const fr: Catalogue = {
   "The claims drawn are those whose SHA-256 of “seed|key” is smallest, with the seed and the keys above.":
     "Les déclarations tirées sont celles dont le SHA-256 de « graine|clé » est le plus petit, avec la graine et les clés ci-dessus.",
   "The column is missing": "La colonne manque",
+  "Column {n}": "Colonne {n}",
   "The column appears twice": "La colonne y figure deux fois",
   "The content is not what was approved.": "Le contenu n’est pas celui qui a été approuvé.",
   "The count agrees with the book.": "Le comptage concorde avec le livre.",
@@ -401,6 +402,7 @@ export const fr: Catalogue = {
   "Witness: choose someone of the unit": "Témoin : choisissez quelqu’un de l’unité",
   "Witness: choose someone other than the custodian": "Témoin : choisissez un autre que le dépositaire",
   "Witness: choose someone other than the visitor": "Témoin : choisissez un autre que le visiteur",
+  "Fill in this cell in every row": "Remplissez cette cellule dans chaque ligne",
   "Use the same word in all rows that belong together": "Écrivez le même mot dans toutes les lignes qui vont ensemble",
   "Enter Yes or No": "Écrivez Oui ou Non",
   "Yes or No": "Oui ou Non",

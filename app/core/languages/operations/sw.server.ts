@@ -276,6 +276,7 @@ export const sw: Catalogue = {
   "The claims drawn are those whose SHA-256 of “seed|key” is smallest, with the seed and the keys above.":
     "Taarifa zilizochaguliwa ni zile ambazo SHA-256 ya “mbegu|ufunguo” ni ndogo zaidi, kwa mbegu na funguo zilizo juu.",
   "The column is missing": "Safu haipo",
+  "Column {n}": "Safu {n}",
   "The column appears twice": "Safu ipo mara mbili",
   "The content is not what was approved.": "Yaliyomo si yale yaliyoidhinishwa.",
   "The count agrees with the book.": "Hesabu inalingana na kitabu.",
@@ -391,6 +392,7 @@ export const sw: Catalogue = {
   "Witness: choose someone of the unit": "Shahidi: chagua mtu wa kitengo",
   "Witness: choose someone other than the custodian": "Shahidi: chagua mtu mwingine si mtunza fedha",
   "Witness: choose someone other than the visitor": "Shahidi: chagua mtu mwingine si mtembeleaji",
+  "Fill in this cell in every row": "Jaza kisanduku hiki katika kila mstari",
   "Use the same word in all rows that belong together": "Andika neno lile lile katika mistari yote inayokwenda pamoja",
   "Enter Yes or No": "Andika Ndiyo au Hapana",
   "Yes or No": "Ndiyo au Hapana",

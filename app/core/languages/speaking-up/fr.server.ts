@@ -44,6 +44,8 @@ export const fr: Catalogue = {
   "Without my name": "Sans mon nom",
   "Your name is kept nowhere. You come back with the code.":
     "Votre nom n’est gardé nulle part. Vous revenez avec le code.",
+  Category: "Catégorie",
+  Files: "Fichiers",
   "In a few words": "En quelques mots",
   "Who did what, and how do you know? Leave out what only you can know, if no one is to guess who you are.":
     "Qui a fait quoi, et comment le savez-vous ? Omettez ce que vous seul pouvez savoir, si personne ne doit deviner qui vous êtes.",
@@ -68,8 +70,8 @@ export const fr: Catalogue = {
   "What you sent first under it is kept; what you changed since was not added. To add it, look into your case with the code.":
     "Ce que vous avez d’abord envoyé sous ce code est gardé ; ce que vous avez changé depuis n’a pas été ajouté. Pour l’ajouter, consultez votre dossier avec le code.",
   "Received.": "Reçu.",
-  "Somebody reads it from tomorrow on. You are answered within seven days.":
-    "Quelqu’un le lit à partir de demain. Vous recevez une réponse sous sept jours.",
+  "Somebody reads it from tomorrow on. You are answered by {day}.":
+    "Quelqu’un le lit à partir de demain. Vous recevez une réponse au plus tard le {day}.",
   "Your code. With it you read the answer, and add to what you sent.":
     "Votre code. Avec lui vous lisez la réponse et complétez ce que vous avez envoyé.",
   "You also find it under My feedback.": "Vous le trouvez aussi sous Mes avis.",

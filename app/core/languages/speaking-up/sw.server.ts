@@ -43,6 +43,8 @@ export const sw: Catalogue = {
     "Wanaoishughulikia wanaona jina lako iwapo tu wawili wao wamekubaliana, nawe unaarifiwa.",
   "Without my name": "Bila jina langu",
   "Your name is kept nowhere. You come back with the code.": "Jina lako halihifadhiwi popote. Unarudi kwa msimbo.",
+  Category: "Aina",
+  Files: "Faili",
   "In a few words": "Kwa maneno machache",
   "Who did what, and how do you know? Leave out what only you can know, if no one is to guess who you are.":
     "Nani alifanya nini, nawe umejuaje? Acha unachokijua wewe pekee, ikiwa hutaki mtu akisie wewe ni nani.",
@@ -67,8 +69,8 @@ export const sw: Catalogue = {
   "What you sent first under it is kept; what you changed since was not added. To add it, look into your case with the code.":
     "Ulichotuma kwanza kwa msimbo huu kimehifadhiwa; ulichobadilisha baadaye hakikuongezwa. Ili kukiongeza, angalia kesi yako kwa msimbo.",
   "Received.": "Imepokelewa.",
-  "Somebody reads it from tomorrow on. You are answered within seven days.":
-    "Itasomwa kuanzia kesho. Utajibiwa ndani ya siku saba.",
+  "Somebody reads it from tomorrow on. You are answered by {day}.":
+    "Itasomwa kuanzia kesho. Utajibiwa kabla ya tarehe {day} kupita.",
   "Your code. With it you read the answer, and add to what you sent.":
     "Msimbo wako. Kwa huo unasoma jibu, na kuongeza ulichotuma.",
   "You also find it under My feedback.": "Utaipata pia kwenye Maoni yangu.",

@@ -54,15 +54,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: "title", label: "What", cell: ({ title, to }) => <Link to={to}>{title}</Link> },
-  { id: "process", label: "Process" },
-  { id: "detail", label: "Details" },
+  {
+    id: "title",
+    label: "What",
+    cell: ({ title, to, process, detail }) => (
+      <>
+        <Link to={to}>{title}</Link>
+        <span className="block text-dim">{detail === "" ? process : `${process}: ${detail}`}</span>
+      </>
+    ),
+  },
   { id: "unit", label: "Unit" },
   { id: "holder", label: "With" },
   { id: "since", label: "Waiting since", nowrap: true },
   { id: "waited", label: "Working days", numeric: true },
   { id: "stage", label: "Age", cell: ({ stage }) => <Tag tone={stage.tone}>{stage.text}</Tag> },
-  { id: "next", label: "Goes to the next level", nowrap: true },
+  { id: "next", label: "Goes to the next level" },
   {
     id: "reroute",
     label: "Action",

@@ -8,12 +8,17 @@ import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.s
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { incomingFiles } from "~/modules/files/index.server";
-import { checkLeave, leaveApplication, type CheckedLeave } from "~/modules/leave-applications/index.server";
+import {
+  checkLeave,
+  closedKinds,
+  leaveApplication,
+  type CheckedLeave,
+} from "~/modules/leave-applications/index.server";
 import { AskedCard } from "~/routes/grapes/parts/asked-card";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FieldControl, valuesOf } from "~/ui/field-control";
+import { FieldControl, valuesOf, type FieldView } from "~/ui/field-control";
 import { FileField } from "~/ui/file-field";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -33,10 +38,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const hr = inHr(args);
   return load(args, async () => {
     const page = await recordForm(actor, leaveApplication, args.params.id === undefined ? null : idOf(args.params));
+    const closed = hr ? new Set<string>() : await closedKinds(actor);
+    // What is closed to the applicant is not offered; an application that has it already keeps it.
+    const open = (field: FieldView): FieldView =>
+      field.name === "leaveTypeId"
+        ? { ...field, choices: field.choices?.filter(({ value }) => value === field.value || !closed.has(value)) }
+        : field;
     return {
       key: newFormKey(),
       hr,
-      page: { ...page, fields: page.fields.filter(({ name }) => hr || !HR_ONLY.has(name)) },
+      page: { ...page, fields: page.fields.filter(({ name }) => hr || !HR_ONLY.has(name)).map(open) },
     };
   });
 };

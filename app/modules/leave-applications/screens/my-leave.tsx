@@ -4,9 +4,11 @@ import { t } from "~/core/text";
 import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
 import { myBalances } from "~/modules/leave-applications/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { ListScreen } from "~/routes/records/list-screen";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { pageTitle } from "~/ui/page-head";
@@ -19,7 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { list, view } = listAt(pathname);
   return load(args, async () => ({
     list: await listScreen(actor, list, view, searchParams),
-    balances: await myBalances(actor),
+    balances: await myBalances(actor, searchParams.get("year")),
   }));
 };
 
@@ -31,10 +33,21 @@ export default function MyLeave() {
       list={list}
       crumbs={areaCrumbs("home", { label: list.title })}
       above={
-        balances.length > 0 && (
-          <Card title={t("Balances")} note={t("Available: the balance less what waits for a decision")} flush>
+        balances.rows.length > 0 && (
+          <Card
+            title={t("Balances of {year}", { year: balances.year! })}
+            note={t("Available: the balance less what waits for a decision")}
+            actions={balances.years
+              .filter(({ shown }) => !shown)
+              .map(({ name }) => (
+                <LinkButton key={name} to={`${href("/my/leave")}?year=${encodeURIComponent(name)}`}>
+                  {name}
+                </LinkButton>
+              ))}
+            flush
+          >
             <DataTable
-              caption={t("Balances")}
+              caption={t("Balances of {year}", { year: balances.year! })}
               columns={[
                 { id: "type", label: "Type" },
                 { id: "balance", label: "Balance", numeric: true },
@@ -58,7 +71,7 @@ export default function MyLeave() {
                     ),
                 },
               ]}
-              rows={balances}
+              rows={balances.rows}
               rowKey={({ type }) => type}
             />
           </Card>

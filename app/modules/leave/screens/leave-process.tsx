@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { date, integer } from "~/define/field";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -23,7 +23,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
-import { CloseCard } from "./process-parts";
+import { CloseCard, ErrorsCard } from "./process-parts";
 
 export const meta = () => pageTitle("Leave process", "HR");
 
@@ -50,22 +50,30 @@ export const action = async (args: ActionFunctionArgs) => {
       return answer(args, actor, form, {
         schema: z.object({ yearId: integer("Leave year", { min: 1, max: 2_000_000_000 }).schema }),
         run: ({ yearId }) => closeLeaveYear(actor, yearId, versionOf(form)),
-        done: () => ({ to, toast: t("The leave year is closed.") }),
+        done: ({ failed }) => ({ to, toast: [t("The leave year is closed."), ...failedWords(failed)].join(" ") }),
       });
     default:
       return answer(args, actor, form, {
         schema: z.object({}),
         run: () => runLeaveProcess(actor),
-        done: ({ people, earnedCd, lapsedCd }) => ({
+        done: ({ people, earnedCd, lapsedCd, failed }) => ({
           to,
-          toast:
+          toast: [
             people === 0
               ? t("Nothing was due.")
               : t("{earned} days earned, {lapsed} days lapsed.", { earned: earnedCd / 100, lapsed: lapsedCd / 100 }),
+            ...failedWords(failed),
+          ].join(" "),
         }),
       });
   }
 };
+
+/** For whom it could not be done; nothing where it was done for all. */
+const failedWords = (failed: number): string[] =>
+  failed === 0
+    ? []
+    : [plural(failed, "It could not be done for {n} employee.", "It could not be done for {n} employees.")];
 
 const DUE: readonly Column<ProcessPage["due"][number]>[] = [
   { id: "year", label: "Leave year", nowrap: true },
@@ -82,7 +90,7 @@ const YEARS: readonly Column<ProcessPage["years"][number]>[] = [
 export default function LeaveProcess() {
   const { keys, page } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
-  const { may, due, years, next, close } = page;
+  const { may, due, errors, years, next, close } = page;
   return (
     <>
       <PageHead
@@ -90,7 +98,7 @@ export default function LeaveProcess() {
         sentence={t("What is earned and what lapses. It runs every night, and catches up on what it missed")}
         crumbs={[{ label: t("HR"), to: href("/hr/dashboard") }, { label: t("Leave process") }]}
         actions={
-          due.length > 0 && (
+          due.length + errors.length > 0 && (
             <LinkButton
               icon="download"
               to={href("/export/:name/:format", { params: { name: "leave-process", format: "csv" } })}
@@ -112,6 +120,7 @@ export default function LeaveProcess() {
               <DataTable caption={t("Due now")} columns={DUE} rows={due} rowKey={({ id }) => id} />
             )}
           </Card>
+          {errors.length > 0 && <ErrorsCard errors={errors} />}
           {may && (due.length > 0 || reply) && (
             <RecordForm id="run" formKey={keys[0]} reply={reply}>
               <Button tone="primary" name="_intent" value="run">

@@ -14,7 +14,25 @@ const CLOSE: readonly Column<Close["rows"][number]>[] = [
   { id: "carried", label: "Days carried", numeric: true },
   { id: "lapsed", label: "Days that lapse", numeric: true },
   { id: "owed", label: "Days owed", numeric: true },
+  { id: "errors", label: "Errors", numeric: true },
 ];
+
+const ERRORS: readonly Column<ProcessPage["errors"][number]>[] = [
+  { id: "employee", label: "Employee" },
+  { id: "employeeNo", label: "Employee number", nowrap: true },
+  { id: "year", label: "Leave year", nowrap: true },
+  { id: "type", label: "Leave type" },
+  { id: "what", label: "What is wrong" },
+];
+
+/** For whom the process cannot do its work; everybody else is done without them. */
+export function ErrorsCard({ errors }: Pick<ProcessPage, "errors">) {
+  return (
+    <Card flush title={t("Errors")} note={t("The process leaves out these balances, and does all others.")}>
+      <DataTable caption={t("Errors")} columns={ERRORS} rows={errors} rowKey={({ id }) => id} />
+    </Card>
+  );
+}
 
 /** What the close of a leave year that has ended would do. */
 export function CloseCard({ close, may, formKey }: { close: Close; may: boolean; formKey: string }) {

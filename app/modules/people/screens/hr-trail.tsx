@@ -8,10 +8,10 @@ import { href } from "~/href";
 import { actorChoices } from "~/modules/audit-trail/index.server";
 import { entityWords, findHrEvents, hrTrailSpec, readHrTrail, type HrEvent } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -52,7 +52,9 @@ const COLUMNS: readonly Column<HrEvent>[] = [
   { id: "note", label: "Note", cell: ({ note }) => <Said text={note} /> },
 ];
 
-const Said = ({ text }: { text: string }) => <span className="[overflow-wrap:anywhere]">{text}</span>;
+/** Wide enough for whole words; only what is longer than that is broken. */
+const Said = ({ text }: { text: string }) =>
+  text === "" ? null : <span className="block [overflow-wrap:anywhere] mid:min-w-32">{text}</span>;
 
 export default function HrTrail() {
   const { lines, page, size, total, people, entities, files } = useLoaderData<typeof loader>();
@@ -62,16 +64,7 @@ export default function HrTrail() {
         title={t("Audit trail")}
         sentence={t("{n} changes of what HR keeps", { n: formatCount(total) })}
         crumbs={areaCrumbs("hr", { label: t("Audit trail") })}
-        actions={
-          <>
-            <LinkButton file icon="download" to={files[0]!}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>
-              {t("Excel")}
-            </LinkButton>
-          </>
-        }
+        actions={<FileButtons csv={files[0]!} xlsx={files[1]!} />}
       />
       <Card flush>
         <Filters

@@ -16,10 +16,11 @@ import {
   type RegisterLine,
 } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -85,16 +86,7 @@ export default function StaffRegister() {
           { label: t("Employees"), to: href("/hr/employee/list") },
           { label: t("Staff register") },
         )}
-        actions={
-          <>
-            <LinkButton file icon="download" to={files[0]!}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>
-              {t("Excel")}
-            </LinkButton>
-          </>
-        }
+        actions={<FileButtons csv={files[0]!} xlsx={files[1]!} />}
       />
       <div className="stack">
         <Card flush>

@@ -34,7 +34,7 @@ export async function loadCase(args: LoaderFunctionArgs, only?: "FEEDBACK") {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const view = await readCase(actor, caseIdOf(args.params), only);
-    return { key: newFormKey(), nameKey: newFormKey(), fileKey: newFormKey(), view };
+    return { key: newFormKey(), nameKey: newFormKey(), fileKey: newFormKey(), aboutKey: newFormKey(), view };
   });
 }
 

@@ -15,7 +15,7 @@ import { CLOSE_REASONS } from "../case-state";
 import type { CaseContent, CaseView, NotesView } from "../read-case.server";
 
 interface CasePageProps {
-  page: { key: string; nameKey: string; fileKey: string; view: CaseView };
+  page: { key: string; nameKey: string; fileKey: string; aboutKey: string; view: CaseView };
   reply: FormReply | null;
   crumbs: readonly Crumb[];
   /** Where the notes of this case are. */
@@ -28,8 +28,20 @@ const PRIORITIES = [
   { value: "HIGH", label: "High" },
 ];
 
+/** What came back, for the form that was sent: a page has several. */
+const sentBy = (reply: FormReply | null, intents: readonly string[], person?: number): FormReply | null => {
+  const { _intent, person: about } = reply?.result?.initialValue ?? {};
+  const mine = typeof _intent === "string" && intents.includes(_intent);
+  return mine && (person === undefined || String(about) === String(person)) ? reply : null;
+};
+
+const [ABOUT, NAME] = [
+  ["name", "takeBack"],
+  ["askForName", "grantName", "refuseName"],
+];
+
 /** A case as those who handle it see it; those who see its dates alone find these and nothing else. */
-export function CasePage({ page: { key, nameKey, fileKey, view }, reply, crumbs, notes }: CasePageProps) {
+export function CasePage({ page: { key, nameKey, fileKey, aboutKey, view }, reply, crumbs, notes }: CasePageProps) {
   const { content } = view;
   return (
     <>
@@ -61,7 +73,8 @@ export function CasePage({ page: { key, nameKey, fileKey, view }, reply, crumbs,
           />
         </Card>
         {content && <Content content={content} fileKey={fileKey} />}
-        {view.acts.length > 0 && <Acts view={view} formKey={key} reply={reply} />}
+        {view.acts.some(({ needs }) => needs !== "about") && <Acts view={view} formKey={key} reply={reply} />}
+        {content && <About view={view} content={content} formKey={aboutKey} reply={reply} />}
         {content?.sender && <Sender content={content} formKey={nameKey} reply={reply} />}
         {content && (
           <Card title={t("Who did what")} flush>
@@ -92,7 +105,6 @@ function Content({ content, fileKey }: { content: CaseContent; fileKey: string }
             facts={[
               { label: "When", value: content.happened },
               { label: "Branch or unit", value: content.unit },
-              { label: "Whom it is about", value: content.about, long: true },
             ]}
           />
         </div>
@@ -143,11 +155,17 @@ function Content({ content, fileKey }: { content: CaseContent; fileKey: string }
 }
 
 function Acts({ view, formKey, reply }: { view: CaseView; formKey: string; reply: FormReply | null }) {
-  const needs = new Set(view.acts.map((act) => act.needs));
+  const acts = view.acts.filter((act) => act.needs !== "about");
+  const needs = new Set(acts.map((act) => act.needs));
   return (
     <Card title={t("What you do")} note={t("What the sender reads is said on the button.")}>
-      <RecordForm reply={reply} formKey={formKey} version={view.version} values={{ priority: view.priority }}>
-        <div className="stack">
+      <RecordForm
+        reply={sentBy(reply, [...ABOUT, ...NAME]) ? null : reply}
+        formKey={formKey}
+        version={view.version}
+        values={{ priority: view.priority }}
+      >
+        <div className="grid gap-4">
           {(needs.has("text") || needs.has("reason")) && (
             <TextArea name="text" label={t("Your words")} rows={4} maxLength={8000} />
           )}
@@ -155,12 +173,12 @@ function Acts({ view, formKey, reply }: { view: CaseView; formKey: string; reply
             <TextField
               name="signInName"
               label={t("Person")}
-              hint={t("Sign-in name or employee number, to assign the case or to say whom it is about")}
+              hint={t("Sign-in name or employee number of the person who gets the case")}
               autoComplete="off"
               maxLength={200}
             />
           )}
-          {view.acts.some(({ name }) => name === "assign") && (
+          {acts.some(({ name }) => name === "assign") && (
             <SelectField name="priority" label={t("Priority")} choices={PRIORITIES} required />
           )}
           {needs.has("reason") && (
@@ -171,7 +189,7 @@ function Acts({ view, formKey, reply }: { view: CaseView; formKey: string; reply
             />
           )}
           <p className="flex flex-wrap gap-2">
-            {view.acts.map(({ name, label }) => (
+            {acts.map(({ name, label }) => (
               <Button key={name} name="_intent" value={name}>
                 {t(label)}
               </Button>
@@ -179,6 +197,78 @@ function Acts({ view, formKey, reply }: { view: CaseView; formKey: string; reply
           </p>
         </div>
       </RecordForm>
+    </Card>
+  );
+}
+
+interface AboutProps {
+  view: CaseView;
+  content: CaseContent;
+  formKey: string;
+  reply: FormReply | null;
+}
+
+/** Whom a case is about, by its sender and by those who handle it. */
+function About({ view, content: { about, named, takenBack }, formKey, reply }: AboutProps) {
+  return (
+    <Card
+      title={t("Whom it is about")}
+      note={t("They, their managers and their staff do not find the case, and are not notified of it.")}
+    >
+      <div className="stack">
+        <p className="whitespace-pre-line">{about || t("The sender named no one.")}</p>
+        {named.map((one) => (
+          <div key={one.userId}>
+            <p>
+              <strong>{one.name}</strong>{" "}
+              <span className="text-dim">{t("{by} said: {reason}", { by: one.by, reason: one.reason })}</span>
+            </p>
+            {one.may && (
+              <RecordForm
+                id={`back${one.userId}`}
+                reply={sentBy(reply, ["takeBack"], one.userId)}
+                formKey={`${formKey}-${one.userId}`}
+                version={view.version}
+              >
+                <div className="mt-3 grid gap-4">
+                  <input type="hidden" name="person" value={one.userId} />
+                  <input type="hidden" name="_intent" value="takeBack" />
+                  <TextArea name="text" label={t("Why it is not about them")} rows={2} maxLength={1000} required />
+                  <p>
+                    <Button>{t("Take it back")}</Button>
+                  </p>
+                </div>
+              </RecordForm>
+            )}
+          </div>
+        ))}
+        {takenBack.map((one, at) => (
+          <p key={at} className="text-dim">
+            {t("{by} said that it is about {name}: {reason}", one)}
+            {" · "}
+            {t("{by} took it back: {reason}", { by: one.takenBackBy, reason: one.takenBackFor })}
+          </p>
+        ))}
+        {view.acts.some(({ name }) => name === "name") && (
+          <RecordForm id="about" reply={sentBy(reply, ["name"])} formKey={formKey} version={view.version}>
+            <div className="grid gap-4">
+              <input type="hidden" name="_intent" value="name" />
+              <TextField
+                name="signInName"
+                label={t("Person")}
+                hint={t("Sign-in name or employee number. You cannot take this back yourself.")}
+                autoComplete="off"
+                maxLength={200}
+                required
+              />
+              <TextArea name="text" label={t("Why it is about them")} rows={2} maxLength={1000} required />
+              <p>
+                <Button>{t("Say whom it is about")}</Button>
+              </p>
+            </div>
+          </RecordForm>
+        )}
+      </div>
     </Card>
   );
 }
@@ -205,8 +295,8 @@ function Sender({ content, formKey, reply }: { content: CaseContent; formKey: st
         </p>
       ))}
       {sender === "hidden" && (!waiting || waiting.mine) && (
-        <RecordForm id="name" reply={reply} formKey={formKey}>
-          <div className="stack mt-3">
+        <RecordForm id="name" reply={sentBy(reply, NAME)} formKey={formKey}>
+          <div className="mt-3 grid gap-4">
             <TextArea name="text" label={t("Reason")} rows={2} maxLength={1000} required />
             <p className="flex flex-wrap gap-2">
               {waiting ? (
@@ -219,9 +309,10 @@ function Sender({ content, formKey, reply }: { content: CaseContent; formKey: st
                   </Button>
                 </>
               ) : (
-                <Button name="_intent" value="askForName">
-                  {t("Ask for the name")}
-                </Button>
+                <>
+                  <input type="hidden" name="_intent" value="askForName" />
+                  <Button>{t("Ask for the name")}</Button>
+                </>
               )}
             </p>
           </div>
@@ -264,7 +355,7 @@ export function NotesPage({ page: { key, view }, reply, crumbs }: NotesPageProps
         {!view.erased && (
           <Card title={t("Add a note")}>
             <RecordForm reply={reply} formKey={key}>
-              <div className="stack">
+              <div className="grid gap-4">
                 <TextArea name="text" label={t("Note")} rows={4} maxLength={8000} required />
                 <Button tone="primary">{t("Add the note")}</Button>
               </div>

@@ -97,7 +97,7 @@ export default function Handlers() {
         </Card>
         <Card title={t("Name a handler")} note={t("For cases that come from now on.")}>
           <RecordForm reply={reply} formKey={key}>
-            <div className="stack">
+            <div className="grid gap-4">
               <SelectField name="categoryId" label={t("Category")} choices={categories} required />
               <TextField name="signInName" label={t("Sign-in name")} required autoComplete="off" maxLength={200} />
               <CheckField

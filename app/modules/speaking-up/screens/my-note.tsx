@@ -103,7 +103,7 @@ function OwnThread({ view, formKey, answer }: { view: SenderView; formKey: strin
         {view.open && (
           <Card title={t("Write more")}>
             <RecordForm reply={answer?.reply ?? null} formKey={formKey} multipart browserChecks={false}>
-              <div className="stack">
+              <div className="grid gap-4">
                 <TextArea name="text" label={t("Your message")} rows={4} maxLength={8000} required />
                 <CaseFiles />
                 <Button tone="primary">{t("Send")}</Button>

@@ -158,7 +158,7 @@ export function Receipt({ sent }: { sent: NonNullable<SpeakAnswer["sent"]> }) {
         </Notice>
       ) : (
         <Notice tone="ok" title={t("Received.")}>
-          {t("Somebody reads it from tomorrow on. You are answered within seven days.")}
+          {t("Somebody reads it from tomorrow on. You are answered by {day}.", { day: sent.answeredBy })}
         </Notice>
       )}
       <CodeBox words={sent.words}>{t("Your code. With it you read the answer, and add to what you sent.")}</CodeBox>

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { caseCounts, findCases, KIND_CHOICES, STATE_CHOICES } from "../index.server";
+import { casesWithCounts, KIND_CHOICES, STATE_CHOICES } from "../index.server";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { Filters } from "~/ui/filters";
@@ -16,8 +17,7 @@ export const meta = () => pageTitle("Cases", "Whistleblowing");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => ({
-    ...(await findCases(actor, new URL(args.request.url).searchParams, "all")),
-    counts: await caseCounts(actor),
+    ...(await casesWithCounts(actor, new URL(args.request.url).searchParams)),
     kinds: KIND_CHOICES,
     states: STATE_CHOICES,
   }));
@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** All cases somebody may know of, and how many there are. */
 export default function WhistleList() {
   const { lines, total, page, size, categories, counts, kinds, states } = useLoaderData<typeof loader>();
-  const few = (n: number | null) => n ?? t("fewer than 3");
+  const few = (n: number | null) => n ?? t("not shown");
   return (
     <>
       <PageHead title={t("Cases")} sentence={plural(total, "One case", "{n} cases")} />
@@ -43,7 +43,21 @@ export default function WhistleList() {
             {total > 0 && <Pager page={page} size={size} total={total} />}
           </Filters>
         </Card>
-        <Card title={t("How many")} note={t("Counts that could point at people are not shown.")} flush>
+        <Card
+          title={t("How many")}
+          note={t("Counts that could point at people are not shown.")}
+          actions={
+            <LinkButton
+              icon="download"
+              size="small"
+              to={href("/export/:name/:format", { params: { name: "case-counts", format: "csv" } })}
+              file
+            >
+              {t("CSV")}
+            </LinkButton>
+          }
+          flush
+        >
           <DataTable
             caption={t("Cases by category")}
             columns={[

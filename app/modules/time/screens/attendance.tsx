@@ -80,13 +80,14 @@ const sheetColumns = (opens: boolean): Column<SheetRow>[] => [
   {
     id: "state",
     label: "State",
-    cell: ({ state, waiting, conflict }) => (
+    cell: ({ state, waiting, conflict, unregistered }) => (
       <>
         {state ? <Tag tone={state.tone}>{state.text}</Tag> : t("Not known yet")}
         {waiting > 0 && (
           <span className="block text-dim">{plural(waiting, "One application waits", "{n} applications wait")}</span>
         )}
         {conflict && <span className="block text-bad">{t("Punched while on leave")}</span>}
+        {unregistered > 0 && <span className="block text-warn">{t("Punched from an unregistered browser")}</span>}
       </>
     ),
   },
@@ -149,9 +150,14 @@ export default function Attendance() {
               {month ? t("By day") : t("By month")}
             </LinkButton>
             {uploads && (
-              <LinkButton icon="upload" to={href("/import/:resource", { params: { resource: "Punch" } })}>
-                {t("Upload punches")}
-              </LinkButton>
+              <>
+                <LinkButton icon="edit" to={href("/hr/attendance/correction/add")}>
+                  {t("Apply for an employee")}
+                </LinkButton>
+                <LinkButton icon="upload" to={href("/import/:resource", { params: { resource: "Punch" } })}>
+                  {t("Upload punches")}
+                </LinkButton>
+              </>
             )}
           </>
         }

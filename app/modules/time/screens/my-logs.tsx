@@ -32,7 +32,18 @@ const columns: Column<LogLine>[] = [
   { id: "direction", label: "Direction" },
   { id: "source", label: "Source" },
   { id: "note", label: "Note", cell: ({ note }) => note ?? "–" },
-  { id: "voided", label: "State", cell: ({ voided }) => (voided ? <Tag>{t("Replaced")}</Tag> : t("Counts")) },
+  {
+    id: "voided",
+    label: "State",
+    cell: ({ voided, unregistered }) =>
+      voided ? (
+        <Tag>{t("Replaced")}</Tag>
+      ) : unregistered ? (
+        <Tag tone="warn">{t("Browser not registered")}</Tag>
+      ) : (
+        t("Counts")
+      ),
+  },
 ];
 
 /** One's own applications, and the punches of the last two weeks below them. */

@@ -54,32 +54,12 @@ export default function MyTime() {
     <>
       <PageHead
         title={t("My time")}
-        sentence={month}
         crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("My time") }]}
         actions={
           <>
-            <LinkButton icon="arrow-left" to={to(before)}>
-              {t("Month before")}
-            </LinkButton>
-            {after && (
-              <LinkButton icon="arrow-right" to={to(after)}>
-                {t("Month after")}
-              </LinkButton>
-            )}
-            <LinkButton file icon="download" to={list.csv}>
-              {t("CSV")}
-            </LinkButton>
-            <LinkButton icon="list" to={href("/myTimeLog/myTimeLog/list")}>
-              {t("Punches and applications")}
-            </LinkButton>
             <LinkButton icon="plus" to={href("/myTimeLog/myTimeLog/add")}>
               {t("Apply for a correction")}
             </LinkButton>
-            {decides && (
-              <LinkButton icon="check" to={href("/myTimeLog/myTimeLogApplications")}>
-                {t("Applications of my team")}
-              </LinkButton>
-            )}
             <LinkButton tone="primary" icon="clock" to={href("/myTimeLogNew")}>
               {t("Punch")}
             </LinkButton>
@@ -87,9 +67,36 @@ export default function MyTime() {
         }
       />
       <div className="stack">
-        <Card title={t("The month so far")}>
+        <Card
+          title={month}
+          actions={
+            <>
+              <LinkButton icon="arrow-left" to={to(before)}>
+                {t("Month before")}
+              </LinkButton>
+              {after && (
+                <LinkButton icon="arrow-right" to={to(after)}>
+                  {t("Month after")}
+                </LinkButton>
+              )}
+            </>
+          }
+        >
           <DescriptionList facts={facts} />
         </Card>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton icon="list" to={href("/myTimeLog/myTimeLog/list")}>
+            {t("Punches and applications")}
+          </LinkButton>
+          {decides && (
+            <LinkButton icon="check" to={href("/myTimeLog/myTimeLogApplications")}>
+              {t("Applications of my team")}
+            </LinkButton>
+          )}
+          <LinkButton file icon="download" to={list.csv}>
+            {t("CSV")}
+          </LinkButton>
+        </div>
         <Card flush>
           {list.rows.length === 0 ? (
             <EmptyState {...list.empty}>{list.empty.text}</EmptyState>

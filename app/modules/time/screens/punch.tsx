@@ -9,6 +9,7 @@ import { punch, punchSchema, punchState } from "~/modules/time/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Link } from "~/ui/link";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
@@ -17,24 +18,26 @@ import { TextField } from "~/ui/text-fields";
 export const meta = () => pageTitle("Punch", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args);
-  return load(args, async () => ({ key: newFormKey(), state: await punchState(actor) }));
+  const { actor, session } = await authorize(args);
+  return load(args, async () => ({ key: newFormKey(), state: await punchState(actor, session.deviceId) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args);
+  const { actor, session } = await authorize(args);
   return load(args, async () => {
     const form = await readForm(args.request);
     return answer(args, actor, form, {
       schema: punchSchema,
-      run: (input) => punch(actor, input, "WEB"),
-      done: ({ direction, repeated }) => ({
+      run: (input) => punch(actor, { ...input, deviceId: session.deviceId }, "WEB"),
+      done: ({ direction, repeated, unregistered }) => ({
         to: href("/myTimeLogNew"),
         toast: repeated
           ? t("You have punched this already.")
-          : direction === "IN"
-            ? t("You are punched in.")
-            : t("You are punched out."),
+          : unregistered
+            ? t("Your punch counts, and is marked: this browser is not registered.")
+            : direction === "IN"
+              ? t("You are punched in.")
+              : t("You are punched out."),
       }),
     });
   });
@@ -44,7 +47,7 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function Punch() {
   const { key, state } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
-  const { date, time, next, last, shift, today } = state;
+  const { date, time, next, last, shift, today, standing } = state;
   const word = (direction: string) => (direction === "IN" ? t("In") : t("Out"));
   const button = (direction: "IN" | "OUT") => (
     <Button name="direction" value={direction} tone={direction === next ? "primary" : "plain"} icon="clock">
@@ -68,6 +71,22 @@ export default function Punch() {
           facts={[
             { label: t("Shift"), value: shift ? `${shift.name}, ${shift.hours}` : t("None assigned") },
             { label: t("Last punch"), value: last ? `${word(last.direction)}, ${last.when}` : t("None yet") },
+            {
+              label: t("This browser"),
+              value:
+                standing === "REGISTERED" ? (
+                  t("Registered")
+                ) : (
+                  <>
+                    {standing === "REFUSED"
+                      ? t("Not registered: punches from it are refused")
+                      : standing === "FLAGGED"
+                        ? t("Not registered: punches from it are marked")
+                        : t("Not registered")}{" "}
+                    <Link to={href("/my/deviceregister")}>{t("Register it")}</Link>
+                  </>
+                ),
+            },
             {
               label: t("Punches of this shift"),
               value:

@@ -11,13 +11,22 @@ import { RecordForm } from "~/ui/record-form";
 interface AttachmentsProps {
   attachments: readonly AttachmentView[];
   editable: boolean;
+  /** As `editable` where nothing is said. */
+  removable?: boolean;
   fileLink: (id: number) => string;
   formKey: string;
   replyFor: (form: string) => FormReply | null;
 }
 
 /** The papers of a record; while it is a draft they are added and taken away. */
-export function AttachmentsCard({ attachments, editable, fileLink, formKey, replyFor }: AttachmentsProps) {
+export function AttachmentsCard({
+  attachments,
+  editable,
+  removable = editable,
+  fileLink,
+  formKey,
+  replyFor,
+}: AttachmentsProps) {
   if (attachments.length === 0 && !editable) return null;
   return (
     <Card
@@ -36,7 +45,7 @@ export function AttachmentsCard({ attachments, editable, fileLink, formKey, repl
             <span className="text-dim">
               {one.size}, {one.uploaded} · <code title={one.sha256}>{one.sha256.slice(0, 12)}</code>
             </span>
-            {editable && (
+            {removable && (
               <RecordForm
                 id={`detach-${one.id}`}
                 formKey={`${formKey}-d${one.id}`}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
+import { halfApproved } from "~/core/half-approved";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
@@ -31,9 +32,7 @@ export async function answerVoucher(
     },
     done: async ({ status }) => {
       const text =
-        move === "approve" && status === "SUBMITTED"
-          ? t("Approved; a second person approves too.")
-          : `${t(voucherWorkflow.moves[move].done)}.`;
+        move === "approve" && status === "SUBMITTED" ? halfApproved() : `${t(voucherWorkflow.moves[move].done)}.`;
       return { to, toast: { text, tone: "ok", next: await nextTask(actor, to) } };
     },
   });

@@ -3,11 +3,11 @@ import { spansAreRead } from "~/core/asked-days";
 import { t } from "~/core/text";
 import { href } from "~/href";
 import type { PageCell, ReportPage } from "~/modules/visit-reports/index.server";
-import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Chart, type ChartView } from "~/ui/charts/chart";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
@@ -75,14 +75,5 @@ function cellOf(cell: PageCell) {
 
 /** The whole filtered list as a file. */
 export function Files({ files }: { files: readonly string[] }) {
-  return (
-    <>
-      <LinkButton file icon="download" to={files[0]!}>
-        {t("CSV")}
-      </LinkButton>
-      <LinkButton file icon="download" to={files[1]!}>
-        {t("Excel")}
-      </LinkButton>
-    </>
-  );
+  return <FileButtons csv={files[0]!} xlsx={files[1]!} />;
 }

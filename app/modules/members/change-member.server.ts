@@ -1,0 +1,198 @@
+/** What is kept of a member beside the form: documents of identity, nominees, next of kin, the photo; each saved by itself. */
+import { z } from "zod/v4";
+import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { choice, date, flag, text } from "~/define/field";
+import {
+  addDocument,
+  buryDocument,
+  checkFiles,
+  contentOf,
+  storing,
+  type FileRules,
+  type IncomingFile,
+} from "~/modules/files/index.server";
+import { addDocuments, identityInTrail } from "./keep-identities.server";
+import { masked } from "./masked";
+import {
+  IDENTITY_CHOICES,
+  kinRows,
+  KIN,
+  NOMINEES,
+  nomineeRows,
+  shareText,
+  type KinRow,
+  type NomineeRow,
+} from "./member-rules";
+import { companyOfMember, membersWithin, verifiedAgain, visibleMembers } from "./member-row.server";
+import { tellVerifiers } from "./member.workflow.server";
+import { goneWords, KEPT_IN, type MemberState } from "./member-states";
+
+/** What a member form is made from. */
+export interface Kept extends Record<string, Outcome> {
+  id: number;
+  version: number;
+}
+
+/**
+ * Changes what belongs to a member whose state lets it change, and counts the version on.
+ * @param version the one the person saw
+ * @param states in which it may change
+ * @param verified what changes is part of what was verified: somebody else verifies again
+ * @param change answers what the trail tells; null where nothing has changed, and nobody verifies anything again
+ * @throws NotFound out of reach; Conflict "stale", "wrong_state"
+ */
+function changeMember(
+  actor: Actor,
+  { id, version, verified = false, states = KEPT_IN }: At & { verified?: boolean; states?: readonly MemberState[] },
+  change: (work: Work) => Promise<{ act: string; diff: Record<string, unknown> } | null>,
+): Promise<Kept> {
+  return inTx(actor, async (work) => {
+    const row = await work.tx.member.findFirst({ where: { AND: [{ id }, membersWithin(actor, "member.write")] } });
+    if (!row) throw new NotFound();
+    if (!states.some((state) => state === row.status))
+      throw new Conflict(goneWords(row.status), "wrong_state", { version: row.version });
+    if (row.version !== version)
+      throw new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version });
+    // Locks it; when it was last changed is not this moment.
+    const lock = { version, updatedAt: row.updatedAt };
+    const { count } = await work.tx.member.updateMany({ where: { id, version }, data: lock });
+    if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
+    const told = await change(work);
+    if (told === null) return { id, version };
+    await work.tx.member.update({
+      where: { id },
+      data: { version: { increment: 1 }, ...(verified ? verifiedAgain(actor, row) : {}) },
+    });
+    await tellVerifiers(work, row);
+    work.audit({ action: `Member.${told.act}`, entity: "Member", entityId: id, diff: told.diff });
+    return { id, version: version + 1 };
+  });
+}
+
+interface At {
+  id: number;
+  version: number;
+}
+
+export const identitySchema = z.object({
+  type: choice("Document", { choices: IDENTITY_CHOICES }).schema,
+  country: text("Country", { max: 2 }).schema,
+  number: text("Number", { max: 40 }).schema,
+  expiresOn: date("Expires on", { optional: true }).schema,
+  numberApart: flag("This is somebody else").schema,
+});
+
+/**
+ * Adds a document, or keeps a new day of the end of one that is there.
+ * @throws InputProblem for a number that is none, or another member's
+ */
+export const addIdentity = (actor: Actor, at: At, typed: z.infer<typeof identitySchema>): Promise<Kept> =>
+  changeMember(actor, { ...at, verified: true }, async (work) => {
+    const told = await addDocuments(work, at.id, [{ ...typed, row: 0 }], (_, field) => field);
+    if (told.length === 0)
+      throw new InputProblem(problem("number", t("Number: this document is there already"), "same"));
+    return { act: "identity", diff: { identities: told.join("; ") } };
+  });
+
+export const endIdentitySchema = z.object({ identityId: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** A document is no longer valid, also of a member who has left: its row stays. @throws NotFound for one of another member, or ended before */
+export const endIdentity = (actor: Actor, at: At, { identityId }: { identityId: number }): Promise<Kept> =>
+  changeMember(actor, { ...at, verified: true, states: [...KEPT_IN, "EXITED"] }, async ({ tx }) => {
+    const found = await tx.memberIdentity.findFirst({ where: { id: identityId, memberId: at.id, live: true } });
+    if (!found) throw new NotFound();
+    await tx.memberIdentity.update({ where: { id: identityId }, data: { live: false } });
+    return { act: "identityEnd", diff: { ends: identityInTrail(found) } };
+  });
+
+const line = (name: string, max: number, numbers: readonly number[]) =>
+  numbers.map((n) => [`${name}${n}`, text("Row", { max, optional: true }).schema] as const);
+
+export const nomineesSchema = z.object(
+  Object.fromEntries([
+    ...line("name", 100, NOMINEES),
+    ...line("relation", 40, NOMINEES),
+    ...line("share", 12, NOMINEES),
+  ]),
+);
+
+/** Puts all nominees in the place of those before. @throws InputProblem unless the shares add up to 100 % */
+export const saveNominees = (actor: Actor, at: At, typed: Record<string, string | null>): Promise<Kept> =>
+  changeMember(actor, { ...at, verified: true }, async ({ tx }) => {
+    const { rows, problems } = nomineeRows(typed);
+    refuseAny(problems);
+    const before = await tx.nominee.findMany({ where: { memberId: at.id }, orderBy: { id: "asc" } });
+    const tell = ({ name, relation, shareBp }: NomineeRow) => [name, relation, shareText(shareBp)];
+    if (saysTheSame(before, rows, tell)) return null;
+    await tx.nominee.deleteMany({ where: { memberId: at.id } });
+    await tx.nominee.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });
+    return { act: "nominees", diff: { nominees: [told(before, tell), told(rows, tell)] } };
+  });
+
+export const kinSchema = z.object(
+  Object.fromEntries([...line("name", 100, KIN), ...line("relation", 40, KIN), ...line("phone", 30, KIN)]),
+);
+
+/** Puts the next of kin in the place of those before. @throws InputProblem */
+export const saveKin = (actor: Actor, at: At, typed: Record<string, string | null>): Promise<Kept> =>
+  changeMember(actor, { ...at, verified: true }, async ({ tx }) => {
+    const before = await tx.nextOfKin.findMany({ where: { memberId: at.id }, orderBy: { id: "asc" } });
+    const { countryCode } = await companyOfMember(tx, at.id);
+    const kept = before.map(({ phone }) => phone);
+    const { rows, problems } = kinRows(typed, countryCode, kept);
+    refuseAny(problems);
+    if (saysTheSame(before, rows, ({ name, relation, phone }: KinRow) => [name, relation, phone])) return null;
+    await tx.nextOfKin.deleteMany({ where: { memberId: at.id } });
+    await tx.nextOfKin.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });
+    const tell = ({ name, relation, phone }: KinRow) => [name, relation, masked(phone)];
+    return { act: "kin", diff: { kin: [told(before, tell), told(rows, tell)] } };
+  });
+
+type Tell<Row> = (row: Row) => readonly (string | null)[];
+const saysTheSame = <Row>(before: readonly Row[], now: readonly Row[], of: Tell<Row>): boolean =>
+  JSON.stringify(before.map(of)) === JSON.stringify(now.map(of));
+
+/** Rows as the trail tells of them; null of none. */
+const told = <Row>(rows: readonly Row[], tell: Tell<Row>): string | null =>
+  rows.map((row) => tell(row).filter(Boolean).join(", ")).join("; ") || null;
+
+function refuseAny(problems: Problem[]): void {
+  if (problems.length > 0) throw new InputProblem(problems);
+}
+
+const PHOTO: FileRules = { field: "photo", types: ["image/jpeg", "image/png"], most: 1 };
+export const photoSchema = z.object({});
+
+/** Keeps a photo of a member in the place of the one before. @throws InputProblem for what is no picture */
+export async function savePhoto(actor: Actor, at: At, files: readonly IncomingFile[]): Promise<Kept> {
+  if (files.length === 0) throw new InputProblem(problem("photo", t("Photo: choose or take one"), "missing"));
+  const checked = await checkFiles(files, PHOTO);
+  return storing(checked, (stored) =>
+    changeMember(actor, { ...at, verified: true }, async (work) => {
+      const { photoId: before } = await work.tx.member.findUniqueOrThrow({ where: { id: at.id } });
+      const facts = { ownerType: "MemberPhoto", ownerId: at.id, kind: "MEMBERPHOTO" };
+      const photoId = await addDocument(work, facts, checked[0]!, stored[0]!);
+      await work.tx.member.update({ where: { id: at.id }, data: { photoId } });
+      // A member who was merged into them may have it too, and have it back.
+      if (before !== null && (await work.tx.member.count({ where: { photoId: before } })) === 0)
+        await buryDocument(work, before);
+      return { act: "photo", diff: { photo: photoId } };
+    }),
+  );
+}
+
+/** The photo of a member in sight. @throws NotFound where there is none */
+export async function photoOf(actor: Actor, id: number) {
+  const row = await db.member.findFirst({
+    where: { AND: [{ id }, visibleMembers(actor)] },
+    select: { photoId: true },
+  });
+  const document =
+    row && row.photoId !== null ? await db.document.findFirst({ where: { id: row.photoId, deletedAt: null } }) : null;
+  if (!document) throw new NotFound();
+  return contentOf(document);
+}

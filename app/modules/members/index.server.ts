@@ -1,0 +1,33 @@
+/** The front door of members. README.md says how they are kept. */
+export {
+  addIdentity,
+  endIdentity,
+  endIdentitySchema,
+  identitySchema,
+  kinSchema,
+  nomineesSchema,
+  photoOf,
+  photoSchema,
+  saveKin,
+  saveNominees,
+  savePhoto,
+} from "./change-member.server";
+export { enterMembers, type Entered } from "./enter-many.server";
+export { documentSchema, memberDocument, memberDocumentWorkflow } from "./document.record.server";
+export { findPairs } from "./find-pairs.server";
+export { memberGroup } from "./group.record.server";
+export { groupWorkflow } from "./group.workflow.server";
+export { memberHome } from "./member-home.server";
+export { memberList } from "./member-list.server";
+export { DOCUMENT_CHOICES, IDENTITY_CHOICES, KIN, NOMINEES } from "./member-rules";
+export { membersWithin, visibleMembers } from "./member-row.server";
+export { member } from "./member.record.server";
+export { memberWorkflow } from "./member.workflow.server";
+export { countryChoices, memberNumbers, mustBeKept, readKin, readParts, revealMember } from "./read-member.server";
+export { memberMerge } from "./merge.record.server";
+export { mergeWorkflow } from "./merge.workflow.server";
+export { duplicatePair } from "./pair.record.server";
+export { pairWorkflow } from "./pair.workflow.server";
+export { byChoices, memberSummary, readSummary, summarySpan, wholeOf, womenIn, youngIn } from "./summary.server";
+export { memberTransfer } from "./transfer.record.server";
+export { transferWorkflow } from "./transfer.workflow.server";

@@ -1,0 +1,164 @@
+/** Documents that say who a member is: entered once among all members (spec: accounts §7 CR01). */
+import { formatDate } from "~/core/dates";
+import { InputProblem, problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Work } from "~/db/transaction.server";
+import { unitsWithin } from "~/define/actor";
+import { masked } from "./masked";
+import { COMPARED, findAlike, likenessOf } from "./find-alike.server";
+import { alikeWords, BLOCKED_FROM, documentKey, IDENTITY_CHOICES, identityKey, isIdentity } from "./member-rules";
+import { companyOfMember, todayAt } from "./member-row.server";
+
+export interface DocumentTyped {
+  country: string;
+  type: string;
+  number: string;
+  expiresOn: string | null;
+  /** Another member has or had a document of this number: they were looked at, and it is somebody else. */
+  numberApart?: boolean;
+}
+
+/**
+ * Other members with a document of this number in its country: `taken` by one of the same type that is valid, `shared`
+ * with others of another type or that have ended. In words; null where there are none.
+ */
+async function holdersOf({ tx, actor }: Work, id: number, { country, type, number }: DocumentTyped) {
+  const held = await tx.memberIdentity.findMany({
+    where: { country, numberKey: identityKey(number), memberId: { not: id } },
+    orderBy: { id: "asc" },
+    take: 20,
+    select: {
+      ...{ type: true, live: true, memberId: true },
+      member: { select: { name: true, memberNo: true, unit: { select: { name: true } } } },
+    },
+  });
+  if (held.length === 0) return { taken: null, shared: null };
+  const seen = await tx.member.findMany({
+    where: { id: { in: held.map(({ memberId }) => memberId) }, unit: unitsWithin(actor, "member.read") },
+    select: { id: true },
+  });
+  const words = ({ memberId, member: { name, memberNo, unit } }: (typeof held)[number]): string =>
+    seen.some((one) => one.id === memberId)
+      ? `${name}, ${memberNo} (${unit.name})`
+      : t("a member of {branch}: ask there", { branch: unit.name });
+  const taken = held.find((one) => one.live && one.type === type);
+  return { taken: taken ? words(taken) : null, shared: [...new Set(held.map(words))].join("; ") };
+}
+
+/** Whose documents are added, and the day where their branch is. */
+interface Holder {
+  id: number;
+  today: string;
+}
+interface Judged {
+  problems: Problem[];
+  /** Another member has or had a document of this number. */
+  shared: boolean;
+}
+
+/** @param at the name of a field of the form, by that of the document */
+async function judge(work: Work, { id, today }: Holder, typed: DocumentTyped, at: (field: string) => string) {
+  const refused = (field: string, text: string, code: string): Judged => ({
+    problems: [problem(at(field), text, code)],
+    shared: false,
+  });
+  const { country, type, number, expiresOn, numberApart } = typed;
+  if ((await work.tx.country.count({ where: { code: country } })) === 0)
+    return refused("country", t("Country: choose from the list"), "not_available");
+  if (!isIdentity(country, type, number))
+    return refused("number", t("Number: it does not look like one of this kind of document"), "format");
+  const own = await ownOf(work, id, typed);
+  if (expiresOn !== null && expiresOn < today && expiresOn !== own?.expiresOn)
+    return refused("expiresOn", t("Expires on: this document is no longer valid"), "expired");
+  if (own) return { problems: [], shared: false };
+  const { taken, shared } = await holdersOf(work, id, typed);
+  if (taken !== null) return refused("number", t("Number: it belongs to {who}", { who: taken }), "taken");
+  if (shared === null || numberApart) return { problems: [], shared: shared !== null };
+  return refused(
+    "numberApart",
+    t("Another member has or had a document with this number: {who}. Tick this if it is somebody else", {
+      who: shared,
+    }),
+    "alike",
+  );
+}
+
+/**
+ * Adds the documents that a member does not have yet; of one they have, a new day of its end is kept.
+ * @param at the name of a field of the form, by the row of the document and the field
+ * @returns what the trail tells of them: type, country, the end of the number, and the day each ends
+ * @throws InputProblem
+ */
+export async function addDocuments(
+  work: Work,
+  memberId: number,
+  documents: readonly (DocumentTyped & { row: number })[],
+  at: (row: number, field: string) => string,
+): Promise<string[]> {
+  if (documents.length === 0) return [];
+  const today = todayAt(work.actor, await companyOfMember(work.tx, memberId));
+  const judged: Judged[] = [];
+  for (const { row, ...typed } of documents)
+    judged.push(await judge(work, { id: memberId, today }, typed, (field) => at(row, field)));
+  const problems = judged.flatMap((one) => one.problems);
+  if (problems.length > 0) throw new InputProblem(problems);
+  await mustBeNobodyElse(work, memberId, documents, at);
+  const told: string[] = [];
+  for (const [index, { row, numberApart: _, ...typed }] of documents.entries()) {
+    const own = await ownOf(work, memberId, typed);
+    if (own && (typed.expiresOn === null || typed.expiresOn === own.expiresOn)) continue;
+    if (own) await work.tx.memberIdentity.update({ where: { id: own.id }, data: { expiresOn: typed.expiresOn } });
+    else
+      await work.tx.memberIdentity
+        .create({ data: { ...typed, memberId, numberKey: identityKey(typed.number), createdAt: work.actor.at } })
+        .catch((error: unknown) => {
+          if ((error as { code?: unknown }).code !== "P2002") throw error;
+          throw new InputProblem(problem(at(row, "number"), t("Number: it belongs to another member"), "taken"));
+        });
+    told.push(
+      [
+        identityInTrail(typed),
+        own?.expiresOn && t("before until {day}", { day: formatDate(own.expiresOn) }),
+        judged[index]!.shared && t("another member has or had this number"),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    );
+  }
+  return told;
+}
+
+/** With these documents, nobody comes so near to another member that they are the same person (CR06). @throws InputProblem */
+async function mustBeNobodyElse(
+  { tx, actor }: Work,
+  memberId: number,
+  documents: readonly (DocumentTyped & { row: number })[],
+  at: (row: number, field: string) => string,
+): Promise<void> {
+  const before = likenessOf(await tx.member.findUniqueOrThrow({ where: { id: memberId }, include: COMPARED }));
+  const added = documents.map(({ country, type, number }) =>
+    documentKey({ country, type, numberKey: identityKey(number) }),
+  );
+  const now = { ...before, documentKeys: [...(before.documentKeys ?? []), ...added] };
+  const alike = await findAlike(tx, now, unitsWithin(actor, "member.read"), memberId, before);
+  const same = alike.filter(({ score }) => score >= BLOCKED_FROM);
+  if (same.length === 0) return;
+  const who = same.map(alikeWords).join("; ");
+  throw new InputProblem(
+    problem(at(documents[0]!.row, "number"), t("This person is a member already: {who}", { who }), "duplicate"),
+  );
+}
+
+/** A document as the trail tells of it. */
+export const identityInTrail = ({ type, country, number, expiresOn }: DocumentTyped): string =>
+  [
+    t(IDENTITY_CHOICES.find(({ value }) => value === type)!.label),
+    `${country} ${masked(identityKey(number))}`,
+    expiresOn && t("until {day}", { day: formatDate(expiresOn) }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** The document that a member has already, still valid. */
+const ownOf = ({ tx }: Work, memberId: number, { country, type, number }: DocumentTyped) =>
+  tx.memberIdentity.findFirst({ where: { memberId, country, type, numberKey: identityKey(number), live: true } });

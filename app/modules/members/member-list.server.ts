@@ -1,0 +1,114 @@
+/** Members as a list: numbers and telephones by their ends. */
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { href } from "~/href";
+import { unitChoices } from "~/modules/organisation/index.server";
+import { t } from "~/core/text";
+import type { Prisma } from "~/generated/sqlite/client";
+import { masked } from "./masked";
+import { ageAt, GENDER_CHOICES, KYC_CHOICES, kycOf, RISK_CHOICES } from "./member-rules";
+import { column, filter, list, todayOf, visibleMembers } from "./member-row.server";
+import { memberStates } from "./member.workflow.server";
+
+const EXPIRED: Choice = { value: "EXPIRED", label: "Expired" };
+const OPEN: Choice = { value: "OPEN", label: "Not complete" };
+const KYC: readonly Choice[] = [...KYC_CHOICES, EXPIRED];
+
+/** Verified members of whose documents none is valid any more. */
+export const expiredKyc = (today: string): Prisma.MemberWhereInput => ({
+  kycStatus: "VERIFIED",
+  identities: {
+    some: { live: true },
+    none: { live: true, OR: [{ expiresOn: null }, { expiresOn: { gte: today } }] },
+  },
+});
+
+/** Live members whose checks are not, or no longer, verified. */
+export const uncheckedMembers = (today: string): Prisma.MemberWhereInput => ({
+  status: { in: ["ACTIVE", "DORMANT", "SUSPENDED"] },
+  OR: [{ kycStatus: { not: "VERIFIED" } }, expiredKyc(today)],
+});
+
+const kycWhere = (value: string, actor: Actor): Prisma.MemberWhereInput => {
+  if (value === OPEN.value) return uncheckedMembers(todayOf(actor));
+  const expired = expiredKyc(todayOf(actor));
+  if (value === "EXPIRED") return expired;
+  return value === "VERIFIED" ? { kycStatus: value, NOT: expired } : { kycStatus: value };
+};
+
+const kycWord = (value: string): string => t(KYC.find((one) => one.value === value)!.label);
+
+const officers = async (actor: Actor): Promise<Choice[]> => {
+  const found = await db.employee.findMany({
+    where: { members: { some: visibleMembers(actor) } },
+    orderBy: { name: "asc" },
+    take: 200,
+    select: { id: true, name: true },
+  });
+  return found.map(({ id, name }) => ({ value: String(id), label: name }));
+};
+
+export const memberList = list("members", {
+  area: "crm",
+  title: "Members",
+  counted: ["One member", "{n} members"],
+  columns: {
+    name: column.page(column.text("Name", "name")),
+    memberNo: column.text("Number", "memberNo", { nowrap: true }),
+    gender: column.choice("Gender", "gender", GENDER_CHOICES),
+    age: column.words("Age", ({ bornOn }, actor) => ageAt(bornOn, todayOf(actor)), { number: true }),
+    phone: column.words("Phone", ({ phoneKey }) => masked(phoneKey)),
+    group: column.words("Group", ({ memberships }) => memberships[0]?.group.name ?? null),
+    officer: column.text("Loan officer", "officer.name"),
+    unit: column.text("Branch", "unit.name"),
+    kyc: column.words("Checks", (row, actor) => kycWord(kycOf(row, todayOf(actor)))),
+    riskRating: column.choice("Risk", "riskRating", RISK_CHOICES),
+    joinedOn: column.date("Joined", "joinedOn"),
+    status: column.state(memberStates),
+  },
+  filters: [
+    filter.state(memberStates),
+    filter.within("unit", "Branch", unitChoices("BRANCH", "member.read"), "All branches"),
+    filter.asks("kyc", "Checks", [OPEN, ...KYC], "Any", kycWhere),
+    filter.choice("gender", "Gender", GENDER_CHOICES, "Any"),
+    filter.choice("riskRating", "Risk", RISK_CHOICES, "Any"),
+    filter.choice("officerId", "Loan officer", officers, "Anyone"),
+    filter.span("joinedOn", "Joined from", "Joined until"),
+  ],
+  search: ["words.some.word^"],
+  searchHint: "Name, number or phone",
+  sorts: ["name", "memberNo", "joinedOn"],
+  sort: "name",
+  page: ({ id }) => href("/crm/member/details/:id", { params: { id } }),
+  empty: {
+    icon: "users",
+    title: "No members",
+    text: "Members of your branches appear here as soon as they are added.",
+  },
+  views: {
+    all: {
+      path: "/crm/member/list",
+      permission: "member.read",
+      scope: visibleMembers,
+      only: ["name", "memberNo", "phone", "group", "officer", "unit", "kyc", "joinedOn", "status"],
+      add: { label: "Add a member", to: href("/crm/member/add"), permission: "member.write" },
+      more: [
+        {
+          label: "From a file",
+          to: href("/import/:resource", { params: { resource: "member" } }),
+          permission: "member.verify",
+          icon: "upload",
+        },
+      ],
+    },
+    report: {
+      path: "/crm/reports/member/list",
+      permission: "member.read",
+      scope: visibleMembers,
+      title: "List of members",
+      sort: "memberNo",
+      file: "list-of-members",
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { Card } from "~/ui/card";
+import type { FormReply } from "~/ui/form-reply";
+import { pageTitle } from "~/ui/page-head";
+import { FormGrid, RecordForm } from "~/ui/record-form";
+import { TextField } from "~/ui/text-fields";
+import { NOMINEES, nomineesSchema, readParts, saveNominees } from "../index.server";
+import { PartBar, PartHead } from "./part-page";
+
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
+export const meta = () => pageTitle("Nominees", "CRM");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => ({
+    key: newFormKey(),
+    rows: NOMINEES,
+    member: await readParts(actor, idOf(args.params)),
+  }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const id = idOf(args.params);
+    const form = await readForm(args.request);
+    return answer(args, actor, form, {
+      schema: nomineesSchema,
+      run: (input) => saveNominees(actor, { id, version: versionOf(form) }, input as Record<string, string | null>),
+      done: () => ({ to: href("/crm/member/details/:id", { params: { id } }), toast: t("Saved.") }),
+    });
+  });
+};
+
+export default function MemberNominees() {
+  const { key, rows, member } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PartHead
+        member={member}
+        title={t("Nominees")}
+        sentence={t("Who gets the savings: the shares add up to 100 %; leave the rows you do not need empty")}
+      />
+      <RecordForm
+        reply={useActionData<FormReply>()}
+        formKey={key}
+        version={member.version}
+        values={member.nominees}
+        kept
+      >
+        <div className="stack">
+          {rows.map((n) => (
+            <Card key={n} title={t("Nominee {n}", { n })}>
+              <FormGrid>
+                <TextField name={`name${n}`} label={t("Name")} maxLength={100} autoComplete="off" />
+                <TextField name={`relation${n}`} label={t("Relation")} maxLength={40} autoComplete="off" />
+                <TextField
+                  name={`share${n}`}
+                  label={t("Share in percent")}
+                  maxLength={12}
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+              </FormGrid>
+            </Card>
+          ))}
+        </div>
+        <PartBar id={member.id}>{t("Save")}</PartBar>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { t } from "~/core/text";
+import { href } from "~/href";
+import { areaCrumbs } from "~/routes/records/crumbs";
+import { Button, LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { ActionBar } from "~/ui/record-form";
+
+/** The head of a page that keeps one part of a member. */
+export function PartHead({
+  member,
+  title,
+  sentence,
+}: {
+  member: { id: number; name: string; memberNo: string };
+  title: string;
+  sentence?: string;
+}) {
+  return (
+    <PageHead
+      title={title}
+      sentence={sentence}
+      crumbs={areaCrumbs(
+        "crm",
+        { label: t("Members"), to: href("/crm/member/list") },
+        {
+          label: `${member.name}, ${member.memberNo}`,
+          to: href("/crm/member/details/:id", { params: { id: member.id } }),
+        },
+        { label: title },
+      )}
+    />
+  );
+}
+
+/** Saves a part, or leads back to the member. */
+export function PartBar({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <ActionBar>
+      <Button tone="primary">{children}</Button>
+      <LinkButton tone="quiet" to={href("/crm/member/details/:id", { params: { id } })}>
+        {t("Back without saving")}
+      </LinkButton>
+    </ActionBar>
+  );
+}

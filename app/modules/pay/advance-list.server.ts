@@ -1,0 +1,75 @@
+/** Advances on salary as a list: one's own, and those of the units within reach. */
+import { formatMonth } from "~/core/months";
+import { unitsWithin } from "~/define/actor";
+import { listStates } from "~/define/listing";
+import { href } from "~/href";
+import { unitChoices } from "~/modules/organisation/index.server";
+import { column, filter, list, nextInstalment, owedOf, ownAdvances, visibleAdvances } from "./advance-row.server";
+import { advanceWorkflow } from "./advance.workflow.server";
+import { advancePage } from "./pay-pages";
+
+export const advanceStates = listStates(advanceWorkflow);
+
+export const advanceList = list("salary-advances", {
+  area: "home",
+  title: "Salary advances",
+  counted: ["One advance", "{n} advances"],
+  columns: {
+    no: column.page(column.text("Number", "no", { nowrap: true })),
+    employee: column.text("Employee", "employee.name"),
+    employeeNo: column.text("Employee no.", "employee.employeeNo", { in: "files" }),
+    unit: column.text("Unit", "unit.name"),
+    amount: column.money("Amount", "amount", "currency", { sum: true }),
+    instalments: column.number("Instalments", "instalments"),
+    outstanding: column.amount("Still owed", (row) => ({ minor: owedOf(row), currency: row.currency })),
+    next: column.words("Next instalment", (row) => {
+      const next = row.status === "DISBURSED" ? nextInstalment(row) : null;
+      return next && formatMonth(next.month);
+    }),
+    createdAt: column.day("Asked for on", "createdAt"),
+    paidOn: column.date("Paid on", "paidOn"),
+    paymentNo: column.text("Entry", "paymentNo", { nowrap: true, in: "files" }),
+    reason: column.text("Reason", "reason", { in: "files" }),
+    status: column.state(advanceStates),
+  },
+  filters: [
+    filter.state(advanceStates),
+    filter.within("unit", "Unit", unitChoices("BRANCH", "pay.advances"), "All units"),
+    filter.flag("skip", "Skipping", ["Asked for", "Not asked for"], "Any", (yes) =>
+      yes ? { skipSeq: { not: null } } : { skipSeq: null },
+    ),
+  ],
+  search: ["no", "employee.name", "employee.employeeNo"],
+  searchHint: "Number or employee",
+  sorts: ["createdAt", "status", "amount"],
+  sort: "-createdAt",
+  page: ({ id }) => advancePage(id),
+  empty: { icon: "money", title: "No advances", text: "Advances appear here as soon as somebody asks for one." },
+  views: {
+    mine: {
+      path: "/my/payslip/advance",
+      permission: "pay.own",
+      title: "My salary advances",
+      scope: visibleAdvances,
+      where: ownAdvances,
+      only: ["no", "amount", "instalments", "outstanding", "next", "createdAt", "paidOn", "status"],
+      without: ["unitId", "skip"],
+      add: { label: "Ask for an advance", to: href("/my/payslip/advance/add"), permission: "pay.own" },
+      file: "my-advances",
+      empty: {
+        icon: "money",
+        title: "No advances yet",
+        text: "What you ask for appears here, with what is still to be paid back.",
+      },
+    },
+    all: {
+      path: "/hr/salary-advance",
+      area: "hr",
+      permission: "pay.advances",
+      scope: (actor) => ({ unit: unitsWithin(actor, "pay.advances") }),
+      page: ({ id }) => href("/hr/salary-advance/details/:id", { params: { id } }),
+      only: ["no", "employee", "unit", "amount", "outstanding", "next", "createdAt", "status"],
+      add: { label: "Ask for an employee", to: href("/hr/salary-advance/add"), permission: "pay.edit" },
+    },
+  },
+});

@@ -1,0 +1,273 @@
+/** An advance on salary: what is typed into it, its page and its API lines. README.md says how it goes. */
+import { inTx } from "~/db/transaction.server";
+import { formatAmount } from "~/core/currencies";
+import { formatDate, formatInstant } from "~/core/dates";
+import { formatMonth } from "~/core/months";
+import { MAX_MINOR } from "~/core/money";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { db, type Tx } from "~/db/database.server";
+import { can, canAt, type Actor } from "~/define/actor";
+import { given, integer, link, longText, money, month, text, type Choice } from "~/define/field";
+import { record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
+import { moneyPlaces } from "~/modules/funds/index.server";
+import { nextOf } from "~/modules/ledger/index.server";
+import { todayOf } from "~/modules/people/index.server";
+import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
+import { advanceList } from "./advance-list.server";
+import { nextMonth, writeOffLedgers } from "./advance-moves.server";
+import { isOwn, owedOf, type AdvanceRow } from "./advance-row.server";
+import { advanceWorkflow } from "./advance.workflow.server";
+import { advanceProblems, MOST_INSTALMENTS } from "./instalments";
+import { lastPaidMonth, ownPerson, personFor } from "./person.server";
+import { takeHomeOf, takeHomeWords } from "./take-home.server";
+
+/** What is chosen among what a branch has at that moment; the API names its value. */
+const offered = (label: string) => ({
+  ...text(label, { max: 30 }),
+  kind: "choice" as const,
+  choices: [] as readonly Choice[],
+});
+const reference = text("Cheque, transfer or message", { max: 60, optional: true, hint: "Needed unless paid in cash" });
+
+const INSTALMENT_STATES: Readonly<Record<string, string>> = {
+  DUE: "To be paid back",
+  PAID: "Paid back",
+  SKIPPED: "Put off",
+  WAIVED: "Written off",
+};
+
+interface Asked {
+  tx: Tx;
+  actor: Actor;
+  input: { employeeId: number | null };
+}
+
+/** For whom: oneself where nobody is named, else somebody whose pay one prepares. @throws NotFound; Forbidden */
+function personOf({ tx, actor, input: { employeeId } }: Asked) {
+  const own = employeeId === null || employeeId === actor.employeeId;
+  return own && can(actor, "pay.own")
+    ? ownPerson({ tx, actor })
+    : personFor({ tx, actor }, employeeId ?? 0, "pay.edit");
+}
+
+interface Facts {
+  now: string;
+  open: number;
+  leaves: boolean;
+}
+
+async function factsOf(asked: Asked): Promise<Facts> {
+  const { tx, actor } = asked;
+  const person = await personOf(asked);
+  return {
+    now: nextMonth(await lastPaidMonth({ tx }, person.companyId), todayOf(actor)),
+    open: await tx.salaryAdvance.count({
+      where: { employeeId: person.id, status: { in: ["REQUESTED", "APPROVED"] } },
+    }),
+    leaves: person.lastWorkingDay !== null,
+  };
+}
+
+function wishProblems(
+  input: { amount: bigint; firstMonth: string; instalments: number; reason: string },
+  { now, open, leaves }: Facts,
+): Problem[] {
+  return [
+    ...advanceProblems(input, now),
+    ...(input.amount > MAX_MINOR ? [problem("amount", t("Amount: enter a smaller one"), "too_large")] : []),
+    ...(open > 0 ? [problem("", t("An advance was asked for already and is not paid yet."), "open_advance")] : []),
+    ...(leaves ? [problem("", t("The employment ends: no advance can be paid back out of pay."), "leaving")] : []),
+  ];
+}
+
+/** Instalments with what was taken of each. */
+function instalmentTable(row: AdvanceRow): PageTable {
+  const money = (minor: bigint) => formatAmount({ minor, currency: row.currency });
+  const sum = (part: "due" | "paid") => money(row.rows.reduce((total, one) => total + one[part], 0n));
+  return {
+    title: t("Instalments"),
+    caption: t("Instalments, with what was paid back of each"),
+    columns: [
+      { label: t("Number"), numeric: true },
+      { label: t("Month"), nowrap: true },
+      { label: t("Due"), numeric: true, nowrap: true, total: sum("due") },
+      { label: t("Paid back"), numeric: true, nowrap: true, total: sum("paid") },
+      { label: t("State") },
+      { label: t("Entry"), nowrap: true },
+    ],
+    rows: row.rows.map(({ seq, month: due, due: amount, paid, state, paidOn, entryNo }) => [
+      seq,
+      formatMonth(due),
+      money(amount),
+      money(paid),
+      seq === row.skipSeq && state === "DUE" ? t("Asked to be skipped") : t(INSTALMENT_STATES[state]!),
+      entryNo && paidOn ? `${entryNo}, ${formatDate(paidOn)}` : null,
+    ]),
+  };
+}
+
+/** What decides about it: what would be left to live on while it is asked for, and its instalments afterwards. */
+async function pageOf(actor: Actor, row: AdvanceRow): Promise<PageParts> {
+  const { status, employeeId, amount, firstMonth, instalments, currency, unit } = row;
+  const ids = [row.requestedById, row.approvedById, row.paidById, row.writeOffById].flatMap((id) => id ?? []);
+  const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+  const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
+  const open = status === "REQUESTED" || status === "APPROVED";
+  // What somebody earns is for themselves and for those who see pay.
+  const sees = isOwn(actor, row) || canAt(actor, "pay.read", unit.path);
+  const outlook =
+    open && sees ? takeHomeWords(await takeHomeOf(employeeId, { amount, firstMonth, instalments })) : null;
+  return {
+    facts: [
+      { label: t("Reason"), value: row.reason },
+      { label: t("First month"), value: formatMonth(firstMonth) },
+      { label: t("Requested by"), value: name(row.requestedById) },
+      { label: t("Approved by"), value: name(row.approvedById) },
+      { label: t("Approved at"), value: row.approvedAt && formatInstant(row.approvedAt, actor.company.timeZone) },
+      { label: t("Paid by"), value: name(row.paidById) },
+      { label: t("Still owed"), value: row.rows.length === 0 ? null : formatAmount({ minor: owedOf(row), currency }) },
+      { label: t("Write-off proposed by"), value: name(row.writeOffById) },
+      { label: t("Entry of the write-off"), value: row.writeOffNo },
+    ],
+    notices: outlook ? [{ ...outlook, tone: "info" }] : [],
+    tables: row.rows.length > 0 ? [instalmentTable(row)] : [],
+  };
+}
+
+const putInto: Pick<MoveForm<AdvanceRow>, "begin"> = {
+  begin: async (_, { unitId }) => ({
+    choices: { to: (await moneyPlaces(db, unitId, "D")).map(({ value, label }) => ({ value, label })) },
+  }),
+};
+
+export const salaryAdvance = record({
+  one: "Salary advance",
+  many: "Salary advances",
+  workflow: advanceWorkflow,
+  list: advanceList,
+  view: "mine",
+  api: "SalaryAdvance",
+  pages: { add: "/my/payslip/advance/add", details: "/my/payslip/advance/details/:id" },
+  permissions: { read: "pay.own", add: "pay.own" },
+  title: "{no}, {employee}",
+  note: ({ amount, currency, instalments }) =>
+    t("{amount} in {n} instalments", { amount: formatAmount({ minor: amount, currency }), n: instalments }),
+  form: {
+    title: "Ask for an advance",
+    sentence: "One person approves it, another pays it; it is taken from your pay month by month",
+    button: "Send for approval",
+    done: "Your request was sent.",
+    fields: {
+      no: given(text("Number", { max: 30 })),
+      employeeId: link("Employee", { to: "AdvanceTaker", optional: true, hint: "Empty: yourself" }),
+      unitId: given(link("Unit", { to: "Unit" })),
+      currency: given(text("Currency", { max: 3 })),
+      amount: money("Amount", { currency: "currency" }),
+      firstMonth: month("First month", { hint: "The month whose pay takes the first instalment, like Dec-2026" }),
+      instalments: integer("Instalments", { min: 1, max: MOST_INSTALMENTS, initial: "1", hint: "Months, at most 24" }),
+      reason: longText("Reason", { max: 500, hint: "5 to 500 characters" }),
+      requestedById: given(integer("Requested by", { min: 1, max: 2_147_483_647, to: "User" })),
+    },
+    begin: (actor) => Promise.resolve({ values: { firstMonth: formatMonth(todayOf(actor).slice(0, 7)) } }),
+    fill: async (context) => {
+      const { tx, actor } = context;
+      const { id, unit, currency } = await personOf(context);
+      // Of several who ask at once, the others wait and see it.
+      const { last } = await nextOf(tx, `SA-${unit.code}`);
+      const own = { employeeId: id };
+      return {
+        ...own,
+        no: `SA-${unit.code}-${String(last).padStart(6, "0")}`,
+        unitId: unit.id,
+        currency,
+        requestedById: actor.userId!,
+      };
+    },
+    facts: factsOf,
+    problems: ({ input, facts }) => wishProblems(input, facts),
+    example: {
+      employeeId: null,
+      amount: "30000.00",
+      firstMonth: "2999-01",
+      instalments: 3,
+      reason: "School fees",
+    },
+  },
+  answers: {
+    fields: {
+      outstanding: given(money("Still owed", { currency: "currency" })),
+      paidOn: given(text("Paid on", { max: 10, optional: true })),
+      paymentNo: given(text("Entry", { max: 30, optional: true })),
+    },
+    of: async (rows) => {
+      const dues = await db.advanceInstalment.findMany({
+        where: { advanceId: { in: rows.map(({ id }) => id) } },
+        orderBy: { seq: "asc" },
+      });
+      return rows.map(({ id, currency }) => ({
+        outstanding: {
+          minor: owedOf({ rows: dues.filter(({ advanceId }) => advanceId === id) }),
+          currency,
+        },
+      }));
+    },
+  },
+  page: pageOf,
+  moveForms: {
+    pay: {
+      fields: { from: offered("Taken from"), reference },
+      begin: async (_, { unitId }) => ({
+        choices: { from: (await moneyPlaces(db, unitId, "C")).map(({ value, label }) => ({ value, label })) },
+      }),
+      example: { from: "1", reference: null },
+    },
+    repay: {
+      fields: { amount: money("Amount", { currency: "currency" }), to: offered("Put into"), reference },
+      ...putInto,
+      example: { amount: "5000.00", to: "1", reference: null },
+    },
+    repayAll: {
+      fields: { to: offered("Put into"), reference },
+      ...putInto,
+      example: { to: "1", reference: null },
+    },
+    writeOff: {
+      fields: { ledger: offered("Expense") },
+      begin: async (_, row) => ({
+        choices: {
+          ledger: (await writeOffLedgers(db, row)).map(({ id, code, name }) => ({
+            value: String(id),
+            label: `${code} ${name}`,
+          })),
+        },
+      }),
+      example: { ledger: "1" },
+    },
+  },
+  history: {
+    actions: { "SalaryAdvance.add": "Asked for" },
+    fields: {
+      requestedById: { label: "Requested by", kind: "user" },
+      month: { label: "Month", kind: "month" },
+      from: { label: "First month", kind: "month" },
+      amount: { label: "Amount", kind: "money" },
+    },
+  },
+});
+
+export interface AdvanceWanted {
+  /** null: one's own. */
+  employeeId: number | null;
+  amount: bigint;
+  /** "2026-12" */
+  firstMonth: string;
+  /** 1 to 24 */
+  instalments: number;
+  reason: string;
+}
+
+/** @throws NotFound; Forbidden; InputProblem at `amount`, `firstMonth`, `instalments`, `reason` */
+export function askAdvance(actor: Actor, wanted: AdvanceWanted): Promise<SavedRecord> {
+  return inTx(actor, (work) => addWithin(work, salaryAdvance, { ...wanted }));
+}

@@ -1,0 +1,193 @@
+/** The life of an advance on salary: asked for, approved and paid by three people, paid back out of pay (spec: hr §5.4, §6.2, R-PR7, I10). */
+import { formatAmount } from "~/core/currencies";
+import { t } from "~/core/text";
+import type { MoveBody } from "~/define/workflow";
+import { notifyWho } from "~/modules/workflow/index.server";
+import * as moves from "./advance-moves.server";
+import { advancePage } from "./pay-pages";
+import { nextInstalment, peopleOf, visibleAdvances, workflow, type AdvanceRow } from "./advance-row.server";
+
+/** Asks to skip the instalment that comes next: it comes after the last one instead. */
+const askSkip: MoveBody<AdvanceRow> = {
+  problems: ({ row }) => (nextInstalment(row) ? [] : [moves.nothingDue()]),
+  effect: ({ work, row }) => {
+    const { seq, month } = nextInstalment(row)!;
+    return {
+      set: { skipSeq: seq, skipAskedById: work.actor.userId },
+      detail: { month },
+      afterwards: () => notifyWho(work, advanceWorkflow, row.id, "skip", SKIP_WAITS),
+    };
+  },
+};
+
+const SKIP_WAITS = "{employee} asks to skip an instalment of {no}";
+const whileAsked = (_: unknown, { skipSeq }: AdvanceRow): true | string =>
+  skipSeq !== null || t("No one asks to skip an instalment.");
+
+export const advanceWorkflow = workflow({
+  name: "SalaryAdvance",
+  one: "Salary advance",
+  scope: visibleAdvances,
+  states: {
+    REQUESTED: { label: "Requested", tone: "info" },
+    APPROVED: { label: "Approved", tone: "info" },
+    DISBURSED: { label: "Being paid back", tone: "warn" },
+    SETTLED: { label: "Paid back", tone: "ok" },
+    WRITE_OFF: { label: "To be written off", tone: "warn" },
+    WRITTEN_OFF: { label: "Written off", tone: "bad" },
+    REJECTED: { label: "Rejected", tone: "bad" },
+    CANCELLED: { label: "Cancelled", tone: "neutral" },
+  },
+  start: "REQUESTED",
+  editable: [],
+  owners: peopleOf,
+  amount: ({ amount, currency }) => ({ minor: amount, currency }),
+  unitPath: ({ unit }) => unit.path,
+  page: ({ id }) => advancePage(id),
+  values: ({ no, employee, amount, currency }) => ({
+    no,
+    employee: employee.name,
+    amount: formatAmount({ minor: amount, currency }),
+  }),
+  moves: {
+    approve: {
+      from: ["REQUESTED"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      permission: "pay.approve",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      notice: { waits: "{no} of {employee} over {amount} waits for your approval" },
+      ...moves.approve,
+    },
+    reject: {
+      from: ["REQUESTED", "APPROVED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      permission: "pay.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      ...moves.reject,
+    },
+    cancel: {
+      from: ["REQUESTED", "APPROVED"],
+      to: "CANCELLED",
+      label: "Cancel request",
+      done: "Cancelled",
+      permission: "pay.own",
+      by: "owner",
+      note: "optional",
+      tone: "danger",
+    },
+    pay: {
+      from: ["APPROVED"],
+      to: "DISBURSED",
+      label: "Pay",
+      done: "Paid",
+      permission: "pay.advance",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      notice: { waits: "{no} of {employee} over {amount} waits to be paid" },
+      who: (actor, { approvedById }) =>
+        actor.userId === null || actor.userId !== approvedById || t("The person who approved it cannot pay it."),
+      ...moves.pay,
+    },
+    askSkip: {
+      from: ["DISBURSED"],
+      to: "same",
+      label: "Ask to skip an instalment",
+      done: "Asked to skip an instalment",
+      permission: "pay.own",
+      by: "owner",
+      note: "required",
+      who: (_, { skipped, skipSeq }) => {
+        if (skipped) return t("One instalment of an advance may be skipped, and one was.");
+        return skipSeq === null || t("You have asked already.");
+      },
+      ...askSkip,
+    },
+    skip: {
+      from: ["DISBURSED"],
+      to: "same",
+      label: "Let the instalment be skipped",
+      done: "Instalment skipped",
+      permission: "pay.approve",
+      by: "other",
+      note: "optional",
+      notice: { waits: SKIP_WAITS },
+      who: whileAsked,
+      ...moves.skip,
+    },
+    refuseSkip: {
+      from: ["DISBURSED"],
+      to: "same",
+      label: "Refuse to skip it",
+      done: "Skipping refused",
+      permission: "pay.approve",
+      by: "other",
+      note: "required",
+      who: whileAsked,
+      ...moves.refuseSkip,
+    },
+    repay: {
+      from: ["DISBURSED"],
+      to: "same",
+      label: "Receive an early payment",
+      done: "Early payment received",
+      permission: "pay.advance",
+      by: "other",
+      note: "optional",
+      ...moves.repay,
+    },
+    repayAll: {
+      from: ["DISBURSED"],
+      to: "SETTLED",
+      label: "Receive all that is left",
+      done: "Paid back early",
+      permission: "pay.advance",
+      by: "other",
+      note: "optional",
+      ...moves.repayAll,
+    },
+    proposeWriteOff: {
+      from: ["DISBURSED"],
+      to: "WRITE_OFF",
+      label: "Propose a write-off",
+      done: "Write-off proposed",
+      permission: "pay.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      ...moves.proposeWriteOff,
+    },
+    keepOn: {
+      from: ["WRITE_OFF"],
+      to: "DISBURSED",
+      label: "Refuse the write-off",
+      done: "Write-off refused",
+      permission: "pay.advance",
+      by: "other",
+      note: "required",
+      ...moves.keepOn,
+    },
+    writeOff: {
+      from: ["WRITE_OFF"],
+      to: "WRITTEN_OFF",
+      label: "Write off",
+      done: "Written off",
+      permission: "pay.advance",
+      by: "other",
+      note: "optional",
+      tone: "danger",
+      notice: { waits: "What is left of {no} of {employee} is to be written off" },
+      who: (actor, { writeOffById }) =>
+        actor.userId === null || actor.userId !== writeOffById || t("The person who proposed it cannot write it off."),
+      ...moves.writeOff,
+    },
+  },
+});

@@ -1,0 +1,187 @@
+/** The bank file of a run that is posted. It marks nothing: that a run is paid is a move of its own (spec: hr R-PR13). */
+import { sha256 } from "~/core/canonical.server";
+import { exponentOf, formatAmount } from "~/core/currencies";
+import { isDate } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
+import { formatMonth } from "~/core/months";
+import { Conflict, NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { FileAnswer } from "~/define/endpoint";
+import type { ExportColumn, ExportValue } from "~/define/list";
+import { todayOf } from "~/modules/people/index.server";
+import { painXml, totalOf, type Payment } from "./bank-file";
+import { byIds } from "./by-ids";
+import { PAID_STATES } from "./past-months.server";
+import { RUN_KINDS, wordOf } from "./pay-words";
+
+/** What stands in the file: slips that are paid out, held and stopped ones are not. */
+const PAID_OUT = { status: { in: ["FINAL", "PAID"] }, net: { gt: 0n }, standing: true };
+
+const RUN = { include: { company: { select: { name: true, path: true } } } } as const;
+
+/** @throws NotFound where the run is not the actor's to bring to the bank; Conflict before it is posted */
+async function postedRun(actor: Actor, id: number) {
+  const run = await db.payrollRun.findFirst({ where: { id, company: unitsWithin(actor, "payroll.bank") }, ...RUN });
+  if (!run) throw new NotFound();
+  if (!PAID_STATES.includes(run.status))
+    throw new Conflict(t("The bank file is there once the run is posted, and while it is not reversed."), "not_posted");
+  return run;
+}
+
+type Run = Awaited<ReturnType<typeof postedRun>>;
+
+/** Accounts of the head office that pay can come from. */
+const payers = ({ company, currency }: Run) =>
+  db.bankAccount.findMany({
+    where: { active: true, currency, branch: { headOffice: true, path: { startsWith: company.path } } },
+    orderBy: { id: "asc" },
+    select: { id: true, bankName: true, branchName: true, accountNo: true },
+  });
+
+export interface BankFilePage {
+  id: number;
+  title: string;
+  facts: { label: string; value: string }[];
+  accounts: { value: string; label: string }[];
+  date: string;
+}
+
+export async function bankFilePage(actor: Actor, id: number): Promise<BankFilePage> {
+  const run = await postedRun(actor, id);
+  const { _sum, _count } = await db.payslip.aggregate({
+    where: { runId: id, ...PAID_OUT },
+    _sum: { net: true },
+    _count: { _all: true },
+  });
+  const accounts = await payers(run);
+  return {
+    id,
+    title: `${t(wordOf(RUN_KINDS, run.kind))}, ${formatMonth(run.month)}`,
+    facts: [
+      { label: t("Payments"), value: String(_count._all) },
+      { label: t("Sum"), value: formatAmount({ minor: _sum.net ?? 0n, currency: run.currency }) },
+    ],
+    accounts: accounts.map((one) => ({
+      value: String(one.id),
+      label: `${one.bankName}, ${one.branchName}, ${one.accountNo}`,
+    })),
+    date: todayOf(actor),
+  };
+}
+
+async function paymentsOf(run: Run): Promise<Payment[]> {
+  const slips = await db.payslip.findMany({
+    where: { runId: run.id, ...PAID_OUT },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, net: true, bankId: true },
+  });
+  const banks = await byIds(
+    slips.flatMap(({ bankId }) => bankId ?? []),
+    (part) => db.employeeBank.findMany({ where: { id: { in: part } } }),
+  );
+  const bankOf = new Map(banks.map((bank) => [bank.id, bank]));
+  return slips.map(({ id, name, net, bankId }) => {
+    const bank = bankOf.get(bankId ?? 0);
+    if (!bank) throw new Conflict(t("{name}: no bank account to pay to", { name }), "no_bank");
+    return {
+      reference: `PAY-${run.id}-${id}`,
+      name: bank.accountName || name,
+      bankName: bank.bankName,
+      branchCode: bank.branchCode,
+      accountNo: bank.accountNo,
+      amount: net,
+    };
+  });
+}
+
+export interface BankFileAsked {
+  format: string;
+  /** Of the head office's bank accounts; the first one where none is named. */
+  accountId: number | null;
+  /** YYYY-MM-DD; today where it is none. */
+  date: string | null;
+}
+
+const COLUMNS: readonly ExportColumn[] = [
+  { label: "Reference", kind: "text" },
+  { label: "Name of the account", kind: "text" },
+  { label: "Bank", kind: "text" },
+  { label: "Code of the bank's branch", kind: "text" },
+  { label: "Account number", kind: "text" },
+  { label: "Amount", kind: "money" },
+  { label: "Currency", kind: "text" },
+  { label: "Pay on", kind: "date" },
+  { label: "Taken from", kind: "text" },
+  { label: "About", kind: "text" },
+];
+
+/** Rows for a spreadsheet, or a file as it is. */
+export type BankFile = { title: string; columns: readonly ExportColumn[]; rows: ExportValue[][] } | FileAnswer;
+
+/**
+ * The file, and who took it in the trail.
+ * @throws NotFound, of a format that is not offered too; Conflict before the run is posted, or without a bank account
+ */
+export async function bankFile(
+  actor: Actor,
+  id: number,
+  { format, accountId, date }: BankFileAsked,
+): Promise<BankFile> {
+  const run = await postedRun(actor, id);
+  const kind = format.toLowerCase();
+  if (kind !== "csv" && kind !== "xml") throw new NotFound();
+  const accounts = await payers(run);
+  const payer = accountId === null ? accounts[0] : accounts.find((one) => one.id === accountId);
+  if (!payer)
+    throw accountId === null
+      ? new Conflict(
+          t("The head office has no bank account in {currency}: add one in the settings of Accounts.", {
+            currency: run.currency,
+          }),
+          "no_account",
+        )
+      : new NotFound();
+  const payments = await paymentsOf(run);
+  if (payments.length === 0) throw new Conflict(t("No one is paid through a bank by this run."), "nobody");
+  const executeOn = date !== null && isDate(date) ? date : todayOf(actor);
+  const about = t("Pay of {month}", { month: formatMonth(run.month) });
+  const title = `pay ${run.month} ${run.kind} ${run.seq}`;
+  const decimal = (minor: bigint) => moneyToDecimal(minor, exponentOf(run.currency));
+  const told = payments.map(({ amount, ...rest }) => ({ ...rest, amount: decimal(amount) }));
+  const fingerprint = sha256(JSON.stringify([payer.accountNo, executeOn, told]));
+  await inTx(actor, ({ audit }) => {
+    audit({
+      action: "PayrollRun.bankFile",
+      entity: "PayrollRun",
+      entityId: id,
+      diff: { format: kind, payments: payments.length, sum: totalOf(payments), executeOn },
+    });
+    return Promise.resolve(null);
+  });
+  if (kind === "csv")
+    return {
+      title,
+      columns: COLUMNS,
+      rows: told.map((one) => [
+        ...[one.reference, one.name, one.bankName, one.branchCode, one.accountNo, one.amount],
+        ...[run.currency, executeOn, payer.accountNo, about],
+      ]),
+    };
+  const xml = painXml({
+    id: `PAY-${run.id}-${fingerprint.slice(0, 16)}`,
+    createdAt: actor.at,
+    executeOn,
+    payer: { name: run.company.name, bankName: payer.bankName, accountNo: payer.accountNo },
+    currency: run.currency,
+    about,
+    payments,
+  });
+  return {
+    name: `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.xml`,
+    mime: "application/xml; charset=utf-8",
+    bytes: new TextEncoder().encode(xml),
+  };
+}

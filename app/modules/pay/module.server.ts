@@ -1,0 +1,35 @@
+import { defineModule } from "~/define/module";
+import { salaryAdvance } from "./advance.record.server";
+import { payAssignment } from "./assignment.record.server";
+import { payEndpoints } from "./endpoints";
+import { paySources } from "./entry-sources";
+import { payHelp } from "./help";
+import { assignmentImport } from "./import-assignments.server";
+import { salaryImport } from "./import-salaries.server";
+import { lineList } from "./line-list.server";
+import { payMenus } from "./menus";
+import { payReferences } from "./references.server";
+import { slipRelease } from "./release.record.server";
+import { payrollRun } from "./run.record.server";
+import { runPrintable } from "./run-page.server";
+import { paySamples } from "./samples.server";
+import { salaryChange } from "./salary-change.record.server";
+import { salaryReview } from "./salary-review.record.server";
+import { settingsHistories } from "./settings-history";
+import { slipList } from "./slip-list.server";
+import { payslipPrintable } from "./slip-page.server";
+import { salaryStop } from "./stop.record.server";
+
+export const payModule = defineModule({
+  help: payHelp,
+  menus: payMenus,
+  references: payReferences,
+  records: [payrollRun, salaryChange, salaryReview, salaryAdvance, payAssignment, salaryStop, slipRelease],
+  lists: [slipList, lineList],
+  endpoints: payEndpoints,
+  imports: [salaryImport, assignmentImport],
+  histories: settingsHistories,
+  entrySources: paySources,
+  printables: [payslipPrintable, runPrintable],
+  samples: paySamples,
+});

@@ -1,0 +1,360 @@
+/** The worked examples of the specification, and the rules one by one (spec: hr §7.4, §10 b, c, d, k). */
+import { describe, expect, it } from "vitest";
+import { bandProblems, ofBands, type Band } from "./bands";
+import { arrearsOf } from "./arrears";
+import { differenceOf } from "./difference";
+import {
+  advanceProblems,
+  breachesOf,
+  outstandingOf,
+  payEarly,
+  planInstalments,
+  settleInstalment,
+  waiveRest,
+} from "./instalments";
+import { monthHalves, paysFor } from "./month-halves";
+import { component, facts, segment, terms } from "../../../tests/setup/pay-rules";
+import { blockersOf, warningsOf, type Checked } from "./run-checks";
+import { workOut } from "./work-out";
+
+const amounts = (slip: ReturnType<typeof workOut>, kind: string) =>
+  slip.lines.flatMap((line) => (line.kind === kind ? [line.amount] : []));
+
+describe("basic pay", () => {
+  it("(b) of 310,000 to the 15th of 31 days, then 372,000, is 150,000 + 192,000", () => {
+    const slip = workOut(
+      terms(),
+      facts({
+        month: "2026-10",
+        segments: [segment("2026-10-01", "2026-10-15", 310_000n), segment("2026-10-16", "2026-10-31", 372_000n)],
+      }),
+    );
+    expect(amounts(slip, "BASIC")).toEqual([150_000n, 192_000n]);
+    expect(slip.net).toBe(342_000n);
+  });
+  it("(c) of 100,000 cut after day 10 of 31 at the same rate is 32,258 + 67,742", () => {
+    const slip = workOut(
+      terms(),
+      facts({
+        month: "2026-10",
+        segments: [segment("2026-10-01", "2026-10-10", 100_000n), segment("2026-10-11", "2026-10-31", 100_000n, 2)],
+      }),
+    );
+    expect(amounts(slip, "BASIC")).toEqual([32_258n, 67_742n]);
+  });
+  it("(k) of 300,000 with a transfer on day 16 of 30 is borne half by each branch", () => {
+    const slip = workOut(
+      terms(),
+      facts({
+        segments: [segment("2026-11-01", "2026-11-15", 300_000n, 1), segment("2026-11-16", "2026-11-30", 300_000n, 2)],
+      }),
+    );
+    expect(slip.lines.map(({ unitId, amount }) => [unitId, amount])).toEqual([
+      [1, 150_000n],
+      [2, 150_000n],
+    ]);
+  });
+  it.each(["2026-02", "2028-02", "2026-04", "2026-10"])(
+    "I8: pays a whole month of %s exactly, by each way of counting days and however it is cut",
+    (month) => {
+      const days = monthHalves(month, "CALENDAR", null).days;
+      for (const dayBasis of ["CALENDAR", "FIXED_30", "WORKING"] as const)
+        for (const amount of [1n, 99_999n, 123_457n])
+          for (let cut = 1; cut < days; cut++) {
+            const day = (n: number) => `${month}-${String(n).padStart(2, "0")}`;
+            const workHalves = "2222210".repeat(5).slice(0, days);
+            const cutUp = [segment(day(1), day(cut), amount), segment(day(cut + 1), day(days), amount)];
+            const slip = workOut(terms({ dayBasis }), facts({ month, workHalves, segments: cutUp }));
+            expect(slip.gross).toBe(amount);
+          }
+    },
+  );
+  it("of a 31st adds nothing where a month has 30 days, and a short month's last day fills it up", () => {
+    const long = monthHalves("2026-10", "FIXED_30", null);
+    expect([long.count, long.until[30], long.until[31]]).toEqual([60, 60, 60]);
+    const short = monthHalves("2026-02", "FIXED_30", null);
+    expect([short.count, short.until[27], short.until[28]]).toEqual([60, 54, 60]);
+    expect(paysFor(90_000n, short.until[27]! + 1, 60, 60)).toBe(9_000n);
+  });
+  it("of a month that is unpaid from end to end is nothing, and of half an unpaid day half a day less", () => {
+    const whole = facts({
+      absences: Array.from({ length: 30 }, (_, n) => ({
+        date: `2026-11-${String(n + 1).padStart(2, "0")}`,
+        part: "FULL" as const,
+        unpaidBp: 10_000,
+        reason: "LEAVE" as const,
+      })),
+    });
+    expect(workOut(terms(), whole)).toMatchObject({ net: 0n, paidDaysCd: 0, unpaidDaysCd: 3_000 });
+    const half = facts({ absences: [{ date: "2026-11-02", part: "PM", unpaidBp: 10_000, reason: "LEAVE" }] });
+    expect(workOut(terms(), half)).toMatchObject({ net: 295_000n, paidDaysCd: 2_950, unpaidDaysCd: 50 });
+    const shared = facts({ absences: [{ date: "2026-11-02", part: "FULL", unpaidBp: 5_000, reason: "SUSPENDED" }] });
+    expect(workOut(terms(), shared)).toMatchObject({ net: 295_000n, unpaidDaysCd: 50 });
+  });
+  it("keeps days off between two unpaid days paid, unless the setting says otherwise", () => {
+    // Friday 6 and Monday 9 November 2026; the weekend between them is free.
+    const unpaid = facts({
+      workHalves: `0222220${"0222220".repeat(3)}02`,
+      absences: ["2026-11-06", "2026-11-09"].map((date) => ({
+        date,
+        part: "FULL" as const,
+        unpaidBp: 10_000,
+        reason: "LEAVE" as const,
+      })),
+    });
+    expect(workOut(terms(), unpaid).net).toBe(280_000n);
+    expect(workOut(terms({ enclosing: true }), unpaid).net).toBe(260_000n);
+  });
+});
+
+describe("deductions", () => {
+  it("(d) stop at the take-home floor, and what does not fit is put off", () => {
+    const slip = workOut(
+      terms({
+        components: [
+          component({ id: 1, side: "DEDUCTION", statutory: true, amount: 120_000n }),
+          component({ id: 2, side: "DEDUCTION", amount: 100_000n, priority: 3 }),
+        ],
+      }),
+      facts({
+        segments: [segment("2026-11-01", "2026-11-30", 500_000n)],
+        assignments: [{ id: 7, componentId: 2, amount: null, rateBp: null, left: null }],
+        instalments: [{ id: 9, advanceId: 4, due: 150_000n }],
+      }),
+    );
+    expect(slip.floor).toBe(166_650n);
+    expect(slip.net).toBe(166_650n);
+    expect(amounts(slip, "ADVANCE")).toEqual([113_350n]);
+    expect(slip.deferrals).toEqual([{ source: "INSTALMENT", sourceId: 9, wanted: 150_000n, taken: 113_350n }]);
+    const rows = settleInstalment(planInstalments(300_000n, "2026-11", 2), 1, 113_350n);
+    expect(rows.map(({ month, due, paid, state }) => [month, due, paid, state])).toEqual([
+      ["2026-11", 113_350n, 113_350n, "PAID"],
+      ["2026-12", 150_000n, 0n, "DUE"],
+      ["2027-01", 36_650n, 0n, "DUE"],
+    ]);
+  });
+  it("I11: are taken to the unit above the floor, and nothing once the law alone breaks it", () => {
+    const law = (amount: bigint) =>
+      workOut(
+        terms({ components: [component({ id: 1, side: "DEDUCTION", statutory: true, amount })] }),
+        facts({ instalments: [{ id: 1, advanceId: 1, due: 10n }] }),
+      );
+    // A floor of 99,990 of 300,000.
+    expect(law(200_009n)).toMatchObject({ net: 99_990n, deferrals: [{ wanted: 10n, taken: 1n }] });
+    expect(law(200_010n)).toMatchObject({ net: 99_990n, deferrals: [{ taken: 0n }] });
+    expect(law(250_000n)).toMatchObject({ net: 50_000n, deferrals: [{ taken: 0n }] });
+  });
+  it("by bands take each band's rate of the part within it", () => {
+    const bands: Band[] = [
+      { lower: 0n, upper: 100n, rateBp: 0, fixed: 0n },
+      { lower: 100n, upper: 200n, rateBp: 1_000, fixed: 5n },
+      { lower: 200n, upper: null, rateBp: 5_000, fixed: 0n },
+    ];
+    expect([0n, 100n, 101n, 200n, 201n, 300n].map((base) => ofBands(base, bands))).toEqual([0n, 0n, 5n, 15n, 16n, 65n]);
+    expect(bandProblems(bands, false)).toEqual([]);
+    const codes = (of: Band[], capped = false) => bandProblems(of, capped).map(({ field, code }) => `${field} ${code}`);
+    expect(codes([])).toEqual(["bands missing"]);
+    expect(codes(bands, true)).toEqual(["bands[2].upper end"]);
+    expect(codes([{ ...bands[0]!, lower: 5n, upper: null, rateBp: 10_001 }])).toEqual([
+      "bands[0].lower contiguous",
+      "bands[0].rateBp rate",
+    ]);
+    expect(codes([bands[0]!, { ...bands[2]!, lower: 150n }])).toEqual(["bands[1].lower contiguous"]);
+  });
+});
+
+describe("a slip", () => {
+  it("that is stopped pays nothing and puts its instalments off, one that is held is worked out", () => {
+    const due = { instalments: [{ id: 9, advanceId: 4, due: 100n }] };
+    expect(workOut(terms(), facts({ ...due, stop: { id: 1, mode: "STOP" } }))).toMatchObject({
+      status: "STOPPED",
+      lines: [],
+      net: 0n,
+      deferrals: [{ source: "INSTALMENT", sourceId: 9, wanted: 100n, taken: 0n }],
+    });
+    expect(workOut(terms(), facts({ ...due, stop: { id: 1, mode: "HOLD" } }))).toMatchObject({
+      status: "HELD",
+      net: 299_900n,
+    });
+  });
+  it("R-EX2: of an exit brings held pay and leave, keeps no floor, and pays nothing where more is owed", () => {
+    const exit = facts({
+      kind: "FINAL",
+      segments: [segment("2026-11-01", "2026-11-15", 300_000n)],
+      leave: { daysCd: 250, basic: 300_000n, unitId: 1 },
+      held: [{ slipId: 3, net: 40_000n }],
+      instalments: [{ id: 9, advanceId: 4, due: 200_000n }],
+    });
+    const slip = workOut(terms({ leaveDivisor: 25 }), exit);
+    expect(slip).toMatchObject({ gross: 180_000n, other: 40_000n, deductions: 200_000n, net: 20_000n, floor: 0n });
+    const owing = workOut(terms({ leaveDivisor: 25 }), {
+      ...exit,
+      instalments: [{ id: 9, advanceId: 4, due: 500_000n }],
+    });
+    expect(owing).toMatchObject({ gross: 180_000n, other: 320_000n, deductions: 500_000n, net: 0n, deferrals: [] });
+    expect(amounts(owing, "RECEIVABLE")).toEqual([280_000n]);
+  });
+  it("costs the employer what the branches have earned", () => {
+    const slip = workOut(
+      terms({
+        components: [
+          component({ id: 1, side: "EMPLOYER", statutory: true, calc: "PERCENT", base: "GROSS", rateBp: 1_000 }),
+        ],
+      }),
+      facts({
+        segments: [segment("2026-11-01", "2026-11-10", 300_000n, 1), segment("2026-11-11", "2026-11-30", 300_000n, 2)],
+      }),
+    );
+    expect(slip.employer).toBe(30_000n);
+    expect(slip.lines.filter(({ side }) => side === "EMPLOYER").map(({ unitId, amount }) => [unitId, amount])).toEqual([
+      [1, 10_000n],
+      [2, 20_000n],
+    ]);
+    expect(slip.net).toBe(300_000n);
+  });
+});
+
+describe("arrears", () => {
+  const rules = terms({
+    components: [
+      component({ id: 1, side: "DEDUCTION", statutory: true, calc: "PERCENT", base: "GROSS", rateBp: 1_000 }),
+    ],
+  });
+  it("R-PR9: are what a month lacks by component, the law's part too, and nothing once they are paid", () => {
+    const paid = workOut(rules, facts()).lines;
+    const raised = facts({ segments: [segment("2026-11-01", "2026-11-30", 330_000n)] });
+    const found = arrearsOf(rules, raised, paid);
+    expect(found.map(({ componentId, side, amount }) => [componentId, side, amount])).toEqual([
+      [1, "DEDUCTION", 3_000n],
+      [null, "EARNING", 30_000n],
+    ]);
+    const next = workOut(rules, facts({ month: "2026-12", segments: [], arrears: found, kind: "ARREARS" }));
+    expect(next).toMatchObject({ gross: 30_000n, deductions: 3_000n, net: 27_000n });
+    expect(arrearsOf(rules, raised, [...paid, ...next.lines])).toEqual([]);
+  });
+  it("that were paid too much are taken back above the floor, and the rest with the next run", () => {
+    const paid = workOut(rules, facts()).lines;
+    const absent = facts({
+      absences: Array.from({ length: 30 }, (_, n) => ({
+        date: `2026-11-${String(n + 1).padStart(2, "0")}`,
+        part: "FULL" as const,
+        unpaidBp: 10_000,
+        reason: "ABSENT" as const,
+      })),
+    });
+    const found = arrearsOf(rules, absent, paid);
+    expect(found.map(({ side, amount }) => [side, amount])).toEqual([
+      ["EARNING", 30_000n],
+      ["DEDUCTION", 300_000n],
+    ]);
+    const next = workOut(
+      rules,
+      facts({ month: "2026-12", segments: [segment("2026-12-01", "2026-12-31", 300_000n)], arrears: found }),
+    );
+    expect(next.net).toBe(next.floor);
+    const rest = arrearsOf(rules, absent, [...paid, ...next.lines.filter(({ kind }) => kind === "ARREARS")]);
+    expect(rest.map(({ side, amount }) => [side, amount])).toEqual([
+      ["DEDUCTION", next.deferrals[0]!.wanted - next.deferrals[0]!.taken],
+    ]);
+  });
+});
+
+describe("an advance", () => {
+  it("is paid back in equal parts, early from its end, and waived as a whole", () => {
+    const rows = planInstalments(100n, "2026-11", 3);
+    expect(rows.map(({ due }) => due)).toEqual([33n, 33n, 34n]);
+    const early = payEarly(rows, "2026-11", 40n);
+    expect(early.map(({ due, paid, state }) => [due, paid, state])).toEqual([
+      [33n, 0n, "DUE"],
+      [27n, 0n, "DUE"],
+      [0n, 0n, "SKIPPED"],
+      [40n, 40n, "PAID"],
+    ]);
+    expect(outstandingOf(early)).toBe(60n);
+    expect(outstandingOf(waiveRest(early))).toBe(0n);
+    expect(() => settleInstalment(rows, 1, 34n)).toThrow();
+    expect(() => payEarly(rows, "2026-11", 101n)).toThrow();
+  });
+  it("N8: tells the months in which it would not fit above the floor", () => {
+    const rows = planInstalments(300n, "2026-11", 3);
+    const forecast = { gross: 1_000n, statutory: 200n, before: 350n, floor: 334n };
+    expect(breachesOf(rows, forecast, new Map([["2026-12", 20n]]))).toEqual([
+      { month: "2026-12", due: 100n, room: 96n },
+    ]);
+  });
+  it("is asked for in whole instalments, from a month that is not paid, with a reason", () => {
+    const wish = { amount: 10n, firstMonth: "2026-11", instalments: 3, reason: "School fees" };
+    const codes = (more: object) => advanceProblems({ ...wish, ...more }, "2026-11").map(({ field }) => field);
+    expect(codes({})).toEqual([]);
+    expect(codes({ amount: 0n, instalments: 25, firstMonth: "2026-10", reason: " x " })).toEqual([
+      "amount",
+      "instalments",
+      "firstMonth",
+      "reason",
+    ]);
+    expect(codes({ amount: 2n })).toEqual(["instalments"]);
+    expect(codes({ firstMonth: "soon" })).toEqual(["firstMonth"]);
+  });
+});
+
+describe("the difference to the month before", () => {
+  it("N14: names joining, leaving, rises, days and components, and adds up", () => {
+    const before = workOut(terms(), facts());
+    expect(differenceOf(null, before)).toMatchObject([{ reason: "JOINED", amount: 300_000n }]);
+    expect(differenceOf(before, null)).toMatchObject([{ reason: "LEFT", amount: -300_000n }]);
+    const now = workOut(
+      terms({ components: [component({ id: 2, side: "EARNING", amount: 5_000n })] }),
+      facts({
+        segments: [segment("2026-11-01", "2026-11-15", 330_000n)],
+        absences: [{ date: "2026-11-02", part: "FULL", unpaidBp: 10_000, reason: "LEAVE" }],
+        assignments: [{ id: 7, componentId: 2, amount: null, rateBp: null, left: null }],
+        instalments: [{ id: 9, advanceId: 4, due: 1_000n }],
+      }),
+    );
+    expect(differenceOf(before, now).map(({ reason, amount }) => [reason, amount])).toEqual([
+      ["PART_MONTH", -165_000n],
+      ["BASIC_PAY", 30_000n],
+      ["UNPAID_DAYS", -11_000n],
+      ["COMPONENT_STARTED", 5_000n],
+      ["ADVANCE_STARTED", -1_000n],
+    ]);
+  });
+});
+
+describe("the checks of a run", () => {
+  const one = (employeeId: number, more: Partial<Checked> = {}): Checked => ({
+    employeeId,
+    name: `Person ${employeeId}`,
+    slip: workOut(terms(), facts()),
+    bank: `Bank ${employeeId}`,
+    phone: null,
+    identity: null,
+    trace: true,
+    ...more,
+  });
+  const negative = workOut(
+    terms({ components: [component({ side: "DEDUCTION", statutory: true, amount: 300_001n })] }),
+    facts(),
+  );
+  const codes = (of: { code: string; employeeId: number | null }[]) =>
+    of.map(({ code, employeeId }) => `${code} ${employeeId}`);
+  it("block what cannot be paid", () => {
+    expect(codes(blockersOf([], 10n))).toEqual(["nobody null"]);
+    expect(
+      codes(
+        blockersOf([one(1), one(2, { slip: null }), one(3, { bank: null }), one(4, { slip: negative })], 10n ** 13n),
+      ),
+    ).toEqual(["missing_slice 2", "no_bank 3", "negative_net 4"]);
+    expect(codes(blockersOf([one(1)], 10n))).toEqual(["amount_too_large 1"]);
+  });
+  it("N15: warn of ghosts and duplicates", () => {
+    const people = [one(1, { bank: "B", phone: "1" }), one(2, { bank: "B" }), one(3, { phone: "1", trace: false })];
+    expect(codes(warningsOf(people))).toEqual([
+      "same_bank 1",
+      "same_bank 2",
+      "same_phone 1",
+      "same_phone 3",
+      "no_trace 3",
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+/** The words of pay for what the database holds as codes. */
+import type { Choice } from "~/define/field";
+
+export const RUN_KINDS: readonly Choice[] = [
+  { value: "REGULAR", label: "Pay of the month" },
+  { value: "ARREARS", label: "Arrears" },
+  { value: "FINAL", label: "Final settlement" },
+];
+
+export const DAY_BASES: readonly Choice[] = [
+  { value: "CALENDAR", label: "The month by its calendar days" },
+  { value: "WORKING", label: "The month by its working days" },
+  { value: "FIXED_30", label: "A thirtieth of the month" },
+];
+
+/** The word of a code; the code itself where it is none of them. */
+export const wordOf = (choices: readonly Choice[], code: string): string =>
+  choices.find(({ value }) => value === code)?.label ?? code;
+
+/** How a payslip stands once its run is posted. */
+export const SLIP_STATES = {
+  FINAL: { label: "To be paid", tone: "info" },
+  PAID: { label: "Paid", tone: "ok" },
+  HELD: { label: "Held back", tone: "warn" },
+  RELEASED: { label: "Held back, then paid", tone: "ok" },
+  STOPPED: { label: "Stopped", tone: "bad" },
+} as const;
+
+/** What a line of a payslip is, beside components and arrears. */
+export const LINE_KINDS: readonly Choice[] = [
+  { value: "BASIC", label: "Basic pay" },
+  { value: "LEAVE", label: "Leave paid out" },
+  { value: "ADVANCE", label: "Advances paid back" },
+  { value: "HELD", label: "Held pay" },
+  { value: "RECEIVABLE", label: "Still owed to the company" },
+];
+
+export const LINE_SIDES: readonly Choice[] = [
+  { value: "EARNING", label: "Earning" },
+  { value: "DEDUCTION", label: "Deduction" },
+  { value: "EMPLOYER", label: "Cost of the employer" },
+  { value: "EMPLOYER_BACK", label: "Cost of the employer, taken back" },
+];
+
+/** Why basic pay changes. */
+export const CHANGE_KINDS: readonly Choice[] = [
+  { value: "HIRE", label: "First pay" },
+  { value: "ANNUAL", label: "Annual increment" },
+  { value: "MERIT", label: "Increment on merit" },
+  { value: "PROMOTION", label: "Promotion" },
+  { value: "DEMOTION", label: "Demotion" },
+  { value: "CONFIRMATION", label: "Confirmation after probation" },
+  { value: "CORRECTION", label: "Correction" },
+];
+
+/** "+4.5 %"; null where there was no pay before. */
+export function riseOf(before: bigint | null, now: bigint): string | null {
+  if (before === null || before <= 0n) return null;
+  const thousandths = ((now - before) * 100_000n) / before;
+  const tenths = Number((thousandths + (thousandths < 0n ? -50n : 50n)) / 100n);
+  return `${tenths > 0 ? "+" : ""}${(tenths / 10).toFixed(1)} %`;
+}
+
+/** What a person has answered to the proposal of a review. */
+export const REVIEW_ANSWERS: readonly Choice[] = [
+  { value: "ACCEPTED", label: "Accepted" },
+  { value: "DECLINED", label: "Declined" },
+];

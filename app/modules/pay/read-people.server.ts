@@ -1,0 +1,176 @@
+/** Reads everybody a run may pay, with what their pay is made of, in statements that each name many of them (spec: hr R-PR1). */
+import { spanOfMonth } from "~/core/months";
+import type { Tx } from "~/db/database.server";
+import { byIds } from "./by-ids";
+import type { Person } from "./month-facts";
+import type { Absence } from "./terms";
+
+export interface Span {
+  companyId: number;
+  /** Path of the company. */
+  path: string;
+  /** The earliest month that is looked at, and that of the run. */
+  first: string;
+  month: string;
+}
+
+const POSTING = {
+  select: {
+    employeeId: true,
+    validFrom: true,
+    validTo: true,
+    unitId: true,
+    unit: { select: { path: true } },
+    designation: { select: { name: true } },
+  },
+} as const;
+
+/** Everybody with a day of employment in the company between both months, by id. */
+export async function readPeople(tx: Tx, span: Span): Promise<Person[]> {
+  const { from } = spanOfMonth(span.first);
+  const { to } = spanOfMonth(span.month);
+  const rows = await tx.employee.findMany({
+    where: {
+      joinDate: { lte: to },
+      OR: [{ lastWorkingDay: null }, { lastWorkingDay: { gte: from } }],
+      AND: [{ OR: [{ staffTypeId: null }, { staffType: { payrollIncluded: true } }] }],
+      postings: {
+        some: { unit: { path: { startsWith: span.path } }, validFrom: { lte: to }, validTo: { gte: from } },
+      },
+    },
+    orderBy: { id: "asc" },
+    select: { id: true, name: true, joinDate: true, lastWorkingDay: true, phone: true, nationalId: true },
+  });
+  const ids = rows.map(({ id }) => id);
+  const dated = (part: number[]) => ({ employeeId: { in: part }, validFrom: { lte: to }, validTo: { gte: from } });
+  const by = { orderBy: { validFrom: "asc" as const } };
+  const [slices, postings, banks] = [
+    groups(await byIds(ids, (part) => tx.salarySlice.findMany({ where: dated(part), ...by }))),
+    groups(await byIds(ids, (part) => tx.posting.findMany({ where: dated(part), ...by, ...POSTING }))),
+    groups(
+      await byIds(ids, (part) => tx.employeeBank.findMany({ where: { ...dated(part), validTo: { gte: to } }, ...by })),
+    ),
+  ];
+  const [assignments, instalments, stops, absences] = [
+    await readAssignments(tx, ids, span),
+    await readInstalments(tx, ids),
+    groups(
+      await byIds(ids, (part) =>
+        tx.salaryStop.findMany({
+          where: { employeeId: { in: part }, status: { not: "CANCELLED" }, fromMonth: { lte: span.month } },
+          orderBy: { id: "asc" },
+        }),
+      ),
+    ),
+    await readAbsences(tx, span),
+  ];
+  const of = <T>(map: ReadonlyMap<number, T[]>, id: number): T[] => map.get(id) ?? [];
+  return rows.map(({ id, nationalId, ...row }) => {
+    const bank = of(banks, id).at(-1);
+    return {
+      ...row,
+      id,
+      identity: nationalId,
+      slices: of(slices, id),
+      postings: of(postings, id).map(({ unit, designation, ...one }) => ({
+        ...one,
+        designation: designation.name,
+        ours: unit.path.startsWith(span.path),
+      })),
+      assignments: of(assignments, id),
+      instalments: of(instalments, id),
+      stops: of(stops, id) as Person["stops"],
+      absences: of(absences, id),
+      bank: bank ? { id: bank.id, key: `${bank.bankName}/${bank.branchCode ?? ""}/${bank.accountNo}` } : null,
+    };
+  });
+}
+
+function groups<T extends { employeeId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = found.get(row.employeeId);
+    if (group) group.push(row);
+    else found.set(row.employeeId, [row]);
+  }
+  return found;
+}
+
+async function readAssignments(tx: Tx, ids: readonly number[], { first, month }: Span) {
+  const rows = await byIds(ids, (part) =>
+    tx.payAssignment.findMany({
+      where: {
+        employeeId: { in: part },
+        status: "ACTIVE",
+        fromMonth: { lte: month },
+        OR: [{ toMonth: null }, { toMonth: { gte: first } }],
+      },
+      orderBy: { id: "asc" },
+    }),
+  );
+  return groups(
+    rows.map(({ totalLimit, takenTotal, ...row }) => ({
+      ...row,
+      left: totalLimit === null ? null : totalLimit - takenTotal,
+    })),
+  );
+}
+
+async function readInstalments(tx: Tx, ids: readonly number[]) {
+  const rows = await byIds(ids, (part) =>
+    tx.advanceInstalment.findMany({
+      where: { state: "DUE", due: { gt: 0n }, advance: { status: "DISBURSED", employeeId: { in: part } } },
+      orderBy: { id: "asc" },
+      select: { id: true, advanceId: true, month: true, due: true, advance: { select: { employeeId: true } } },
+    }),
+  );
+  return groups(rows.map(({ advance, ...row }) => ({ ...row, employeeId: advance.employeeId })));
+}
+
+interface LeaveDayRow {
+  employeeId: number | bigint;
+  date: string;
+  part: Absence["part"];
+  paid: boolean | number | bigint;
+  payPercentBp: number | bigint;
+}
+
+/** Leave that is not paid in full, days absent without leave, and days of suspension, by employee in the order of dates; terms say what the last two take. */
+async function readAbsences(tx: Tx, { path, first, month }: Span): Promise<Map<number, Absence[]>> {
+  const { from } = spanOfMonth(first);
+  const { to } = spanOfMonth(month);
+  const leave = await tx.$queryRaw<LeaveDayRow[]>`
+    SELECT a."employeeId", d."date", d."part", t."paid", t."payPercentBp" FROM "LeaveDay" d
+    JOIN "LeaveApplication" a ON a."id" = d."applicationId" JOIN "LeaveType" t ON t."id" = a."leaveTypeId"
+    JOIN "OrgUnit" u ON u."id" = d."branchId"
+    WHERE d."date" BETWEEN ${from} AND ${to} AND d."ratedCd" > 0 AND a."status" IN ('APPROVED', 'CANCEL_ASKED')
+    AND (NOT t."paid" OR t."payPercentBp" < 10000) AND u."path" LIKE ${`${path}%`}`;
+  const days = await tx.attendanceDay.findMany({
+    where: {
+      status: { in: ["ABSENT", "SUSPENDED"] },
+      date: { gte: from, lte: to },
+      unit: { path: { startsWith: path } },
+    },
+    select: { employeeId: true, date: true, status: true },
+  });
+  const rows: (Absence & { employeeId: number })[] = [
+    ...leave.map(({ employeeId, date, part, paid, payPercentBp }) => ({
+      employeeId: Number(employeeId),
+      date,
+      part,
+      unpaidBp: Number(paid) ? 10_000 - Number(payPercentBp) : 10_000,
+      reason: "LEAVE" as const,
+    })),
+    ...days.map(({ employeeId, date, status }) => ({
+      employeeId,
+      date,
+      part: "FULL" as const,
+      unpaidBp: 10_000,
+      reason: status as "ABSENT" | "SUSPENDED",
+    })),
+  ];
+  const key = ({ date, part, reason }: Absence) => `${date}/${part}/${reason}`;
+  rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const found = groups(rows);
+  return new Map([...found].map(([id, list]) => [id, list.map(({ employeeId: _, ...one }) => one)]));
+}

@@ -1,0 +1,86 @@
+/** What stands in the way of a run, and what is worth a look before it is approved (spec: hr R-PR13, N15). Pure. */
+import { t } from "~/core/text";
+import type { Slip } from "./terms";
+
+export type BlockerCode =
+  "missing_slice" | "no_bank" | "negative_net" | "component_ledger" | "nobody" | "amount_too_large";
+export type WarningCode = "same_bank" | "same_phone" | "same_identity" | "no_trace";
+
+export interface Finding<Code extends string> {
+  code: Code;
+  /** null: of the run. */
+  employeeId: number | null;
+  message: string;
+}
+
+/** A person of a run, as far as checks look. */
+export interface Checked {
+  employeeId: number;
+  name: string;
+  slip: Slip | null;
+  /** Bank and number of the account that is paid to. */
+  bank: string | null;
+  phone: string | null;
+  identity: string | null;
+  /** Whether the month has a punch, leave or a tour. */
+  trace: boolean;
+}
+
+export function blockersOf(people: readonly Checked[], most: bigint): Finding<BlockerCode>[] {
+  if (people.length === 0)
+    return [{ code: "nobody", employeeId: null, message: t("No one is to be paid in this month.") }];
+  return people.flatMap(({ employeeId, name, slip, bank }): Finding<BlockerCode>[] => {
+    const found = (code: BlockerCode, message: string) => ({ code, employeeId, message });
+    if (!slip) return [found("missing_slice", t("{name}: basic pay is missing for a part of the month", { name }))];
+    return [
+      ...(slip.net < 0n ? [found("negative_net", t("{name}: more is taken by law than was earned", { name }))] : []),
+      ...(slip.net > most || slip.gross > most
+        ? [found("amount_too_large", t("{name}: the pay is more than one entry can hold", { name }))]
+        : []),
+      ...(slip.net > 0n && slip.status === "FINAL" && bank === null
+        ? [found("no_bank", t("{name}: no bank account to pay to", { name }))]
+        : []),
+    ];
+  });
+}
+
+/** Ghosts and duplicates: several people with one account, phone or identity; paid without any trace of work. */
+export function warningsOf(people: readonly Checked[]): Finding<WarningCode>[] {
+  const paid = people.filter(({ slip }) => slip !== null && slip.net > 0n);
+  const shared = (code: WarningCode, of: (one: Checked) => string | null, words: (names: string) => string) => {
+    const groups = new Map<string, Checked[]>();
+    for (const one of paid) {
+      const key = of(one);
+      if (key !== null) groups.set(key, [...(groups.get(key) ?? []), one]);
+    }
+    return [...groups.values()]
+      .filter((group) => group.length > 1)
+      .flatMap((group) =>
+        group.map(({ employeeId }) => ({ code, employeeId, message: words(group.map(({ name }) => name).join(", ")) })),
+      );
+  };
+  return [
+    ...shared(
+      "same_bank",
+      ({ bank }) => bank,
+      (names) => t("One bank account for several people: {names}", { names }),
+    ),
+    ...shared(
+      "same_phone",
+      ({ phone }) => phone,
+      (names) => t("One phone for several people: {names}", { names }),
+    ),
+    ...shared(
+      "same_identity",
+      ({ identity }) => identity,
+      (names) => t("One identity number for several people: {names}", { names }),
+    ),
+    ...paid
+      .filter(({ trace }) => !trace)
+      .map(({ employeeId, name }) => ({
+        code: "no_trace" as const,
+        employeeId,
+        message: t("{name}: paid without a punch, leave or tour in the month", { name }),
+      })),
+  ];
+}

@@ -1,0 +1,161 @@
+/** What the moves of a run ask and do; `payrollWorkflow` says who may make them and when. */
+import { formatMonth } from "~/core/months";
+import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import { moveBody, type WorkflowRow } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { placeToPay } from "~/modules/funds/index.server";
+import { lockBooks, post as postEntry, postingDay, systemLedger } from "~/modules/ledger/index.server";
+import type { PayFrom } from "./advance-moves.server";
+import { calculate as workOutRun } from "./calculate.server";
+import { postRun, readToPost, takeBackRun } from "./run-books.server";
+import type { Finding } from "./run-checks";
+
+export const RUN_INCLUDE = { company: { select: { path: true, name: true } } } as const;
+export type PayrollRow = Prisma.PayrollRunGetPayload<{ include: typeof RUN_INCLUDE }> & WorkflowRow;
+
+const NOT_APPROVED = { hrApprovedById: null, financeApprovedById: null } as const;
+
+export const calculate = moveBody<PayrollRow>()({
+  effect: async ({ work, row }) => {
+    const found = await workOutRun(work, row);
+    const { terms: _, findings: __, ...told } = found;
+    return {
+      set: { ...found, ...NOT_APPROVED, calculatedById: work.actor.userId, calculatedAt: work.actor.at },
+      detail: told,
+    };
+  },
+});
+
+/** Blockers named in words at once; the rest are counted. */
+const NAMED = 5;
+
+function blocked({ blockers, findings }: PayrollRow): Problem[] {
+  if (blockers === 0) return [];
+  const found = (JSON.parse(findings ?? "{}") as { blockers?: Finding<string>[] }).blockers ?? [];
+  const named = found.slice(0, NAMED).map(({ message, code }) => problem("", message, code));
+  const more = blockers - named.length;
+  return more > 0 ? [...named, problem("", t("{n} more stand in the way.", { n: more }), "payroll_blockers")] : named;
+}
+
+export const approve = moveBody<PayrollRow>()({
+  problems: ({ row }) => blocked(row),
+  effect: ({ work }) => ({ set: { hrApprovedById: work.actor.userId } }),
+});
+
+export const finance = moveBody<PayrollRow>()({
+  problems: ({ row }) => blocked(row),
+  effect: ({ work }) => ({ set: { financeApprovedById: work.actor.userId } }),
+});
+
+export const sendBack = moveBody<PayrollRow>()({
+  effect: ({ row }) => ({
+    set: NOT_APPROVED,
+    notify: [
+      {
+        to: [row.preparedById, row.calculatedById],
+        title: "The pay of {month} was sent back by {actor}",
+        kind: "task",
+      },
+    ],
+  }),
+});
+
+export const discard = moveBody<PayrollRow>()({
+  effect: async ({ work: { tx }, row: { id: runId } }) => {
+    await tx.deductionDeferral.deleteMany({ where: { runId } });
+    await tx.payslipLine.deleteMany({ where: { runId } });
+    await tx.payslip.deleteMany({ where: { runId } });
+    return {};
+  },
+});
+
+export const post = moveBody<PayrollRow>()({
+  facts: ({ work, row }) => readToPost(work, row),
+  problems: ({ row, facts }) => [...blocked(row), ...facts.problems],
+  effect: async ({ work, row, facts }) => {
+    const { postedOn, no } = await postRun(work, row, facts);
+    return {
+      set: { postedOn },
+      detail: { no, people: row.people, gross: row.gross, net: row.net },
+      notify: [{ to: [row.preparedById], title: "The pay of {month} was posted by {actor}", kind: "outcome" }],
+    };
+  },
+});
+
+/** The branch whose books hold what is owed to people. */
+export async function headOfficeOf(tx: Tx, { company }: Pick<PayrollRow, "company">): Promise<number> {
+  const { id } = await tx.orgUnit.findFirstOrThrow({
+    where: { kind: "BRANCH", headOffice: true, path: { startsWith: company.path } },
+    select: { id: true },
+  });
+  return id;
+}
+
+export const pay = moveBody<PayrollRow, PayFrom>()({
+  facts: async ({ work: { tx, ...work }, row, input: { from } }) => {
+    const headOffice = await headOfficeOf(tx, row);
+    await lockBooks(tx, headOffice);
+    const day = await postingDay(tx, headOffice, "NORMAL");
+    refuse(
+      day?.status === "Opened" ? [] : [problem("", t("Business day is not open for this branch."), "day_not_open")],
+    );
+    const { _sum } = await tx.payslip.aggregate({ where: { runId: row.id, status: "FINAL" }, _sum: { net: true } });
+    const due = _sum.net ?? 0n;
+    const place =
+      due > 0n ? await placeToPay({ tx, ...work }, { branchId: headOffice, currency: row.currency }, from, due) : null;
+    return { branchId: headOffice, day: day!.businessDate, due, place };
+  },
+  problems: ({ input: { reference }, facts: { place } }) =>
+    place?.isBank && (reference ?? "").trim() === ""
+      ? [problem("reference", t("Enter the number of the cheque, transfer or message"), "ac07")]
+      : [],
+  effect: async ({ work, row, input: { reference }, facts: { branchId, day, due, place } }) => {
+    const { tx, actor } = work;
+    let no: string | null = null;
+    if (place) {
+      const ledgerId = await systemLedger(tx, branchId, "PAY_NET");
+      const posted = await atTheTop(() =>
+        postEntry(work, {
+          branchId,
+          type: "PAY_PAYMENT",
+          source: `PayrollRun:${row.id}/pay`,
+          narration: `Pay of ${formatMonth(row.month)}${reference ? `, ${reference.trim()}` : ""}`.slice(0, 500),
+          preparedById: row.preparedById,
+          lines: [
+            { ledgerId, side: "D", amount: due },
+            { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, side: "C", amount: due },
+          ],
+        }),
+      );
+      no = posted.no;
+    }
+    await tx.payslip.updateMany({ where: { runId: row.id, status: "FINAL" }, data: { status: "PAID" } });
+    return { set: { paidById: actor.userId, paidOn: day }, detail: { no, paid: due } };
+  },
+});
+
+export const reverse = moveBody<PayrollRow>()({
+  facts: async ({ work: { tx }, row: { id, companyId } }) => {
+    const later = await tx.payrollRun.count({
+      where: { companyId, id: { gt: id }, status: { notIn: ["DISCARDED", "REVERSED"] } },
+    });
+    const writtenOff = await tx.salaryAdvance.count({
+      where: { status: { in: ["WRITE_OFF", "WRITTEN_OFF"] }, rows: { some: { runId: id } } },
+    });
+    return { later, writtenOff };
+  },
+  problems: ({ facts: { later, writtenOff } }) => [
+    ...(later === 0
+      ? []
+      : [problem("", t("A later run stands on this one: reverse or discard that first."), "later_run")]),
+    ...(writtenOff === 0
+      ? []
+      : [problem("", t("An advance that it took an instalment of is written off, or is to be."), "written_off")]),
+  ],
+  effect: async ({ work, row, note }) => {
+    await takeBackRun(work, row, note ?? "");
+    return {};
+  },
+});

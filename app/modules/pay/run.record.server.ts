@@ -1,0 +1,87 @@
+/** A payroll run: its page and its API lines. Runs are prepared by their own act (prepare-run.server.ts). */
+import { formatAmount } from "~/core/currencies";
+import { db } from "~/db/database.server";
+import { choice, given, integer, link, money, text } from "~/define/field";
+import { raisedRecord } from "~/define/record";
+import { wordsOf } from "~/define/history";
+import { moneyPlaces } from "~/modules/funds/index.server";
+import { RUN_KINDS } from "./pay-words";
+import { payrollWorkflow } from "./payroll.workflow.server";
+import { runList } from "./run-list.server";
+import { headOfficeOf } from "./run-moves.server";
+import { runParts } from "./run-page.server";
+
+/** Where it is paid from: chosen in a form, named by its value in the API. */
+const placeField = { ...text("Taken from", { max: 30 }), kind: "choice" as const, choices: [] };
+const person = (label: string) => given(integer(label, { min: 1, max: 2_147_483_647, to: "User", optional: true }));
+
+export const payrollRun = raisedRecord({
+  one: "Payroll run",
+  many: "Payroll runs",
+  workflow: payrollWorkflow,
+  list: runList,
+  view: "all",
+  api: "Payroll/Run",
+  pages: { details: "/hr/payroll/details/:id" },
+  permissions: { read: "payroll.read" },
+  title: "{kind}, {month}, number {seq}",
+  note: ({ net, currency }) => formatAmount({ minor: net, currency }),
+  form: {
+    fields: {
+      companyId: link("Company", { to: "Unit" }),
+      month: text("Month", { max: 7 }),
+      kind: choice("Kind", { choices: RUN_KINDS }),
+      seq: integer("Number", { min: 1, max: 2_147_483_647 }),
+      currency: text("Currency", { max: 3 }),
+      people: integer("People", { min: 0, max: 2_147_483_647 }),
+      blockers: integer("Blockers", { min: 0, max: 2_147_483_647 }),
+      preparedById: person("Prepared by"),
+      calculatedById: person("Worked out by"),
+    },
+  },
+  answers: {
+    fields: {
+      gross: given(money("Gross pay", { currency: "currency" })),
+      other: given(money("Held pay and what is still owed", { currency: "currency" })),
+      deductions: given(money("Deductions", { currency: "currency" })),
+      net: given(money("Net pay", { currency: "currency" })),
+      employer: given(money("Cost of the employer beside it", { currency: "currency" })),
+      postedOn: given(text("Posted on", { max: 10, optional: true })),
+      paidOn: given(text("Paid on", { max: 10, optional: true })),
+    },
+  },
+  page: runParts,
+  moveForms: {
+    pay: {
+      fields: {
+        from: placeField,
+        reference: text("Cheque, transfer or message", { max: 60, optional: true, hint: "Needed unless paid in cash" }),
+      },
+      begin: async (_, row) => ({
+        choices: {
+          from: (await moneyPlaces(db, await headOfficeOf(db, row), "C")).map(({ value, label }) => ({ value, label })),
+        },
+      }),
+      example: { from: "1", reference: null },
+    },
+  },
+  history: {
+    actions: { "PayrollRun.prepare": "Prepared", "PayrollRun.bankFile": "Bank file taken" },
+    fields: {
+      kind: { label: "Kind", kind: "choice", words: wordsOf(RUN_KINDS) },
+      gross: { label: "Gross pay", kind: "money" },
+      other: { label: "Held pay and what is still owed", kind: "money" },
+      deductions: { label: "Deductions", kind: "money" },
+      net: { label: "Net pay", kind: "money" },
+      employer: { label: "Cost of the employer beside it", kind: "money" },
+      no: { label: "Entry", kind: "code" },
+      paid: { label: "Paid", kind: "money" },
+      payments: { label: "Payments", kind: "integer" },
+      sum: { label: "Sum", kind: "money" },
+      format: { label: "Format" },
+      executeOn: { label: "Pay on", kind: "date" },
+      from: { label: "Taken from" },
+      reference: { label: "Reference" },
+    },
+  },
+});

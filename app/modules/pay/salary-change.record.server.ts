@@ -1,0 +1,177 @@
+/** Changes of basic pay as a record: its list, its form and its page. The rules stand beside its moves (salary-change.workflow.server.ts). */
+import { formatAmount } from "~/core/currencies";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { inTx, type Work } from "~/db/transaction.server";
+import { canAt, type Actor } from "~/define/actor";
+import { choice, date, given, integer, link, longText, money, text } from "~/define/field";
+import { listStates } from "~/define/listing";
+import { record } from "~/define/record";
+import { href } from "~/href";
+import { unitChoices } from "~/modules/organisation/index.server";
+import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
+import { CHANGE_KINDS, riseOf } from "./pay-words";
+import {
+  basicBefore,
+  column,
+  filter,
+  list,
+  salaryChangeWorkflow,
+  salaryFacts,
+  salaryProblems,
+  visibleSalaryChanges,
+  type ChangeRow,
+  type SalaryWanted,
+} from "./salary-change.workflow.server";
+
+const changeStates = listStates(salaryChangeWorkflow);
+
+/** What somebody earned before is for those who see pay; who prepares a change alone does not learn it. */
+const before = (row: ChangeRow, actor: Actor): bigint | null =>
+  canAt(actor, "pay.read", row.unit.path) ? basicBefore(row) : null;
+
+export const salaryChangeList = list("salary-changes", {
+  area: "hr",
+  title: "Increments",
+  counted: ["One change of pay", "{n} changes of pay"],
+  columns: {
+    employee: column.page(column.text("Employee", "employee.name")),
+    employeeNo: column.text("Number", "employee.employeeNo", { nowrap: true }),
+    unit: column.text("Unit", "unit.name"),
+    kind: column.choice("Kind", "kind", CHANGE_KINDS),
+    before: column.words(
+      "Basic pay before",
+      (row, actor) => {
+        const minor = before(row, actor);
+        return minor === null ? null : formatAmount({ minor, currency: row.currency });
+      },
+      { number: true },
+    ),
+    basic: column.money("New basic pay", "basic", "currency"),
+    rise: column.words("Change", (row, actor) => riseOf(before(row, actor), row.basic), { number: true }),
+    effectiveOn: column.date("From", "effectiveOn"),
+    reason: column.text("Reason", "reason", { in: "files" }),
+    status: column.state(changeStates),
+  },
+  filters: [
+    filter.state(changeStates),
+    filter.choice("kind", "Kind", CHANGE_KINDS, "Any"),
+    filter.within("unit", "Unit", unitChoices("BRANCH", "increment.read"), "All units"),
+    filter.span("effectiveOn", "From", "Until"),
+  ],
+  search: ["employee.name", "employee.employeeNo"],
+  searchHint: "Name or employee number",
+  sorts: ["effectiveOn", "status"],
+  sort: "-effectiveOn",
+  page: ({ id }) => href("/hr/increment/edit/:id", { params: { id } }),
+  add: { label: "Prepare a change of pay", to: href("/hr/increment/add"), permission: "pay.edit" },
+  empty: {
+    icon: "money",
+    title: "No changes of pay",
+    text: "The first pay of everybody and each change of it appear here as soon as somebody prepares them.",
+  },
+  views: {
+    all: {
+      path: "/hr/increment/list",
+      permission: "increment.read",
+      scope: visibleSalaryChanges,
+      more: [
+        {
+          label: "From a file",
+          to: href("/import/:resource", { params: { resource: "salaryChange" } }),
+          permission: "pay.edit",
+          icon: "upload",
+        },
+      ],
+    },
+  },
+});
+
+export const salaryChange = record({
+  one: "Change of pay",
+  many: "Changes of pay",
+  workflow: salaryChangeWorkflow,
+  list: salaryChangeList,
+  view: "all",
+  api: "SalaryChange",
+  pages: { add: "/hr/increment/add", details: "/hr/increment/edit/:id" },
+  permissions: { read: "increment.read", add: "pay.edit" },
+  title: "Pay of {employee} from {date}",
+  note: ({ kind }) => t(CHANGE_KINDS.find(({ value }) => value === kind)!.label),
+  form: {
+    title: "Prepare a change of pay",
+    sentence: "Another person approves it; it is paid from its day on, and as arrears where that has passed",
+    button: "Send for approval",
+    done: "Sent for approval.",
+    fields: {
+      employeeId: link("Employee", { to: "Employee" }),
+      kind: choice("Kind", { choices: CHANGE_KINDS, initial: "ANNUAL" }),
+      effectiveOn: date("From", { hint: "The first pay begins with the employment" }),
+      basic: money("New basic pay", { currency: "currency", hint: "Of a whole month" }),
+      reason: longText("Reason", { max: 500, hint: "5 to 500 characters" }),
+      unitId: given(link("Unit", { to: "Unit" })),
+      currency: given(text("Currency", { max: 3 })),
+      preparedById: given(integer("Prepared by", { min: 1, max: 2_147_483_647, to: "User" })),
+    },
+    fill: async ({ tx, actor, input }) => {
+      const { person: whose } = await salaryFacts({ tx, actor }, input.employeeId);
+      return { unitId: whose.unit.id, currency: whose.currency, preparedById: actor.userId! };
+    },
+    facts: ({ tx, actor, input }) => salaryFacts({ tx, actor }, input.employeeId),
+    problems: ({ input, facts }) => salaryProblems(input, facts),
+    example: {
+      employeeId: "1",
+      kind: "ANNUAL",
+      effectiveOn: "2999-01-01",
+      basic: "45000.00",
+      reason: "Increment of the year",
+    },
+  },
+  page: async (actor, row) => {
+    const ids = [row.preparedById, row.decidedById].flatMap((id) => id ?? []);
+    const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+    const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
+    const review = await db.salaryReview.findUnique({ where: { changeId: row.id }, select: { id: true, cycle: true } });
+    return {
+      facts: [
+        { label: t("Reason"), value: row.reason },
+        { label: t("Prepared by"), value: name(row.preparedById) },
+        { label: t("Decided by"), value: name(row.decidedById) },
+        ...(review ? [{ label: t("Salary review"), value: review.cycle }] : []),
+      ],
+      notices:
+        row.status === "SUBMITTED" &&
+        basicBefore(row) !== null &&
+        row.basic < basicBefore(row)! &&
+        before(row, actor) !== null
+          ? [
+              {
+                title: t("The pay falls"),
+                tone: "warn" as const,
+                lines: [
+                  t("From {before} to {now}.", {
+                    before: formatAmount({ minor: basicBefore(row)!, currency: row.currency }),
+                    now: formatAmount({ minor: row.basic, currency: row.currency }),
+                  }),
+                ],
+              },
+            ]
+          : [],
+      ways: review
+        ? [{ label: t("Salary review"), to: href("/hr/salary-review/details/:id", { params: { id: review.id } }) }]
+        : [],
+    };
+  },
+  history: { actions: { "SalaryChange.add": "Prepared", "SalaryChange.review": "Agreed in a salary review" } },
+});
+
+/**
+ * Asks for somebody's basic pay from a day on; the first one begins with the employment, so that no day is without.
+ * @throws NotFound; Forbidden for one's own; InputProblem at `effectiveOn`, `basic`, `kind`, `reason`
+ */
+export const askSalary = (actor: Actor, wanted: SalaryWanted): Promise<SavedRecord> =>
+  inTx(actor, (work) => askSalaryWithin(work, wanted));
+
+/** As {@link askSalary}, within the caller's transaction. */
+export const askSalaryWithin = (work: Work, wanted: SalaryWanted): Promise<SavedRecord> =>
+  addWithin(work, salaryChange, { ...wanted, reason: wanted.reason.trim() });

@@ -1,0 +1,207 @@
+/** Basic pay from a day on: prepared by one person, approved by another, who writes the slice (spec: hr D1, I5, R-AP2, R-MV3). */
+import type { Work } from "~/db/transaction.server";
+import { formatAmount } from "~/core/currencies";
+import { addDays, formatDate, isDate } from "~/core/dates";
+import { MAX_MINOR } from "~/core/money";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { unitsWithin, type Actor } from "~/define/actor";
+import { recordOf } from "~/define/listing";
+import { moveBody, type WorkflowRow } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { href } from "~/href";
+import { placeSlice } from "~/modules/movements/index.server";
+import { personFor } from "./person.server";
+
+const CHANGE_INCLUDE = {
+  unit: { select: { path: true, name: true } },
+  employee: {
+    select: {
+      name: true,
+      employeeNo: true,
+      user: { select: { id: true } },
+      salarySlices: { orderBy: { validFrom: "asc" }, select: { validFrom: true, validTo: true, basic: true } },
+    },
+  },
+} as const;
+export type ChangeRow = Prisma.SalaryChangeGetPayload<{ include: typeof CHANGE_INCLUDE }> & WorkflowRow;
+
+export const { column, filter, list, workflow } = recordOf("SalaryChange", CHANGE_INCLUDE);
+
+export const SALARY_KINDS = ["HIRE", "ANNUAL", "MERIT", "PROMOTION", "DEMOTION", "CONFIRMATION", "CORRECTION"] as const;
+
+/** Changes of people whose pay one sees, and those one prepared oneself. */
+export const visibleSalaryChanges = (actor: Actor) => ({
+  OR: [
+    { unit: unitsWithin(actor, "pay.read") },
+    { preparedById: actor.userId ?? 0, unit: unitsWithin(actor, "pay.edit") },
+  ],
+});
+
+/** Basic pay on the day before a change takes effect; null before the first pay. */
+export const basicBefore = ({ effectiveOn, employee: { salarySlices } }: Pick<ChangeRow, "effectiveOn" | "employee">) =>
+  salarySlices.find(({ validFrom, validTo }) => validFrom < effectiveOn && addDays(effectiveOn, -1) <= validTo)
+    ?.basic ?? null;
+
+export interface SalaryWanted {
+  employeeId: number;
+  kind: (typeof SALARY_KINDS)[number];
+  /** YYYY-MM-DD */
+  effectiveOn: string;
+  /** A month's, minor units of the company's currency. */
+  basic: bigint;
+  reason: string;
+}
+
+/** What the rules of a change ask. @throws NotFound beyond reach; Forbidden for one's own pay */
+export async function salaryFacts(work: Pick<Work, "tx" | "actor">, employeeId: number) {
+  const { tx } = work;
+  const person = await personFor(work, employeeId, "pay.edit");
+  const slices = await tx.salarySlice.findMany({ where: { employeeId: person.id }, orderBy: { validFrom: "asc" } });
+  const open = await tx.salaryChange.count({ where: { employeeId: person.id, status: "SUBMITTED" } });
+  return { person, slices, open: open > 0 };
+}
+
+const waits = (): Problem =>
+  problem("", t("A change of this person's pay waits for approval: decide it first."), "open_change");
+
+interface SalaryFacts {
+  person: { joinDate: string; lastWorkingDay: string | null };
+  slices: readonly { validFrom: string }[];
+  open: boolean;
+}
+
+export function salaryProblems(
+  { kind, effectiveOn, basic, reason }: Omit<SalaryWanted, "employeeId" | "kind"> & { kind: string },
+  { person: { joinDate, lastWorkingDay }, slices, open }: SalaryFacts,
+): Problem[] {
+  const found: Problem[] = open ? [waits()] : [];
+  const first = slices.length === 0;
+  if (!isDate(effectiveOn)) found.push(problem("effectiveOn", t("From: enter a date"), "date"));
+  else if (first && effectiveOn !== joinDate)
+    found.push(
+      problem(
+        "effectiveOn",
+        t("From: the first pay begins with the employment, {date}", { date: formatDate(joinDate) }),
+        "gap",
+      ),
+    );
+  else if (effectiveOn < joinDate || (lastWorkingDay !== null && effectiveOn > lastWorkingDay))
+    found.push(problem("effectiveOn", t("From: choose a day of the employment"), "outside"));
+  if (!(SALARY_KINDS as readonly string[]).includes(kind) || first !== (kind === "HIRE"))
+    found.push(
+      problem(
+        "kind",
+        first ? t("Kind: the first pay is that of hiring") : t("Kind: choose why the pay changes"),
+        "kind",
+      ),
+    );
+  if (basic <= 0n || basic > MAX_MINOR)
+    found.push(problem("basic", t("Basic pay: enter an amount greater than zero"), "amount"));
+  const length = reason.trim().length;
+  if (length < 5 || length > 500) found.push(problem("reason", t("Reason: 5 to 500 characters"), "reason"));
+  return found;
+}
+
+const approve = moveBody<ChangeRow>()({
+  facts: ({ work, row }) =>
+    work.tx.salarySlice.findMany({ where: { employeeId: row.employeeId }, orderBy: { validFrom: "asc" } }),
+  problems: ({ row, facts }) => {
+    const covers = facts.length === 0 || facts[0]!.validFrom <= row.effectiveOn;
+    return covers && (facts.length === 0) === (row.kind === "HIRE")
+      ? []
+      : [problem("", t("The pay has changed since: reject this and enter it again."), "changed")];
+  },
+  effect: async ({ work, row, facts }) => {
+    await writeSlice(work, row, facts);
+    return {
+      set: { decidedById: work.actor.userId, decidedAt: work.actor.at },
+      notify: [{ to: [row.preparedById], title: "The pay of {employee} was approved by {actor}", kind: "outcome" }],
+    };
+  },
+});
+
+type SliceRow = Prisma.SalarySliceGetPayload<object>;
+
+/** Puts the slice in its place: the one that covers the day ends before it, one that begins on the day gives way. */
+export async function writeSlice(
+  { tx }: Pick<Work, "tx">,
+  row: Pick<ChangeRow, "id" | "employeeId" | "effectiveOn" | "basic" | "currency">,
+  slices: readonly SliceRow[],
+): Promise<void> {
+  const { id: changeId, employeeId, effectiveOn, basic, currency } = row;
+  const same = slices.find(({ validFrom }) => validFrom === effectiveOn);
+  const placed = same ? null : placeSlice(slices, effectiveOn)!;
+  if (same) await tx.salarySlice.delete({ where: { id: same.id } });
+  if (placed?.covering)
+    await tx.salarySlice.update({ where: { id: placed.covering.id }, data: { validTo: addDays(effectiveOn, -1) } });
+  const validTo = same?.validTo ?? placed!.validTo;
+  await tx.salarySlice.create({ data: { employeeId, validFrom: effectiveOn, validTo, basic, currency, changeId } });
+}
+
+const reject = moveBody<ChangeRow>()({
+  effect: ({ work, row }) => ({
+    set: { decidedById: work.actor.userId, decidedAt: work.actor.at },
+    notify: [{ to: [row.preparedById], title: "The pay of {employee} was rejected by {actor}", kind: "outcome" }],
+  }),
+});
+
+export const salaryChangeWorkflow = workflow({
+  name: "SalaryChange",
+  one: "Change of pay",
+  scope: visibleSalaryChanges,
+  page: ({ id }) => href("/hr/increment/edit/:id", { params: { id } }),
+  states: {
+    SUBMITTED: { label: "Submitted", tone: "info" },
+    APPROVED: { label: "Approved", tone: "ok" },
+    REJECTED: { label: "Rejected", tone: "bad" },
+    CANCELLED: { label: "Cancelled", tone: "neutral" },
+  },
+  start: "SUBMITTED",
+  editable: [],
+  // Whoever prepared it, and the person whose pay it is.
+  owners: ({ preparedById, employee }) => [preparedById, ...(employee.user ? [employee.user.id] : [])],
+  unitPath: ({ unit }) => unit.path,
+  values: ({ employee, effectiveOn, basic, currency }) => ({
+    employee: employee.name,
+    date: formatDate(effectiveOn),
+    amount: formatAmount({ minor: basic, currency }),
+  }),
+  moves: {
+    approve: {
+      from: ["SUBMITTED"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      permission: "pay.approve",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      notice: { waits: "The pay of {employee} from {date} waits for your approval" },
+      ...approve,
+    },
+    reject: {
+      from: ["SUBMITTED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      permission: "pay.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      ...reject,
+    },
+    cancel: {
+      from: ["SUBMITTED"],
+      to: "CANCELLED",
+      label: "Cancel",
+      done: "Cancelled",
+      permission: "pay.edit",
+      by: "owner",
+      note: "optional",
+      tone: "danger",
+      who: (actor, { preparedById }) =>
+        actor.userId === preparedById || t("Only the person who prepared it cancels it."),
+    },
+  },
+});

@@ -1,0 +1,267 @@
+/** Salary reviews and their links, changes of pay from forms and files (spec: hr D10, N7, §6.2, I12, I15). */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { checkImport, commitImport } from "~/engine/import/import-runs.server";
+import { runPage } from "~/engine/import/import-page.server";
+import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { postbox } from "../mail/postbox.server";
+import { reveal } from "../mail/hidden-values.server";
+import { actorAt } from "../../../tests/setup/organisation";
+import { testDatabase } from "../../../tests/setup/database";
+import { JOINED, seedPay, type TestPay } from "../../../tests/setup/pay";
+import { salaryImport } from "./import-salaries.server";
+import { answerReview, mustBeLive, openReview, salaryChange, salaryReview } from "./index.server";
+
+const AT = new Date("2026-11-20T09:00:00Z");
+const DAY = 86_400_000;
+let senders = 0;
+/** Somebody who is not signed in, at an address of their own. */
+const asker = (at = AT) => ({ at, ip: `192.0.2.${++senders}`, requestId: "test" });
+const outcome = (act: Promise<unknown>) =>
+  act.then(
+    () => "done",
+    (error: { name: string }) => error.name,
+  );
+const codes = (of: Promise<unknown>) =>
+  of.then(
+    () => [],
+    (error: { problems?: { field: string; code: string }[] }) =>
+      error.problems?.map(({ field, code }) => `${field}:${code}`) ?? [String(error)],
+  );
+
+let prefix = 0;
+let world: TestPay;
+let employeeId: number;
+let employeeNo: string;
+
+beforeAll(async () => {
+  await testDatabase();
+}, 180_000);
+
+beforeEach(async () => {
+  world = await seedPay(`Z${String.fromCharCode(65 + prefix++)}`);
+  ({ employeeId } = await world.worker("Asha", 300_000n));
+  ({ employeeNo } = await db.employee.findUniqueOrThrow({ where: { id: employeeId } }));
+  for (const actor of ["clerk", "manager"] as const)
+    world[actor] = { ...world[actor], grants: world[actor].grants.map(withReviews) };
+}, 60_000);
+
+const withReviews = (grant: Actor["grants"][number]) => ({
+  ...grant,
+  permissions: new Set([
+    ...grant.permissions,
+    "increment.read",
+    ...(grant.permissions.has("pay.approve") ? ["pay.edit"] : []),
+  ]),
+});
+
+const typed = (more: Record<string, unknown> = {}) =>
+  typedSchema(salaryReview).parse({
+    ...{ cycle: "2027", employeeId: String(employeeId), proposedBasic: "3300.00", effectiveOn: "2027-01-01" },
+    ...{ message: "For the growth of the portfolio", ...more },
+  });
+const propose = async (more: Record<string, unknown> = {}) =>
+  (await addRecord(world.clerk, salaryReview, typed(more))).id;
+const move = (actor: Actor, id: number, name: string, more: Record<string, unknown> = {}) =>
+  moveRecord(actor, salaryReview, id, name, {
+    ...moveSchema(salaryReview, name).parse({ note: null, ...more }),
+    version: null,
+  });
+const row = (id: number) => db.salaryReview.findUniqueOrThrow({ where: { id } });
+
+/** The token of the last mail, as its receiver reads it. */
+async function token(): Promise<string> {
+  const mails = await db.mailMessage.findMany({ where: { template: "salary-review" }, orderBy: { id: "asc" } });
+  return /status\/accept\/([\w-]{43})/.exec(reveal(mails.at(-1)!.text, postbox().secret))![1]!;
+}
+
+async function sent(): Promise<{ id: number; link: string }> {
+  const id = await propose();
+  await move(world.manager, id, "approve");
+  await move(world.clerk, id, "send");
+  return { id, link: await token() };
+}
+
+describe("a salary review", () => {
+  it("is proposed by one, approved by another, and sent with a link of which only the hash is kept", async () => {
+    const own = { ...world.clerk, employeeId };
+    expect(await outcome(addRecord(own, salaryReview, typed()))).toBe("Forbidden");
+    expect(await codes(addRecord(world.clerk, salaryReview, typed({ effectiveOn: JOINED })))).toEqual([
+      "effectiveOn:outside",
+    ]);
+    const id = await propose();
+    expect(await row(id)).toMatchObject({ currentBasic: 300_000n, proposedBasic: 330_000n, status: "DRAFT" });
+    expect(await codes(propose())).toEqual(["cycle:twice"]);
+    const prepared = { ...world.manager, userId: world.clerk.userId };
+    expect(await outcome(move(prepared, id, "approve"))).toBe("Forbidden");
+    // Whose pay it is finds it nowhere in HR.
+    expect(await outcome(move({ ...world.manager, employeeId }, id, "approve"))).toBe("NotFound");
+    expect(await outcome(move(world.clerk, id, "send"))).toBe("Conflict");
+    await move(world.manager, id, "approve");
+    await move(world.clerk, id, "send");
+    const link = await token();
+    const kept = await row(id);
+    expect(kept).toMatchObject({ status: "SENT", sendings: 1 });
+    expect(kept.expiresAt!.getTime()).toBe(AT.getTime() + 14 * DAY);
+    const everywhere = JSON.stringify(
+      [kept, await db.mailMessage.findMany(), await db.auditEvent.findMany(), await db.stateChange.findMany()],
+      (_, value: unknown) => (typeof value === "bigint" ? String(value) : value),
+    );
+    expect(everywhere).not.toContain(link);
+    expect(everywhere).not.toContain("3,300.00");
+  });
+
+  it("changes by no look at its link, shows nothing without the number, and slows who guesses it (I15)", async () => {
+    const { id, link } = await sent();
+    const before = await row(id);
+    for (let look = 0; look < 3; look++) await mustBeLive(link, AT);
+    expect(await outcome(mustBeLive(`${link.slice(1)}x`, AT))).toBe("NotFound");
+    expect(await codes(openReview(link, "S-0", asker()))).toEqual(["employeeNo:wrong_number"]);
+    expect(await openReview(link, ` ${employeeNo.toLowerCase()} `, asker())).toMatchObject({
+      cycle: "2027",
+      proposed: "KES 3,300.00",
+    });
+    expect(await row(id)).toEqual(before);
+    for (let guess = 0; guess < 5; guess++)
+      expect(await outcome(openReview(link, `X-${guess}`, asker()))).toBe("InputProblem");
+    expect(await outcome(openReview(link, employeeNo, asker()))).toBe("TryLater");
+    const answer = { token: link, answer: "accept", employeeNo, comment: null } as const;
+    expect(await outcome(answerReview(answer, asker()))).toBe("TryLater");
+    expect(await row(id)).toEqual(before);
+  });
+
+  it("takes one answer, of two at once too, and leaves other links alone (I15)", async () => {
+    const { id, link } = await sent();
+    const biko = await world.worker("Biko", 200_000n);
+    const other = await propose({ employeeId: String(biko.employeeId) });
+    await move(world.manager, other, "approve");
+    await move(world.clerk, other, "send");
+    const otherLink = await token();
+    const answer = { token: link, answer: "accept", employeeNo, comment: "Thank you" } as const;
+    const both = await Promise.allSettled([answerReview(answer, asker()), answerReview(answer, asker())]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await outcome(answerReview({ ...answer, answer: "decline" }, asker()))).toBe("NotFound");
+    expect(await outcome(mustBeLive(link, AT))).toBe("NotFound");
+    await mustBeLive(otherLink, AT);
+    const kept = await row(id);
+    expect(kept).toMatchObject({ status: "APPLIED", answer: "ACCEPTED", comment: "Thank you", tokenHash: null });
+    const change = await db.salaryChange.findUniqueOrThrow({ where: { id: kept.changeId! }, include: { slice: true } });
+    expect(change).toMatchObject({
+      ...{ kind: "MERIT", status: "APPROVED", basic: 330_000n, effectiveOn: "2027-01-01" },
+      ...{ preparedById: world.clerk.userId, decidedById: world.manager.userId },
+    });
+    const slices = await db.salarySlice.findMany({ where: { employeeId }, orderBy: { validFrom: "asc" } });
+    expect(slices.map(({ validFrom, validTo, basic }) => [validFrom, validTo, basic])).toEqual([
+      [JOINED, "2026-12-31", 300_000n],
+      ["2027-01-01", "9999-12-31", 330_000n],
+    ]);
+  });
+
+  it("is declined with a reason, talked about and proposed anew; what was sent before opens no more", async () => {
+    const { id, link } = await sent();
+    const answer = { token: link, answer: "decline", employeeNo, comment: " no " } as const;
+    expect(await answerReview(answer, asker())).toMatchObject({ missing: true });
+    expect((await row(id)).status).toBe("SENT");
+    await answerReview({ ...answer, comment: "Less than was promised" }, asker());
+    expect(await row(id)).toMatchObject({ status: "DECLINED", comment: "Less than was promised", changeId: null });
+    await move(world.clerk, id, "reopen", {
+      ...{ note: "We talked about it today", proposedBasic: "3400.00", effectiveOn: "2027-02-01" },
+    });
+    expect(await row(id)).toMatchObject({ status: "DRAFT", proposedBasic: 340_000n, approvedById: null, answer: null });
+    await move(world.manager, id, "approve");
+    await move(world.clerk, id, "send");
+    const second = await token();
+    expect(await outcome(mustBeLive(link, AT))).toBe("NotFound");
+    await move(world.clerk, id, "resend");
+    expect(await outcome(mustBeLive(second, AT))).toBe("NotFound");
+    await mustBeLive(await token(), AT);
+    await move(world.clerk, id, "withdraw", { note: "The round is over for this year" });
+    expect(await outcome(mustBeLive(await token(), AT))).toBe("NotFound");
+  });
+
+  it("ends by its day, is sent again, and waits for HR where something stands in its way", async () => {
+    const { id, link } = await sent();
+    const late = new Date(AT.getTime() + 14 * DAY);
+    expect(await outcome(mustBeLive(link, late))).toBe("NotFound");
+    const answer = { answer: "accept", employeeNo, comment: null } as const;
+    expect(await outcome(answerReview({ ...answer, token: link }, asker(late)))).toBe("NotFound");
+    await move({ ...world.clerk, at: late }, id, "resend");
+    const wanted = { employeeId: String(employeeId), kind: "ANNUAL", effectiveOn: "2026-12-01", basic: "3100.00" };
+    const change = await addRecord(
+      world.clerk,
+      salaryChange,
+      typedSchema(salaryChange).parse({ ...wanted, reason: "Increment of the year" }),
+    );
+    await answerReview({ ...answer, token: await token() }, asker(late));
+    expect(await row(id)).toMatchObject({ status: "ACCEPTED", changeId: null });
+    expect(await codes(move(world.manager, id, "apply"))).toEqual([":open_change"]);
+    await moveRecord(world.manager, salaryChange, change.id, "approve", {
+      ...moveSchema(salaryChange, "approve").parse({ note: null }),
+      version: null,
+    });
+    await move(world.manager, id, "apply");
+    expect((await row(id)).status).toBe("APPLIED");
+    expect(await db.salarySlice.count({ where: { employeeId } })).toBe(3);
+  });
+});
+
+describe("changes of pay", () => {
+  it("come from a file by amount or percent, tried first, all or none, nobody's own", async () => {
+    const biko = await world.worker("Biko", 200_001n);
+    const no = async (id: number) => (await db.employee.findUniqueOrThrow({ where: { id } })).employeeNo;
+    const heading = "Employee no.,Kind,From,New basic pay,Rise (percent),Reason";
+    const bytes = (...lines: string[]) => new TextEncoder().encode([heading, ...lines].join("\n"));
+    const check = async (actor: Actor, ...lines: string[]) =>
+      (await checkImport(actor, salaryImport, { name: "pay.csv", bytes: bytes(...lines) })).id;
+    const asha = `${employeeNo},Annual increment,01-Jan-2027,,4.5,Increment of the year`;
+    const other = `${await no(biko.employeeId)},CORRECTION,2026-12-01,2500.00,,The scale was wrong`;
+    const wrong = await check(
+      world.clerk,
+      asha,
+      `${await no(biko.employeeId)},Gift,2026-12-01,2500.00,4,ok`,
+      "NOBODY,Correction,2026-12-01,2500.00,,The scale was wrong",
+    );
+    expect(
+      (await runPage(world.clerk, salaryImport, wrong)).problems.map(({ row: at, column }) => `${at} ${column}`),
+    ).toEqual(["3 Kind", "4 Employee no."]);
+    const own = await check({ ...world.clerk, employeeId }, asha);
+    expect((await runPage(world.clerk, salaryImport, own)).problems).toHaveLength(1);
+    const id = await check(world.clerk, asha, other);
+    expect(await db.salaryChange.count({ where: { status: "SUBMITTED", employeeId } })).toBe(0);
+    await commitImport(world.clerk, salaryImport, id);
+    const entered = await db.salaryChange.findMany({
+      where: { employeeId: { in: [employeeId, biko.employeeId] }, status: "SUBMITTED" },
+      orderBy: { basic: "asc" },
+    });
+    expect(entered.map(({ kind, basic, effectiveOn }) => [kind, basic, effectiveOn])).toEqual([
+      ["CORRECTION", 250_000n, "2026-12-01"],
+      ["ANNUAL", 313_500n, "2027-01-01"],
+    ]);
+  });
+
+  it("are seen by those who see pay, and by who prepared them without the pay before", async () => {
+    await world.salary(employeeId, "2026-07-01", 330_000n);
+    const other = await actorAt(world.branch, ["area.hr", "increment.read", "pay.edit"], 9_077);
+    const add = (actor: Actor) =>
+      addRecord(
+        actor,
+        salaryChange,
+        typedSchema(salaryChange).parse({
+          ...{ employeeId: String(employeeId), kind: "MERIT", effectiveOn: "2027-01-01", basic: "3500.00" },
+          reason: "The best portfolio of the branch",
+        }),
+      );
+    const { id } = await add(other);
+    const seen = await salaryChange.workflow.load(db as never, other, id);
+    expect(seen).not.toBeNull();
+    const mine = await db.salaryChange.findMany({ where: { employeeId, kind: "ANNUAL" } });
+    expect(await salaryChange.workflow.load(db as never, other, mine[0]!.id)).toBeNull();
+    const before = salaryChange.list.columns.before!.words as unknown as (row: unknown, actor: Actor) => string | null;
+    expect(before(seen, other)).toBeNull();
+    expect(before(seen, world.manager)).toBe("KES 3,300.00");
+    const rise = salaryChange.list.columns.rise!.words as unknown as (row: unknown, actor: Actor) => string | null;
+    expect(rise(seen, world.manager)).toBe("+6.1 %");
+  });
+});

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { pastOf } from "~/engine/history/record-history.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { salaryAdvance } from "~/modules/pay/index.server";
+import { answerRecord } from "~/routes/processes/answer-record.server";
+import { ProcessPage } from "~/routes/processes/process-page";
+import { pageTitle } from "~/ui/page-head";
+
+const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Salary advance", data?.page.area === "hr" ? "HR" : "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const page = await recordPage(actor, salaryAdvance, idOf(args.params), pastOf(args.request));
+    const place = inHr(args)
+      ? { area: "hr" as const, many: t("Salary advances"), list: href("/hr/salary-advance") }
+      : { area: "home" as const, many: t("My salary advances"), list: href("/my/payslip/advance") };
+    return { key: newFormKey(), page: { ...page, ...place } };
+  });
+};
+
+export const action = (args: ActionFunctionArgs) => {
+  const hr = inHr(args);
+  return answerRecord(args, salaryAdvance, (id) =>
+    hr
+      ? href("/hr/salary-advance/details/:id", { params: { id } })
+      : href("/my/payslip/advance/details/:id", { params: { id } }),
+  );
+};
+
+/** One advance: what it leaves to live on while it is asked for, and its instalments afterwards. */
+export default function AdvancePage() {
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessPage page={page} formKey={key} />;
+}

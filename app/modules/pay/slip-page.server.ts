@@ -1,0 +1,261 @@
+/** A payslip as people read it: on a page, on paper, with the arithmetic of each line (spec: hr N1, R-PR12, I12). */
+import { formatAmount } from "~/core/currencies";
+import { formatDate } from "~/core/dates";
+import { formatMonth } from "~/core/months";
+import type { PrintBlock, PrintDocument } from "~/core/print-document";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { definePrintable } from "~/define/printable";
+import type { Tag } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { RUN_KINDS, SLIP_STATES, wordOf } from "./pay-words";
+import { othersPayslips, ownPayslips, visiblePayslips } from "./read-pay.server";
+import { daysOf, lineName, lineWhy, type KeptLine, type Told } from "./slip-words";
+import { revive, type Line, type MonthFacts, type Terms } from "./terms";
+
+/** Whose payslip it may be: one's own, that of somebody within reach, or either. */
+export type Whose = "own" | "others" | "any";
+
+const SCOPES = { own: ownPayslips, others: othersPayslips, any: visiblePayslips } as const;
+
+const SLIP = {
+  lines: { orderBy: { n: "asc" } },
+  deferrals: { orderBy: { id: "asc" } },
+  unit: { select: { name: true } },
+  employee: { select: { employeeNo: true } },
+  run: {
+    select: { id: true, status: true, currency: true, terms: true, paidOn: true, company: { select: { name: true } } },
+  },
+} as const;
+
+type SlipRow = Prisma.PayslipGetPayload<{ include: typeof SLIP }>;
+
+export interface SlipLine {
+  key: number;
+  name: string;
+  branch: string | null;
+  amount: string;
+  why: string[];
+}
+
+export interface SlipPage {
+  id: number;
+  runId: number;
+  title: string;
+  name: string;
+  month: string;
+  kind: string;
+  company: string;
+  state: Tag;
+  notice: { title: string; text: string } | null;
+  facts: { label: string; value: string }[];
+  groups: { title: string; total: string; lines: SlipLine[] }[];
+  sums: { label: string; value: string }[];
+  /** Deductions of which nothing was taken. */
+  putOff: string[];
+}
+
+async function slipFor(actor: Actor, id: number, whose: Whose): Promise<SlipRow> {
+  const slip = await db.payslip.findFirst({
+    where: { AND: [{ id }, SCOPES[whose](actor) as Prisma.PayslipWhereInput] },
+    include: SLIP,
+  });
+  if (!slip) throw new NotFound();
+  return slip;
+}
+
+/** @throws NotFound where it is not the actor's to see, or does not exist */
+export async function slipPage(actor: Actor, id: number, whose: Whose): Promise<SlipPage> {
+  const slip = await slipFor(actor, id, whose);
+  return inWords(slip, await toldOf(slip));
+}
+
+/** Payslips that the API tells of at most. */
+const MOST = 240;
+
+/** One's own payslips, the latest first. */
+export async function ownSlips(actor: Actor) {
+  const slips = await db.payslip.findMany({
+    where: ownPayslips(actor),
+    orderBy: [{ month: "desc" }, { id: "desc" }],
+    take: MOST,
+    select: {
+      ...{ id: true, month: true, kind: true, status: true, gross: true, deductions: true, net: true },
+      run: { select: { currency: true } },
+    },
+  });
+  return slips.map(({ run, ...slip }) => ({ ...slip, currency: run.currency }));
+}
+
+/** One of one's own payslips with its lines. @throws NotFound for another's */
+export async function ownSlip(actor: Actor, id: number) {
+  const slip = await slipFor(actor, id, "own");
+  const told = await toldOf(slip);
+  return {
+    ...slip,
+    currency: told.currency,
+    lines: slip.lines.map((line) => ({
+      side: line.side as Line["side"],
+      name: lineName(line, told),
+      amount: line.amount,
+      why: lineWhy(line, told),
+    })),
+  };
+}
+
+async function toldOf({ run, facts, floor, deferrals, lines }: SlipRow): Promise<Told> {
+  const ids = (of: (line: SlipRow["lines"][number]) => number | null) => lines.flatMap((line) => of(line) ?? []);
+  const [advances, held] = await Promise.all([
+    db.salaryAdvance.findMany({
+      where: { id: { in: ids(({ advanceId }) => advanceId) } },
+      select: { id: true, no: true },
+    }),
+    db.payslip.findMany({
+      where: { id: { in: ids(({ kind, sourceId }) => (kind === "HELD" ? sourceId : null)) } },
+      select: { id: true, month: true },
+    }),
+  ]);
+  return {
+    currency: run.currency,
+    terms: revive<Terms>(run.terms!),
+    facts: revive<MonthFacts>(facts),
+    floor,
+    deferrals,
+    advances: new Map(advances.map(({ id, no }) => [id, no])),
+    heldMonths: new Map(held.map(({ id, month }) => [id, month])),
+  };
+}
+
+async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
+  const said = (minor: bigint) => formatAmount({ minor, currency: told.currency });
+  const unitIds = [...new Set(slip.lines.flatMap(({ unitId }) => unitId ?? []))];
+  const units = new Map(
+    (await db.orgUnit.findMany({ where: { id: { in: unitIds } }, select: { id: true, name: true } })).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+  const group = (title: string, total: bigint, holds: (line: KeptLine) => boolean) => {
+    const lines = slip.lines.filter(holds).map((line) => ({
+      key: line.n,
+      name: lineName(line, told),
+      branch: unitIds.length > 1 ? (units.get(line.unitId ?? 0) ?? null) : null,
+      amount: said(line.side === "EMPLOYER_BACK" ? -line.amount : line.amount),
+      why: lineWhy(line, told),
+    }));
+    return lines.length === 0 ? [] : [{ title, total: said(total), lines }];
+  };
+  const unpaid = told.facts.absences.filter(({ unpaidBp }) => unpaidBp > 0);
+  const state = SLIP_STATES[slip.status as keyof typeof SLIP_STATES];
+  return {
+    id: slip.id,
+    runId: slip.run.id,
+    title: t("Payslip of {month}", { month: formatMonth(slip.month) }),
+    name: slip.name,
+    month: formatMonth(slip.month),
+    kind: t(wordOf(RUN_KINDS, slip.kind)),
+    company: slip.run.company.name,
+    state: { text: t(state.label), tone: state.tone },
+    notice: noticeOf(slip),
+    facts: [
+      { label: t("Employee"), value: `${slip.name}, ${slip.employee.employeeNo}` },
+      { label: t("Designation"), value: slip.designation },
+      { label: t("Branch"), value: slip.unit.name },
+      { label: t("Month"), value: formatMonth(slip.month) },
+      { label: t("Kind"), value: t(wordOf(RUN_KINDS, slip.kind)) },
+      { label: t("Days in employment"), value: String(slip.calendarDays) },
+      { label: t("Days paid"), value: daysOf(slip.paidDaysCd) },
+      { label: t("Days not paid"), value: daysOf(slip.unpaidDaysCd) },
+      ...(unpaid.length > 0 ? [{ label: t("Not paid, or in part"), value: unpaid.map(absenceWords).join(", ") }] : []),
+      ...(slip.run.paidOn === null ? [] : [{ label: t("Paid on"), value: formatDate(slip.run.paidOn) }]),
+    ],
+    groups: [
+      ...group(t("Earnings"), slip.gross + slip.other, ({ side }) => side === "EARNING"),
+      ...group(t("Deductions"), slip.deductions, ({ side }) => side === "DEDUCTION"),
+      ...group(t("Cost of the employer beside it"), slip.employer, ({ side }) => side.startsWith("EMPLOYER")),
+    ],
+    sums: [
+      { label: t("Gross pay"), value: said(slip.gross) },
+      ...(slip.other === 0n ? [] : [{ label: t("Held pay and what is still owed"), value: said(slip.other) }]),
+      { label: t("Deductions"), value: said(slip.deductions) },
+      { label: t("Net pay"), value: said(slip.net) },
+    ],
+    putOff: slip.deferrals
+      .filter(({ taken }) => taken === 0n)
+      .map(({ wanted, source }) =>
+        t("{what}: {amount} does not fit above the take-home floor of {floor} and is put off.", {
+          what: t(PUT_OFF[source] ?? source),
+          amount: said(wanted),
+          floor: said(slip.floor),
+        }),
+      ),
+  };
+}
+
+const PUT_OFF: Readonly<Record<string, string>> = {
+  ASSIGNMENT: "A deduction",
+  INSTALMENT: "An instalment of an advance",
+  ARREARS: "Pay that was too much in an earlier month",
+};
+
+const ABSENCES: Readonly<Record<string, string>> = { LEAVE: "leave", ABSENT: "absent", SUSPENDED: "suspended" };
+
+const absenceWords = ({ date, part, reason }: MonthFacts["absences"][number]): string =>
+  part === "FULL"
+    ? t("{date} ({reason})", { date: formatDate(date), reason: t(ABSENCES[reason]!) })
+    : t("half of {date} ({reason})", { date: formatDate(date), reason: t(ABSENCES[reason]!) });
+
+/** What a held or stopped payslip says of it: the class of the reason, not the reason itself. */
+function noticeOf({ status }: SlipRow): SlipPage["notice"] {
+  switch (status) {
+    case "HELD":
+      return {
+        title: t("This pay is held back"),
+        text: t("It is earned and worked out, and is paid once HR releases it. Ask HR why."),
+      };
+    case "STOPPED":
+      return {
+        title: t("Pay was stopped for this month"),
+        text: t("Nothing is earned in it. Ask HR why."),
+      };
+    default:
+      return null;
+  }
+}
+
+const layout = (page: SlipPage): PrintDocument => ({
+  title: t("Payslip"),
+  reference: `${page.name}, ${page.month}`,
+  company: page.company,
+  state: page.state.text,
+  blocks: [
+    { kind: "facts", facts: page.facts },
+    ...(page.notice ? [{ kind: "text", title: page.notice.title, text: page.notice.text } as const] : []),
+    ...page.groups.map(({ title, total, lines }): PrintBlock => ({
+      kind: "table",
+      title,
+      columns: [
+        { label: t("What"), share: 1.6 },
+        { label: t("How it comes about"), share: 3 },
+        { label: t("Amount"), numeric: true, share: 1.2 },
+      ],
+      rows: lines.map(({ name, branch, why, amount }) => [
+        branch === null ? name : `${name}, ${branch}`,
+        why.join(" "),
+        amount,
+      ]),
+      totals: [t("Total"), "", total],
+    })),
+    ...(page.putOff.length > 0 ? [{ kind: "text", title: t("Put off"), text: page.putOff.join("\n") } as const] : []),
+    { kind: "facts", title: t("Sum"), facts: page.sums },
+  ],
+});
+
+/** A payslip on paper: one's own, or that of somebody within reach. */
+export const payslipPrintable = definePrintable<SlipPage>("payslip", {
+  permission: "pay.own",
+  sample: "pay.slip",
+  load: (actor, id) => slipPage(actor, id, "any"),
+  layout,
+});

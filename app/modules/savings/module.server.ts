@@ -1,0 +1,42 @@
+import { defineModule } from "~/define/module";
+import { savingsAccount } from "./account.record.server";
+import { savingsDayChecks } from "./day-checks";
+import { savingsEndpoints } from "./endpoints";
+import { savingsSources } from "./entry-sources";
+import { expireWithdrawalsJob } from "./expire-job.server";
+import { savingsHelp } from "./help";
+import { receiptHistory } from "./history";
+import { interestLineList } from "./interest-run-list.server";
+import { interestRun } from "./interest-run.record.server";
+import { savingsMenus } from "./menus";
+import { savingsProduct } from "./product.resource.server";
+import { receiptList } from "./receipt-list.server";
+import {
+  askedAccount,
+  offeredProduct,
+  savingsBranch,
+  savingsEmployee,
+  savingsHold,
+  savingsMember,
+} from "./references.server";
+import { savingsSamples } from "./samples.server";
+import { statementPrintable } from "./statement-page.server";
+import { savingsTerms } from "./terms.record.server";
+import { withdrawalPrintable } from "./withdrawal-print.server";
+import { withdrawal } from "./withdrawal.record.server";
+
+export const savingsModule = defineModule({
+  help: savingsHelp,
+  menus: savingsMenus,
+  resources: [savingsProduct],
+  references: [savingsBranch, offeredProduct, savingsMember, savingsEmployee, askedAccount, savingsHold],
+  records: [savingsAccount, withdrawal, interestRun, savingsTerms],
+  lists: [receiptList, interestLineList],
+  endpoints: savingsEndpoints,
+  histories: [receiptHistory],
+  jobs: [expireWithdrawalsJob],
+  dayChecks: savingsDayChecks,
+  entrySources: savingsSources,
+  printables: [statementPrintable, withdrawalPrintable],
+  samples: savingsSamples,
+});

@@ -1,0 +1,227 @@
+/** The table in which contributions of a month, or deposits, are entered for the accounts of a branch. */
+import { z } from "zod/v4";
+import { exponentOf, formatAmount } from "~/core/currencies";
+import { formatDate } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
+import { formatMonth, parseMonth } from "~/core/months";
+import { InputProblem, NotFound, problem } from "~/core/problems";
+import { db } from "~/db/database.server";
+import { textSearch } from "~/db/text-search.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import { choice, integer, link, money, readAmount, says, text, type Choice } from "~/define/field";
+import { searchText } from "~/define/list";
+import { typedRows } from "~/define/typed-rows";
+import type { Prisma } from "~/generated/sqlite/client";
+import { moneyPlaces } from "~/modules/funds/index.server";
+import { ofCompany, postingDay } from "~/modules/ledger/index.server";
+import { othersAccounts } from "./account-row.server";
+import { receiveSavings, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
+import { RECEIPT_CHOICES } from "./savings-words";
+import { OPEN_REQUEST } from "./standing.server";
+
+/** Products in use, and those that are not while somebody still saves on them. */
+export const WITH_ACCOUNTS: Prisma.SaccoProductWhereInput = {
+  OR: [{ active: true }, { accounts: { some: { status: { not: "CLOSED" } } } }],
+};
+
+/** Accounts of a number or a name. */
+const foundBy = (text: string) =>
+  textSearch<Prisma.SaccoAccountWhereInput>(["no", "name", "member.memberNo", "employee.employeeNo"], text);
+
+/** Accounts on one page of the table. */
+const AT_ONCE = 100;
+/** Lines of one call. */
+const MOST = 500;
+
+interface Line {
+  row: number;
+  accountId: number;
+  amount: string;
+}
+
+const line: z.ZodRawShape = {
+  accountId: integer("Account", { min: 1, max: 2_147_483_647, hint: "Id of a savings account" }).schema,
+  amount: money("Amount", { currency: "the product" }).schema as unknown as z.ZodType<string, unknown>,
+};
+
+/** A receipt as typed: rows without an amount are overlooked. */
+export const receiveSchema = z.object({
+  unitId: link("Branch", { to: "SavingsBranch" }).schema,
+  productId: link("Product", { to: "SaccoProduct" }).schema,
+  kind: choice("What came in", { choices: RECEIPT_CHOICES }).schema,
+  period: text("Month", { max: 20, optional: true, hint: "Of contributions: 2026-11" }).schema.refine(
+    (value) => value === null || parseMonth(value) !== null,
+    says("Month", "{label}: enter a month like Nov-2026"),
+  ),
+  place: text("Put into", { max: 30, hint: "The ledger of cash or bank, with the account within it: 31 or 31.7" })
+    .schema,
+  reference: text("Slip or message", { max: REFERENCE_MOST, optional: true }).schema,
+  lines: typedRows<Line>(line, { most: MOST, aside: "accountId" }),
+});
+export type ReceiveInput = z.infer<typeof receiveSchema>;
+
+/** Books what was typed. @throws as {@link receiveSavings}, each problem at its row */
+export async function receiveTyped(actor: Actor, input: ReceiveInput): Promise<Received> {
+  const product = await db.saccoProduct.findFirst({
+    where: { AND: [{ id: input.productId }, ofCompany(actor, "savings.read")] },
+    select: { currency: true },
+  });
+  if (!product) throw new NotFound();
+  const wrong: { row: number; words: string }[] = [];
+  const lines = input.lines.flatMap(({ row, accountId, amount }) => {
+    const minor = readAmount("Amount", amount, product.currency);
+    if (typeof minor === "bigint") return [{ row, accountId, amount: minor }];
+    wrong.push({ row, words: minor.problem });
+    return [];
+  });
+  if (wrong.length > 0)
+    throw new InputProblem(wrong.map(({ row, words }) => problem(`lines[${row}].amount`, words, "amount")));
+  return receiveSavings(actor, {
+    ...input,
+    kind: input.kind as Receipt["kind"],
+    period: input.period && parseMonth(input.period),
+    lines,
+  });
+}
+
+export interface ReceiveRow {
+  id: number;
+  no: string;
+  name: string;
+  plan: string;
+  /** What it has for the month already; null: nothing. */
+  received: string | null;
+}
+
+export interface ReceiveForm {
+  branches: Choice[];
+  products: Choice[];
+  kinds: readonly Choice[];
+  chosen: { branch: string; product: string; kind: string; month: string; find: string; after: string };
+  /** What was asked for as a month is none: the present one is shown. */
+  wrongMonth: boolean;
+  /** Null until a branch and a product are chosen. */
+  table: {
+    branch: string;
+    product: string;
+    day: string | null;
+    currency: string;
+    month: string | null;
+    places: Choice[];
+    rows: ReceiveRow[];
+    /** The page with further accounts. */
+    next: number | null;
+    values: Record<string, unknown>;
+  } | null;
+}
+
+interface ReceiveAsked {
+  branch: number | null;
+  product: number | null;
+  kind: string | null;
+  month: string | null;
+  /** The account after which the page begins. */
+  after: number | null;
+  /** Number of an account or of its owner, or a part of a name. */
+  find: string | null;
+}
+
+/** The table of a branch and product. @throws NotFound for what is out of reach */
+export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<ReceiveForm> {
+  const [branches, products] = await Promise.all([
+    db.orgUnit.findMany({
+      where: { kind: "BRANCH", active: true, ...unitsWithin(actor, "savings.write") },
+      orderBy: { name: "asc" },
+      select: { id: true, name: true },
+    }),
+    db.saccoProduct.findMany({
+      where: { AND: [ofCompany(actor, "savings.read"), WITH_ACCOUNTS] },
+      orderBy: { name: "asc" },
+      select: { id: true, name: true, currency: true },
+    }),
+  ]);
+  const pick = <T extends { id: number }>(all: readonly T[], id: number | null): T | null => {
+    if (id === null) return all.length === 1 ? all[0]! : null;
+    const found = all.find((one) => one.id === id);
+    if (!found) throw new NotFound();
+    return found;
+  };
+  const [branch, product] = [pick(branches, asked.branch), pick(products, asked.product)];
+  const kind = asked.kind === "VOLUNTARY" ? "VOLUNTARY" : "CONTRIBUTION";
+  const day = branch && (await postingDay(db, branch.id, "NORMAL"));
+  const month = parseMonth(asked.month ?? "") ?? day?.businessDate.slice(0, 7) ?? actor.at.toISOString().slice(0, 7);
+  const find = searchText(asked.find ?? "").slice(0, 80);
+  const choices = (all: readonly { id: number; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }));
+  const form = {
+    branches: choices(branches),
+    products: choices(products),
+    kinds: RECEIPT_CHOICES,
+    chosen: {
+      branch: branch ? String(branch.id) : "",
+      product: product ? String(product.id) : "",
+      kind,
+      month: formatMonth(month),
+      find,
+      after: asked.after === null ? "" : String(asked.after),
+    },
+    wrongMonth: (asked.month ?? "").trim() !== "" && parseMonth(asked.month!) === null,
+  };
+  if (!branch || !product) return { ...form, table: null };
+  const period = kind === "CONTRIBUTION" ? month : null;
+  const { currency } = product;
+  const found = await db.saccoAccount.findMany({
+    where: {
+      unitId: branch.id,
+      productId: product.id,
+      status: { not: "CLOSED" },
+      id: { gt: asked.after ?? 0 },
+      AND: [othersAccounts(actor), find === "" ? {} : foundBy(find)],
+      withdrawals: { none: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } } },
+    },
+    orderBy: { id: "asc" },
+    take: AT_ONCE + 1,
+    include: {
+      txns: {
+        where: { kind: "CONTRIBUTION", period: period ?? "", reversedById: null },
+        select: { journalLine: { select: { amountMinor: true } } },
+      },
+    },
+  });
+  const shown = found.slice(0, AT_ONCE);
+  const rows = shown.map(({ id, no, name, planMinor, txns: [had] }): ReceiveRow => ({
+    id,
+    no,
+    name,
+    plan: planMinor === null ? "" : formatAmount({ minor: planMinor, currency }),
+    received: had ? formatAmount({ minor: -had.journalLine.amountMinor, currency }) : null,
+  }));
+  const places = (await moneyPlaces(db, branch.id, "D")).map(({ value, label }) => ({ value, label }));
+  return {
+    ...form,
+    table: {
+      branch: branch.name,
+      product: product.name,
+      day: day && day.status === "Opened" ? formatDate(day.businessDate) : null,
+      currency,
+      month: period && formatMonth(period),
+      places,
+      rows,
+      next: found.length > AT_ONCE ? shown.at(-1)!.id : null,
+      values: {
+        unitId: String(branch.id),
+        productId: String(product.id),
+        kind,
+        period: period ?? "",
+        place: places[0]?.value ?? "",
+        lines: shown.map(({ id, planMinor, txns }) => ({
+          accountId: String(id),
+          amount:
+            period !== null && planMinor !== null && txns.length === 0
+              ? moneyToDecimal(planMinor, exponentOf(currency))
+              : "",
+        })),
+      },
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** What may be taken out of savings (spec: accounts §7 SC01 to SC04, §15). */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addMonths,
+  availableOf,
+  mostToWithdraw,
+  planProblems,
+  productProblems,
+  withdrawalProblems,
+  type WithdrawalFacts,
+  type WithdrawalInput,
+} from "./savings-rules";
+
+const terms = { minBalance: 1_000n, maxWithdrawPct: 50, minServiceMonths: 6, cooldownDays: 30 };
+const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+  currency: "KES",
+  terms,
+  status: "ACTIVE",
+  openedOn: "2025-08-31",
+  today: "2026-06-01",
+  lastPaidOn: null,
+  openRequest: null,
+  advanceOwed: 0n,
+  balance: 100_000n,
+  held: 0n,
+  mostDue: 100_000n,
+  ...more,
+});
+const ask = (more: Partial<WithdrawalInput> = {}): WithdrawalInput => ({
+  kind: "PARTIAL",
+  amount: 10_000n,
+  payMode: "CASH",
+  payTo: null,
+  reason: "School fees",
+  ...more,
+});
+const codes = (input: WithdrawalInput, known: WithdrawalFacts) =>
+  withdrawalProblems(input, known).map(({ field, code }) => `${field}:${code}`);
+
+describe("what is available", () => {
+  it("is the balance less holds less what has to stay", () => {
+    expect(availableOf({ balance: 100_000n, held: 30_000n }, terms)).toBe(69_000n);
+    expect(availableOf({ balance: 500n, held: 0n }, terms)).toBe(0n);
+    expect(availableOf({ balance: -500n, held: 0n }, terms)).toBe(0n);
+    expect(mostToWithdraw({ balance: 100_001n, held: 0n }, terms)).toBe(50_000n);
+    expect(mostToWithdraw({ balance: 100_000n, held: 60_000n }, terms)).toBe(39_000n);
+  });
+  it("never lets a withdrawal reach what is held or has to stay", () => {
+    const money = fc.bigInt({ min: 0n, max: 10n ** 9n });
+    fc.assert(
+      fc.property(
+        money,
+        money,
+        money,
+        fc.integer({ min: 1, max: 100 }),
+        money,
+        (balance, held, minBalance, pct, amount) => {
+          const known = facts({ balance, held, terms: { ...terms, minBalance, maxWithdrawPct: pct } });
+          if (withdrawalProblems(ask({ amount }), known).length > 0) return;
+          expect(amount > 0n).toBe(true);
+          expect(balance - amount >= held + minBalance).toBe(true);
+          expect(amount * 100n <= balance * BigInt(pct)).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("a request", () => {
+  it("is taken within the limits, and refused one unit beyond them", () => {
+    expect(codes(ask({ amount: 50_000n }), facts())).toEqual([]);
+    expect(codes(ask({ amount: 50_001n }), facts())).toEqual(["amount:sc01"]);
+    expect(codes(ask({ amount: 39_001n }), facts({ held: 60_000n }))).toEqual(["amount:sc01"]);
+    for (const amount of [0n, -1n, null]) expect(codes(ask({ amount }), facts())).toEqual(["amount:sc01"]);
+  });
+  it("waits for the months of service and for the days since the last payment", () => {
+    expect(codes(ask(), facts({ today: "2026-02-27" }))).toEqual([":sc02"]);
+    expect(codes(ask(), facts({ today: "2026-02-28" }))).toEqual([]);
+    expect(codes(ask(), facts({ lastPaidOn: "2026-05-03" }))).toEqual([":sc02"]);
+    expect(codes(ask(), facts({ lastPaidOn: "2026-05-02" }))).toEqual([]);
+  });
+  it("is one at a time, of an account that pays out", () => {
+    expect(codes(ask(), facts({ openRequest: "WR-1" }))).toEqual([":sc04"]);
+    expect(codes(ask(), facts({ status: "FROZEN" }))).toEqual([":frozen"]);
+    expect(codes(ask(), facts({ status: "CLOSED" }))).toEqual([":closed"]);
+    expect(codes(ask(), facts({ status: "DORMANT" }))).toEqual([]);
+  });
+  it("to leave waits for advances and holds, and takes what otherwise has to stay", () => {
+    const leave = ask({ kind: "FULL_EXIT", amount: null });
+    expect(codes(leave, facts())).toEqual([]);
+    expect(codes(leave, facts({ advanceOwed: 1n }))).toEqual(["kind:sc03"]);
+    expect(codes(leave, facts({ held: 1n }))).toEqual(["kind:sc01"]);
+  });
+  it("says why, and where the money goes", () => {
+    expect(codes(ask({ reason: " no " }), facts())).toEqual(["reason:reason"]);
+    for (const payMode of ["BANK", "MOBILE"] as const)
+      expect(codes(ask({ payMode, payTo: " " }), facts())).toEqual(["payTo:pay_to"]);
+    expect(codes(ask({ payMode: "MOBILE", payTo: "+254700000001" }), facts())).toEqual([]);
+  });
+});
+
+describe("plans and products", () => {
+  it("plan nothing, or an amount above nothing", () => {
+    expect([null, 1n, 10n ** 13n].flatMap(planProblems)).toEqual([]);
+    expect([0n, -1n, 10n ** 13n + 1n].map((plan) => planProblems(plan).length)).toEqual([1, 1, 1]);
+  });
+  it("keep their figures within bounds", () => {
+    const product = { ...terms, code: "SAV", name: "Savings", rateBps: 600, whtBps: 1500, daysInYear: 365 };
+    expect(productProblems(product)).toEqual([]);
+    const wrong = {
+      ...product,
+      code: "s",
+      rateBps: 10_001,
+      whtBps: -1,
+      maxWithdrawPct: 0,
+      minServiceMonths: 601,
+      cooldownDays: 1.5,
+      daysInYear: 364,
+      minBalance: -1n,
+    };
+    expect(
+      productProblems(wrong)
+        .map(({ field }) => field)
+        .sort(),
+    ).toEqual([
+      "code",
+      "cooldownDays",
+      "daysInYear",
+      "maxWithdrawPct",
+      "minBalance",
+      "minServiceMonths",
+      "rateBps",
+      "whtBps",
+    ]);
+  });
+  it("count months by the calendar", () => {
+    expect([
+      addMonths("2025-08-31", 6),
+      addMonths("2024-01-31", 1),
+      addMonths("2026-12-15", 1),
+      addMonths("2026-05-05", 0),
+    ]).toEqual(["2026-02-28", "2024-02-29", "2027-01-15", "2026-05-05"]);
+  });
+});

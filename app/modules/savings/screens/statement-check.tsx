@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod/v4";
+import { newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { readForm } from "~/engine/request/answer.server";
+import { href } from "~/href";
+import { documentGuesses, evenly, SLOWED_MS } from "~/modules/speaking-up/index.server";
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { RecordForm } from "~/ui/record-form";
+import { TextField } from "~/ui/text-fields";
+import { provedStatement, readStatementCode, type ProvedStatement } from "../index.server";
+
+export const meta = () => [{ title: `${t("Check a statement")} · ${t("Staff portal")}` }];
+
+export const loader = () => ({ key: newFormKey() });
+
+interface CheckAnswer {
+  reply: { result: SubmissionResult<string[]> | null; key: string; clash: null } | null;
+  proved: ProvedStatement | null;
+}
+
+const schema = z.object({ code: z.string().optional() });
+
+/** Milliseconds: right and wrong codes are answered after a whole number of these. */
+const STEP_MS = 400;
+
+export const action = async (args: ActionFunctionArgs) => {
+  const began = performance.now();
+  const form = await readForm(args.request);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const refused = (message: string, status: number, headers?: HeadersInit) =>
+    data<CheckAnswer>(
+      {
+        reply: { result: submission.reply({ fieldErrors: { code: [message] } }), key: newFormKey(), clash: null },
+        proved: null,
+      },
+      { status, headers },
+    );
+  const code = readStatementCode(String(form.get("code") ?? ""));
+  if (code === null)
+    return refused(t("A code has sixteen letters and digits. Type it as it is printed at the end of the facts."), 422);
+  const { wait, slowed } = documentGuesses().count(args.context.ip, new Date());
+  if (wait > 0)
+    return refused(t("Too many codes were tried. Wait {n} seconds, then try again.", { n: wait }), 429, {
+      "Retry-After": String(wait),
+    });
+  const proved = await evenly(began, slowed ? SLOWED_MS : STEP_MS, () => provedStatement(code));
+  if (!proved)
+    return refused(
+      t("No statement with this code was printed here. Look at each letter and digit and try again."),
+      404,
+    );
+  return data<CheckAnswer>({ reply: null, proved });
+};
+
+/** Whether a statement of savings was printed here, by the code that it bears. The code stands in no address. */
+export default function StatementCheck() {
+  const { key } = useLoaderData<typeof loader>();
+  const answer = useActionData<CheckAnswer>();
+  const proved = answer?.proved ?? null;
+  return (
+    <>
+      <h1>{t("Check a statement")}</h1>
+      {proved ? (
+        <div className="stack">
+          <Notice tone="ok" title={t("A statement with this code was printed here.")}>
+            {t("Compare what follows with the paper.")}
+          </Notice>
+          <DescriptionList
+            facts={[
+              { label: t("Printed on"), value: proved.printedOn },
+              { label: t("Account ends with"), value: proved.account },
+              { label: t("Days"), value: t("{from} to {to}", { from: proved.from, to: proved.to }) },
+              { label: t("Closing balance"), value: proved.closing },
+            ]}
+          />
+          <p>
+            <Link to={href("/statement")}>{t("Check another one")}</Link>
+          </p>
+        </div>
+      ) : (
+        <RecordForm reply={answer?.reply ?? null} formKey={key} whole autoComplete="off" browserChecks={false}>
+          <div className="stack">
+            <TextField
+              name="code"
+              label={t("Code of the statement")}
+              hint={t("Sixteen letters and digits, with or without hyphens")}
+              required
+              autoComplete="off"
+              maxLength={60}
+            />
+            <Button tone="primary">{t("Check")}</Button>
+          </div>
+        </RecordForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { recordForm } from "~/engine/record/pages.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { ProcessForm } from "~/routes/processes/record-form";
+import { pageTitle } from "~/ui/page-head";
+import { accountByNo, askingFor, withdrawal } from "../index.server";
+
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
+
+const inAccounts = ({ request }: { request: Request }) => /^\/ac\//i.test(new URL(request.url).pathname);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.heading ?? "Ask to be paid out", data?.page.area === "accounts" ? "Accounts" : "Home");
+
+const CHOOSE = () => ({
+  title: t("Choose an account first"),
+  text: t("Its page leads here: open it from the list of accounts."),
+});
+
+/** In Accounts a link names the account; at home it is chosen from one's own. */
+async function namedAccount(args: { request: Request }, actor: Actor): Promise<number | null> {
+  const no = new URL(args.request.url).searchParams.get("account");
+  return inAccounts(args) && no !== null ? (await accountByNo(actor, no)).id : null;
+}
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  const accounts = inAccounts(args);
+  return load(args, async () => {
+    const id = await namedAccount(args, actor);
+    const form = await recordForm(actor, withdrawal, null);
+    const page = accounts
+      ? {
+          ...form,
+          area: "accounts" as const,
+          many: t("Withdrawals from savings"),
+          list: href("/ac/sacco/withdraw"),
+          back: href("/ac/sacco/withdraw"),
+          heading: t("File a request"),
+          sentence: id === null ? null : await askingFor(actor, id),
+          fields: form.fields.filter(({ name }) => name !== "accountId"),
+          nothing: id === null ? CHOOSE() : null,
+        }
+      : form;
+    return { key: newFormKey(), page };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const id = await namedAccount(args, actor);
+    const form = await readForm(args.request);
+    if (id !== null) form.set("accountId", String(id));
+    return answer(args, actor, form, {
+      schema: typedSchema(withdrawal),
+      run: (input) => addRecord(actor, withdrawal, input),
+      done: ({ id: saved }) => ({
+        to: inAccounts(args)
+          ? href("/ac/sacco/withdraw/details/:id", { params: { id: saved } })
+          : href("/my/sacco/withdraw/details/:id", { params: { id: saved } }),
+        toast: t(withdrawal.form.done),
+      }),
+    });
+  });
+};
+
+/** Asks to be paid out of an account. */
+export default function WithdrawAdd() {
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessForm page={page} formKey={key} />;
+}

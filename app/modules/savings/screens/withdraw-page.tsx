@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { pastOf } from "~/engine/history/record-history.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { answerRecord } from "~/routes/processes/answer-record.server";
+import { ProcessPage } from "~/routes/processes/process-page";
+import { pageTitle } from "~/ui/page-head";
+import { withdrawal } from "../index.server";
+
+const inAccounts = ({ request }: { request: Request }) => /^\/ac\//i.test(new URL(request.url).pathname);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Withdrawal", data?.page.area === "accounts" ? "Accounts" : "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const page = await recordPage(actor, withdrawal, idOf(args.params), pastOf(args.request));
+    const place = inAccounts(args)
+      ? { area: "accounts" as const, many: t("Withdrawals from savings"), list: href("/ac/sacco/withdraw") }
+      : { area: "home" as const, many: t("My withdrawals"), list: href("/my/sacco/withdraw") };
+    return { key: newFormKey(), page: { ...page, ...place } };
+  });
+};
+
+export const action = (args: ActionFunctionArgs) => {
+  const accounts = inAccounts(args);
+  return answerRecord(args, withdrawal, (id) =>
+    accounts
+      ? href("/ac/sacco/withdraw/details/:id", { params: { id } })
+      : href("/my/sacco/withdraw/details/:id", { params: { id } }),
+  );
+};
+
+/** One request: what is asked for, who decided, and what was paid. */
+export default function WithdrawPage() {
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessPage page={page} formKey={key} />;
+}

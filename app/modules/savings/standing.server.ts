@@ -1,0 +1,87 @@
+/** What an account holds, as the books say it, and what of it is held back (spec: accounts §15). */
+import { sql, sqlList, type Tx } from "~/db/database.server";
+import { addDays } from "~/core/dates";
+import { ANY_DATE, capsOf, holdingOf, subLedgerBalances, systemLedger } from "~/modules/ledger/index.server";
+import type { AccountRow } from "./account-row.server";
+import type { DayMovement } from "./interest";
+import type { Standing } from "./savings-rules";
+
+/** The states in which a request is open: its amount is held. */
+export const OPEN_REQUEST = ["SUBMITTED", "APPROVED"];
+
+/** @param except the request whose own amount does not count */
+export async function standingOf(tx: Tx, account: AccountRow, except = 0): Promise<Standing> {
+  const [booked, holds, requests] = [
+    await holdingOf(tx, account.unitId, {
+      ledgerId: account.product.ledgerId,
+      subLedgerId: account.subLedgerId,
+      currency: account.product.currency,
+    }),
+    await tx.saccoHold.aggregate({ where: { accountId: account.id, releasedAt: null }, _sum: { amount: true } }),
+    await tx.saccoWithdrawal.aggregate({
+      where: { accountId: account.id, status: { in: OPEN_REQUEST }, NOT: { id: except } },
+      _sum: { amount: true },
+    }),
+  ];
+  // Books show what is owed to savers as credit.
+  return { balance: -booked.amount, held: (holds._sum.amount ?? 0n) + (requests._sum.amount ?? 0n) };
+}
+
+/** What an employee owes of advances in all branches of their company, minor units. */
+export async function advanceOwed(tx: Tx, { employeeId, unitId, unit }: AccountRow): Promise<bigint> {
+  if (employeeId === null) return 0n;
+  const ledgerId = await systemLedger(tx, unitId, "STAFF_ADVANCE");
+  const own = await tx.subLedger.findUnique({
+    where: { ledgerId_refType_refId: { ledgerId, refType: "EMPLOYEE", refId: employeeId } },
+    select: { id: true },
+  });
+  if (!own) return 0n;
+  const branches = await tx.orgUnit.findMany({
+    where: { kind: "BRANCH", path: { startsWith: `/${unit.path.split("/")[1]}/` } },
+    select: { id: true },
+  });
+  const caps = await capsOf(
+    tx,
+    branches.map(({ id }) => id),
+  );
+  const rows = await subLedgerBalances(tx, caps, ANY_DATE, ledgerId, [own.id]);
+  return rows.reduce((sum, { base }) => sum + base, 0n);
+}
+
+/** How many accounts are read in one statement. */
+const AT_ONCE = 1_000;
+
+/** What accounts of a branch held before a date and did in the days that follow. */
+export interface Course {
+  opening: bigint;
+  movements: DayMovement[];
+}
+
+/**
+ * The course of accounts of one control ledger over a span of days, by sub-ledger; those that never moved have none.
+ * @param subLedgerIds in any number; read in parts
+ */
+export async function coursesOf(
+  tx: Tx,
+  { branchId, ledgerId, from, to }: { branchId: number; ledgerId: number; from: string; to: string },
+  subLedgerIds: readonly number[],
+): Promise<Map<number, Course>> {
+  const found = new Map<number, Course>();
+  const caps = await capsOf(tx, [branchId]);
+  const of = (id: number): Course => {
+    const course = found.get(id) ?? { opening: 0n, movements: [] };
+    found.set(id, course);
+    return course;
+  };
+  for (let at = 0; at < subLedgerIds.length; at += AT_ONCE) {
+    const ids = subLedgerIds.slice(at, at + AT_ONCE);
+    for (const { subLedgerId, amount } of await subLedgerBalances(tx, caps, addDays(from, -1), ledgerId, ids))
+      of(subLedgerId!).opening -= amount;
+    const rows = await tx.$queryRaw<{ id: number | bigint; date: string; amount: number | bigint }[]>`
+      SELECT "subLedgerId" AS "id", "businessDate" AS "date", CAST(SUM("amountMinor") AS BIGINT) AS "amount" FROM "JournalLine"
+      WHERE ${sql`"subLedgerId" IN (${sqlList(ids)})`} AND "branchId" + 0 = ${branchId} AND "businessDate" >= ${from} AND "businessDate" <= ${to}
+      GROUP BY "subLedgerId", "businessDate" ORDER BY "subLedgerId", "businessDate"`;
+    for (const { id, date, amount } of rows) of(Number(id)).movements.push({ date, amount: -BigInt(amount) });
+  }
+  return found;
+}

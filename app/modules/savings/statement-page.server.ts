@@ -1,0 +1,220 @@
+/** The statement of an account as people read it: on a page, on paper, and by the API. */
+import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { exponentOf, formatAmount } from "~/core/currencies";
+import { dateIn, formatDate } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
+import { formatMonth } from "~/core/months";
+import type { PrintDocument } from "~/core/print-document";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import type { ExportColumn, ExportValue } from "~/define/list";
+import { definePrintable } from "~/define/printable";
+import { accountFor, ownAccounts, type AccountRow } from "./account-row.server";
+import { noteReading } from "./note-reading.server";
+import { availableOf } from "./savings-rules";
+import { TXN_WORDS } from "./savings-words";
+import { standingOf } from "./standing.server";
+import { href } from "~/href";
+import { postbox } from "~/modules/mail/index.server";
+import { codeOfPrint, writeStatementCode } from "./statement-code.server";
+import { savingsStatement, type SavingsStatement } from "./statement.server";
+
+/** {@link savingsStatement}, with its reading in the trail. @throws NotFound where the account is not visible to the actor */
+export async function readStatement(
+  actor: Actor,
+  accountId: number,
+  span: { from: string; to: string },
+): Promise<SavingsStatement> {
+  await noteReading(actor, await accountFor(db, actor, accountId), "SaccoAccount.statement");
+  return savingsStatement(actor, accountId, span);
+}
+
+export interface StatementPage {
+  id: number;
+  title: string;
+  facts: { label: string; value: string }[];
+  span: string;
+  /** The years that there are, the latest first. */
+  years: string[];
+  year: string;
+  opening: string;
+  closing: string;
+  totals: { label: string; value: string }[];
+  lines: { key: string; date: string; what: string; no: string; in: string; out: string; balance: string }[];
+}
+
+/** Years that are offered at most. */
+const MOST_YEARS = 12;
+
+const whatOf = ({ kind, period, of }: Pick<SavingsStatement["lines"][number], "kind" | "period" | "of">): string => {
+  if (kind === "REVERSAL" && of !== null)
+    return t("Taken back: {what}", { what: whatOf({ kind: of, period, of: null }) });
+  return kind === "CONTRIBUTION" && period !== null
+    ? t("Contribution of {month}", { month: formatMonth(period) })
+    : t(TXN_WORDS[kind]!);
+};
+
+/** The days of a year. */
+const spanOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** The statement of a year. @param asked "2026"; the present one where it is none that there is */
+export async function statementPage(actor: Actor, id: number, asked: string | null): Promise<StatementPage> {
+  const { years, year } = await yearsOf(actor, id, asked);
+  const statement = await readStatement(actor, id, spanOf(year));
+  return { id, years, year, ...(await inWords(statement)) };
+}
+
+/** The same as a table for files. */
+export async function statementSheet(actor: Actor, id: number, asked: string | null) {
+  const { year } = await yearsOf(actor, id, asked);
+  const { account, from, to, opening, closing, lines } = await readStatement(actor, id, spanOf(year));
+  const said = (minor: bigint) => moneyToDecimal(minor, exponentOf(account.currency));
+  const columns: readonly ExportColumn[] = [
+    { label: t("Date"), kind: "date" },
+    { label: t("What"), kind: "text" },
+    { label: t("Entry"), kind: "text" },
+    { label: t("In"), kind: "money" },
+    { label: t("Out"), kind: "money" },
+    { label: t("Balance"), kind: "money" },
+  ];
+  const rows: ExportValue[][] = [
+    [from, t("Opening balance"), null, null, null, said(opening)],
+    ...lines.map((line): ExportValue[] => [
+      line.date,
+      whatOf(line),
+      line.no,
+      line.in === 0n ? null : said(line.in),
+      line.out === 0n ? null : said(line.out),
+      said(line.balance),
+    ]),
+    [to, t("Closing balance"), null, null, null, said(closing)],
+  ];
+  return { title: `${account.no} ${year}`, columns, rows };
+}
+
+async function yearsOf(actor: Actor, id: number, asked: string | null): Promise<{ years: string[]; year: string }> {
+  const account = await accountFor(db, actor, id);
+  const present = dateIn(actor.at, actor.company.timeZone).slice(0, 4);
+  const last = account.closedOn?.slice(0, 4) ?? present;
+  const first = Math.max(Number(account.openedOn.slice(0, 4)), Number(last) - MOST_YEARS + 1);
+  const years = Array.from({ length: Math.max(1, Number(last) - first + 1) }, (_, n) => String(Number(last) - n));
+  return { years, year: years.find((one) => one === asked) ?? years[0]! };
+}
+
+async function inWords({ account, from, to, opening, closing, totals, lines }: SavingsStatement) {
+  const shown = (minor: bigint) => formatAmount({ minor, currency: account.currency });
+  const { balance, held } = await standingOf(db, account);
+  return {
+    title: `${account.no} ${account.name}`,
+    facts: [
+      { label: t("Product"), value: account.product.name },
+      { label: t("Branch"), value: account.unit.name },
+      { label: t("Opened on"), value: formatDate(account.openedOn) },
+      { label: t("Balance today"), value: shown(balance) },
+      { label: t("Held back"), value: shown(held) },
+      { label: t("Available"), value: shown(availableOf({ balance, held }, account.product)) },
+    ],
+    span: t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
+    opening: shown(opening),
+    closing: shown(closing),
+    totals: [
+      { label: t("Paid in"), value: shown(totals.paidIn) },
+      { label: t("Interest"), value: shown(totals.interest) },
+      { label: t("Tax on interest"), value: shown(totals.tax) },
+      { label: t("Paid out"), value: shown(totals.paidOut) },
+    ],
+    lines: lines.map((line, index) => ({
+      key: `${line.no}-${index}`,
+      date: formatDate(line.date),
+      what: whatOf(line),
+      no: line.no,
+      in: line.in === 0n ? "" : shown(line.in),
+      out: line.out === 0n ? "" : shown(line.out),
+      balance: shown(line.balance),
+    })),
+  };
+}
+
+/** The accounts of the person, by number. @param open those that are closed are left out */
+export const ownAccountChoices = async (
+  actor: Actor,
+  open = false,
+): Promise<{ id: number; no: string; label: string }[]> =>
+  (
+    await db.saccoAccount.findMany({
+      where: { ...ownAccounts(actor), ...(open ? { status: { not: "CLOSED" } } : {}) },
+      orderBy: { no: "asc" },
+      select: { id: true, no: true, product: { select: { name: true } } },
+    })
+  ).map(({ id, no, product }) => ({ id, no, label: `${no} ${product.name}` }));
+
+/** An account by the number that a link names, where the person may see it. @throws NotFound */
+export async function accountByNo(actor: Actor, no: string): Promise<AccountRow> {
+  // No number has another form, and a database may not take what else an address holds.
+  const found = /^[\w-]{1,40}$/.test(no)
+    ? await db.saccoAccount.findFirst({ where: { no }, select: { id: true } })
+    : null;
+  if (!found) throw new NotFound();
+  return accountFor(db, actor, found.id);
+}
+
+type Printed = Awaited<ReturnType<typeof inWords>> & { company: string; code: string };
+
+/** What is printed is what the page shows: the statement of the year that is asked for, or of the latest. */
+async function printed(actor: Actor, id: number, asked: URLSearchParams): Promise<Printed> {
+  const { year } = await yearsOf(actor, id, asked.get("year"));
+  const { from, to } = spanOf(year);
+  const statement = await readStatement(actor, id, { from, to });
+  const content = { ...(await inWords(statement)), company: actor.company.name };
+  const code = await codeOfPrint(actor, {
+    accountId: id,
+    from,
+    to,
+    on: dateIn(actor.at, actor.company.timeZone),
+    closing: statement.closing,
+    hash: sha256(canonicalJson(content)),
+  });
+  return { ...content, code };
+}
+
+const layout = ({ title, company, span, facts, opening, closing, totals, lines, code }: Printed): PrintDocument => ({
+  title: t("Statement of savings"),
+  reference: title,
+  company,
+  state: span,
+  blocks: [
+    { kind: "facts", facts: [...facts, { label: t("Opening balance"), value: opening }, ...totals] },
+    {
+      kind: "facts",
+      title: t("Proof"),
+      facts: [
+        { label: t("Code of the statement"), value: writeStatementCode(code) },
+        { label: t("Checked at"), value: `${postbox().origin}${href("/statement")}` },
+      ],
+    },
+    {
+      kind: "table",
+      title: span,
+      columns: [
+        { label: t("Date"), share: 1 },
+        { label: t("What"), share: 1.6 },
+        { label: t("Entry"), share: 1.4 },
+        { label: t("In"), numeric: true, share: 1.1 },
+        { label: t("Out"), numeric: true, share: 1.1 },
+        { label: t("Balance"), numeric: true, share: 1.2 },
+      ],
+      rows: lines.map((line) => [line.date, line.what, line.no, line.in, line.out, line.balance]),
+      totals: [t("Closing balance"), "", "", "", "", closing],
+    },
+  ],
+});
+
+/** A statement on paper; it bears a code by which anybody who has it can see that it was printed here. */
+export const statementPrintable = definePrintable<Printed>("savings-statement", {
+  permission: "savings.own",
+  sample: "savings.statement",
+  load: printed,
+  layout,
+});

@@ -1,0 +1,73 @@
+/** What the rules of a request to be paid out of savings have to know. */
+import { formatAmount } from "~/core/currencies";
+import { addDays, dateIn } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db, type Tx } from "~/db/database.server";
+import { canAt, type Actor } from "~/define/actor";
+import { latestDay } from "~/modules/ledger/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { accountFor, isOwn, isTheirs, lockedAccount, type AccountRow } from "./account-row.server";
+import { mostAccrued } from "./accrued.server";
+import { EXPIRES_AFTER, mostToWithdraw, type WithdrawalFacts, type WithdrawalInput } from "./savings-rules";
+import { advanceOwed, OPEN_REQUEST, standingOf } from "./standing.server";
+
+/** An account that this person asks to be paid out of: their own, or another's in a branch within reach. @throws NotFound */
+export async function accountToAsk(tx: Tx, actor: Actor, id: number): Promise<AccountRow> {
+  const account = await accountFor(tx, actor, id);
+  const may = isTheirs(actor, account) ? isOwn(actor, account) : canAt(actor, "savings.write", account.unit.path);
+  if (!may) throw new NotFound();
+  // Requests for the same money take turns: the second sees what the first has asked for.
+  return lockedAccount(tx, account);
+}
+
+/** Everything that the rules of a request need (spec: accounts §7 SC01 to SC04). @param account in the turn of its books */
+export async function withdrawalFacts(
+  tx: Tx,
+  actor: Pick<Actor, "at">,
+  account: AccountRow,
+  kind: WithdrawalInput["kind"],
+): Promise<WithdrawalFacts> {
+  const accountId = account.id;
+  const [standing, day, last, open, company] = [
+    await standingOf(tx, account),
+    await latestDay(tx, account.unitId),
+    await tx.saccoWithdrawal.findFirst({
+      where: { accountId, status: "PAID" },
+      orderBy: { paidOn: "desc" },
+      select: { paidOn: true },
+    }),
+    await tx.saccoWithdrawal.findFirst({ where: { accountId, status: { in: OPEN_REQUEST } }, select: { no: true } }),
+    await companyOf(tx, account.unit),
+  ];
+  const today = day?.businessDate ?? dateIn(actor.at, company.timeZone);
+  const exits = kind === "FULL_EXIT";
+  // A request expires by the calendar, and interest runs by the days of the books: the later of the two counts.
+  const filed = dateIn(actor.at, company.timeZone);
+  const until = addDays(filed > today ? filed : today, EXPIRES_AFTER);
+  return {
+    ...standing,
+    currency: account.currency,
+    terms: account.product,
+    status: account.status,
+    openedOn: account.openedOn,
+    today,
+    lastPaidOn: last?.paidOn ?? null,
+    openRequest: open?.no ?? null,
+    advanceOwed: await advanceOwed(tx, account),
+    mostDue: exits ? standing.balance + (await mostAccrued(tx, account, { today, until })) : 0n,
+  };
+}
+
+/** Whose account it is and what can be paid out of it, in words. @throws NotFound */
+export async function askingFor(actor: Actor, accountId: number): Promise<string> {
+  const account = await accountFor(db, actor, accountId);
+  const standing = await standingOf(db, account);
+  const shown = (minor: bigint) => formatAmount({ minor, currency: account.currency });
+  return t("{no} of {name}: {balance} on it, up to {most} at once", {
+    no: account.no,
+    name: account.name,
+    balance: shown(standing.balance),
+    most: shown(mostToWithdraw(standing, account.product)),
+  });
+}

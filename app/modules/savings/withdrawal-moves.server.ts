@@ -1,0 +1,168 @@
+/** What the moves of a withdrawal ask and do; `withdrawalWorkflow` says who may make them and when. */
+import type { Work } from "~/db/transaction.server";
+import { addDays } from "~/core/dates";
+import { formatAmount } from "~/core/currencies";
+import { atTheTop, Forbidden, problem, refuse, type Problem } from "~/core/problems";
+import { slipKey } from "~/core/slip-key";
+import { t } from "~/core/text";
+import { moveBody } from "~/define/workflow";
+import { placeToPay } from "~/modules/funds/index.server";
+import { postingDay } from "~/modules/ledger/index.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { lockedAccount, ownersOf, type AccountRow } from "./account-row.server";
+import { accountWorkflow } from "./account.workflow.server";
+import { accruedTo } from "./accrued.server";
+import { bookInterest } from "./book-interest.server";
+import { bookSavings, dayProblems } from "./book-savings.server";
+import { amountProblems, exitProblems, type PayMode, type Standing } from "./savings-rules";
+import { paidBefore } from "./slips.server";
+import { advanceOwed, standingOf } from "./standing.server";
+import type { WithdrawalRow } from "./withdrawal-row.server";
+
+/** What an account has beside the request itself, as it is in the turn of its branch's books. */
+async function standingBeside({ tx }: Work, row: WithdrawalRow) {
+  const account = await lockedAccount(tx, row.account);
+  return { account, ...(await standingOf(tx, account, row.id)), advanceOwed: await advanceOwed(tx, account) };
+}
+
+/** What speaks against the amount now: it may have been there when it was asked for and not be now. */
+function moneyProblems(
+  { kind, amount }: WithdrawalRow,
+  { account, ...standing }: Standing & { account: AccountRow; advanceOwed: bigint },
+): Problem[] {
+  const { product, status } = account;
+  if (status === "CLOSED") return [problem("", t("The account is closed."), "closed")];
+  if (status === "FROZEN") return [problem("", t("The account is frozen: nothing is paid out."), "frozen")];
+  const known = { ...standing, currency: product.currency, terms: product };
+  const problems = kind === "FULL_EXIT" ? exitProblems(known) : amountProblems(amount, known);
+  return problems.map((one) => ({ ...one, field: "" }));
+}
+
+const requester = (row: WithdrawalRow): (number | null)[] => [row.requestedById, ...ownersOf(row.account)];
+
+export const approve = moveBody<WithdrawalRow>()({
+  facts: ({ work, row }) => standingBeside(work, row),
+  problems: ({ row, facts }) => moneyProblems(row, facts),
+  effect: ({ work, row }) => ({
+    set: { approvedById: work.actor.userId, approvedAt: work.actor.at },
+    notify: [{ to: requester(row), title: "{no} was approved by {actor}", kind: "outcome" }],
+  }),
+});
+
+export const reject = moveBody<WithdrawalRow>()({
+  effect: ({ row }) => ({ notify: [{ to: requester(row), title: "{no} was rejected by {actor}", kind: "outcome" }] }),
+});
+
+/** Whom a request that has expired is told to. */
+export const expiredNotice = (row: WithdrawalRow) => [
+  { to: requester(row), title: "{no} has expired: it was not paid in time", kind: "outcome" } as const,
+];
+
+/** What a payment takes along: the value of a place of the branch, and the number of the cheque, transfer or message. */
+export interface PaymentInput {
+  from: string;
+  reference: string | null;
+}
+
+/** Whoever has said yes to a request, first or second or by another's limit, does not pay it. @throws Forbidden */
+async function payerIsAnother({ tx, actor }: Work, row: WithdrawalRow): Promise<void> {
+  const who = actor.userId ?? 0;
+  const approved = await tx.stateChange.findFirst({
+    where: {
+      entity: "SaccoWithdrawal",
+      entityId: row.id,
+      action: "approve",
+      OR: [{ actorId: who }, { actingForId: who }],
+    },
+    select: { id: true },
+  });
+  if (approved) throw new Forbidden(t("The person who approved it cannot pay it."));
+}
+
+export const pay = moveBody<WithdrawalRow, PaymentInput>()({
+  facts: async ({ work, row, input: { from, reference } }) => {
+    await payerIsAnother(work, row);
+    const standing = await standingBeside(work, row);
+    refuse(await dayProblems(work, row.unitId));
+    const day = (await postingDay(work.tx, row.unitId, "NORMAL"))!;
+    const exits = row.kind === "FULL_EXIT";
+    const accrued = exits ? await accruedTo(work.tx, standing.account, addDays(day.businessDate, -1)) : null;
+    const due = exits ? standing.balance + (accrued?.net ?? 0n) : row.amount;
+    const place = await placeToPay(work, { branchId: row.unitId, currency: row.currency }, from, due);
+    const used = await paidBefore(work.tx, { unitId: row.unitId, place, reference: reference ?? "" });
+    return { standing, accrued, due, place, used };
+  },
+  problems: ({ row, input: { reference }, facts: { standing, due, place, used } }) => {
+    const problems = moneyProblems(row, standing);
+    const inCash = (row.payMode as PayMode) === "CASH";
+    if (inCash ? !place.isCash : !place.isBank)
+      problems.push(
+        problem(
+          "from",
+          inCash
+            ? t("It was asked for in cash: choose where the branch keeps cash")
+            : t("It was asked for by transfer: choose a bank or mobile money"),
+          "mode",
+        ),
+      );
+    if (place.isBank && slipKey(reference) === null)
+      problems.push(problem("reference", t("Enter the number of the cheque, transfer or message"), "ac07"));
+    if (used !== null)
+      problems.push(problem("reference", t("This number of the account was used by {no}.", { no: used }), "ac07"));
+    if (due <= 0n) problems.push(problem("", t("Nothing is left to pay: close the account."), "nothing"));
+    if (due > row.amount)
+      problems.push(
+        problem(
+          "",
+          t("{due} is due now, more than the {amount} that was approved: ask for it again", {
+            due: formatAmount({ minor: due, currency: row.currency }),
+            amount: formatAmount({ minor: row.amount, currency: row.currency }),
+          }),
+          "above_approved",
+        ),
+      );
+    return problems;
+  },
+  effect: async ({ work, row, input: { reference }, facts: { standing, accrued, due, place } }) => {
+    const { account } = standing;
+    const narration = `${row.no}, ${account.no} ${account.name}${reference ? `, ${reference.trim()}` : ""}`;
+    const shared = { branchId: row.unitId, narration, preparedById: row.requestedById };
+    const posted = await atTheTop(async () => {
+      if (accrued)
+        await bookInterest(work, {
+          ...shared,
+          ownerType: account.product.ownerType,
+          source: `SaccoWithdrawal:${row.id}/interest`,
+          period: accrued.from,
+          lines: [{ account, interest: accrued.interest, tax: accrued.tax }],
+        });
+      return bookSavings(work, {
+        ...shared,
+        source: `SaccoWithdrawal:${row.id}`,
+        savings: [{ account, side: "D", amount: due }],
+        kinds: { gives: "WITHDRAWAL" },
+        period: null,
+        others: [{ ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, side: "C", amount: due }],
+      });
+    });
+    if (row.kind === "FULL_EXIT")
+      await moveByItself(work, accountWorkflow, account, "exit", {
+        note: row.no,
+        set: { closedOn: posted.businessDate },
+      });
+    return {
+      set: {
+        paid: due,
+        place: place.value,
+        reference: reference?.trim() || null,
+        referenceKey: place.isBank ? slipKey(reference) : null,
+        paidById: work.actor.userId,
+        paidOn: posted.businessDate,
+        paymentNo: posted.no,
+        journalId: posted.id,
+      },
+      detail: { paid: due, no: posted.no, place: place.label, ...(reference ? { reference } : {}) },
+      notify: [{ to: requester(row), title: "{no} was paid by {actor}", kind: "outcome" }],
+    };
+  },
+});

@@ -1,0 +1,188 @@
+/** A request to be paid out of savings: what is typed into it, its page and its API lines. README.md says how it goes. */
+import { formatAmount } from "~/core/currencies";
+import { formatInstant } from "~/core/dates";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { canAt, type Actor } from "~/define/actor";
+import { choice, given, integer, link, longText, money, text } from "~/define/field";
+import { record, type PageParts } from "~/define/record";
+import { href } from "~/href";
+import { moneyPlaces } from "~/modules/funds/index.server";
+import { nextOf } from "~/modules/ledger/index.server";
+import { isOwn } from "./account-row.server";
+import { payToFor } from "./pay-to.server";
+import { ownAccountChoices } from "./statement-page.server";
+import { accountToAsk, withdrawalFacts } from "./withdrawal-facts.server";
+import { availableOf, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from "./savings-rules";
+import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
+import { withdrawalList } from "./withdrawal-list.server";
+import type { WithdrawalRow } from "./withdrawal-row.server";
+import { withdrawalWorkflow } from "./withdrawal.workflow.server";
+
+export const withdrawalFields = {
+  kind: choice("What is asked for", { choices: KIND_CHOICES, initial: "PARTIAL" }),
+  amount: money("Amount", { currency: "currency", optional: true, hint: "Leave it empty to be paid all of it" }),
+  payMode: choice("How it is paid", { choices: PAY_CHOICES, initial: "CASH" }),
+  payTo: text("Paid to", {
+    max: PAY_TO_MOST,
+    optional: true,
+    masked: true,
+    hint: "Bank and account number, or the number of the mobile money; empty for cash",
+  }),
+  reason: longText("Reason", { max: 500 }),
+};
+
+/** Where it is paid from: chosen in a form, named by its value in the API. */
+const placeField = { ...text("Taken from", { max: 30 }), kind: "choice" as const, choices: [] };
+
+async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
+  const { account, accountId, kind, status, paid, currency } = row;
+  const ids = [row.requestedById, row.approvedById, row.paidById].flatMap((id) => id ?? []);
+  const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+  const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
+  const reads = canAt(actor, account.employeeId === null ? "savings.read" : "savings.staff", account.unit.path);
+  return {
+    facts: [
+      { label: t("Reason"), value: row.reason },
+      { label: t("Paid to"), value: payToFor(actor, row) },
+      { label: t("Requested by"), value: name(row.requestedById) },
+      { label: t("Approved by"), value: name(row.approvedById) },
+      {
+        label: t("Approved at"),
+        value: row.approvedAt && formatInstant(row.approvedAt, actor.company.timeZone),
+      },
+      { label: t("Paid by"), value: name(row.paidById) },
+      { label: t("Paid"), value: paid === null ? null : formatAmount({ minor: paid, currency }) },
+    ],
+    notices:
+      kind === "FULL_EXIT" && (status === "SUBMITTED" || status === "APPROVED")
+        ? [
+            {
+              title: t("The account is closed when this is paid"),
+              tone: "info",
+              lines: [
+                t("The amount is the most that can be due by then; interest until the day before is paid with it."),
+              ],
+            },
+          ]
+        : [],
+    ways: [
+      {
+        label: t("Print"),
+        icon: "print",
+        file: true,
+        to: href("/print/:name/:id", { params: { name: "savings-withdrawal", id: row.id } }),
+      },
+      ...(reads
+        ? [{ label: account.no, to: href("/ac/sacco/account/details/:id", { params: { id: accountId } }) }]
+        : []),
+      ...(isOwn(actor, account) ? [{ label: t("My savings"), to: href("/my/saccostatement") }] : []),
+    ],
+  };
+}
+
+export const withdrawal = record({
+  one: "Savings withdrawal",
+  many: "Savings withdrawals",
+  workflow: withdrawalWorkflow,
+  list: withdrawalList,
+  view: "mine",
+  api: "Sacco/Withdraw",
+  pages: { details: "/my/sacco/withdraw/details/:id" },
+  permissions: { read: "savings.own", add: "savings.own" },
+  title: "{no}, {name}",
+  note: ({ amount, currency, account }) => `${formatAmount({ minor: amount, currency })}, ${account.no}`,
+  form: {
+    title: "Ask to be paid out",
+    sentence: "One person approves it, another pays it",
+    button: "Send for approval",
+    done: "Your request was sent.",
+    fields: {
+      accountId: link("Account", { to: "SavingsAccount" }),
+      ...withdrawalFields,
+      no: given(text("Number", { max: 30 })),
+      unitId: given(link("Branch", { to: "Unit" })),
+      currency: given(text("Currency", { max: 3 })),
+      requestedById: given(integer("Requested by", { min: 1, max: 2_147_483_647, to: "User" })),
+    },
+    begin: async (actor) => {
+      const own = await ownAccountChoices(actor, true);
+      return {
+        values: { accountId: own.length === 1 ? String(own[0]!.id) : "" },
+        choices: { accountId: own.map(({ id, label }) => ({ value: String(id), label })) },
+        nothing:
+          own.length > 0
+            ? null
+            : { title: t("You have no open savings account"), text: t("Accounts opens one for you.") },
+      };
+    },
+    fill: async ({ tx, actor, input }) => {
+      const account = await accountToAsk(tx, actor, input.accountId);
+      const { last } = await nextOf(tx, `WR-${account.unit.code}`);
+      return {
+        no: `WR-${account.unit.code}-${String(last).padStart(6, "0")}`,
+        unitId: account.unitId,
+        currency: account.currency,
+        requestedById: actor.userId!,
+      };
+    },
+    facts: async ({ tx, actor, input }) => {
+      const account = await accountToAsk(tx, actor, input.accountId);
+      return withdrawalFacts(tx, actor, account, input.kind as WithdrawalInput["kind"]);
+    },
+    problems: ({ input, facts }) => withdrawalProblems(input as WithdrawalInput, facts),
+    beside: async ({ tx, actor, input }) => {
+      const account = await accountToAsk(tx, actor, input.accountId);
+      const kind = input.kind as WithdrawalInput["kind"];
+      const { mostDue, ...standing } = await withdrawalFacts(tx, actor, account, kind);
+      return {
+        amount: kind === "FULL_EXIT" ? mostDue : input.amount,
+        availableAtSubmit: availableOf(standing, account.product),
+        payTo: input.payMode === "CASH" ? null : input.payTo,
+        reason: input.reason.trim(),
+      };
+    },
+    example: {
+      accountId: "1",
+      kind: "PARTIAL",
+      amount: "1000.00",
+      payMode: "CASH",
+      payTo: null,
+      reason: "School fees",
+    },
+  },
+  answers: {
+    fields: {
+      availableAtSubmit: given(money("Available when asked", { currency: "currency" })),
+      paid: given(money("Paid", { currency: "currency", optional: true })),
+      paidOn: given(text("Paid on", { max: 10, optional: true })),
+      paymentNo: given(text("Entry", { max: 30, optional: true })),
+    },
+  },
+  page: pageOf,
+  moveForms: {
+    pay: {
+      fields: {
+        from: placeField,
+        reference: text("Cheque, transfer or message", { max: 60, optional: true, hint: "Needed unless paid in cash" }),
+      },
+      begin: async (_, { unitId, payMode }) => ({
+        choices: {
+          from: (await moneyPlaces(db, unitId, "C"))
+            .filter(({ isCash, isBank }) => (payMode === "CASH" ? isCash : isBank))
+            .map(({ value, label }) => ({ value, label })),
+        },
+      }),
+      example: { from: "1", reference: null },
+    },
+  },
+  history: {
+    actions: { "SaccoWithdrawal.add": "Asked for" },
+    fields: {
+      requestedById: { label: "Requested by", kind: "user" },
+      paid: { label: "Paid", kind: "money" },
+      place: { label: "Taken from" },
+      reference: { label: "Reference" },
+    },
+  },
+});

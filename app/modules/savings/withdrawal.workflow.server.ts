@@ -1,0 +1,94 @@
+/** The life of a request to be paid out of savings (spec: accounts §5, §6, §15). */
+import { formatAmount } from "~/core/currencies";
+import { t } from "~/core/text";
+import { ownersOf } from "./account-row.server";
+import * as moves from "./withdrawal-moves.server";
+import { withdrawalPage } from "./withdrawal-page";
+import { visibleWithdrawals, workflow } from "./withdrawal-row.server";
+
+export const withdrawalWorkflow = workflow({
+  name: "SaccoWithdrawal",
+  one: "Savings withdrawal",
+  scope: visibleWithdrawals,
+  states: {
+    SUBMITTED: { label: "Submitted", tone: "info" },
+    APPROVED: { label: "Approved", tone: "info" },
+    PAID: { label: "Paid", tone: "ok" },
+    REJECTED: { label: "Rejected", tone: "bad" },
+    CANCELLED: { label: "Cancelled", tone: "neutral" },
+    EXPIRED: { label: "Expired", tone: "neutral" },
+  },
+  start: "SUBMITTED",
+  editable: [],
+  noteLeast: 5,
+  owners: ({ requestedById, account }) => [...(requestedById === null ? [] : [requestedById]), ...ownersOf(account)],
+  amount: ({ amount, currency }) => ({ minor: amount, currency }),
+  limited: ["approve"],
+  unitPath: ({ account: { unit } }) => unit.path,
+  page: ({ id }) => withdrawalPage(id),
+  values: ({ no, amount, currency, account: { name } }) => ({
+    no,
+    name,
+    amount: formatAmount({ minor: amount, currency }),
+  }),
+  moves: {
+    approve: {
+      from: ["SUBMITTED"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      permission: "savings.approve",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      together: true,
+      notice: { waits: "{no} of {name} over {amount} waits for your approval" },
+      ...moves.approve,
+    },
+    reject: {
+      from: ["SUBMITTED", "APPROVED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      permission: "savings.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      ...moves.reject,
+    },
+    cancel: {
+      from: ["SUBMITTED", "APPROVED"],
+      to: "CANCELLED",
+      label: "Cancel request",
+      done: "Cancelled",
+      permission: "savings.own",
+      by: "owner",
+      note: "optional",
+      tone: "danger",
+    },
+    pay: {
+      from: ["APPROVED"],
+      to: "PAID",
+      label: "Pay",
+      done: "Paid",
+      permission: "savings.pay",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      notice: { waits: "{no} of {name} over {amount} waits to be paid" },
+      who: (actor, { approvedById }) =>
+        actor.userId === null || actor.userId !== approvedById || t("The person who approved it cannot pay it."),
+      ...moves.pay,
+    },
+    expire: {
+      from: ["SUBMITTED", "APPROVED"],
+      to: "EXPIRED",
+      label: "Expire",
+      done: "Expired",
+      permission: "savings.approve",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
+  },
+});

@@ -1,0 +1,155 @@
+/**
+ * tsx bench/savings.ts: savings accounts in twenty branches with four contributions in a year; then how long the
+ * interest of the year takes for all of them, worked out (prepared) and booked (aim: 60 s for 100,000 accounts).
+ * BENCH_ACCOUNTS sets another number; DATABASE_URL names an empty database; a new SQLite file otherwise.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { useChainKeys } from "~/core/chain-seal.server";
+import { database, db, openDatabase, useDatabase } from "~/db/database.server";
+import { seedSettings } from "~/modules/accounts-settings/index.server";
+import { interestRunWorkflow, prepareInterest, receiveSavings } from "~/modules/savings/index.server";
+import { transition } from "~/modules/workflow/index.server";
+import { migrate } from "~/server/migrate.server";
+import { loadReference } from "../prisma/seed/reference";
+import { close, open } from "../tests/setup/books";
+import { actorAt, seedTree, seedUnit } from "../tests/setup/organisation";
+
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
+const BRANCHES = Number(process.env.BENCH_BRANCHES ?? 20);
+const MONTHS = ["2026-01", "2026-04", "2026-07", "2026-10"];
+/** Accounts of one batch, and rows of one statement. */
+const BATCH = 2_500;
+const AMOUNT = 250_000n;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "portal-savings-"));
+const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
+await migrate(url);
+useDatabase(await openDatabase(url));
+useChainKeys(["a key that seals nothing anyone keeps"]);
+await loadReference();
+
+async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await act();
+  console.log(`${what.padEnd(50)} ${((performance.now() - began) / 1000).toFixed(2)} s`);
+  return result;
+}
+function* parts<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
+}
+
+const tree = await seedTree("B");
+await database().writing((tx) => seedSettings(tx, tree.company));
+const branches: number[] = [];
+for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
+const { id: ledgerId } = await db.ledger.findFirstOrThrow({ where: { companyId: tree.company, code: "21102" } });
+const { id: cash } = await db.ledger.findFirstOrThrow({ where: { companyId: tree.company, code: "11101" } });
+const product = await database().writing((tx) =>
+  tx.saccoProduct.create({
+    data: {
+      companyId: tree.company,
+      code: "SAV",
+      name: "Savings",
+      currency: "KES",
+      ownerType: "MEMBER",
+      ledgerId,
+      rateBps: 600,
+      basis: "DAILY_BALANCE",
+      frequency: "ANNUAL",
+      whtBps: 1500,
+    },
+  }),
+);
+const clerk = await actorAt(tree.company, ["savings.read", "savings.write", "savings.interest"], 11);
+const accountant = await actorAt(tree.company, ["savings.read", "savings.interest.approve"], 12);
+const ofBranch = (index: number) => {
+  const each = Math.ceil(ACCOUNTS / BRANCHES);
+  return Array.from({ length: Math.max(0, Math.min(each, ACCOUNTS - index * each)) }, (_, n) => index * each + n + 1);
+};
+
+await timed(`${ACCOUNTS} accounts, in bulk`, async () => {
+  for (const [index, unitId] of branches.entries())
+    for (const ids of parts(ofBranch(index)))
+      await database().writing(async (tx) => {
+        await tx.member.createMany({
+          data: ids.map((id) => ({
+            id,
+            memberNo: `B-${id}`,
+            unitId,
+            firstName: "Bench",
+            lastName: String(id),
+            name: `Bench ${id}`,
+            gender: "FEMALE",
+            bornOn: "1990-01-01",
+            phone: String(id),
+            phoneKey: String(id),
+            village: "Bench",
+            nameKey: String(id),
+            joinedOn: "2025-01-01",
+            status: "ACTIVE",
+            createdById: 1,
+            changedById: 1,
+          })),
+        });
+        await tx.subLedger.createMany({
+          data: ids.map((id) => ({
+            id: id + 1_000_000,
+            ledgerId,
+            refType: "SACCO",
+            refId: id,
+            name: `S-${id}`,
+            branchId: unitId,
+            code: `22101-${String(id).padStart(6, "0")}`,
+          })),
+        });
+        await tx.saccoAccount.createMany({
+          data: ids.map((id) => ({
+            id,
+            no: `S-${id}`,
+            productId: product.id,
+            memberId: id,
+            unitId,
+            subLedgerId: id + 1_000_000,
+            name: `Bench ${id}`,
+            currency: "KES",
+            openedOn: "2025-12-31",
+          })),
+        });
+      });
+});
+
+await timed(`${MONTHS.length} contributions of each, booked`, async () => {
+  for (const month of MONTHS)
+    for (const [index, unitId] of branches.entries()) {
+      await open(unitId, `${month}-15`);
+      for (const ids of parts(ofBranch(index)))
+        await receiveSavings(clerk, {
+          unitId,
+          productId: product.id,
+          kind: "CONTRIBUTION",
+          period: month,
+          place: String(cash),
+          reference: null,
+          lines: ids.map((accountId) => ({ accountId, amount: AMOUNT })),
+        });
+      await close(unitId);
+    }
+});
+for (const unitId of branches) await open(unitId, "2027-01-04");
+
+const runs = await timed("interest of the year, worked out", async () => {
+  const made: number[] = [];
+  for (const unitId of branches) made.push((await prepareInterest(clerk, { productId: product.id, unitId })).id);
+  return made;
+});
+await timed("interest of the year, booked", async () => {
+  for (const id of runs) await transition(accountant, interestRunWorkflow, id, "post", { version: null });
+});
+const { _sum } = await db.saccoInterestRun.aggregate({ _sum: { interest: true, tax: true, count: true } });
+console.log(
+  `${_sum.count} accounts, interest ${_sum.interest}, tax ${_sum.tax}; ${await db.journalLine.count()} lines`,
+);
+await database().close();
+rmSync(folder, { recursive: true, force: true });

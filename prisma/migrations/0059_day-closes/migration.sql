@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "AttendanceDay" ADD COLUMN "closesAt" DATETIME;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Member" ADD COLUMN     "changers" TEXT NOT NULL DEFAULT '';

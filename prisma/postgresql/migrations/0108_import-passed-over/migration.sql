@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "ImportRun" ADD COLUMN     "passedOver" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "problemCount" INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Shift" ADD COLUMN     "punchedBreaks" BOOLEAN NOT NULL DEFAULT false;

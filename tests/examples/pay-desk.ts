@@ -1,0 +1,163 @@
+/** Pay at the desk: advances, what is assigned, what is held, and what is released. */
+import { expect, it } from "vitest";
+import { database, db } from "~/db/database.server";
+import { idOf, send } from "./calls";
+
+const [executive, manager, accounts] = ["hr.executive", "hr.manager", "accounts.manager"] as const;
+
+/** Employees of a branch with pay who decide nothing here, and ask for nothing yet. */
+async function paidStaff(count: number) {
+  const found = await db.employee.findMany({
+    where: {
+      status: { not: "SEPARATED" },
+      lastWorkingDay: null,
+      salarySlices: { some: { validTo: "9999-12-31" } },
+      salaryAdvances: { none: { status: { in: ["REQUESTED", "APPROVED"] } } },
+      salaryStops: { none: { status: "ACTIVE" } },
+      // They work in a branch whose day is open, as its books pay them, and sign in by themselves.
+      postings: { some: { unit: { code: { in: ["KIB", "EMB", "KAS", "NAK"] } }, validTo: "9999-12-31" } },
+      user: { signInName: { startsWith: "loan.officer" }, status: "ACTIVE" },
+    },
+    include: { user: { select: { signInName: true } } },
+    orderBy: { id: "desc" },
+    take: count,
+  });
+  expect(found).toHaveLength(count);
+  return found.map(({ id, user }) => ({ id: String(id), as: user!.signInName }));
+}
+
+const decide =
+  (api: string) => async (word: string, as: string, params: { id: string }, but?: Record<string, unknown>) =>
+    send(`POST /${api}/{id}/${word}`, {
+      as,
+      params,
+      seen: await send(`GET /${api}/{id}`, { as, params }),
+      ...(but ? { but } : {}),
+    });
+
+async function cashPlace(): Promise<string> {
+  return String((await db.ledger.findFirstOrThrow({ where: { code: "11101" } })).id);
+}
+
+export function payDeskExamples(): void {
+  it("advances are asked for, decided, paid, skipped, paid back early and written off", async () => {
+    const move = decide("SalaryAdvance");
+    const place = await cashPlace();
+    const [first, second] = await paidStaff(2);
+    await send("GET /SalaryAdvance", { as: first!.as });
+    const ask = async ({ id }: { id: string }) => ({
+      id: idOf(await send("POST /SalaryAdvance", { as: executive, but: { employeeId: id } })),
+    });
+    await move("Cancel", first!.as, await ask(first!));
+    await move("Reject", manager, await ask(first!));
+    const paid = async (one: { id: string }) => {
+      const params = await ask(one);
+      await move("Approve", manager, params);
+      await move("Pay", accounts, params, { from: place });
+      return params;
+    };
+    const one = await paid(first!);
+    await move("AskSkip", first!.as, one);
+    await move("RefuseSkip", manager, one);
+    await move("AskSkip", first!.as, one);
+    await move("Skip", manager, one);
+    await move("Repay", accounts, one, { amount: "100.00", to: place });
+    await move("RepayAll", accounts, one, { to: place });
+    const two = await paid(second!);
+    const expense = await db.ledger.findFirstOrThrow({ where: { code: "53102" } });
+    await move("ProposeWriteOff", manager, two);
+    await move("KeepOn", accounts, two);
+    await move("ProposeWriteOff", manager, two);
+    expect((await move("WriteOff", accounts, two, { ledger: String(expense.id) })).json.data).toMatchObject({
+      status: "WRITTEN_OFF",
+    });
+  });
+
+  it("components are assigned, ended and cancelled; pay is held, and the hold ended by another", async () => {
+    const [one] = await paidStaff(1);
+    const component = await db.payComponent.findFirstOrThrow({
+      where: { calc: "FIXED", active: true, assignments: { none: { employeeId: Number(one!.id) } } },
+    });
+    const assign = async () => ({
+      id: idOf(
+        await send("POST /PayAssignment", {
+          as: executive,
+          but: { employeeId: one!.id, componentId: String(component.id) },
+        }),
+      ),
+    });
+    const change = decide("PayAssignment");
+    await send("GET /PayAssignment", { as: executive });
+    await change("Cancel", executive, await assign());
+    await change("End", executive, await assign());
+    const stops = decide("SalaryStop");
+    const stop = async () => ({
+      id: idOf(await send("POST /SalaryStop", { as: executive, but: { employeeId: one!.id } })),
+    });
+    await send("GET /SalaryStop", { as: executive });
+    await stops("Cancel", manager, await stop());
+    await stops("End", manager, await stop());
+  });
+
+  it("held pay is released by HR and paid by accounts", async () => {
+    const slips = await heldSlips(3);
+    const move = decide("SlipRelease");
+    await send("GET /SlipRelease", { as: manager });
+    const ask = async (n: number) => ({
+      id: idOf(await send("POST /SlipRelease", { as: manager, but: { slipId: String(slips[n]) } })),
+    });
+    await move("Cancel", manager, await ask(0));
+    await move("Reject", accounts, await ask(1));
+    expect((await move("Pay", accounts, await ask(2), { from: await cashPlace() })).json.data).toMatchObject({
+      status: "PAID",
+    });
+  });
+}
+
+/** Payslips that are held, as a run long paid would have left them. @returns their ids */
+async function heldSlips(count: number): Promise<number[]> {
+  const staff = await db.employee.findMany({
+    where: {
+      user: { signInName: { startsWith: "loan.officer" }, status: "ACTIVE" },
+      postings: { some: { validTo: "9999-12-31", unit: { kind: "BRANCH" } } },
+    },
+    include: { postings: { where: { validTo: "9999-12-31" }, include: { unit: true } } },
+    orderBy: { id: "asc" },
+    take: count,
+  });
+  const company = Number(staff[0]!.postings[0]!.unit.path.split("/")[1]);
+  return database().writing(async (tx) => {
+    const open = ["DRAFT", "CALCULATED", "HR_APPROVED", "FINANCE_APPROVED"];
+    await tx.payrollRun.updateMany({
+      where: { companyId: company, status: { in: open } },
+      data: { status: "DISCARDED" },
+    });
+    const run = await tx.payrollRun.create({
+      data: { companyId: company, month: "2020-01", kind: "ARREARS", seq: 1, currency: "KES", preparedById: 1 },
+      select: { id: true },
+    });
+    const ids: number[] = [];
+    for (const { id: employeeId, name, postings } of staff) {
+      const slip = await tx.payslip.create({
+        data: {
+          ...{
+            runId: run.id,
+            employeeId,
+            name,
+            unitId: postings[0]!.unitId,
+            month: "2020-01",
+            kind: "ARREARS",
+            seq: 1,
+          },
+          ...{ designation: "Loan Officer", facts: "{}", hash: "0", core: "0", calendarDays: 31 },
+          ...{ paidDaysCd: 3_100, unpaidDaysCd: 0, basicWhole: 0n, basicOutside: 0n, basicUnpaid: 0n },
+          ...{ gross: 5_000n, other: 0n, deductions: 0n, net: 5_000n, employer: 0n, floor: 0n, status: "HELD" },
+        },
+        select: { id: true },
+      });
+      ids.push(slip.id);
+    }
+    await tx.payrollRun.update({ where: { id: run.id }, data: { status: "PAID" } });
+    return ids;
+  });
+}
