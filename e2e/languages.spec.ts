@@ -43,9 +43,12 @@ async function look(page: Page, path: string): Promise<string[]> {
           .map(({ textContent }) => `${element.tagName.toLowerCase()} ${textContent!.trim()}`),
       ),
     );
-  // In brackets, without two letters in a row, or a date or a company over a column.
+  // In brackets, without two letters in a row, or a date, a company or the number of a member over a column.
   const missed = plain.filter(
-    (text) => /[A-Za-z]{2}/.test(text.slice(text.indexOf(" "))) && !text.includes("[") && !/^th (\d|Umoja )/.test(text),
+    (text) =>
+      /[A-Za-z]{2}/.test(text.slice(text.indexOf(" "))) &&
+      !text.includes("[") &&
+      !/^th (\d|Umoja |[A-Z]{3}-\d)/.test(text),
   );
   return [
     ...[...new Set(missed)].map((text) => `${path}: ${text}`),

@@ -41,9 +41,14 @@ async function crossSite(arena: Arena): Promise<void> {
 }
 
 /** Opening every page changes nothing. */
+/** Whoever reads somebody else's savings is noted once in the trail, and a statement gets its code when it is first printed. */
+const NOTED = /^\/(ac\/sacco\/account|print\/savings-statement)\//;
+
 async function readingChangesNothing(arena: Arena): Promise<void> {
   const screens = arena.screens();
   for (const url of screens) await arena.cookieOf(ownerOf(url));
+  for (const url of screens.filter(({ route }) => NOTED.test(route)))
+    await arena.send(url.example!, { role: ownerOf(url) });
   await arena.unchanged("GET of every page", async () => {
     for (const url of screens) {
       const { status } = await arena.send(url.example!, { role: ownerOf(url) });

@@ -19,9 +19,21 @@ describe("what a run tries", () => {
   it("is everything without a plan", () => expect(drawn("x", items, of, null)).toEqual(items));
 
   it("is all that belongs to what changed, and to what that enters or is entered by", () => {
-    const tried = drawn("x", items, of, planOf(["modules/0"], 0, { "modules/1": ["modules/0"] }));
-    for (const part of ["modules/0", "modules/1"]) expect(tried.filter((one) => one.part === part)).toHaveLength(20);
-    expect(tried.filter((one) => one.part === "modules/2").length).toBeLessThan(20);
+    const five = items.map((item, at) => ({ ...item, part: `modules/${at % 5}` }));
+    const tried = drawn("x", five, of, planOf(["modules/0"], 0, { "modules/1": ["modules/0"] }));
+    for (const part of ["modules/0", "modules/1"]) expect(tried.filter((one) => one.part === part)).toHaveLength(12);
+    expect(tried.filter((one) => one.part === "modules/2").length).toBeLessThan(12);
+  });
+
+  it("is one in three of everything where most has changed, of each group one at least", () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < ONE_IN.mostChanged; seed++) {
+      const tried = drawn("x", items, of, planOf(["modules/0", "modules/1"], seed));
+      expect(new Set(tried.map(({ part }) => part)).size).toBe(3);
+      expect(tried.length).toBeLessThanOrEqual(Math.ceil(20 / ONE_IN.mostChanged) * 3);
+      for (const { name } of tried) seen.add(name);
+    }
+    expect(seen.size).toBe(items.length);
   });
 
   it("is all whose owner is unknown", () =>

@@ -129,13 +129,13 @@ describe("payslips", () => {
     expect((await screenOf(actor, slipList, "mine")).rows).toHaveLength(1);
     expect((await ownSlips(actor)).map((slip) => slip.id)).toEqual([own]);
     for (const read of [
-      slipPage(actor, other, "own"),
-      slipPage(actor, other, "others"),
-      slipPage(actor, own, "others"),
-      ownSlip(actor, other),
-      readPrint(actor, payslipPrintable, other),
+      () => slipPage(actor, other, "own"),
+      () => slipPage(actor, other, "others"),
+      () => slipPage(actor, own, "others"),
+      () => ownSlip(actor, other),
+      () => readPrint(actor, payslipPrintable, other),
     ])
-      await expect(read).rejects.toMatchObject({ name: "NotFound" });
+      await expect(read()).rejects.toMatchObject({ name: "NotFound" });
     expect((await readPrint(actor, payslipPrintable, own)).document.title).toBe("Payslip");
     // Somebody who leads the branch, but may not see pay.
     const lead = { ...(await actorAt(world.branch, ["pay.own", "employee.read"])), employeeId: biko.employeeId };

@@ -18,12 +18,14 @@ export const meta = () => pageTitle("Next of kin", "CRM");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const id = idOf(args.params);
-  return load(args, async () => ({
-    ...{ key: newFormKey(), rows: KIN },
-    member: await readParts(actor, id),
-    kin: await readKin(actor, id),
-  }));
+  return load(args, async () => {
+    const id = idOf(args.params);
+    return {
+      ...{ key: newFormKey(), rows: KIN },
+      member: await readParts(actor, id),
+      kin: await readKin(actor, id),
+    };
+  });
 };
 
 export const action = async (args: ActionFunctionArgs) => {

@@ -27,14 +27,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "savings.reverse");
-  const id = idOf(args.params);
-  return answer(args, actor, await readForm(args.request), {
-    schema: takeBackSchema,
-    run: (input) => takeBackReceipt(actor, id, input),
-    done: ({ no, accounts }) => ({
-      to: href("/ac/sacco/receive/details/:id", { params: { id } }),
-      toast: plural(accounts, "Taken back as {no} from one account.", "Taken back as {no} from {n} accounts.", { no }),
-    }),
+  return load(args, async () => {
+    const id = idOf(args.params);
+    return answer(args, actor, await readForm(args.request), {
+      schema: takeBackSchema,
+      run: (input) => takeBackReceipt(actor, id, input),
+      done: ({ no, accounts }) => ({
+        to: href("/ac/sacco/receive/details/:id", { params: { id } }),
+        toast: plural(accounts, "Taken back as {no} from one account.", "Taken back as {no} from {n} accounts.", {
+          no,
+        }),
+      }),
+    });
   });
 };
 
