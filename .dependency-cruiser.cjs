@@ -45,7 +45,7 @@ module.exports = {
       layer("api|print|routes"),
       "The engine is used by the API, by printing and by routes, not the other way round.",
     ),
-    never("api-knows-no-screens", layer("api"), layer("print|routes|ui"), "The API answers programs."),
+    never("api-knows-no-screens", layer("api"), layer("routes|ui"), "The API answers programs."),
     never(
       "print-knows-no-api",
       layer("print"),

@@ -10,6 +10,7 @@ import { recordEndpoints } from "~/engine/record/endpoints.server";
 import { ENDPOINTS, RECORDS, RESOURCES } from "~/engine/registry.server";
 import { resourceEndpoints } from "~/engine/resource/endpoints.server";
 import { exportEndpoints } from "./export-lines.server";
+import { printEndpoints } from "./print-lines.server";
 import { documentLine } from "./openapi.server";
 import { processLines } from "./process-lines.server";
 import { reloadRole } from "./reload-role.server";
@@ -48,6 +49,7 @@ function theTable() {
       ...RECORDS.flatMap(recordEndpoints),
       ...RESOURCES.flatMap(resourceEndpoints),
       ...exportEndpoints(),
+      ...printEndpoints(),
     ];
     lines.push(documentLine(() => apiLines()));
     table = { lines, places: placesOf(lines) };

@@ -2,6 +2,8 @@
 import { expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { RESOURCES } from "~/engine/registry.server";
+import { allUrls } from "~/server/urls.server";
+import { ROLES } from "../../prisma/seed/roles";
 import { strayings } from "../setup/answers";
 import { callApi, type Answer } from "../setup/api";
 import { exampleBody, operationOf, operations } from "../setup/documented";
@@ -67,6 +69,18 @@ export function platformExamples(): void {
     await send("POST /auth/token", { as: "branch.manager" });
     await send("POST /auth/ReloadRole", { as: "branch.manager" });
     await send("DELETE /auth/token", { as: "loan.officer" });
+  });
+
+  it("every document that can be printed comes as a PDF", async () => {
+    const holder = (permission: string) =>
+      ROLES.find(({ permissions }) => permissions.includes(permission as never))!
+        .name.toLowerCase()
+        .replaceAll(" ", ".");
+    for (const { example, permission, as } of (await allUrls()).filter(({ route }) => route === "/print/:name/:id")) {
+      const [, , name, id] = example!.split("/");
+      const answer = await send(`GET /Print/${name!}/{id}`, { as: as ?? holder(permission), params: { id: id! } });
+      expect([name, answer.text.slice(0, 5)]).toEqual([name, "%PDF-"]);
+    }
   });
 
   it("every parameter of every list narrows it or is overlooked by nothing", async () => {

@@ -34,6 +34,7 @@ describe("the parts a URL belongs to", () => {
     expect(parts("POST /api/AcVoucher/DailySheet")).toEqual(["modules/files", "modules/vouchers"]);
     expect(parts("GET /api/Branch/:id")).toEqual(["modules/organisation"]);
     expect(parts("GET /api/Export/visit-history")).toEqual(["modules/visits"]);
+    expect(parts("GET /api/Print/payslip/:id")).toEqual(["modules/pay"]);
     expect(parts("GET /api/User/:id/Menu")).toEqual(
       expect.arrayContaining(["modules/navigation", "modules/user-accounts"]),
     );

@@ -86,8 +86,7 @@ function ownersOf(url: UrlLine, { permission, sample, file }: RouteLine): readon
     return modulesTellingRecord(recordAt(new Request(`https://portal.test${url.pattern}`)));
   const word = url.pattern.split("/")[2] ?? "";
   if (permission === "list") return modulesOfList(word);
-  if (permission === "printable")
-    return modulesWhere(`printed ${word}`, (text) => new RegExp(`definePrintable(<[^(]*>)?\\("${word}"`).test(text));
+  if (permission === "printable") return modulesOfDocument(word);
   if (permission !== "resource:read" && permission !== "resource:edit") return [];
   if (!sample?.startsWith("import")) return modulesOfRecord(resourceAt(url.pattern)!);
   const resource = resourceByWord(word);
@@ -113,6 +112,9 @@ const modulesTellingRecord = ({ api }: { api: string }) => modulesWith(`api: "${
 
 const modulesOfRecord = ({ name }: { name: string }) => modulesWith(`defineResource("${name}"`);
 
+const modulesOfDocument = (name: string) =>
+  modulesWhere(`printed ${name}`, (text) => new RegExp(`definePrintable(<[^(]*>)?\\("${name}"`).test(text));
+
 /** Of a list that is told once by its name; of a hand-made one, whose name may be made of a word and what it is for ("funds-sent"); of records by the record's. */
 function modulesOfList(name: string): readonly string[] | null {
   const resource = resourceByWord(name);
@@ -131,6 +133,7 @@ function modulesOfList(name: string): readonly string[] | null {
 function partsOfLine(pattern: string): readonly string[] | null {
   const [, , word = "", name = ""] = pattern.split("/");
   if (word === "Export") return modulesOfList(name);
+  if (word === "Print") return modulesOfDocument(name);
   const resource = resourceByWord(word);
   const record = RECORDS.find(({ api }) => api === word || api === `${word}/${name}`);
   if (record) return modulesTellingRecord(record);
