@@ -1,7 +1,9 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { formatCount, language, listenTo, plural, t } from "./text";
 
-afterEach(() => listenTo(() => null));
+let before: ReturnType<typeof listenTo>;
+beforeEach(() => void (before = listenTo(() => null)));
+afterEach(() => void listenTo(before));
 
 it("speaks English when no one says otherwise", () => {
   expect(language()).toBe("en");

@@ -21,9 +21,11 @@ export interface Voice {
 // One listener per process or document: the server's two bundles share it.
 const slot = globalThis as { portalVoice?: () => Voice | null };
 
-/** Tells {@link t} where to look up which language is spoken. */
-export function listenTo(voice: () => Voice | null): void {
+/** Tells {@link t} where to look up which language is spoken. @returns where it looked before */
+export function listenTo(voice: () => Voice | null): () => Voice | null {
+  const before = slot.portalVoice ?? (() => null);
   slot.portalVoice = voice;
+  return before;
 }
 
 /** Runs `act`, which waits for nothing, in another voice than the request's: a message speaks the language of whoever gets it. */

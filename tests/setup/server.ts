@@ -30,7 +30,7 @@ export interface ServerOptions {
 
 const START_LIMIT_MS = 300_000;
 /** Loading the demo company is more than a start. */
-const DEMO_LIMIT_MS = 300_000;
+const DEMO_LIMIT_MS = 1_200_000;
 
 /** Starts the server on a free port and waits until it serves. */
 export async function startServer({ demo = false, env = {}, program }: ServerOptions = {}): Promise<RunningServer> {

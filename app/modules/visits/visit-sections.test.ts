@@ -391,8 +391,8 @@ describe("documents", () => {
       `The time overlaps with ${one.refNo}, 09:00 to 12:30.`,
       "The file same.png is also part of another record.",
     ]);
-    listenTo(() => ({ name: "pseudo", language: "en", catalogue: pseudo }));
+    const before = listenTo(() => ({ name: "pseudo", language: "en", catalogue: pseudo }));
     expect((await warningsOf(db, { ...visit, exponent: 2 })).map((text) => text[0])).toEqual(["[", "["]);
-    listenTo(() => null);
+    listenTo(before);
   });
 });

@@ -180,11 +180,11 @@ describe("transition", () => {
     const reason = async () =>
       (await transition(other, workflow, id, "verify", { version: 1 }).catch((error: Conflict) => error)) as Conflict;
     expect((await reason()).message).toBe("Follow-up is open: “Verify” is not possible now.");
-    listenTo(() => voiceIn("fr"));
+    const before = listenTo(() => voiceIn("fr"));
     try {
       expect((await reason()).message).toMatch(/^Suivi : .+ n’est pas possible maintenant\.$/);
     } finally {
-      listenTo(() => null);
+      listenTo(before);
     }
   });
 
