@@ -1,4 +1,5 @@
 /** How the audit trail of one sort of record reads to people. */
+import type { Actor } from "./actor";
 
 /** Tables whose rows the trail names by id. */
 export const NAMED_TABLES = [
@@ -66,6 +67,8 @@ export interface HistoryField {
   typedWith?: string;
   /** The words of one value, where neither kind nor `words` can say them. */
   say?: (value: string) => string;
+  /** The words of ids, as far as the reader may know what they stand for; of what is no id nothing is said. */
+  tell?: (actor: Actor, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 
 /** What a record's amounts are in, by its id. */

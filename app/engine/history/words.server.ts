@@ -2,7 +2,13 @@
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { NAMED_TABLES, type HistoryWords, type NamedTable, type RecordCurrency } from "~/define/history";
+import {
+  NAMED_TABLES,
+  type HistoryField,
+  type HistoryWords,
+  type NamedTable,
+  type RecordCurrency,
+} from "~/define/history";
 import type { Resource } from "~/define/resource";
 import {
   changesIn,
@@ -57,7 +63,7 @@ export async function inWords(actor: Actor, events: readonly Told[]): Promise<Ev
       );
   }
   const { currency, timeZone } = actor.company;
-  const withheld = await withheldOf(events);
+  const [withheld, told] = await Promise.all([withheldOf(events), toldOf(actor, events)]);
   return events.map((event) => {
     const diff = diffOf(event.diff);
     const held = amounts.get(`${event.entity} ${event.entityId}`) ?? { currency, books: currency };
@@ -73,6 +79,7 @@ export async function inWords(actor: Actor, events: readonly Told[]): Promise<Ev
               titles: titles.get(event.entity),
               reading,
               withheld: withheld.get(event.entity),
+              told,
             }),
           ),
       note: noteIn(event.diff),
@@ -96,6 +103,24 @@ async function withheldOf(events: readonly Told[]): Promise<Map<string, Withheld
       );
   }
   return found;
+}
+
+type ReaderWords = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** What the fields that tell by the reader's reach say of each id, by the sort of the record and the field. */
+async function toldOf(actor: Actor, events: readonly Told[]): Promise<ReaderWords> {
+  const ids = new Map<string, { tell: NonNullable<HistoryField["tell"]>; ids: Set<number> }>();
+  for (const { entity, diff } of events)
+    for (const [name, value, place] of valuesIn(diffOf(diff))) {
+      const tell = typeof value === "number" ? fieldOf(entity, name, place)?.tell : undefined;
+      if (!tell) continue;
+      const key = `${entity} ${name}`;
+      const one = ids.get(key) ?? { tell, ids: new Set<number>() };
+      ids.set(key, { tell, ids: one.ids.add(value as number) });
+    }
+  return new Map(
+    await Promise.all([...ids].map(async ([key, one]) => [key, await one.tell(actor, [...one.ids])] as const)),
+  );
 }
 
 const verbOf = (action: string) => action.slice(action.indexOf(".") + 1);
@@ -168,6 +193,7 @@ interface Known {
   titles: Titles | undefined;
   reading: Reading;
   withheld: Withheld | undefined;
+  told: ReaderWords;
 }
 
 function diffWords({ entity, action }: Told, known: Known): DiffWords {
@@ -199,10 +225,11 @@ function shownByField(
   name: string,
   value: unknown,
   place: Place,
-  { names, reading }: Known,
+  { names, reading, told }: Known,
 ): string | null {
   const table = typeof value === "number" ? tableOf(entity, name, place) : null;
   if (table) return names.get(table)?.get(value as number) ?? t("No longer exists");
   const field = fieldOf(entity, name, place);
+  if (field?.tell) return told.get(`${entity} ${name}`)?.get(Number(value)) ?? "…";
   return field ? sayField(field, value, place.row, reading) : null;
 }

@@ -28,7 +28,7 @@ import {
   type Likeness,
   type NomineeRow,
 } from "./member-rules";
-import { COMPARED, likenessOf } from "./find-alike.server";
+import { COMPARED, inCompany, likenessOf, THERE } from "./find-alike.server";
 import { todayAt } from "./member-row.server";
 import { wordsOf } from "./member-words";
 
@@ -68,6 +68,8 @@ export interface Entered {
 }
 
 const MOST = 500;
+/** Of the names, of the telephones and of the numbers of a file, so many members are compared, the latest first. */
+const ALIKE_MOST = 5_000;
 
 interface OfBranch {
   unitId: number;
@@ -99,7 +101,7 @@ export async function enterWithin(work: Work, { unitId, rows }: OfBranch): Promi
     nameKey: nameKey(row.firstName, row.lastName),
     phoneKey: phoneKey(row.phone, company.countryCode) ?? "",
   }));
-  const problems = await problemsOf(work, keyed, { unit, today: todayAt(actor, company) });
+  const problems = await problemsOf(work, keyed, { unit, today: todayAt(actor, company), companyId: company.unitId });
   if (problems.length > 0) throw new InputProblem(problems);
   return write(work, unit, keyed);
 }
@@ -121,9 +123,9 @@ interface Unit {
 async function problemsOf(
   { tx, actor }: Work,
   rows: readonly Keyed[],
-  { unit, today }: { unit: Unit; today: string },
+  { unit, today, companyId }: { unit: Unit; today: string; companyId: number },
 ): Promise<Problem[]> {
-  const known = await likely(tx, actor, rows);
+  const known = await likely(tx, actor, rows, companyId);
   const taken = await takenDocuments(tx, rows);
   const posted = await postedAt(tx, unit, today);
   const countries = new Set((await tx.country.findMany({ select: { code: true } })).map(({ code }) => code));
@@ -206,22 +208,40 @@ function among(known: readonly Known[]): (row: Keyed, like: Likeness, unit: stri
 const keyOf = ({ country, type, number }: DocumentTyped) =>
   documentKey({ country, type, numberKey: identityKey(number) });
 
-/** Members of one of these names, telephones or numbers of documents; of those out of sight neither name nor number is told. */
-async function likely(tx: Tx, actor: Actor, rows: readonly Keyed[]): Promise<Known[]> {
-  const found = await tx.member.findMany({
-    where: {
-      OR: [
-        { nameKey: { in: [...new Set(rows.map((row) => row.nameKey))] } },
-        { phoneKey: { in: [...new Set(rows.map((row) => row.phoneKey))] } },
-        { identities: { some: { numberKey: { in: numberKeysOf(rows) } } } },
-      ],
-    },
-    include: {
-      unit: { select: { name: true, path: true } },
-      ...COMPARED,
-    },
+/**
+ * Members of the company with one of these names, telephones or numbers of documents, the latest of each; of those out of
+ * sight neither name nor number is told.
+ */
+async function likely(tx: Tx, actor: Actor, rows: readonly Keyed[], companyId: number): Promise<Known[]> {
+  const there = { ...THERE, unit: inCompany(companyId) };
+  const order = {
+    orderBy: { id: "desc" },
+    take: ALIKE_MOST,
+    include: { unit: { select: { name: true, path: true } }, ...COMPARED },
+  } as const;
+  const holders = await tx.memberIdentity.findMany({
+    where: { numberKey: { in: numberKeysOf(rows) }, member: there },
+    orderBy: { id: "desc" },
+    take: ALIKE_MOST,
+    select: { memberId: true },
   });
-  return found.map(({ unit, ...row }) => {
+  const found = [
+    ...(await tx.member.findMany({
+      where: {
+        // A name makes nobody alike unless the birthday is the same, or they share one of the other two.
+        nameKey: { in: [...new Set(rows.map((row) => row.nameKey))] },
+        bornOn: { in: [...new Set(rows.map((row) => row.bornOn))] },
+        ...there,
+      },
+      ...order,
+    })),
+    ...(await tx.member.findMany({
+      where: { phoneKey: { in: [...new Set(rows.map((row) => row.phoneKey))] }, ...there },
+      ...order,
+    })),
+    ...(await tx.member.findMany({ where: { id: { in: holders.map(({ memberId }) => memberId) } }, ...order })),
+  ];
+  return [...new Map(found.map((row) => [row.id, row])).values()].map(({ unit, ...row }) => {
     const seen = canAt(actor, "member.read", unit.path);
     return {
       like: likenessOf(row),

@@ -54,6 +54,13 @@ describe("entering many members", () => {
     ]);
     expect(await db.member.count()).toBe(0);
   });
+  it("overlooks members who were merged", async () => {
+    const [one, other] = (await enter([person(1), person(2)])).ids.split(",").map(Number) as [number, number];
+    await database().writing((tx) =>
+      tx.member.update({ where: { id: one }, data: { status: "MERGED", mergedIntoId: other } }),
+    );
+    await enter([person(1, { documents: [] })]);
+  });
   it("asks about the number of a document that has ended or stands under another type", async () => {
     await enter([person(1)]);
     await database().writing((tx) => tx.memberIdentity.updateMany({ data: { live: false } }));

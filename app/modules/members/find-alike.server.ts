@@ -12,6 +12,11 @@ import {
   type Likeness,
 } from "./member-rules";
 
+/** Members who are not merged into another. */
+export const THERE = { status: { not: "MERGED" } } as const satisfies Prisma.MemberWhereInput;
+/** The units of a company. */
+export const inCompany = (id: number): Prisma.OrgUnitWhereInput => ({ path: { startsWith: `/${id}/` } });
+
 /** How many of one name, telephone or number of a document are compared, the latest first. */
 const MOST = 200;
 /** What two members are compared by, beside their own columns. */
@@ -37,25 +42,26 @@ export const likenessOf = ({ nominees, identities, ...row }: Compared): Likeness
 });
 
 /**
- * Those who score 50 or more, the likeliest first; in no branch are any left out.
+ * Those of the company who score 50 or more, the likeliest first; in no branch of it are any left out.
  * @param visible the units whose members the person sees: of others the name and the number are not told
  * @param not the member that is being changed; @param before what they were compared by until now
  */
 export async function findAlike(
   tx: Pick<Tx, "member" | "memberIdentity">,
   person: Likeness,
-  visible: Prisma.OrgUnitWhereInput,
+  { companyId, visible }: { companyId: number; visible: Prisma.OrgUnitWhereInput },
   not: number | null = null,
   before: Likeness | null = null,
 ): Promise<Alike[]> {
-  const others: Prisma.MemberWhereInput = { status: { not: "MERGED" }, ...(not === null ? {} : { id: { not } }) };
+  const unit = inCompany(companyId);
+  const others: Prisma.MemberWhereInput = { ...THERE, unit, ...(not === null ? {} : { id: { not } }) };
   const order = { orderBy: { id: "desc" }, take: MOST, include } as const;
   const numbers = numbersOf(person.documentKeys);
   const holders =
     numbers.length === 0
       ? []
       : await tx.memberIdentity.findMany({
-          where: { OR: numbers },
+          where: { OR: numbers, member: { unit } },
           orderBy: { id: "desc" },
           take: MOST,
           select: { memberId: true },

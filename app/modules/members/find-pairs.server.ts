@@ -6,7 +6,7 @@ import type { Actor } from "~/define/actor";
 import { defineJob, type JobContext } from "~/define/job";
 import type { Prisma } from "~/generated/sqlite/client";
 import { keepStep } from "./keep-step.server";
-import { likenessOf } from "./find-alike.server";
+import { likenessOf, THERE } from "./find-alike.server";
 import { blocksOf, duplicateScore, SHOWN_FROM } from "./member-rules";
 
 /** Keys read at once. */
@@ -30,8 +30,6 @@ const COMPARED = {
   identities: { select: { country: true, type: true, numberKey: true, live: true } },
 } satisfies Prisma.MemberSelect;
 type Compared = Prisma.MemberGetPayload<{ select: typeof COMPARED }>;
-
-const THERE: Prisma.MemberWhereInput = { status: { not: "MERGED" } };
 
 /** What several members share, and how many they are. */
 interface Block {

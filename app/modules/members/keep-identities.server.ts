@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
 import { unitsWithin } from "~/define/actor";
 import { masked } from "./masked";
-import { COMPARED, findAlike, likenessOf } from "./find-alike.server";
+import { COMPARED, findAlike, inCompany, likenessOf } from "./find-alike.server";
 import { alikeWords, BLOCKED_FROM, documentKey, IDENTITY_CHOICES, identityKey, isIdentity } from "./member-rules";
 import { companyOfMember, todayAt } from "./member-row.server";
 
@@ -19,12 +19,15 @@ export interface DocumentTyped {
 }
 
 /**
- * Other members with a document of this number in its country: `taken` by one of the same type that is valid, `shared`
+ * Other members of the company with a document of this number in its country: `taken` by one of the same type that is valid, `shared`
  * with others of another type or that have ended. In words; null where there are none.
  */
 async function holdersOf({ tx, actor }: Work, id: number, { country, type, number }: DocumentTyped) {
   const held = await tx.memberIdentity.findMany({
-    where: { country, numberKey: identityKey(number), memberId: { not: id } },
+    where: {
+      ...{ country, numberKey: identityKey(number), memberId: { not: id } },
+      member: { unit: inCompany((await companyOfMember(tx, id)).unitId) },
+    },
     orderBy: { id: "asc" },
     take: 20,
     select: {
@@ -140,7 +143,11 @@ async function mustBeNobodyElse(
     documentKey({ country, type, numberKey: identityKey(number) }),
   );
   const now = { ...before, documentKeys: [...(before.documentKeys ?? []), ...added] };
-  const alike = await findAlike(tx, now, unitsWithin(actor, "member.read"), memberId, before);
+  const within = {
+    companyId: (await companyOfMember(tx, memberId)).unitId,
+    visible: unitsWithin(actor, "member.read"),
+  };
+  const alike = await findAlike(tx, now, within, memberId, before);
   const same = alike.filter(({ score }) => score >= BLOCKED_FROM);
   if (same.length === 0) return;
   const who = same.map(alikeWords).join("; ");

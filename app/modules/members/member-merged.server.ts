@@ -99,6 +99,12 @@ async function pairsTable(actor: Actor, { id, name }: MemberRow): Promise<PageTa
   ];
 }
 
+/** Members that the trail names, in words. */
+export async function trailWords(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await db.member.findMany({ where: { id: { in: [...ids] } }, ...MEMBER });
+  return new Map(found.map((one) => [one.id, memberWords(actor, one)]));
+}
+
 export async function mergedParts(actor: Actor, row: MemberRow): Promise<Required<PageParts>> {
   const earlier = await db.member.findMany({ where: { mergedIntoId: row.id }, orderBy: { id: "asc" }, ...MEMBER });
   const { notices = [], ways = [] } = await leadingTo(actor, row);

@@ -5,6 +5,7 @@ import { db } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { PageParts, PageTable, Way } from "~/define/record";
 import { href } from "~/href";
+import { companyOf } from "~/modules/organisation/index.server";
 import { findAlike, likenessOf } from "./find-alike.server";
 import { DAY_CHOICES, roleWord } from "./group-rules";
 import { masked } from "./masked";
@@ -30,7 +31,9 @@ export async function pageOf(actor: Actor, row: MemberRow): Promise<PageParts> {
   const today = todayOf(actor);
   const missing = missingChecks(row, today);
   const live = KEPT_IN.includes(row.status as MemberState);
-  const alike = live ? await findAlike(db, likenessOf(row), unitsWithin(actor, "member.read"), row.id) : [];
+  const visible = unitsWithin(actor, "member.read");
+  const { unitId: companyId } = await companyOf(db, row.unit);
+  const alike = live ? await findAlike(db, likenessOf(row), { companyId, visible }, row.id) : [];
   const documents = await db.memberDocument.findMany({
     where: { memberId: row.id, status: { not: "WITHDRAWN" } },
     orderBy: { id: "desc" },

@@ -75,6 +75,28 @@ it("telephone numbers are one, with the zero dialled at home and without, and as
   );
 });
 
+it("telephone numbers are one with the code of the home country bare, other signs and digits of other scripts", () => {
+  for (const typed of ["254712345678", "0712/345678", "0712–345–678", "٠٧١٢ ٣٤٥ ٦٧٨", "+۲۵۴ ۷۱۲‑345678", "०712345678"])
+    expect([typed, phoneKey(typed, "KE")]).toEqual([typed, "+254712345678"]);
+  for (const typed of ["25471234567", "2547123456789", "256712345678", "0712345678/0722345678"])
+    expect([typed, phoneKey(typed, "KE")]).toEqual([typed, null]);
+  expect(phoneKey("254712345678", null)).toBeNull();
+  const digits = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10, 0x1e950);
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), digits, (n, zero) => {
+      const typed = `254${n}`.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+      expect(phoneKey(typed, "KE")).toBe(`+254${n}`);
+    }),
+  );
+});
+
+it("names begin with an apostrophe of any form, and hold one", () => {
+  const problems = (firstName: string) => nameProblems({ firstName, middleName: null, lastName: "Noor" });
+  for (const name of ["'Abd", "‘Abd", "’Abd", "Sa‘id", "Ng'ang'a", "ʻAbd"])
+    expect([name, problems(name)]).toEqual([name, []]);
+  for (const name of ["''", "'1", "-Abd", "‘‘Abd"]) expect(problems(name)).toHaveLength(1);
+});
+
 it("a year is full on the birthday", () => {
   expect([ageAt("2008-06-15", TODAY), ageAt("2008-06-16", TODAY), ageAt("1926-06-15", TODAY)]).toEqual([18, 17, 100]);
   fc.assert(

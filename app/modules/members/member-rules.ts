@@ -111,18 +111,35 @@ const DIGITS: Readonly<Record<string, readonly [number, number]>> = {
   NG: [8, 10],
 };
 
+/** Digits of any script as 0 to 9: in Unicode ten of each stand in a row. */
+const latinDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String(code - zero);
+  });
+
 /**
  * A telephone number of any style as E.164; null for what is none (CR03). The zero that is dialled within a country is
- * left out, also where it stands behind the dialling code.
+ * left out, also where it stands behind the dialling code; before that of the home country no sign has to stand.
  * @param country of the company, for numbers that name none
  */
 export function phoneKey(typed: string, country: string | null): string | null {
-  const text = typed.normalize("NFKC").trim();
+  const text = latinDigits(typed.normalize("NFKC")).trim();
   const named = /^(\+|00)/.test(text) ? text.replace(/\(\s*0\s*\)/, "") : text;
-  const plain = named.replace(/[\s().-]/g, "");
+  const plain = named.replace(/[\s().\p{Pd}\u2212/]/gu, "");
   const whole = plain.startsWith("00") ? `+${plain.slice(2)}` : plain;
   const home = country === null ? undefined : DIALLING[country];
-  const key = whole.startsWith("+") ? whole : whole.startsWith("0") && home ? `+${home}${whole.slice(1)}` : null;
+  const key = whole.startsWith("+")
+    ? whole
+    : home === undefined
+      ? null
+      : whole.startsWith("0")
+        ? `+${home}${whole.slice(1)}`
+        : whole.startsWith(home)
+          ? `+${whole}`
+          : null;
   if (key === null || !/^\+[1-9]\d{7,15}$/.test(key)) return null;
   const [land, code = ""] = Object.entries(DIALLING).find(([, one]) => key.startsWith(`+${one}`)) ?? [];
   if (land === undefined) return key.length <= 16 ? key : null;
@@ -252,7 +269,7 @@ export function duplicateProblems(alike: readonly Alike[], apart: boolean): Prob
 }
 
 /** Letters of any script, with what stands between them in names. */
-const NAME = /^\p{L}[\p{L}\p{M}' ’.-]*$/u;
+const NAME = /^['‘’ʼ]?\p{L}[\p{L}\p{M}' ‘’.-]*$/u;
 
 /** Whether it is a name: letters, at least two, no digits and no signs (spec: accounts §4.3). */
 export const isName = (name: string): boolean => NAME.test(name) && name.replace(/[^\p{L}]/gu, "").length >= 2;

@@ -15,7 +15,7 @@ import { countJoinedAnew } from "./count-members.server";
 import { keepWords } from "./keep-words.server";
 import { masked } from "./masked";
 import { nextCounted } from "./member-counts";
-import { leadsTo } from "./member-merged.server";
+import { leadsTo, trailWords } from "./member-merged.server";
 import { memberList } from "./member-list.server";
 import {
   EDUCATION_CHOICES,
@@ -191,7 +191,7 @@ export const member = record({
           alike: await findAlike(
             tx,
             likenessOf(person),
-            unitsWithin(actor, "member.read"),
+            { companyId: company.unitId, visible: unitsWithin(actor, "member.read") },
             row?.id ?? null,
             row && likenessOf({ ...row, identities: [] }),
           ),
@@ -317,7 +317,7 @@ export const member = record({
       role: { label: "Role", kind: "text" },
       day: { label: "Day", kind: "date" },
       from: { label: "From", kind: "date" },
-      merged: { label: "Member", kind: "text" },
+      merged: { label: "Member", tell: trailWords },
     },
   },
 });

@@ -109,12 +109,15 @@ describe("members alike", () => {
     await member(tree.branches[1], { ...same, phoneKey: "+254711111111", village: "soko" });
     await member(tree.branches[0], { ...same, bornOn: "1986-05-05" });
     await member(tree.branches[0], { phoneKey: "+254711111111" });
-    const alike = await findAlike(db, person, { id: tree.branches[0] });
+    const alike = await findAlike(db, person, { companyId: tree.company, visible: { id: tree.branches[0] } });
     expect(alike.map(({ score, memberNo, name }) => [score, memberNo, name])).toEqual([
       [120, null, null],
       [50, near.memberNo, "Fatuma Otieno"],
     ]);
     expect(new Set(alike.map(({ branch }) => branch)).size).toBe(2);
-    expect(await findAlike(db, person, {}, near.id)).toMatchObject([{ score: 120, name: "Fatuma Otieno" }]);
+    expect(await findAlike(db, person, { companyId: tree.company + 900, visible: {} })).toEqual([]);
+    expect(await findAlike(db, person, { companyId: tree.company, visible: {} }, near.id)).toMatchObject([
+      { score: 120, name: "Fatuma Otieno" },
+    ]);
   });
 });

@@ -3,11 +3,9 @@ import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { companyOfMember } from "./member-row.server";
-import { identityKey, phoneKey } from "./member-rules";
 import { accountsOf } from "./open-accounts.server";
+import { ownMembers } from "./own-members.server";
 import { MERGED_COLUMNS, type Merged, type MergeFacts, type Taken } from "./merge-rules";
 
 export const MERGE_INCLUDE = {
@@ -40,21 +38,6 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<Map<n
   return found;
 }
 
-/** Whether whoever acts is one of both: by the number of their identity card or their telephone. */
-export async function isOneOf(tx: Tx, { employeeId }: Pick<Actor, "employeeId">, members: readonly MergeMember[]) {
-  if (employeeId === null) return false;
-  const { nationalId, phone } = await tx.employee.findUniqueOrThrow({
-    where: { id: employeeId },
-    select: { nationalId: true, phone: true },
-  });
-  for (const { id, identities, phoneKey: key } of members) {
-    const { countryCode } = await companyOfMember(tx, id);
-    if (phone && key !== "" && phoneKey(phone, countryCode) === key) return true;
-    if (nationalId && identities.some(({ numberKey }) => numberKey === identityKey(nationalId))) return true;
-  }
-  return false;
-}
-
 interface Both {
   survivorId: number;
   duplicateId: number;
@@ -80,7 +63,7 @@ export async function mergeFacts({ tx, actor }: Work, { survivorId, duplicateId,
           OR: [{ survivorId: { in: ids } }, { duplicateId: { in: ids } }],
         },
       })) > 0,
-    self: await isOneOf(tx, actor, [stays, goes]),
+    self: (await ownMembers(tx, actor)).some((id) => ids.includes(id)),
     groupFits: !taken.includes("group") || (group?.unitId === stays.unitId && group.status === "ACTIVE"),
   };
   return { ...facts, stays, goes };

@@ -137,16 +137,15 @@ export async function mergeMembers(
   return JSON.stringify(before);
 }
 
-/** The trail of either member tells of the other. */
+/** The trail of either member tells of the other by their id: who reads it is told the name within their reach alone. */
 async function tellBoth(work: Work, act: "merge" | "unmerge", { stays, goes }: Both, status: [string, string]) {
   const { audit } = work;
   const [from, to] = status;
   const step = act === "merge" ? ("merge" as const) : ("part" as const);
   await keepStep(work, { entity: "Member", entityId: goes.id, action: step, from, to });
-  const words = ({ name, memberNo }: MergeMember) => `${name}, ${memberNo}`;
   const action = `Member.${act}d`;
-  audit({ action, entity: "Member", entityId: stays.id, diff: { merged: words(goes) } });
-  audit({ action, entity: "Member", entityId: goes.id, diff: { status, merged: words(stays) } });
+  audit({ action, entity: "Member", entityId: stays.id, diff: { merged: goes.id } });
+  audit({ action, entity: "Member", entityId: goes.id, diff: { status, merged: stays.id } });
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

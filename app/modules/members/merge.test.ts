@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { AnyRecord } from "~/define/record";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
@@ -282,6 +283,21 @@ describe("a merge", () => {
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.member.count({ where: { status: "MERGED" } })).toBe(1);
     expect(await db.memberCount.count({ where: { kind: "MERGED" } })).toBe(1);
+  });
+
+  it("tells in the history of either who the other is, within reach alone", async () => {
+    const [stays, goes] = [await verified(), await elsewhere()];
+    await night();
+    const pair = await pairOf(stays, goes);
+    await move(o.om, duplicatePair, pair.id, "merge", { stays: stays < goes ? "ONE" : "OTHER" });
+    await move(o.admin, memberMerge, (await open()).id, "approve");
+    const other = await row(goes);
+    const told = async (by: number) => {
+      const { steps } = await recordHistory(await as(by), 1, [{ entity: "Member", ids: [stays] }]);
+      return steps.flatMap(({ changes }) => changes).filter((line) => line.startsWith("Member:"));
+    };
+    expect(await told(o.admin)).toEqual([`Member: ${other.name}, ${other.memberNo}`]);
+    expect(await told(o.lb)).toEqual([expect.stringMatching(/^Member: a member of .*: ask there$/)]);
   });
 
   it("is nobody's own", async () => {

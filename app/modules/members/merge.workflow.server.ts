@@ -9,8 +9,9 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { keepStep } from "./keep-step.server";
-import { isOneOf, lockMembers, mergeFacts } from "./merge-facts.server";
+import { lockMembers, mergeFacts } from "./merge-facts.server";
 import { isBooked, mergeMembers, partMembers } from "./merge-members.server";
+import { ownMembers } from "./own-members.server";
 import { backProblems, commonPath, mergeProblems, type BackFacts, type Taken } from "./merge-rules";
 
 const MEMBER = {
@@ -98,7 +99,7 @@ const undone = moveBody<MergeRow>()({
       days: Math.floor((work.actor.at.getTime() - row.mergedAt!.getTime()) / 86_400_000),
       booked: await isBooked(work, [row.survivorId, row.duplicateId], row.before!),
       gone: stays.status === "MERGED",
-      self: await isOneOf(work.tx, work.actor, [stays, goes]),
+      self: (await ownMembers(work.tx, work.actor)).some((id) => [stays.id, goes.id].includes(id)),
     };
     return { ...facts, stays, goes };
   },

@@ -5,7 +5,7 @@ import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { sqlList, type Tx } from "~/db/database.server";
 import { lockBooks, post, postingDay, reverse } from "~/modules/ledger/index.server";
-import { meanDeposits, spentSince } from "~/modules/savings/index.server";
+import { meanDeposits, meanReversal, spentSince } from "~/modules/savings/index.server";
 import { byIds, eachOfIds } from "./by-ids";
 import { settleInstalment, type Instalment } from "./instalments";
 import { bookingsOf, type BookedSlip } from "./run-entries";
@@ -169,7 +169,7 @@ export async function postRun(
         lines,
       }),
     );
-    await meanDeposits(tx, posted.id);
+    await meanDeposits(work, posted, run.month);
     await tx.payrollEntry.create({ data: { runId: run.id, unitId, journalId: posted.id, no: posted.no } });
     if (unitId === headOffice || head.no === null) head = { postedOn: posted.businessDate, no: posted.no };
   }
@@ -243,13 +243,15 @@ export async function takeBackRun(work: Work, run: Bookable, reason: string): Pr
       : [
           problem(
             "",
-            t("Savings that it brought were paid out since: {accounts}.", { accounts: spent.slice(0, 5).join(", ") }),
+            t("Savings that it brought were paid out, held or asked for since: {accounts}.", {
+              accounts: spent.slice(0, 5).join(", "),
+            }),
             "savings_spent",
           ),
         ],
   );
-  for (const { unitId, journalId } of entries)
-    await atTheTop(() =>
+  for (const { unitId, journalId } of entries) {
+    const { id } = await atTheTop(() =>
       reverse(work, {
         journalId,
         source: `PayrollRun:${run.id}/${unitId}/back`,
@@ -258,6 +260,8 @@ export async function takeBackRun(work: Work, run: Bookable, reason: string): Pr
         byOwner: true,
       }),
     );
+    await meanReversal(tx, journalId, id);
+  }
   const slips = await slipsOf(tx, run.id);
   const paid = { runId: run.id, state: "PAID" };
   await tx.salaryAdvance.updateMany({

@@ -7,12 +7,15 @@ import { t } from "~/core/text";
 import { readAmount } from "~/define/field";
 import { moveBody } from "~/define/workflow";
 import { latestDay } from "~/modules/ledger/index.server";
-import { lockedAccount, type AccountRow } from "./account-row.server";
+import { lockedAccount, mustBeAnothers, type AccountRow } from "./account-row.server";
 import { accruedTo } from "./accrued.server";
 import { OPEN_REQUEST, standingOf } from "./standing.server";
 
 /** The turn of the books comes first: what is paid out meanwhile sees the account as it was or as it is then. */
-const inTurn = ({ work, row }: { work: Work; row: AccountRow }) => lockedAccount(work.tx, row);
+const inTurn = async ({ work: { tx, actor }, row }: { work: Work; row: AccountRow }) => {
+  await mustBeAnothers(tx, actor, row);
+  return lockedAccount(tx, row);
+};
 
 export const plain = moveBody<AccountRow>()({ facts: inTurn });
 

@@ -1,12 +1,13 @@
 /** Savings accounts as rules, lists and pages read them, and whom they are shown to. */
 import type { Tx } from "~/db/database.server";
-import { NotFound, problem, type Problem } from "~/core/problems";
+import { Forbidden, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { lockBooks } from "~/modules/ledger/index.server";
+import { ownMembers } from "~/modules/members/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { balancesOf } from "./balances.server";
 
@@ -33,6 +34,14 @@ export const visibleAccounts = (actor: Actor): Prisma.SaccoAccountWhereInput => 
   ],
 });
 
+/** Receipts of branches within reach; of a product that colleagues save on by the permission that shows their accounts. */
+export const visibleReceipts = (actor: Actor): Prisma.SaccoReceiptWhereInput => ({
+  OR: [
+    { product: { ownerType: "MEMBER" }, unit: unitsWithin(actor, "savings.read") },
+    { unit: unitsWithin(actor, "savings.staff") },
+  ],
+});
+
 /** Those of the employee that a person is. Nothing for somebody who is none. */
 export const ownAccounts = (actor: Actor): Prisma.SaccoAccountWhereInput => ({
   employeeId: can(actor, "savings.own") ? (actor.employeeId ?? 0) : 0,
@@ -52,6 +61,23 @@ export const isTheirs = (actor: Pick<Actor, "employeeId">, { employeeId }: Owned
 
 /** Whether an account is the actor's own, and they may see it as such. */
 export const isOwn = (actor: Actor, account: Owned): boolean => isTheirs(actor, account) && can(actor, "savings.own");
+
+/** Whether a member's account is the actor's: they are that member, by their identity card or their telephone. */
+export const isOfMemberThemselves = async (
+  tx: Tx,
+  actor: Actor,
+  { memberId }: { memberId: number | null },
+): Promise<boolean> => memberId !== null && (await ownMembers(tx, actor)).includes(memberId);
+
+/** @throws Forbidden for whoever the account belongs to, as an employee or as a member */
+export async function mustBeAnothers(
+  tx: Tx,
+  actor: Actor,
+  account: Owned & { memberId: number | null },
+): Promise<void> {
+  if (isTheirs(actor, account) || (await isOfMemberThemselves(tx, actor, account)))
+    throw new Forbidden(t("This is your own account: someone else has to do it"));
+}
 
 /** Nobody acts on their own account, except by asking to be paid out of it. */
 export const ownProblem = (field: string): Problem =>

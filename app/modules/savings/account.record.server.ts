@@ -14,6 +14,7 @@ import { accountList } from "./account-list.server";
 import {
   ACCOUNT_INCLUDE,
   branchFor,
+  isOfMemberThemselves,
   isOwn,
   isTheirs,
   ownProblem,
@@ -38,6 +39,8 @@ interface Facts {
     there: string | null;
     own: boolean;
   } | null;
+  /** Whoever changes it is the member it belongs to. */
+  themselves: boolean;
 }
 
 /** What an account of this product needs that its owner is: a member, or an employee. */
@@ -65,11 +68,18 @@ async function openingFacts(tx: Tx, actor: Actor, wanted: Wanted): Promise<Facts
   const owner = ownerId === null ? null : await ownerFor(tx, actor, { field, id: ownerId, branch });
   // An account of a member who was merged into them is theirs, too.
   const theirs = {
+    status: { not: "CLOSED" },
     OR: [{ [field]: ownerId }, ...(field === "memberId" ? [{ member: { mergedIntoId: ownerId } }] : [])],
   };
   const there = owner && (await tx.saccoAccount.findFirst({ where: { productId: product.id, ...theirs } }));
   const unseen = product.ownerType === "EMPLOYEE" && !canAt(actor, "savings.staff", branch.path);
-  return { product, owner, unseen, there: there?.no ?? null, own: isTheirs(actor, wanted) };
+  return {
+    product,
+    owner,
+    unseen,
+    there: there?.no ?? null,
+    own: isTheirs(actor, wanted) || (await isOfMemberThemselves(tx, actor, wanted)),
+  };
 }
 
 function openingProblems(
@@ -232,8 +242,10 @@ export const savingsAccount = record({
     },
     facts: async ({ tx, actor, row, input }): Promise<Facts> => ({
       opening: row ? null : await openingFacts(tx, actor, input),
+      themselves: row !== null && (await isOfMemberThemselves(tx, actor, row)),
     }),
-    problems: ({ input, facts: { opening } }) => [
+    problems: ({ input, facts: { opening, themselves } }) => [
+      ...(themselves ? [ownProblem("planMinor")] : []),
       ...(opening ? openingProblems(input, opening) : []),
       ...planProblems(input.planMinor),
     ],

@@ -1,6 +1,11 @@
 /** Savings that are kept back out of pay (spec: hr R-PR11): where they go, and what they mean to an account. */
 import type { Tx } from "~/db/database.server";
-import { OPEN_REQUEST } from "./standing.server";
+import type { Work } from "~/db/transaction.server";
+import type { Posted } from "~/modules/ledger/index.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { ACCOUNT_INCLUDE } from "./account-row.server";
+import { accountWorkflow } from "./account.workflow.server";
+import { OPEN_REQUEST, standingOf } from "./standing.server";
 
 /** Rows read in one statement. */
 const AT_ONCE = 500;
@@ -43,34 +48,70 @@ export async function depositAccounts(
   return new Map([...found].flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
 }
 
-/** Says of each line of an entry that stands on an account that it is a deposit; accounts that slept take part again. */
-export async function meanDeposits(tx: Tx, journalId: number): Promise<void> {
+/**
+ * Says of each line of an entry that stands on an account what it is: the contribution of the month, or a deposit where
+ * the account has one already or was not open then. Accounts that slept take part again.
+ */
+export async function meanDeposits(work: Work, { id: journalId, no }: Posted, month: string): Promise<void> {
+  const { tx } = work;
   await tx.$executeRaw`
     INSERT INTO "SaccoTxn" ("accountId", "journalLineId", "kind", "period")
-    SELECT a."id", l."id", 'VOLUNTARY', NULL FROM "JournalLine" l
-    JOIN "SaccoAccount" a ON a."subLedgerId" = l."subLedgerId" WHERE l."journalId" = ${journalId} ORDER BY l."lineNo"`;
-  await tx.saccoAccount.updateMany({
+    SELECT m."accountId", m."lineId", m."kind", CASE WHEN m."kind" = 'CONTRIBUTION' THEN ${month} END FROM (
+      SELECT a."id" AS "accountId", l."id" AS "lineId", l."lineNo" AS "lineNo", CASE
+        WHEN l."amountMinor" < 0 AND SUBSTR(a."openedOn", 1, 7) <= ${month}
+          AND NOT EXISTS (SELECT 1 FROM "SaccoTxn" c WHERE c."accountId" = a."id" AND c."kind" = 'CONTRIBUTION'
+            AND c."period" = ${month} AND c."reversedById" IS NULL)
+          AND NOT EXISTS (SELECT 1 FROM "JournalLine" e WHERE e."journalId" = l."journalId"
+            AND e."subLedgerId" = l."subLedgerId" AND e."lineNo" < l."lineNo")
+        THEN 'CONTRIBUTION' ELSE 'VOLUNTARY' END AS "kind"
+      FROM "JournalLine" l JOIN "SaccoAccount" a ON a."subLedgerId" = l."subLedgerId" WHERE l."journalId" = ${journalId}
+    ) m ORDER BY m."lineNo"`;
+  const dormant = await tx.saccoAccount.findMany({
     where: { status: "DORMANT", subLedger: { lines: { some: { journalId } } } },
-    data: { status: "ACTIVE", version: { increment: 1 } },
+    orderBy: { id: "asc" },
+    include: ACCOUNT_INCLUDE,
   });
+  for (const account of dormant) await moveByItself(work, accountWorkflow, account, "rouse", { note: no });
 }
 
-/** Numbers of the accounts that hold less by now than entries brought them. */
+/** Numbers of the accounts that have less free by now than entries brought them: the rest is paid out, held or asked for. */
 export async function spentSince(tx: Tx, journalIds: readonly number[]): Promise<string[]> {
   const lines = await tx.journalLine.findMany({
     where: { journalId: { in: [...journalIds] }, subLedger: { saccoAccount: { isNot: null } } },
-    select: { amountMinor: true, subLedger: { select: { id: true, saccoAccount: { select: { no: true } } } } },
+    orderBy: { id: "asc" },
+    select: { amountMinor: true, subLedger: { select: { saccoAccount: { select: { id: true } } } } },
   });
-  const held = new Map<number, bigint>();
-  for (let at = 0; at < lines.length; at += AT_ONCE) {
-    const sums = await tx.journalLine.groupBy({
-      by: ["subLedgerId"],
-      where: { subLedgerId: { in: lines.slice(at, at + AT_ONCE).map(({ subLedger }) => subLedger!.id) } },
-      _sum: { amountMinor: true },
-    });
-    for (const { subLedgerId, _sum } of sums) held.set(subLedgerId!, -(_sum.amountMinor ?? 0n));
+  const brought = new Map<number, bigint>();
+  for (const { amountMinor, subLedger } of lines) {
+    const { id } = subLedger!.saccoAccount!;
+    brought.set(id, (brought.get(id) ?? 0n) - amountMinor);
   }
-  return lines.flatMap(({ amountMinor, subLedger }) =>
-    (held.get(subLedger!.id) ?? 0n) < -amountMinor ? [subLedger!.saccoAccount!.no] : [],
-  );
+  const spent: string[] = [];
+  const ids = [...brought.keys()];
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    for (const account of await tx.saccoAccount.findMany({
+      where: { id: { in: ids.slice(at, at + AT_ONCE) } },
+      orderBy: { id: "asc" },
+      include: ACCOUNT_INCLUDE,
+    })) {
+      const { balance, held } = await standingOf(tx, account);
+      if (balance - held < brought.get(account.id)!) spent.push(account.no);
+    }
+  return spent;
+}
+
+/** Says of each line that an entry's reversal has on an account that it takes back the line that it swaps. */
+export async function meanReversal(tx: Tx, journalId: number, reversalId: number): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "SaccoTxn" ("accountId", "journalLineId", "kind", "period")
+    SELECT s."accountId", r."id", 'REVERSAL', NULL FROM "SaccoTxn" s
+    JOIN "JournalLine" l ON l."id" = s."journalLineId"
+    JOIN "JournalLine" r ON r."journalId" = ${reversalId} AND r."lineNo" = l."lineNo"
+    WHERE l."journalId" = ${journalId} ORDER BY r."lineNo"`;
+  await tx.$executeRaw`
+    UPDATE "SaccoTxn" SET "reversedById" = (
+      SELECT b."id" FROM "SaccoTxn" b JOIN "JournalLine" r ON r."id" = b."journalLineId"
+      JOIN "JournalLine" l ON l."id" = "SaccoTxn"."journalLineId"
+      WHERE r."journalId" = ${reversalId} AND r."lineNo" = l."lineNo")
+    WHERE "journalLineId" IN (SELECT "id" FROM "JournalLine" WHERE "journalId" = ${journalId})`;
 }

@@ -1,8 +1,9 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { can, unitsWithin } from "~/define/actor";
+import { can } from "~/define/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { href } from "~/href";
+import { visibleReceipts } from "./account-row.server";
 import { visibleRuns } from "./interest-run.workflow.server";
 import { withdrawalPage } from "./withdrawal-page";
 import { visibleWithdrawals } from "./withdrawal-row.server";
@@ -15,7 +16,7 @@ export const savingsSources: readonly EntrySource[] = [
     kind: "SaccoReceipt",
     find: async (actor, id) => {
       const row = await db.saccoReceipt.findFirst({
-        where: { id: idIn(id), unit: unitsWithin(actor, "savings.read") },
+        where: { AND: [{ id: idIn(id) }, visibleReceipts(actor)] },
         select: { id: true },
       });
       return row && { label: "The receipt", to: href("/ac/sacco/receive/details/:id", { params: { id: row.id } }) };

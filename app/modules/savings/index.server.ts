@@ -7,6 +7,7 @@ export {
   depositAccounts,
   depositKey,
   meanDeposits,
+  meanReversal,
   spentSince,
   type DepositAccount,
 } from "./deposits-out-of-pay.server";

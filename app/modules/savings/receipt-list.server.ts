@@ -1,8 +1,8 @@
 /** Money that came in for savings, one line for each entry. */
-import { unitsWithin } from "~/define/actor";
 import { recordOf } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
+import { visibleReceipts } from "./account-row.server";
 import { RECEIPT_CHOICES } from "./savings-words";
 
 const { column, filter, list } = recordOf("SaccoReceipt", {
@@ -42,7 +42,7 @@ export const receiptList = list("savings-receipts", {
     all: {
       path: "/ac/sacco/receive/list",
       permission: "savings.read",
-      scope: (actor) => ({ unit: unitsWithin(actor, "savings.read") }),
+      scope: visibleReceipts,
     },
   },
 });

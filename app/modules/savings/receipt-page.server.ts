@@ -5,9 +5,10 @@ import { formatMonth } from "~/core/months";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/define/actor";
 import { href } from "~/href";
-import { isTheirs } from "./account-row.server";
+import { ownMembers } from "~/modules/members/index.server";
+import { isTheirs, visibleAccounts, visibleReceipts } from "./account-row.server";
 import { RECEIPT_CHOICES } from "./savings-words";
 import { isByThem } from "./take-back.server";
 
@@ -25,7 +26,7 @@ export interface ReceiptPage {
 /** @throws NotFound where it is out of reach */
 export async function receiptPage(actor: Actor, id: number): Promise<ReceiptPage> {
   const row = await db.saccoReceipt.findFirst({
-    where: { id, unit: unitsWithin(actor, "savings.read") },
+    where: { AND: [{ id }, visibleReceipts(actor)] },
     include: { product: { select: { name: true, currency: true } }, unit: { select: { name: true, path: true } } },
   });
   if (!row?.journalId) throw new NotFound();
@@ -33,14 +34,15 @@ export async function receiptPage(actor: Actor, id: number): Promise<ReceiptPage
   const shown = (minor: bigint) => formatAmount({ minor, currency: product.currency });
   const by = row.byId === null ? null : await db.user.findUnique({ where: { id: row.byId } });
   const txns = await db.saccoTxn.findMany({
-    where: { journalLine: { journalId } },
+    where: { journalLine: { journalId }, account: visibleAccounts(actor) },
     orderBy: { journalLineId: "asc" },
     include: {
-      account: { select: { no: true, name: true, employeeId: true, status: true } },
+      account: { select: { no: true, name: true, employeeId: true, memberId: true, status: true } },
       journalLine: { select: { amountMinor: true } },
       reversedBy: { select: { journalLine: { select: { journal: { select: { no: true } } } } } },
     },
   });
+  const own = await ownMembers(db, actor);
   const may = canAt(actor, "savings.reverse", unit.path) && !isByThem(actor, row) && takenBack < total;
   return {
     id,
@@ -66,7 +68,10 @@ export async function receiptPage(actor: Actor, id: number): Promise<ReceiptPage
       name: account.name,
       amount: shown(-journalLine.amountMinor),
       back: reversedBy?.journalLine.journal.no ?? "",
-      pick: reversedBy || account.status === "CLOSED" || isTheirs(actor, account) ? null : String(accountId),
+      pick:
+        reversedBy || account.status === "CLOSED" || isTheirs(actor, account) || own.includes(account.memberId ?? 0)
+          ? null
+          : String(accountId),
     })),
   };
 }

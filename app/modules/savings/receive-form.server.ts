@@ -14,7 +14,8 @@ import { typedRows } from "~/define/typed-rows";
 import type { Prisma } from "~/generated/sqlite/client";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { ofCompany, postingDay } from "~/modules/ledger/index.server";
-import { othersAccounts } from "./account-row.server";
+import { ownMembers } from "~/modules/members/index.server";
+import { othersAccounts, visibleAccounts } from "./account-row.server";
 import { receiveSavings, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
 import { RECEIPT_CHOICES } from "./savings-words";
 import { OPEN_REQUEST } from "./standing.server";
@@ -23,6 +24,10 @@ import { OPEN_REQUEST } from "./standing.server";
 export const WITH_ACCOUNTS: Prisma.SaccoProductWhereInput = {
   OR: [{ active: true }, { accounts: { some: { status: { not: "CLOSED" } } } }],
 };
+
+/** All accounts but those of some members. */
+const othersMembers = (ids: readonly number[]): Prisma.SaccoAccountWhereInput =>
+  ids.length === 0 ? {} : { OR: [{ memberId: null }, { memberId: { notIn: [...ids] } }] };
 
 /** Accounts of a number or a name. */
 const foundBy = (text: string) =>
@@ -170,13 +175,14 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
   if (!branch || !product) return { ...form, table: null };
   const period = kind === "CONTRIBUTION" ? month : null;
   const { currency } = product;
+  const own = await ownMembers(db, actor);
   const found = await db.saccoAccount.findMany({
     where: {
       unitId: branch.id,
       productId: product.id,
       status: { not: "CLOSED" },
       id: { gt: asked.after ?? 0 },
-      AND: [othersAccounts(actor), find === "" ? {} : foundBy(find)],
+      AND: [visibleAccounts(actor), othersAccounts(actor), othersMembers(own), find === "" ? {} : foundBy(find)],
       withdrawals: { none: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } } },
     },
     orderBy: { id: "asc" },

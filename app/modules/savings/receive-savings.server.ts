@@ -8,8 +8,9 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { moneyPlaces, type Place } from "~/modules/funds/index.server";
 import { lockBooks, postingDay } from "~/modules/ledger/index.server";
+import { ownMembers } from "~/modules/members/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { ACCOUNT_INCLUDE, branchFor, isTheirs, ownProblem } from "./account-row.server";
+import { ACCOUNT_INCLUDE, branchFor, isTheirs, ownProblem, visibleAccounts } from "./account-row.server";
 import { accountWorkflow } from "./account.workflow.server";
 import { bookSavings, dayProblems, MOST_ACCOUNTS } from "./book-savings.server";
 import { voucherFor } from "./slips.server";
@@ -181,12 +182,13 @@ async function periodProblems({ tx }: Work, unitId: number, period: string | nul
 /** The accounts of the lines, and what is wrong with any line. */
 async function accountsOf({ tx, actor }: Work, { unitId, productId, lines }: Receipt, period: string | null) {
   const rows = await tx.saccoAccount.findMany({
-    where: { unitId, productId, id: { in: lines.map(({ accountId }) => accountId) } },
+    where: { unitId, productId, id: { in: lines.map(({ accountId }) => accountId) }, AND: visibleAccounts(actor) },
     include: {
       product: { select: { ledgerId: true } },
       withdrawals: { where: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } }, select: { no: true } },
     },
   });
+  const own = await ownMembers(tx, actor);
   const found = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<number>();
   const more: Problem[] =
@@ -200,7 +202,8 @@ async function accountsOf({ tx, actor }: Work, { unitId, productId, lines }: Rec
       more.push(problem(`lines[${index}].${field}`, words, code));
     if (!account) wrong("accountId", t("There is no such account of this product in this branch"), "account");
     else if (seen.has(accountId)) wrong("accountId", t("{no} is on another line already", { no: account.no }), "twice");
-    else if (isTheirs(actor, account)) more.push(ownProblem(`lines[${index}].accountId`));
+    else if (isTheirs(actor, account) || own.includes(account.memberId ?? 0))
+      more.push(ownProblem(`lines[${index}].accountId`));
     else if (period !== null && period < account.openedOn.slice(0, 7))
       wrong(
         "accountId",

@@ -3,7 +3,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import { defineReference } from "~/define/resource";
 import { dateIn } from "~/core/dates";
 import { ofCompany } from "~/modules/ledger/index.server";
-import { othersAccounts, ownAccounts } from "./account-row.server";
+import { othersAccounts, ownAccounts, visibleAccounts } from "./account-row.server";
 
 /** Branches where the person keeps savings. */
 export const savingsBranch = defineReference("SavingsBranch", {
@@ -71,7 +71,7 @@ export const askedAccount = defineReference("SavingsAccount", {
       ownAccounts(actor),
       {
         unit: unitsWithin(actor, "savings.write"),
-        ...othersAccounts(actor),
+        AND: [othersAccounts(actor), visibleAccounts(actor)],
       },
     ],
   }),

@@ -9,7 +9,8 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { Prisma } from "~/generated/sqlite/client";
 import { lockBooks } from "~/modules/ledger/index.server";
-import { ACCOUNT_INCLUDE, isTheirs, ownProblem } from "./account-row.server";
+import { ownMembers } from "~/modules/members/index.server";
+import { ACCOUNT_INCLUDE, isTheirs, ownProblem, visibleAccounts, visibleReceipts } from "./account-row.server";
 import { bookSavings, dayProblems } from "./book-savings.server";
 import { standingOf } from "./standing.server";
 
@@ -49,7 +50,7 @@ export function takeBackReceipt(actor: Actor, id: number, { accounts, reason }: 
   return inTx(actor, async (work) => {
     const { tx } = work;
     const receipt = await tx.saccoReceipt.findFirst({
-      where: { id, unit: unitsWithin(actor, "savings.reverse") },
+      where: { AND: [{ id, unit: unitsWithin(actor, "savings.reverse") }, visibleReceipts(actor)] },
       include: { product: { select: { ledgerId: true } } },
     });
     if (!receipt?.journalId) throw new NotFound();
@@ -58,7 +59,7 @@ export function takeBackReceipt(actor: Actor, id: number, { accounts, reason }: 
     refuse(isByThem(actor, receipt) ? [takenByOther()] : []);
     refuse(await dayProblems(work, unitId));
     const chosen = await tx.saccoTxn.findMany({
-      where: { accountId: { in: accounts }, journalLine: { journalId } },
+      where: { accountId: { in: accounts }, journalLine: { journalId }, account: visibleAccounts(actor) },
       orderBy: { journalLineId: "asc" },
       include,
     });
@@ -66,6 +67,8 @@ export function takeBackReceipt(actor: Actor, id: number, { accounts, reason }: 
       chosen.length === new Set(accounts).size
         ? []
         : [problem("accounts", t("Choose lines of this receipt"), "not_in_receipt")];
+    const own = await ownMembers(tx, actor);
+    if (chosen.some(({ account }) => own.includes(account.memberId ?? 0))) problems.push(ownProblem("accounts"));
     for (const line of chosen) problems.push(...(await lineProblems(tx, actor, line)));
     refuse(problems);
     // The money's side stands behind the lines of the accounts.

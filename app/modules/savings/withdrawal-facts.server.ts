@@ -1,13 +1,21 @@
 /** What the rules of a request to be paid out of savings have to know. */
 import { formatAmount } from "~/core/currencies";
 import { addDays, dateIn } from "~/core/dates";
-import { NotFound } from "~/core/problems";
+import { NotFound, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { latestDay } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { accountFor, isOwn, isTheirs, lockedAccount, type AccountRow } from "./account-row.server";
+import {
+  accountFor,
+  isOfMemberThemselves,
+  isOwn,
+  isTheirs,
+  lockedAccount,
+  ownProblem,
+  type AccountRow,
+} from "./account-row.server";
 import { mostAccrued } from "./accrued.server";
 import { EXPIRES_AFTER, mostToWithdraw, type WithdrawalFacts, type WithdrawalInput } from "./savings-rules";
 import { advanceOwed, OPEN_REQUEST, standingOf } from "./standing.server";
@@ -17,6 +25,7 @@ export async function accountToAsk(tx: Tx, actor: Actor, id: number): Promise<Ac
   const account = await accountFor(tx, actor, id);
   const may = isTheirs(actor, account) ? isOwn(actor, account) : canAt(actor, "savings.write", account.unit.path);
   if (!may) throw new NotFound();
+  if (await isOfMemberThemselves(tx, actor, account)) refuse([ownProblem("accountId")]);
   // Requests for the same money take turns: the second sees what the first has asked for.
   return lockedAccount(tx, account);
 }

@@ -9,7 +9,7 @@ import { moveBody } from "~/define/workflow";
 import { placeToPay } from "~/modules/funds/index.server";
 import { postingDay } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { lockedAccount, ownersOf, type AccountRow } from "./account-row.server";
+import { lockedAccount, mustBeAnothers, ownersOf, type AccountRow } from "./account-row.server";
 import { accountWorkflow } from "./account.workflow.server";
 import { accruedTo } from "./accrued.server";
 import { bookInterest } from "./book-interest.server";
@@ -20,7 +20,8 @@ import { advanceOwed, standingOf } from "./standing.server";
 import type { WithdrawalRow } from "./withdrawal-row.server";
 
 /** What an account has beside the request itself, as it is in the turn of its branch's books. */
-async function standingBeside({ tx }: Work, row: WithdrawalRow) {
+async function standingBeside({ tx, actor }: Work, row: WithdrawalRow) {
+  await mustBeAnothers(tx, actor, row.account);
   const account = await lockedAccount(tx, row.account);
   return { account, ...(await standingOf(tx, account, row.id)), advanceOwed: await advanceOwed(tx, account) };
 }
@@ -50,6 +51,7 @@ export const approve = moveBody<WithdrawalRow>()({
 });
 
 export const reject = moveBody<WithdrawalRow>()({
+  facts: ({ work: { tx, actor }, row }) => mustBeAnothers(tx, actor, row.account),
   effect: ({ row }) => ({ notify: [{ to: requester(row), title: "{no} was rejected by {actor}", kind: "outcome" }] }),
 });
 
