@@ -5,8 +5,10 @@ import type { Tx } from "~/db/database.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import {
   coverGaps,
+  dayFactsOf,
   gapsMade,
   slotsOf,
+  workedHalves,
   type CoverGap,
   type DutyRule,
   type Half,
@@ -21,7 +23,7 @@ const DUTIES = [
 ] as const;
 const USUAL = { least: 1, mode: "WARN" } as const;
 
-type Reading = Pick<Tx, "roleGrant" | "leaveSlot" | "orgUnit" | "branchDuty">;
+type Reading = Pick<Tx, "roleGrant" | "leaveSlot" | "orgUnit" | "branchDuty" | "posting" | "holiday">;
 
 /** What a branch needs of each duty: the setting nearest to it counts. */
 async function rulesAt(tx: Pick<Tx, "branchDuty">, path: string): Promise<DutyRule[]> {
@@ -40,37 +42,35 @@ interface Asked {
   employeeId: number;
   unitId: number;
   days: readonly LeaveDay[];
-  today: string;
   /** The application in question, or the tour, where it holds half days already. */
   ownId: number | null;
   ownKind?: "LEAVE" | "TOUR";
 }
 
 /** The duties a branch could not fill on a worked half day of the leave, which it could fill without it. */
-export async function coverGapsOf(
-  tx: Reading,
-  { employeeId, unitId, days, today, ...own }: Asked,
-): Promise<CoverGap[]> {
+export async function coverGapsOf(tx: Reading, { employeeId, unitId, days, ...own }: Asked): Promise<CoverGap[]> {
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
   if (unit.kind !== "BRANCH") return [];
-  const holders = await dutiesAt(tx, unitId, today);
-  if (!holders.has(employeeId)) return [];
-  const taken = await awayAmong(tx, [...holders.keys()], days, own);
+  const held = await dutiesOver(tx, unitId, days);
+  if (!held.ids.includes(employeeId)) return [];
+  const taken = await awayAmong(tx, held.ids, days, own);
   const asked = awayBy(slotsOf(days));
   const rules = await rulesAt(tx, unit.path);
-  const worked = days.map((day) => ({ date: day.date, worked: workedOf(day) }));
+  const workedOf = await workedIn(tx, employeeId, days);
   const gaps = (withRequest: boolean) =>
-    coverGaps(
-      worked,
-      rules,
-      [...holders].map(([id, duties]) => ({
-        employeeId: id,
-        duties,
-        away: (date: string) => [
-          ...(taken.get(id)?.(date) ?? []),
-          ...(withRequest && id === employeeId ? asked(date) : []),
-        ],
-      })),
+    days.flatMap((day) =>
+      coverGaps(
+        [{ date: day.date, worked: workedOf(day) }],
+        rules,
+        [...held.on(day.date)].map(([id, duties]) => ({
+          employeeId: id,
+          duties,
+          away: (date: string) => [
+            ...(taken.get(id)?.(date) ?? []),
+            ...(withRequest && id === employeeId ? asked(date) : []),
+          ],
+        })),
+      ),
     );
   return gapsMade(gaps(false), gaps(true));
 }
@@ -88,7 +88,7 @@ export async function dutiesWithout(
   { employeeId, unitId, day }: { employeeId: number; unitId: number; day: string },
 ): Promise<DutyShort[]> {
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
-  const holders = unit.kind === "BRANCH" ? await dutiesAt(tx, unitId, day) : new Map<number, string[]>();
+  const holders = unit.kind === "BRANCH" ? (await dutiesOver(tx, unitId, [{ date: day }])).on(day) : NO_DUTIES;
   const mine = new Set(holders.get(employeeId));
   if (mine.size === 0) return [];
   const people = await tx.employee.findMany({
@@ -113,39 +113,54 @@ export async function dutiesWithout(
   });
 }
 
-/** The halves of a day of leave that cost something: on others nobody is missed. */
-const workedOf = ({ ratedCd, part, kind }: LeaveDay): readonly Half[] =>
-  ratedCd === 0 || kind === "OFF" || kind === "HOLIDAY"
-    ? []
-    : part !== "FULL"
-      ? [part]
-      : ratedCd === 50
-        ? ["AM"]
-        : ["AM", "PM"];
+/** The halves of a day of an absence on which its branch works: on others nobody is missed. */
+async function workedIn(
+  tx: Reading,
+  employeeId: number,
+  days: readonly LeaveDay[],
+): Promise<(day: Pick<LeaveDay, "date" | "part">) => readonly Half[]> {
+  const factsOn = await dayFactsOf(tx, employeeId, days[0]!.date, days.at(-1)!.date);
+  return ({ date, part }) => workedHalves(factsOn(date)).filter((half) => part === "FULL" || part === half);
+}
 
-/** The duties of everybody at a branch, by employee. */
-async function dutiesAt(tx: Pick<Tx, "roleGrant">, unitId: number, today: string): Promise<Map<number, string[]>> {
+type Duties = ReadonlyMap<number, readonly string[]>;
+const NO_DUTIES: Duties = new Map();
+
+/** The duties at a branch on days in their order: everybody who has one on some day, and who has which on each. */
+async function dutiesOver(
+  tx: Pick<Tx, "roleGrant">,
+  unitId: number,
+  days: readonly { date: string }[],
+): Promise<{ ids: number[]; on: (date: string) => Duties }> {
   const grants = await tx.roleGrant.findMany({
     where: {
       unitId,
-      validFrom: { lte: today },
-      validTo: { gte: today },
+      validFrom: { lte: days.at(-1)!.date },
+      validTo: { gte: days[0]!.date },
       user: { status: "ACTIVE", kind: "PERSON", employeeId: { not: null } },
     },
     select: {
+      validFrom: true,
+      validTo: true,
       user: { select: { employeeId: true } },
       role: {
         select: { permissions: { where: { permission: { in: DUTIES.map(({ permission }) => permission) } } } },
       },
     },
   });
-  const found = new Map<number, string[]>();
-  for (const { user, role } of grants) {
+  const posts = grants.flatMap(({ user, role, ...span }) => {
     const duties = DUTIES.filter(({ permission }) => role.permissions.some((held) => held.permission === permission));
-    if (duties.length > 0)
-      found.set(user.employeeId!, [...(found.get(user.employeeId!) ?? []), ...duties.map(({ duty }) => duty)]);
-  }
-  return found;
+    return duties.length === 0 ? [] : [{ ...span, id: user.employeeId!, duties: duties.map(({ duty }) => duty) }];
+  });
+  return {
+    ids: [...new Set(posts.map(({ id }) => id))],
+    on: (date) => {
+      const found = new Map<number, string[]>();
+      for (const { id, duties, validFrom, validTo } of posts)
+        if (validFrom <= date && date <= validTo) found.set(id, [...(found.get(id) ?? []), ...duties]);
+      return found;
+    },
+  };
 }
 
 async function awayAmong(
@@ -194,14 +209,15 @@ const WORDS: Readonly<Record<string, string>> = {
  * @param asked the absence; `days` of tours and transfers are rated as leave is
  */
 export async function dutyLines(tx: Reading & Pick<Tx, "employee">, asked: Asked): Promise<DutyLine[]> {
-  const { employeeId, unitId, days, today, ...own } = asked;
+  const { employeeId, unitId, days, ...own } = asked;
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
-  const holders = unit.kind === "BRANCH" ? await dutiesAt(tx, unitId, today) : new Map<number, string[]>();
-  if (!holders.has(employeeId)) return [];
+  if (unit.kind !== "BRANCH") return [];
+  const held = await dutiesOver(tx, unitId, days);
+  if (!held.ids.includes(employeeId)) return [];
   const rules = await rulesAt(tx, unit.path);
   const [taken, people] = await Promise.all([
-    awayAmong(tx, [...holders.keys()], days, own),
-    tx.employee.findMany({ where: { id: { in: [...holders.keys()] } }, select: { id: true, name: true } }),
+    awayAmong(tx, held.ids, days, own),
+    tx.employee.findMany({ where: { id: { in: held.ids } }, select: { id: true, name: true } }),
   ]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const absent = awayBy(slotsOf(days));
@@ -209,12 +225,13 @@ export async function dutyLines(tx: Reading & Pick<Tx, "employee">, asked: Asked
     ...(taken.get(id)?.(date) ?? []),
     ...(id === employeeId ? absent(date) : []),
   ];
-  const mine = new Set(holders.get(employeeId));
+  const workedOf = await workedIn(tx, employeeId, days);
   return days
     .filter((day) => workedOf(day).length > 0)
-    .flatMap((day) =>
-      rules
-        .filter(({ duty }) => mine.has(duty))
+    .flatMap((day) => {
+      const holders = held.on(day.date);
+      return rules
+        .filter(({ duty }) => holders.get(employeeId)?.includes(duty))
         .map(({ duty, least }) => {
           const there = [...holders].flatMap(([id, duties]) => {
             const halves = duties.includes(duty)
@@ -230,6 +247,6 @@ export async function dutyLines(tx: Reading & Pick<Tx, "employee">, asked: Asked
             present: there.join(", ") || t("No one"),
             least,
           };
-        }),
-    );
+        });
+    });
 }

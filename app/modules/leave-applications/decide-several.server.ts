@@ -1,6 +1,7 @@
 /** Decides several leave applications of a list, each in a transaction of its own. */
 import { z } from "zod/v4";
 import type { OutcomeLine } from "~/core/outcome-line";
+import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
@@ -84,7 +85,13 @@ export async function decideSeveral(actor: Actor, { pick: picks, note: words }: 
   const results = await eachInTurn(
     ids,
     (id) => id,
-    (id) => transition(actor, leaveWorkflow, id, moveOf(id), { note: words, version: wanted.get(id)! }),
+    async (id) => {
+      const row = known.get(id);
+      // A colleague may have asked since the page was opened.
+      if (row && (await clashingOf([row])).has(id))
+        throw new Conflict(t("A colleague is away meanwhile: open the application to decide it."), "clash");
+      return transition(actor, leaveWorkflow, id, moveOf(id), { note: words, version: wanted.get(id)! });
+    },
   );
   return ids.map((id, at) => {
     const [row, result] = [known.get(id), results[at]!];

@@ -11,7 +11,7 @@ import { coverGapsOf, dutyLines, type DutyLine } from "./cover-guard.server";
 import { daysOf } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, type Asked, type KnownLeave } from "./leave-facts.server";
 import { applicantsOf } from "./references.server";
-import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
+import { findLeave, type LeaveRow } from "./leave-row.server";
 import { AWAY, PENDING, TAKEN } from "./leave-states";
 
 export interface DayLine {
@@ -75,8 +75,8 @@ export async function leaveBrief(actor: Actor, id: number): Promise<LeaveBrief> 
   return {
     days: days.map(lineOf),
     balances: open ? await balancesAfter(row) : [],
-    warnings: open ? await warningsFor(actor, row, days as LeaveDay[]) : await punchedDays(row),
-    duties: open ? await dutyLines(db, guardedBy(actor, row, days as LeaveDay[])) : [],
+    warnings: open ? await warningsFor(row, days as LeaveDay[]) : await punchedDays(row),
+    duties: open ? await dutyLines(db, guardedBy(row, days as LeaveDay[])) : [],
     standIn: await standInFor(actor, row),
     away: row.employeeId === actor.employeeId || !open ? [] : await awayMeanwhile(db, row, row),
   };
@@ -138,18 +138,17 @@ async function standInFor(actor: Actor, row: LeaveRow): Promise<string | null> {
   return lent > 0 ? null : href("/my/delegation/add");
 }
 
-const guardedBy = (actor: Actor, { employeeId, unitId, id }: LeaveRow, days: LeaveDay[]) => ({
+const guardedBy = ({ employeeId, unitId, id }: LeaveRow, days: LeaveDay[]) => ({
   employeeId,
   unitId,
   days,
-  today: todayOf(actor),
   ownId: id,
 });
 
-async function warningsFor(actor: Actor, row: LeaveRow, days: LeaveDay[]): Promise<string[]> {
+async function warningsFor(row: LeaveRow, days: LeaveDay[]): Promise<string[]> {
   const { fromDate, toDate, unitsCd, coverEmployeeId } = row;
   // What is set to refuse leave warns of it here: the application was let through.
-  const gaps = (await coverGapsOf(db, guardedBy(actor, row, days))).map((gap) => ({ ...gap, mode: "WARN" }));
+  const gaps = (await coverGapsOf(db, guardedBy(row, days))).map((gap) => ({ ...gap, mode: "WARN" }));
   const coverAway =
     coverEmployeeId !== null &&
     (await db.leaveSlot.count({ where: { employeeId: coverEmployeeId, date: { gte: fromDate, lte: toDate } } })) > 0;
@@ -237,7 +236,7 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
   const { days, type, rules } = facts;
   const warnings = leaveWarnings({ ...asked, unitsCd: unitsOf(days), hasAttachment: true }, rules);
   const unitId = days[0]!.branchId;
-  const duties = await dutyLines(db, { employeeId, unitId, days, today: todayOf(actor), ownId: own });
+  const duties = await dutyLines(db, { employeeId, unitId, days, ownId: own });
   const away = await awayMeanwhile(db, { id: own, unitId: days[0]!.branchId, ...asked }, { employeeId });
   return [
     {

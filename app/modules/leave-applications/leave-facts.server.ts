@@ -93,6 +93,7 @@ export async function leaveFactsOf(
     years.push({ startOn: year.startOn, unitsCd, availableCd: await freeForDays(tx, key, within) });
   }
   const rules: LeaveFacts = {
+    own: employeeId === actor.employeeId,
     today,
     gender: employee.gender,
     staffType: employee.staffType,
@@ -102,7 +103,7 @@ export async function leaveFactsOf(
     runCd: await runOf(tx, asked, days, own.id),
     heldOn: await heldOn(tx, employeeId, days, own.id === null ? null : { ownerKind: "LEAVE", ownerId: own.id }),
     blackouts: await blackoutsOf(tx, asked, type.companyId, unit.path, today),
-    coverGaps: await coverGapsOf(tx, { employeeId, unitId: unit.id, days, today, ownId: own.id }),
+    coverGaps: await coverGapsOf(tx, { employeeId, unitId: unit.id, days, ownId: own.id }),
     coverEmployeeAway: await isAway(tx, asked.coverEmployeeId, fromDate, toDate),
     years,
     overrideReason: asked.overrideReason,
@@ -143,7 +144,13 @@ function othersOf(
     found.push(problem("employeeId", t("Employee: choose someone who still works here"), "leave_not_eligible"));
   else if (lastDay !== null && toDate > lastDay)
     found.push(
-      problem("toDate", t("To: their last working day is {day}", { day: formatDate(lastDay) }), "employment_ends"),
+      problem(
+        "toDate",
+        employeeId === actor.employeeId
+          ? t("To: your last working day is {day}", { day: formatDate(lastDay) })
+          : t("To: their last working day is {day}", { day: formatDate(lastDay) }),
+        "employment_ends",
+      ),
     );
   if (coverEmployeeId === employeeId)
     found.push(problem("coverEmployeeId", t("Cover: choose someone else"), "leave_cover"));

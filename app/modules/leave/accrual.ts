@@ -72,7 +72,7 @@ export function accrualsDue(
     const first = service.joinedOn > year.startOn ? service.joinedOn : year.startOn;
     const whole = earnedBy(type.annualCd, year, { ...service, lastDay: null }, MONTHS_OF_A_YEAR);
     if (first <= today) add(first, keyOf(year, 1), whole, false);
-    if (leavesOn !== null && leavesOn <= today)
+    if (leavesOn !== null && leavesOn < today)
       add(leavesOn, `${keyOf(year, 1)}:left`, earnedBy(type.annualCd, year, service, MONTHS_OF_A_YEAR), true);
     return due;
   }
@@ -80,7 +80,8 @@ export function accrualsDue(
     const monthEnd = m === MONTHS_OF_A_YEAR ? year.endOn : addDays(addMonths(year.startOn, m), -1);
     const leaves = leavesOn !== null && leavesOn <= monthEnd;
     const date = leaves ? leavesOn : monthEnd;
-    if (date > today) break;
+    // The last day is served to its end before what was granted beyond it is taken back.
+    if (leaves ? date >= today : date > today) break;
     if (service.joinedOn > date) continue;
     const last = leaves || m === MONTHS_OF_A_YEAR;
     add(date, leaves ? `${keyOf(year, m)}:left` : keyOf(year, m), earnedBy(type.annualCd, year, service, m), last);

@@ -38,7 +38,7 @@ export function adjustmentProblems(
       refuse(t("At most {days} days a year are paid out", { days: daysText(type.encashCapCd) }), "leave_encash");
   }
   const free = availableOn(replay(rows), today, pendingCd) + (kind === "ENCASH" ? 0 : type.negativeLimitCd);
-  if (!type.unlimited && kind !== "OPENING" && -unitsCd > free)
+  if (!type.unlimited && -unitsCd > free)
     refuse(t("Only {days} days are free", { days: daysText(Math.max(0, free)) }), "leave_balance");
   return found;
 }

@@ -18,6 +18,7 @@ const RULES: LeaveRules = {
   negativeLimitCd: 0,
 };
 const FACTS: LeaveFacts = {
+  own: true,
   today: "2026-11-02",
   gender: "F",
   staffType: null,
@@ -95,4 +96,11 @@ test("a branch keeps its least of each duty, and a request answers for the gaps 
   const after = coverGaps(days, rules, [holder(1, ["PM"]), holder(2, ["AM"])]);
   expect(before).toMatchObject([{ half: "AM", present: [1] }]);
   expect(gapsMade(before, after)).toMatchObject([{ half: "PM", present: [2] }]);
+});
+
+test("a refusal speaks to whoever asks for themselves, and of them to somebody else", () => {
+  const said = (own: boolean) =>
+    leaveProblems(REQUEST, { ...RULES, gender: "M" }, { ...FACTS, own }).map(({ message }) => message);
+  expect(said(true)).toEqual(["This leave is not open to you"]);
+  expect(said(false)).toEqual(["This leave is not open to them"]);
 });

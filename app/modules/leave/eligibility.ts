@@ -35,6 +35,8 @@ export interface LeaveRequest {
 }
 
 export interface LeaveFacts {
+  /** Asked for by the person themselves: they are spoken to. */
+  own: boolean;
   today: string;
   gender: string | null;
   staffType: { code: string; leaveEligible: boolean } | null;
@@ -68,7 +70,8 @@ export function leaveProblems(request: LeaveRequest, rules: LeaveRules, facts: L
 function personProblems({ fromDate }: LeaveRequest, rules: LeaveRules, facts: LeaveFacts): Problem[] {
   const found: Problem[] = [];
   const refuse = (message: string) => void found.push(problem("leaveTypeId", message, "leave_not_eligible"));
-  if (!isOpenTo(rules, facts)) refuse(t("This leave is not open to you"));
+  if (!isOpenTo(rules, facts))
+    refuse(facts.own ? t("This leave is not open to you") : t("This leave is not open to them"));
   if (facts.inProbation && !rules.allowedInProbation) refuse(t("This leave begins after probation"));
   const served = daysBetween(facts.joinedOn, fromDate);
   if (served < 0) found.push(problem("fromDate", t("From: not before the joining date"), "leave_not_eligible"));

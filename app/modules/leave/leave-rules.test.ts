@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "~/core/dates";
 import { accrualsDue } from "./accrual";
+import { adjustmentProblems } from "./adjustment-rules";
 import { explainBalance } from "./explain-balance";
 import {
   availableOn,
@@ -102,6 +103,7 @@ test("who joins or leaves within the year earns by days served", () => {
   expect(balanceOf(half)).toBe(Math.floor((2 * 2100 * 183 + 365) / 730));
   const rows = written([], accrualsDue({ type, year: YEAR, service: SINCE, rows: [] }, "2026-06-30"));
   const left = { joinedOn: "2020-01-01", lastDay: "2026-05-10" };
+  expect(accrualsDue({ type, year: YEAR, service: left, rows }, "2026-05-10")).toEqual([]);
   written(rows, accrualsDue({ type, year: YEAR, service: left, rows }, "2026-07-01"));
   expect(balanceOf(rows)).toBe(Math.floor((2 * 2100 * 130 + 365) / 730));
   expect(accrualsDue({ type, year: YEAR, service: left, rows }, "2026-12-31")).toEqual([]);
@@ -112,7 +114,9 @@ test("leave granted at the front comes once, and what a leaver has not earned go
   const rows = written([], accrualsDue({ type, year: YEAR, service: SINCE, rows: [] }, "2026-03-01"));
   expect(balanceOf(rows)).toBe(2000);
   expect(accrualsDue({ type, year: YEAR, service: SINCE, rows }, "2026-12-31")).toEqual([]);
-  written(rows, accrualsDue({ type, year: YEAR, service: { ...SINCE, lastDay: "2026-06-30" }, rows }, "2026-07-01"));
+  const left = { ...SINCE, lastDay: "2026-06-30" };
+  expect(accrualsDue({ type, year: YEAR, service: left, rows }, "2026-06-30")).toEqual([]);
+  written(rows, accrualsDue({ type, year: YEAR, service: left, rows }, "2026-07-01"));
   expect(balanceOf(rows)).toBe(992);
 });
 
@@ -250,4 +254,16 @@ test("a balance explains itself line by line", () => {
   expect(told.lines.map(({ balanceCd }) => balanceCd)).toEqual([500, 2600, 2500]);
   expect(told.lines[2]!.lot).toMatchObject({ id: 0, what: "Carried from last year" });
   expect(told).toMatchObject({ balanceCd: 2500, pendingCd: 50, availableCd: 2450 });
+});
+
+test("an opening balance below nothing is for types that allow one, as far as they do", () => {
+  const codes = (unitsCd: number, negativeLimitCd: number, unlimited = false) =>
+    adjustmentProblems({ kind: "OPENING", unitsCd }, { unlimited, negativeLimitCd, encashCapCd: 0 }, [], {
+      pendingCd: 0,
+      today: YEAR.startOn,
+    }).map(({ code }) => code);
+  expect(codes(-300, 0)).toEqual(["leave_balance"]);
+  expect(codes(-300, 200)).toEqual(["leave_balance"]);
+  expect(codes(-300, 300)).toEqual([]);
+  expect(codes(-300, 0, true)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { db } from "~/db/database.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { daysText } from "~/define/field";
 import type { ExportValue, ListExport } from "~/define/list";
+import { employeesWithin } from "~/modules/people/index.server";
 import { dueLines, processTypes, type BrokenLedger, type DueLine, type ProcessType } from "./due-lines.server";
 import { parts } from "./leave-process.server";
 import { leaveYearsOf, yearName, type HeldYear } from "./leave-years.server";
@@ -18,15 +19,28 @@ interface DueOfYear {
   broken: readonly BrokenLedger[];
 }
 
-/** What is due in each open year of the company, a part of the staff at a time. */
+/** What is due in each open year of the staff within reach, a part of them at a time. */
 async function* allDue(actor: Actor): AsyncGenerator<DueOfYear> {
   const companyId = actor.company.unitId;
   const today = dateIn(actor.at, actor.company.timeZone);
   const types = await processTypes(db, companyId);
   const byId = new Map(types.map((type) => [type.id, type]));
   for (const year of (await leaveYearsOf(db, companyId)).filter(({ open }) => open))
-    for await (const employeeIds of parts(companyId, year))
-      yield { year, types: byId, ...(await dueLines(db, { types, year, employeeIds, today })) };
+    for await (const part of parts(companyId, year)) {
+      const employeeIds = await withinReach(actor, part);
+      if (employeeIds.length > 0)
+        yield { year, types: byId, ...(await dueLines(db, { types, year, employeeIds, today })) };
+    }
+}
+
+/** Of some of the staff those whose leave this person prepares. */
+async function withinReach(actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const found = await db.employee.findMany({
+    where: { AND: [{ id: { in: [...ids] } }, employeesWithin(actor, "leave.prepare")] },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
 }
 
 export interface DueRow {
@@ -86,20 +100,22 @@ async function dueRows(actor: Actor) {
 
 /** Those whose ledger is broken, and those of a closed year who are still to be carried. */
 async function errorRows(
-  companyId: number,
+  actor: Actor,
   years: readonly HeldYear[],
   broken: Awaited<ReturnType<typeof dueRows>>["errors"],
 ): Promise<ErrorRow[]> {
-  const types = await processTypes(db, companyId);
+  const types = await processTypes(db, actor.company.unitId);
   const nameOf = new Map(types.map(({ id, name }) => [id, name]));
   const found = [
     ...broken,
-    ...(await notCarried({ types, years }, MOST_ERRORS)).map(({ employeeId, leaveTypeId, year }) => ({
-      employeeId,
-      year: yearName(year),
-      type: nameOf.get(leaveTypeId)!,
-      what: t("The year is closed, and the balance is not carried into the next one yet"),
-    })),
+    ...(await notCarried({ types, years }, employeesWithin(actor, "leave.prepare"), MOST_ERRORS)).map(
+      ({ employeeId, leaveTypeId, year }) => ({
+        employeeId,
+        year: yearName(year),
+        type: nameOf.get(leaveTypeId)!,
+        what: t("The year is closed, and the balance is not carried into the next one yet"),
+      }),
+    ),
   ].slice(0, MOST_ERRORS);
   const people = await peopleById(found);
   return found.map(({ employeeId, ...row }) => {
@@ -128,7 +144,7 @@ export async function processPage(actor: Actor) {
   return {
     may: canAtCompany(actor, "leave.post"),
     due,
-    errors: await errorRows(companyId, years, errors),
+    errors: await errorRows(actor, years, errors),
     years: years.map((year) => ({
       id: year.id,
       name: yearName(year),

@@ -10,6 +10,7 @@ import { db, type Tx } from "~/db/database.server";
 import { eachPart } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
 import { addMonths } from "./add-months";
 import { dueLines, ledgersOf, processTypes, staffOf, type ProcessType } from "./due-lines.server";
 import { leaveYearsOf, yearOn, type HeldYear } from "./leave-years.server";
@@ -232,12 +233,13 @@ const uncarried = (year: HeldYear, types: readonly ProcessType[]) => ({
 /** Whose balances of closed years are still to be carried; no more than `most`. */
 export async function notCarried(
   { types, years }: Pick<Finish, "types" | "years">,
+  employee: Prisma.EmployeeWhereInput,
   most: number,
 ): Promise<{ year: HeldYear; employeeId: number; leaveTypeId: number }[]> {
   const found: { year: HeldYear; employeeId: number; leaveTypeId: number }[] = [];
   for (const year of years.filter((one) => !one.open && nextOf(years, one))) {
     const rows = await db.leaveBalance.findMany({
-      where: uncarried(year, types),
+      where: { AND: [uncarried(year, types), { employee }] },
       orderBy: { id: "asc" },
       take: most - found.length,
       select: { employeeId: true, leaveTypeId: true },

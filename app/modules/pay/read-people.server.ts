@@ -1,6 +1,8 @@
 /** Reads everybody a run may pay, with what their pay is made of, in statements that each name many of them (spec: hr R-PR1). */
 import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
+import { awayHalves } from "~/define/absence";
+import { calendarsOf, workedHalvesOn } from "~/modules/organisation/index.server";
 import { byIds } from "./by-ids";
 import type { Person } from "./month-facts";
 import type { Absence } from "./terms";
@@ -135,7 +137,7 @@ interface LeaveDayRow {
   payPercentBp: number | bigint;
 }
 
-/** Leave that is not paid in full, days absent without leave, and days of suspension, by employee in the order of dates; terms say what the last two take. */
+/** Leave that is not paid in full, what is absent of days without leave, and days of suspension, by employee in the order of dates; terms say what the last two take. */
 async function readAbsences(tx: Tx, { path, first, month }: Span): Promise<Map<number, Absence[]>> {
   const { from } = spanOfMonth(first);
   const { to } = spanOfMonth(month);
@@ -151,8 +153,13 @@ async function readAbsences(tx: Tx, { path, first, month }: Span): Promise<Map<n
       date: { gte: from, lte: to },
       unit: { path: { startsWith: path } },
     },
-    select: { employeeId: true, date: true, status: true },
+    select: { employeeId: true, date: true, status: true, unitId: true },
   });
+  const absentOf = await absentHalves(
+    tx,
+    days.filter(({ status }) => status === "ABSENT"),
+    { from, to },
+  );
   const rows: (Absence & { employeeId: number })[] = [
     ...leave.map(({ employeeId, date, part, paid, payPercentBp }) => ({
       employeeId: Number(employeeId),
@@ -161,16 +168,37 @@ async function readAbsences(tx: Tx, { path, first, month }: Span): Promise<Map<n
       unpaidBp: Number(paid) ? 10_000 - Number(payPercentBp) : 10_000,
       reason: "LEAVE" as const,
     })),
-    ...days.map(({ employeeId, date, status }) => ({
-      employeeId,
-      date,
-      part: "FULL" as const,
-      unpaidBp: 10_000,
-      reason: status as "ABSENT" | "SUSPENDED",
-    })),
+    ...days.flatMap((day) => {
+      const { employeeId, date, status } = day;
+      const halves = status === "ABSENT" ? absentOf(day) : HALVES;
+      const parts = halves.length === 2 ? ["FULL" as const] : halves;
+      return parts.map((part) => ({
+        employeeId,
+        date,
+        part,
+        unpaidBp: 10_000,
+        reason: status as "ABSENT" | "SUSPENDED",
+      }));
+    }),
   ];
   const key = ({ date, part, reason }: Absence) => `${date}/${part}/${reason}`;
   rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
   const found = groups(rows);
   return new Map([...found].map(([id, list]) => [id, list.map(({ employeeId: _, ...one }) => one)]));
+}
+
+const HALVES = ["AM", "PM"] as const;
+
+/** Of a day absent: the halves that are worked at its branch and on which the person is neither on leave nor on tour. */
+async function absentHalves(
+  tx: Tx,
+  days: readonly { employeeId: number; unitId: number }[],
+  { from, to }: { from: string; to: string },
+) {
+  const calendars = await calendarsOf(tx, [...new Set(days.map(({ unitId }) => unitId))], from, to);
+  const ids = [...new Set(days.map(({ employeeId }) => employeeId))];
+  const away = await byIds(ids, (part) => awayHalves(tx, part, from, to));
+  const taken = new Set(away.map(({ employeeId, date, half }) => `${employeeId} ${date} ${half}`));
+  return ({ employeeId, unitId, date }: { employeeId: number; unitId: number; date: string }) =>
+    workedHalvesOn(calendars.get(unitId)!, date).filter((half) => !taken.has(`${employeeId} ${date} ${half}`));
 }

@@ -9,7 +9,7 @@ import type { Permission } from "~/define/permission";
 import { companyOf, pathsUpTo } from "../organisation/index.server";
 import { notify } from "../notices/index.server";
 import { remindedOn } from "./document-alerts";
-import { STANDS, unitToday } from "./employee-scope.server";
+import { STANDS, todayOf, unitToday } from "./employee-scope.server";
 import { holderOf } from "./holder-of.server";
 
 const FURTHEST = 365;
@@ -141,11 +141,11 @@ async function alert(actor: Actor, row: Expiring): Promise<boolean> {
 /** Who holds a permission of HR at a unit or above it. */
 export async function deskOf(
   tx: Pick<Tx, "user">,
-  { at }: Actor,
+  actor: Actor,
   path: string,
   permission: Permission,
 ): Promise<number[]> {
-  const today = at.toISOString().slice(0, 10);
+  const today = todayOf(actor);
   const people = await tx.user.findMany({
     where: {
       status: "ACTIVE",

@@ -112,6 +112,11 @@ it("shows personal details to whoever reads files there, and nobody out of reach
     education: null,
   });
   expect(await view(branch, ["employee.read"])).toMatchObject({ personal: null, mayEdit: false });
+  const moved = await db.posting.findFirstOrThrow({ where: { employeeId: id } });
+  const role = await db.role.findFirstOrThrow();
+  await database().writing((tx) => tx.posting.update({ where: { id: moved.id }, data: { roleId: role.id } }));
+  expect((await view(branch, HR)).postings[0]).toMatchObject({ role: role.name });
+  expect((await view(branch, ["employee.read"])).postings[0]).toMatchObject({ role: null, reason: null });
   await expect(view(other, HR)).rejects.toBeInstanceOf(NotFound);
   const names = async (unitId: number, search: Record<string, string> = {}) =>
     (await screenOf(await actorAt(unitId, HR), employeeList, "all", search)).rows.map(({ employeeNo }) => employeeNo);

@@ -188,6 +188,17 @@ describe("requests to change one's own file", () => {
     expect(await account("hrm", true)).toBe("77778888, Levi");
     expect(await account("acm", false)).toBe("77778888, Levi");
     expect(await account("ace", false)).toBeNull();
+    // What somebody has lent for deciding shows no number.
+    const [lender, delegate] = [await as(ids.hrm!), await as(ids.hre!)];
+    const delegated = lender.grants.map((grant) => ({
+      ...grant,
+      fromUserId: ids.hrm!,
+      fromName: "Hana",
+      upTo: { minor: 0n, currency: "KES" },
+      process: "EmployeeChangeRequest",
+    }));
+    const lent = await seenBanks({ ...delegate, delegated }, people.clerk!, true);
+    expect(lent![0]!.account).toBe("•••• 8888, Levi");
     expect((await ownFile(await as(ids.clerk!)))!.banks[0]!.account).toBe("77778888, Levi");
     const trail = JSON.stringify(await db.auditEvent.findMany());
     expect(trail).toContain("•••• 8888");

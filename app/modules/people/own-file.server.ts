@@ -70,7 +70,7 @@ export async function ownFile(actor: Actor): Promise<OwnFile | null> {
       { label: "Level of education", value: row.education?.name ?? null },
       ...(row.lastWorkingDay ? [{ label: "Last working day", value: formatDate(row.lastWorkingDay) }] : []),
     ],
-    postings: row.postings.map((slice) => postingLine(slice, today)).reverse(),
+    postings: row.postings.map((slice) => postingLine(slice, today, true)).reverse(),
     managers,
     banks,
     background,
@@ -90,11 +90,15 @@ export async function ownFile(actor: Actor): Promise<OwnFile | null> {
 }
 
 /**
- * Bank details of an employee for whoever may see them: in full where their reach says so, else by the ends of numbers.
+ * Bank details of an employee for whoever may see them: in full where their own reach says so, else by the ends of
+ * numbers. What is lent for deciding counts for nothing here.
  * @param file whether this person reads their file; @returns null for who sees none
  */
 export async function seenBanks(actor: Actor, id: number, file: boolean): Promise<BankLine[] | null> {
-  const full = (await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, "employee.bank")] } })) > 0;
+  const full =
+    (await db.employee.count({
+      where: { AND: [{ id }, employeesWithin({ ...actor, delegated: [] }, "employee.bank")] },
+    })) > 0;
   return full || file ? bankLines(id, full) : null;
 }
 

@@ -133,7 +133,7 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
       : null,
     own,
     mayEdit: edit && !own,
-    postings: row.postings.map((slice) => postingLine(slice, today)).reverse(),
+    postings: row.postings.map((slice) => postingLine(slice, today, file || own)).reverse(),
   };
 }
 
@@ -208,7 +208,8 @@ function wordOf(choices: typeof GENDERS, value: string | null): string | null {
   return word ? t(word) : null;
 }
 
-export function postingLine(slice: Row["postings"][number], today: string): PostingLine {
+/** @param file whether role and reason are told: to those who read the file, and to the person */
+export function postingLine(slice: Row["postings"][number], today: string, file: boolean): PostingLine {
   const { id, validFrom, validTo, unit, designation, department, role, movement } = slice;
   const until = validFrom > today ? t("To come") : validTo >= today ? t("Today") : formatDate(validTo);
   return {
@@ -218,7 +219,7 @@ export function postingLine(slice: Row["postings"][number], today: string): Post
     designation: designation.name,
     unit: unit.name,
     department: department?.name ?? null,
-    role: role?.name ?? null,
-    reason: movement?.reason ?? null,
+    role: file ? (role?.name ?? null) : null,
+    reason: file ? (movement?.reason ?? null) : null,
   };
 }

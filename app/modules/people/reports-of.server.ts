@@ -104,8 +104,15 @@ async function whereabouts(
   day: string,
 ): Promise<(id: number) => Pick<Report, "presence" | "leave">> {
   const { from, to } = spanOfMonth(day.slice(0, 7));
-  const [halves, punched] = await Promise.all([
-    awayHalves(db, ids, from, to),
+  const [halves, rated, punched] = await Promise.all([
+    awayHalves(db, ids, day, day),
+    db.leaveDay.findMany({
+      where: {
+        date: { gte: from, lte: to },
+        application: { employeeId: { in: [...ids] }, status: { in: ["APPROVED", "CANCEL_ASKED"] } },
+      },
+      select: { ratedCd: true, application: { select: { employeeId: true } } },
+    }),
     db.timeLog.findMany({
       where: { employeeId: { in: [...ids] }, shiftDate: day, direction: "IN", voidedById: null },
       select: { employeeId: true },
@@ -113,11 +120,11 @@ async function whereabouts(
   ]);
   const there = new Set(punched.map(({ employeeId }) => employeeId));
   return (id) => {
-    const own = halves.filter(({ employeeId }) => employeeId === id);
-    const away = own.filter(({ date }) => date === day);
+    const away = halves.filter(({ employeeId }) => employeeId === id);
+    const leave = rated.filter(({ application }) => application.employeeId === id);
     const words = away[0]?.kind === "TOUR" ? t("On tour") : t("On leave");
     return {
-      leave: daysText(own.filter(({ kind }) => kind === "LEAVE").length * 50),
+      leave: daysText(leave.reduce((sum, { ratedCd }) => sum + ratedCd, 0)),
       presence:
         away.length > 1
           ? { text: words, tone: "info" }

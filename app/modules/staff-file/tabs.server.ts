@@ -57,12 +57,13 @@ export async function readTab(actor: Actor, id: number, tab: FileTab): Promise<T
 /** Most rows of a table. */
 const MOST = 60;
 
-/** Managers are for those who read the file, shifts for those who see rosters. */
+/** Managers and reasons are for those who read the file, shifts for those who see rosters. */
 async function timeline(actor: Actor, employeeId: number): Promise<TabTable[]> {
   const [file, roster] = await Promise.all([
     isWithin(actor, employeeId, "employee.file"),
     isWithin(actor, employeeId, "shift.read"),
   ]);
+  const why = file || employeeId === actor.employeeId;
   const latest = { where: { employeeId }, orderBy: { validFrom: "desc" }, take: MOST } as const;
   const [postings, managers, shifts] = await Promise.all([
     db.posting.findMany({
@@ -80,7 +81,7 @@ async function timeline(actor: Actor, employeeId: number): Promise<TabTable[]> {
   return [
     {
       title: t("Postings and departments"),
-      columns: ["From", "To", "Designation", "Unit", "Department", "Why"],
+      columns: ["From", "To", "Designation", "Unit", "Department", ...(why ? ["Why"] : [])],
       rows: postings.map((row) => ({
         id: row.id,
         cells: [
@@ -89,7 +90,7 @@ async function timeline(actor: Actor, employeeId: number): Promise<TabTable[]> {
           say(row.designation.name),
           say(row.unit.name),
           say(row.department?.name),
-          say(row.movement?.reason),
+          ...(why ? [say(row.movement?.reason)] : []),
         ],
       })),
       empty: t("No postings"),

@@ -4,12 +4,12 @@ import type { Work } from "~/db/transaction.server";
 import { moveBody, type Doing } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { applicationFacts } from "./application-facts.server";
-import { applicationProblems, askedMinutes, replaces } from "./asked-times";
+import { applicationProblems, askedMinutes, replacedBy } from "./asked-times";
 import type { ApplicationRow } from "./application-row.server";
 import { recomputeDays } from "./recompute-days.server";
 import type { Direction } from "./time-words";
 import { instantOf } from "./wall-clock";
-import { toMinute, writeLogs } from "./write-logs.server";
+import { writeLogs } from "./write-logs.server";
 
 const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 const toThem = ({ employee, appliedById }: ApplicationRow, title: string) => [
@@ -37,7 +37,14 @@ export const approve = moveBody<ApplicationRow>()({
       source: "CORRECTION" as const,
       shiftDate,
     }));
-    if (replaces(row.kind)) await voidReplaced(work, row, lines);
+    // What says the same already stays as it is.
+    const wrong = replacedBy(row.kind, asked, known.punches).filter(
+      ({ direction, minute }) => asked[direction] !== minute,
+    );
+    await work.tx.timeLog.updateMany({
+      where: { id: { in: wrong.map(({ id }) => Number(id)) }, voidedById: null },
+      data: { voidedById: row.id },
+    });
     await writeLogs(work, lines);
     await recomputeDays(work, [employeeId], addDays(shiftDate, -1), addDays(shiftDate, 1));
     if (row.overtimeMin !== null)
@@ -48,19 +55,6 @@ export const approve = moveBody<ApplicationRow>()({
     return { set: decided(work), notify: toThem(row, "{actor} approved your application for {date}") };
   },
 });
-
-/** Punches of the date in the directions that are corrected, but those that say the same. */
-async function voidReplaced(
-  { tx }: Work,
-  { id, employeeId, shiftDate }: ApplicationRow,
-  lines: readonly { direction: Direction; at: Date }[],
-): Promise<void> {
-  for (const { direction, at } of lines)
-    await tx.timeLog.updateMany({
-      where: { employeeId, shiftDate, direction, voidedById: null, NOT: { at: toMinute(at) } },
-      data: { voidedById: id },
-    });
-}
 
 export const reject = ({ work, row }: Doing<ApplicationRow>) => ({
   set: decided(work),

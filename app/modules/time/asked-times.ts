@@ -121,8 +121,9 @@ function timeProblems(input: ApplicationInput, facts: ApplicationFacts): Problem
     return own ? nearShift(field, direction, minute, own) : [];
   });
   if (each.length > 0) return each;
-  const kept = replaces(kind) ? punches.filter(({ direction }) => asked[direction] === undefined) : punches;
-  return besidePunches(asked, kept, own);
+  const replaced = replacedBy(kind, asked, punches);
+  const kept = punches.filter((punch) => !replaced.includes(punch));
+  return besidePunches(asked, kept, { shift: own, adds: !replaces(kind) });
 }
 
 const clock = (minute: number) =>
@@ -149,11 +150,11 @@ function nearShift(field: string, direction: Direction, minute: number, shift: S
   ];
 }
 
-/** What does not go with the punches of the day that stay: a day begins with an In, and two spells never overlap. */
+/** What does not go with the punches of the day that stay: a day begins with an In, and a spell that is added overlaps no other. */
 function besidePunches(
   asked: Partial<Record<Direction, number>>,
   kept: readonly Punch[],
-  shift: ShiftInstance | null,
+  { shift, adds }: { shift: ShiftInstance | null; adds: boolean },
 ): Problem[] {
   const { IN: from, OUT: to } = asked;
   const field = from === undefined ? "requestedOut" : "requestedIn";
@@ -169,7 +170,7 @@ function besidePunches(
         ? problem("requestedOut", t("Out: enter a time after the In at {time}", { time: clock(firstIn) }), "order")
         : problem(field, t("In: enter a time before the Out at {time}", { time: clock(firstOut) }), "order"),
     ];
-  if (from !== undefined && to !== undefined && overlaps(from, to, ordered)) {
+  if (adds && from !== undefined && to !== undefined && overlaps(from, to, ordered)) {
     const times = ordered.map(({ direction, minute }) => `${t(DIRECTIONS[direction])} ${clock(minute)}`).join(", ");
     return [problem(field, t("These times overlap the punches of that day: {times}", { times }), "overlap")];
   }
@@ -194,4 +195,18 @@ function overlaps(from: number, to: number, ordered: readonly Punch[]): boolean 
 }
 
 /** What kinds of application leave as they are: a wrong punch is voided, any other is added to. */
-export const replaces = (kind: string): boolean => (kind as Kind) === "WRONG";
+const replaces = (kind: string): boolean => (kind as Kind) === "WRONG";
+
+/** Of the punches of the day those that the times asked for take the place of: in each direction the nearest. */
+export function replacedBy(
+  kind: string,
+  asked: Partial<Record<Direction, number>>,
+  punches: readonly Punch[],
+): readonly Punch[] {
+  if (!replaces(kind)) return [];
+  return (Object.entries(asked) as [Direction, number][]).flatMap(([direction, minute]) => {
+    const away = (punch: Punch) => Math.abs(punch.minute - minute);
+    const same = punches.filter((punch) => punch.direction === direction);
+    return same.sort((a, b) => away(a) - away(b) || a.minute - b.minute).slice(0, 1);
+  });
+}

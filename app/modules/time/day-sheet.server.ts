@@ -8,6 +8,7 @@ import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { AttendanceStatus } from "./attendance-day";
+import { dayParts } from "./half-days.server";
 import { shiftOn } from "./shift-slices";
 import { DAY_SIGNS, DAYS, hoursText, isUnderWay, UNDER_WAY, UNDER_WAY_SIGN } from "./time-words";
 
@@ -138,18 +139,18 @@ export async function attendanceMatrix(
     where: { employeeId: { in: people.map((one) => one.employeeId) }, unitId, date: { gte: from, lte: to } },
     select: { employeeId: true, date: true, status: true, closesAt: true },
   });
+  const partsOf = await dayParts(rows, { from, to });
   const known = new Map(rows.map((day) => [`${day.employeeId} ${day.date}`, day]));
   return people.map(({ employeeId, employee }) => {
-    const states: (DayState | null)[] = [];
+    const states: ((typeof rows)[number] | null)[] = [];
     for (let date = from; date <= to; date = addDays(date, 1)) states.push(known.get(`${employeeId} ${date}`) ?? null);
-    const count = (...wanted: string[]) =>
-      states.filter((state) => state !== null && wanted.includes(state.status)).length;
+    const parts = states.flatMap((state) => (state === null ? [] : [partsOf(state)]));
     return {
       employeeId,
       name: employee.name,
       days: states.map((state) => (state === null ? null : signOf(state, actor.at))),
-      present: count("PRESENT") + count("HALF") / 2,
-      absent: count("ABSENT") + count("HALF") / 2,
+      present: parts.reduce((sum, { present }) => sum + present, 0),
+      absent: parts.reduce((sum, { absent }) => sum + absent, 0),
     };
   });
 }

@@ -79,7 +79,7 @@ const batchAnswer = z
   .object({
     employeeNo: z.string(),
     at: z.string(),
-    direction,
+    direction: z.string(),
     result: z.enum(["WRITTEN", "REPEATED", "REFUSED"]),
     id: z.string().nullable(),
     message: z.string().nullable().meta({ description: "Why it was refused" }),
@@ -127,7 +127,7 @@ export const timeEndpoints: readonly Endpoint[] = [
     tag,
     summary: "Send the punches of a clock device",
     description:
-      "Up to 500 lines, each with an answer of its own in the same order. What is sent again, by employee number, minute and direction, answers REPEATED.",
+      "Up to 500 lines, each with an answer of its own in the same order: a line with a wrong number, time or direction answers REFUSED, and the others count. What is sent again, by employee number, minute and direction, answers REPEATED.",
     body: batchSchema,
     answer: z.array(batchAnswer) as unknown as z.ZodType<LineAnswer[], unknown>,
     example: { lines: [{ employeeNo: "UMJ-0012", at: "2026-11-20T05:02:00Z", direction: "IN" }] },

@@ -5,23 +5,28 @@ import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import { CLOCK_TOLERANCE_MIN, DAYS_BACK, type Direction } from "./time-words";
+import { CLOCK_TOLERANCE_MIN, DAYS_BACK } from "./time-words";
 import { writeLogs, type LogOutcome, type NewLog } from "./write-logs.server";
 
 export const MOST_LINES = 500;
 
-export const batchLine = z.object({
-  employeeNo: z.string().min(1).max(20),
-  at: z.iso.datetime({ offset: true }).meta({ description: "When the person punched, with the offset from UTC" }),
-  direction: z.enum(["IN", "OUT"]),
+/** What a line says is judged line by line: one that makes no sense stops none of the others. */
+const batchLine = z.object({
+  employeeNo: z.string().max(100),
+  at: z.string().max(100).meta({
+    description: "When the person punched: a date and time with the offset from UTC. Anything else is answered REFUSED",
+  }),
+  direction: z.string().max(100).meta({ description: "IN or OUT. Anything else is answered REFUSED" }),
 });
+const instant = z.iso.datetime({ offset: true });
+const DIRECTION = z.enum(["IN", "OUT"]);
 export const batchSchema = z.object({ lines: z.array(batchLine).min(1).max(MOST_LINES) });
 export type BatchLine = z.output<typeof batchLine>;
 
 export type LineAnswer = {
   employeeNo: string;
   at: string;
-  direction: Direction;
+  direction: string;
   result: "WRITTEN" | "REPEATED" | "REFUSED";
   id: string | null;
   /** Why it was refused. */
@@ -106,6 +111,10 @@ function readLine(
   if (employeeId === null)
     return { refused: t("There is no employee with this number in your part of the organisation.") };
   const moment = new Date(at);
+  if (!instant.safeParse(at).success || Number.isNaN(moment.getTime()))
+    return { refused: t("The time is not a date and time with its offset from UTC.") };
+  const way = DIRECTION.safeParse(direction);
+  if (!way.success) return { refused: t("The direction is neither IN nor OUT.") };
   const refused = ownRefusal(actor, employeeId) ?? momentRefusal(actor, moment);
-  return refused === null ? { log: { employeeId, at: moment, direction, source: "DEVICE" } } : { refused };
+  return refused === null ? { log: { employeeId, at: moment, direction: way.data, source: "DEVICE" } } : { refused };
 }

@@ -1,7 +1,7 @@
 /** Works out attendance days anew from what they follow from; what has not changed is not written. */
 import { addDays, dateIn } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
-import { isHolidayOn, workedOn, type WorkCalendar } from "~/modules/organisation/index.server";
+import { isHolidayOn, workedHalvesOn, type WorkCalendar } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { attendanceDay } from "./attendance-day";
 import { instancesOf, readDays, type DaysRead, type LogRow, type PersonDays } from "./read-days.server";
@@ -10,7 +10,6 @@ import { shiftOn } from "./shift-slices";
 import { SYNC_DELAY_MIN } from "./time-words";
 import { dateOfMinute, DAY_MINUTES, instantOf, wallClock, wallMinute } from "./wall-clock";
 
-const BOTH = ["AM", "PM"] as const;
 /** Rows written by one statement. */
 const AT_ONCE = 500;
 
@@ -140,7 +139,7 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     punches,
     // What was worked out before somebody was suspended, or while they were, stays so.
     suspended: held ? held.status === "SUSPENDED" : person.suspended,
-    worked: workedHalves(calendar, date),
+    worked: workedHalvesOn(calendar, date),
     holiday: isHolidayOn(calendar, date),
     leave: halves("LEAVE"),
     tour: halves("TOUR"),
@@ -166,11 +165,4 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     otApprovedMin: Math.min(figures.otMin, approved),
     closesAt: instantOf(instance?.closes ?? dayEnds, timeZone),
   };
-}
-
-/** The halves of a date that are worked at a place. */
-function workedHalves(calendar: WorkCalendar, date: string): readonly ("AM" | "PM")[] {
-  const worked = workedOn(calendar, date);
-  if (worked === 1) return BOTH;
-  return worked === 0 ? [] : BOTH.filter((half) => !calendar.holidays.get(date)?.has(half));
 }

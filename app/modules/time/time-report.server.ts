@@ -4,6 +4,7 @@ import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
+import { dayParts, type DayParts } from "./half-days.server";
 import { closedBy } from "./time-words";
 
 /** Days that one report reads at most. */
@@ -56,6 +57,8 @@ async function scopeOf(actor: Actor, params: ListParams): Promise<Prisma.Attenda
   };
 }
 
+const NONE: DayParts = { present: 0, absent: 0, leave: 0 };
+
 /** One line for each employee with days in the span, by name. */
 export async function timeFigures(actor: Actor, params: ListParams): Promise<TimeFigures[]> {
   const where = await scopeOf(actor, params);
@@ -71,6 +74,20 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
     _count: true,
   });
   const running = await underWay(actor, where);
+  const halves = await db.attendanceDay.findMany({
+    where: { AND: [where, { status: { in: ["HALF", "ABSENT"] } }] },
+    select: { employeeId: true, date: true, status: true },
+  });
+  const partsOf = await dayParts(halves, spanOf(params, actor));
+  const parts = new Map<number, DayParts>();
+  for (const day of halves) {
+    const [sum, one] = [parts.get(day.employeeId) ?? NONE, partsOf(day)];
+    parts.set(day.employeeId, {
+      present: sum.present + one.present,
+      absent: sum.absent + one.absent,
+      leave: sum.leave + one.leave,
+    });
+  }
   const late = new Map(lates.map(({ employeeId, _count }) => [employeeId, _count]));
   const people = await db.employee.findMany({
     where: { attendanceDays: { some: where } },
@@ -81,6 +98,7 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
   for (const group of groups) byPerson.set(group.employeeId, [...(byPerson.get(group.employeeId) ?? []), group]);
   return people.map(({ id, name, employeeNo }) => {
     const own = byPerson.get(id) ?? [];
+    const { present, absent, leave } = parts.get(id) ?? NONE;
     const days = (status: string) => own.find((one) => one.status === status)?._count ?? 0;
     const sum = (column: "workedMin" | "lateMin" | "otMin" | "otApprovedMin") =>
       own.reduce((all, { _sum }) => all + (_sum[column] ?? 0), 0);
@@ -88,9 +106,9 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
       employeeId: id,
       name,
       employeeNo,
-      present: days("PRESENT") + days("HALF") / 2,
-      absent: days("ABSENT") + days("HALF") / 2,
-      leave: days("LEAVE"),
+      present: days("PRESENT") + present,
+      absent,
+      leave: days("LEAVE") + leave,
       incomplete: days("INCOMPLETE") - (running.get(id) ?? 0),
       workedMin: sum("workedMin"),
       late: late.get(id) ?? 0,

@@ -78,7 +78,7 @@ async function hold(work: Work, id: number): Promise<void> {
 
 /** What those who decide have to know: who else is away, and which duties nobody would hold (N2). */
 async function pageOf(actor: Actor, row: TourRow): Promise<PageParts> {
-  const { id, employeeId, unitId, travelBillId, status, today, requestedById } = row;
+  const { id, employeeId, unitId, travelBillId, status, requestedById } = row;
   const by =
     requestedById === row.employee.user?.id
       ? null
@@ -90,7 +90,7 @@ async function pageOf(actor: Actor, row: TourRow): Promise<PageParts> {
     includeNonWorking: false,
     minUnitCd: 50,
   });
-  const coverGaps = await coverGapsOf(db, { employeeId, unitId, days, today, ownId: id, ownKind: "TOUR" });
+  const coverGaps = await coverGapsOf(db, { employeeId, unitId, days, ownId: id, ownKind: "TOUR" });
   const known = { blackouts: [], coverGaps, coverEmployeeAway: false } as unknown as LeaveFacts;
   const span = { fromDate: row.fromDate, toDate: row.toDate };
   const warnings = leaveWarnings({ ...span, unitsCd: 0, hasAttachment: true }, known);

@@ -116,7 +116,8 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
     },
     complete: {
       permission: "tour.own",
-      by: "owner",
+      by: "either",
+      holders: traveller,
       from: ["APPROVED"],
       to: "COMPLETED",
       label: "Report",

@@ -1,0 +1,43 @@
+/** What of a day was worked, absent and leave, where a half of it is leave or a tour (spec: hr R-AT7, §8.5). In days. */
+import { db } from "~/db/database.server";
+import { awayHalves } from "~/define/absence";
+
+/** People whose absences are read together. */
+const AT_ONCE = 300;
+
+interface HalfDay {
+  employeeId: number;
+  date: string;
+  status: string;
+}
+
+export interface DayParts {
+  present: number;
+  absent: number;
+  leave: number;
+}
+
+/** The parts of days of these people between two dates, both counted: of those with a half to account for, by who is away. */
+export async function dayParts(
+  days: readonly HalfDay[],
+  { from, to }: { from: string; to: string },
+): Promise<(day: HalfDay) => DayParts> {
+  const ids = [...new Set(days.filter(isOpen).map(({ employeeId }) => employeeId))];
+  const away = new Map<string, ("LEAVE" | "TOUR")[]>();
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    for (const { employeeId, date, kind } of await awayHalves(db, ids.slice(at, at + AT_ONCE), from, to)) {
+      const key = `${employeeId} ${date}`;
+      away.set(key, [...(away.get(key) ?? []), kind]);
+    }
+  return (day) => partsOf(day.status, isOpen(day) ? (away.get(`${day.employeeId} ${day.date}`) ?? []) : []);
+}
+
+/** Days of which another half may be leave or a tour. */
+const isOpen = ({ status }: HalfDay): boolean => status === "HALF" || status === "ABSENT";
+
+function partsOf(status: string, away: readonly ("LEAVE" | "TOUR")[]): DayParts {
+  const present = status === "PRESENT" ? 1 : status === "HALF" ? 0.5 : 0;
+  const leave = status === "LEAVE" ? 1 : away.filter((kind) => kind === "LEAVE").length / 2;
+  const absent = status === "ABSENT" ? 1 : status === "HALF" ? 0.5 : 0;
+  return { present, leave, absent: Math.max(0, absent - away.length / 2) };
+}
