@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
+import { endEmployment, keepEmployment } from "~/modules/separations/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { close } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
@@ -291,6 +292,10 @@ describe("a run", () => {
     expect(await codes(move(world.manager, more, "approve"))).toEqual([":nobody"]);
     await move(world.clerk, more, "withdraw", { note: "There is nobody left to pay" });
     expect(await codes(prepareRun(world.clerk, { month: "2026-10", kind: "REGULAR" }))).toEqual(["month:passed"]);
+    const later = at(world.clerk, "2027-01-20");
+    for (const kind of ["REGULAR", "FINAL", "ARREARS"] as const)
+      expect(await codes(prepareRun(later, { month: "2027-01", kind }))).toEqual(["month:skipped"]);
+    await prepareRun(later, { month: "2026-12", kind: "REGULAR" });
   });
 
   it("is not approved while something stands in the way, and not posted on a closed day, in no branch", async () => {
@@ -476,6 +481,16 @@ describe("what changes afterwards", () => {
     expect(await owed(world, "24105")).toBe(0n);
     expect(await owed(world, "14101")).toBe(0n);
     expect(await owed(world, "14104")).toBe(-203_226n);
+    // Pay that is settled keeps its last working day.
+    const hr = {
+      ...(await actorAt(world.books.company, ["employee.end"], 9_080)),
+      at: new Date("2026-12-05T09:00:00Z"),
+    };
+    const { version } = await db.employee.findUniqueOrThrow({ where: { id: employeeId } });
+    const end = (lastWorkingDay: string) =>
+      endEmployment(hr, employeeId, { kind: "RESIGNED", lastWorkingDay, reason: "As was agreed" }, version);
+    expect(await codes(keepEmployment(hr, employeeId, { reason: "They stay" }, version))).toEqual([":settled"]);
+    expect(await codes(end("2026-12-31"))).toEqual(["lastWorkingDay:settled"]);
     expect(await slipOf(november, employeeId)).toMatchObject({ status: "RELEASED" });
     expect(await db.salaryAdvance.findUniqueOrThrow({ where: { id: advanceId } })).toMatchObject({ status: "SETTLED" });
     const { id: again } = await prepareRun(clerk, { month: "2026-12", kind: "FINAL" });

@@ -172,6 +172,17 @@ describe("a salary review", () => {
     expect(await row(id)).toMatchObject({ status: "DRAFT", proposedBasic: 340_000n, approvedById: null, answer: null });
     await move(world.manager, id, "approve");
     await move(world.clerk, id, "send");
+    await answerReview({ ...answer, token: await token(), comment: "Still too little" }, asker());
+    const anew = { note: "We talked once more", proposedBasic: "9000.00", effectiveOn: "2027-02-01" };
+    await move(world.manager, id, "reopen", anew);
+    expect(await codes(move(world.manager, id, "approve"))).toEqual([":own_proposal"]);
+    const another = { ...world.manager, userId: 9_079 };
+    await move(another, id, "approve");
+    await move(world.clerk, id, "send");
+    await answerReview({ ...answer, token: await token(), comment: "More than we agreed" }, asker());
+    await move(world.clerk, id, "reopen", anew);
+    await move(world.manager, id, "approve");
+    await move(world.clerk, id, "send");
     const second = await token();
     expect(await outcome(mustBeLive(link, AT))).toBe("NotFound");
     await move(world.clerk, id, "resend");

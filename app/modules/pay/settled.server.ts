@@ -1,0 +1,12 @@
+/** Whether somebody's pay is settled at their exit, so that their last working day stands. */
+import type { Tx } from "~/db/database.server";
+
+/** The month of the settlement that stands, "2026-11", of a run that is open too; null: there is none. */
+export async function settlementOf(tx: Pick<Tx, "payslip">, employeeId: number): Promise<string | null> {
+  const found = await tx.payslip.findFirst({
+    where: { employeeId, kind: "FINAL", standing: true, run: { status: { notIn: ["DISCARDED", "REVERSED"] } } },
+    orderBy: { id: "desc" },
+    select: { month: true },
+  });
+  return found?.month ?? null;
+}
