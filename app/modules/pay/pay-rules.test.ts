@@ -177,6 +177,16 @@ describe("a slip", () => {
       net: 299_900n,
     });
   });
+  it("of an exit takes what comes once in full, without a day that is paid", () => {
+    const welfare = component({ id: 2, side: "DEDUCTION", amount: 5_000n, prorated: true });
+    const once = { id: 7, componentId: 2, amount: null, rateBp: null, left: null, once: true } as const;
+    const exit = facts({ kind: "FINAL", segments: [], assignments: [once] });
+    expect(workOut(terms({ components: [welfare] }), exit)).toMatchObject({ deductions: 5_000n, other: 5_000n });
+    const { once: _, ...monthly } = once;
+    expect(workOut(terms({ components: [welfare] }), { ...exit, assignments: [monthly] })).toMatchObject({
+      deductions: 0n,
+    });
+  });
   it("R-EX2: of an exit brings held pay and leave, keeps no floor, and pays nothing where more is owed", () => {
     const exit = facts({
       kind: "FINAL",

@@ -460,6 +460,9 @@ describe("what changes afterwards", () => {
     expect(await slipOf(november, employeeId)).toMatchObject({ status: "HELD", net: 275_000n });
     expect(await owed(world, "24105")).toBe(275_000n);
     expect(await owed(world, "24103")).toBe(0n);
+    const wanted = { employeeId, amount: 1_000n, firstMonth: "2026-12", instalments: 1, reason: "School fees" };
+    const { id: late } = await askAdvance(world.clerk, wanted);
+    await transition(world.manager, advanceWorkflow, late, "approve", { version: null });
     await database().writing((tx) =>
       tx.employee.update({ where: { id: employeeId }, data: { lastWorkingDay: "2026-12-10", status: "ON_NOTICE" } }),
     );
@@ -468,19 +471,28 @@ describe("what changes afterwards", () => {
     await move(clerk, regular, "calculate");
     expect(await db.payslip.count({ where: { runId: regular } })).toBe(0);
     await move(clerk, regular, "withdraw", { note: "Everybody has left by now" });
+    const dues = await world.component("DUES", "DEDUCTION", "24102", { amount: 1_000n, prorated: true });
+    await database().writing((tx) => tx.employee.update({ where: { id: employeeId }, data: { status: "SEPARATED" } }));
+    const onceOnly = { amount: null, rateBp: null, fromMonth: "2026-12", toMonth: "2026-12", totalLimit: null };
+    await assignComponent(clerk, { employeeId, componentId: dues, ...onceOnly });
     const { id } = await prepareRun(clerk, { month: "2026-12", kind: "FINAL" });
     await move(clerk, id, "calculate");
-    // 300,000 × 10 ÷ 31, held 275,000, and 575,000 of the advance: 203,226 are still owed.
+    // 300,000 × 10 ÷ 31, held 275,000, 575,000 of the advance and 1,000 of dues: 204,226 are still owed.
     expect(await slipOf(id, employeeId)).toMatchObject({
       gross: 96_774n,
-      other: 478_226n,
-      deductions: 575_000n,
+      other: 479_226n,
+      deductions: 576_000n,
       net: 0n,
     });
     await world.post(id);
     expect(await owed(world, "24105")).toBe(0n);
     expect(await owed(world, "14101")).toBe(0n);
-    expect(await owed(world, "14104")).toBe(-203_226n);
+    expect(await owed(world, "14104")).toBe(-204_226n);
+    await database().writing((tx) => tx.employee.update({ where: { id: employeeId }, data: { status: "ON_NOTICE" } }));
+    const input = { from: String(world.books.ledger("11101")), reference: null };
+    expect(await codes(transition(world.cashier, advanceWorkflow, late, "pay", { version: null, input }))).toEqual([
+      ":settled",
+    ]);
     // Pay that is settled keeps its last working day.
     const hr = {
       ...(await actorAt(world.books.company, ["employee.end"], 9_080)),

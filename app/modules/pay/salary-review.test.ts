@@ -212,9 +212,10 @@ describe("a salary review", () => {
       ...moveSchema(salaryChange, "approve").parse({ note: null }),
       version: null,
     });
-    await move(world.manager, id, "apply");
-    expect((await row(id)).status).toBe("APPLIED");
-    expect(await db.salarySlice.count({ where: { employeeId } })).toBe(3);
+    // Newer pay is not written over by an older proposal.
+    expect(await codes(move(world.manager, id, "apply"))).toEqual([":pay_changed"]);
+    expect(await db.salarySlice.count({ where: { employeeId } })).toBe(2);
+    await move(world.clerk, id, "withdraw", { note: "Proposed again with the new pay" });
   });
 });
 
@@ -269,6 +270,10 @@ describe("changes of pay", () => {
     expect(seen).not.toBeNull();
     const mine = await db.salaryChange.findMany({ where: { employeeId, kind: "ANNUAL" } });
     expect(await salaryChange.workflow.load(db as never, other, mine[0]!.id)).toBeNull();
+    // One's own waits unseen until it is approved.
+    const self = { ...world.manager, employeeId };
+    expect(await salaryChange.workflow.load(db as never, self, id)).toBeNull();
+    expect(await salaryChange.workflow.load(db as never, self, mine[0]!.id)).not.toBeNull();
     const before = salaryChange.list.columns.before!.words as unknown as (row: unknown, actor: Actor) => string | null;
     expect(before(seen, other)).toBeNull();
     expect(before(seen, world.manager)).toBe("KES 3,300.00");

@@ -120,10 +120,17 @@ export const applyFacts = async (tx: Pick<Tx, "salarySlice" | "salaryChange">, {
 });
 type ApplyFacts = Awaited<ReturnType<typeof applyFacts>>;
 
-export function applyProblems({ effectiveOn, employee: { lastWorkingDay } }: ReviewRow, { slices, open }: ApplyFacts) {
+export function applyProblems(row: ReviewRow, { slices, open }: ApplyFacts) {
+  const { effectiveOn, currentBasic, employee } = row;
+  const { lastWorkingDay } = employee;
   const found: Problem[] = [];
+  const inForce = slices.find(({ validFrom, validTo }) => validFrom <= effectiveOn && effectiveOn <= validTo);
   if (slices.length === 0 || slices[0]!.validFrom > effectiveOn)
     found.push(problem("", t("There is no basic pay on the day before: enter it first."), "no_pay"));
+  else if (inForce && (inForce.validFrom === effectiveOn || inForce.basic !== currentBasic))
+    found.push(
+      problem("", t("The pay has changed since this was proposed: close it and propose it again."), "pay_changed"),
+    );
   if (lastWorkingDay !== null && effectiveOn > lastWorkingDay)
     found.push(problem("", t("The employment ends before this pay begins."), "leaving"));
   if (open)
