@@ -217,7 +217,7 @@ it("balances are those of the people posted within reach, not of those who left 
   expect([await waiting(left), await waiting(now)]).toEqual([0, 1]);
 });
 
-it("a type that was applied for counts the same days for good", async () => {
+it("a type that was applied for counts the same days and pays the same share for good", async () => {
   const input = { ...(leaveType.example as Record<string, unknown>), code: "STUDY2", minUnitCd: 100 };
   const { id } = await saveRecord(hr, leaveType, null, input, null);
   await saveRecord(hr, leaveType, id, { ...input, includeNonWorking: true }, 1);
@@ -228,6 +228,15 @@ it("a type that was applied for counts the same days for good", async () => {
   );
   await expect(saveRecord(hr, leaveType, id, { ...input, includeNonWorking: true }, 3)).rejects.toMatchObject({
     problems: [{ field: "includeNonWorking", code: "in_use" }],
+  });
+  await expect(saveRecord(hr, leaveType, id, { ...input, payPercentBp: 5_000 }, 3)).rejects.toMatchObject({
+    problems: [{ field: "payPercentBp", code: "in_use" }],
+  });
+  await expect(saveRecord(hr, leaveType, id, { ...input, paid: false, payPercentBp: 0 }, 3)).rejects.toMatchObject({
+    problems: [
+      { field: "paid", code: "in_use" },
+      { field: "payPercentBp", code: "in_use" },
+    ],
   });
   await saveRecord(hr, leaveType, id, { ...input, name: "Study leave abroad" }, 3);
 });

@@ -21,6 +21,8 @@ const CHAINS = [
 const YEAR = { min: 0, max: 366 };
 const LIMIT = { ...YEAR, optional: true, hint: "Empty: no limit" } as const;
 
+const FIXED_ONCE_USED = ["includeNonWorking", "paid", "payPercentBp"] as const;
+
 export const leaveType = defineResource("LeaveType", {
   one: "Leave type",
   many: "Leave types",
@@ -117,8 +119,9 @@ export const leaveType = defineResource("LeaveType", {
   },
   scope: ofCompany,
   check: async (input, { tx, current }) => {
-    const counts = current !== null && current.includeNonWorking !== input.includeNonWorking;
-    const used = counts ? await tx.leaveApplication.count({ where: { leaveTypeId: current.id } }) : 0;
+    // What leave that was taken costs and pays goes by its type (R-LV13 knows changes of the calendar alone).
+    const fixed = FIXED_ONCE_USED.filter((name) => current !== null && current[name] !== input[name]);
+    const used = fixed.length > 0 ? await tx.leaveApplication.count({ where: { leaveTypeId: current!.id } }) : 0;
     const begun = current ? await tx.leaveLedger.count({ where: { leaveTypeId: current.id, kind: "ACCRUAL" } }) : 0;
     return [
       ...typeProblems(input),
@@ -126,16 +129,9 @@ export const leaveType = defineResource("LeaveType", {
       ...(begun > 0 && current!.accrual !== input.accrual
         ? [problem("accrual", t("Leave of this kind was earned already: add a new type instead"), "in_use")]
         : []),
-      // It would cost leave that was taken something else (R-LV13 knows changes of the calendar alone).
-      ...(used > 0
-        ? [
-            problem(
-              "includeNonWorking",
-              t("Leave of this kind was applied for already: add a new type instead"),
-              "in_use",
-            ),
-          ]
-        : []),
+      ...(used > 0 ? fixed : []).map((name) =>
+        problem(name, t("Leave of this kind was applied for already: add a new type instead"), "in_use"),
+      ),
     ];
   },
   store: {

@@ -1,6 +1,6 @@
 /** What the moves of an advance ask and do; `advanceWorkflow` says who may make them and when. */
 import type { Work } from "~/db/transaction.server";
-import { monthAfter } from "~/core/months";
+import { formatMonth, monthAfter } from "~/core/months";
 import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
@@ -21,6 +21,7 @@ import { todayOf } from "~/modules/people/index.server";
 import { instalmentsOf, owedOf, peopleOf, type AdvanceRow } from "./advance-row.server";
 import { payEarly, planInstalments, settleInstalment, waiveRest, type Instalment } from "./instalments";
 import { lastPaidMonth } from "./person.server";
+import { settlementOf } from "./settled.server";
 
 /** The first month that can still be paid: the one after the last that is, and none before this one. */
 export function nextMonth(last: string | null, today: string): string {
@@ -122,9 +123,23 @@ export const pay = moveBody<AdvanceRow, PayFrom>()({
     await openBooks(work, row);
     const place = await placeToPay(work, { branchId: row.unitId, currency: row.currency }, from, row.amount);
     const last = await lastPaidMonth(work, companyOf(row));
-    return { place, first: nextMonth(last, todayOf(work.actor)) };
+    const settled = await settlementOf(work.tx, row.employeeId);
+    return { place, settled, first: nextMonth(last, todayOf(work.actor)) };
   },
-  problems: ({ input: { reference }, facts: { place } }) => needsReference(place, reference),
+  problems: ({ input: { reference }, facts: { place, settled } }) => [
+    ...(settled === null
+      ? []
+      : [
+          problem(
+            "",
+            t("The final pay of {month} settles this person and takes no advance back: reject it", {
+              month: formatMonth(settled),
+            }),
+            "settled",
+          ),
+        ]),
+    ...needsReference(place, reference),
+  ],
   effect: async ({ work, row, input: { reference }, facts: { place, first } }) => {
     const { ledgerId, subLedgerId } = place;
     const posted = await book(work, row, {

@@ -29,10 +29,22 @@ export interface AssignmentFacts {
 export const isKept = ({ side, statutory }: { side: string; statutory: boolean }): boolean =>
   side === "DEDUCTION" && !statutory;
 
+/** What is taken by law and what the employer bears is worked out in full each month. */
+const isLimited = ({ side, statutory }: AssignmentFacts["component"]): boolean => side !== "EMPLOYER" && !statutory;
+
 export function assignmentProblems(terms: AssignmentTerms, { component, paid, beside }: AssignmentFacts): Problem[] {
   const { fromMonth, totalLimit } = terms;
   return [
     ...termProblems(terms, component),
+    ...(totalLimit !== null && !isLimited(component)
+      ? [
+          problem(
+            "totalLimit",
+            t("In all: leave it empty for what the law asks for, and for a cost of the employer"),
+            "contradiction",
+          ),
+        ]
+      : []),
     ...(beside > 0 ? [problem("fromMonth", t("From: this person has the component in these months"), "twice")] : []),
     ...((isKept(component) || totalLimit !== null) && paid !== null && fromMonth <= paid
       ? [problem("fromMonth", t("From: choose a month that is not paid yet"), "paid")]

@@ -20,9 +20,12 @@ export type AssignmentRow = FoundRow<"PayAssignment", typeof ASSIGNMENT_INCLUDE>
 
 export const { column, filter, list, workflow } = recordOf("PayAssignment", ASSIGNMENT_INCLUDE);
 
-/** Those of units within reach of whoever prepares pay or sees it. */
+/** Those of people whose pay one sees, and those one assigned oneself. */
 export const visibleAssignments = (actor: Actor): Prisma.PayAssignmentWhereInput => ({
-  OR: [{ unit: unitsWithin(actor, "pay.edit") }, { unit: unitsWithin(actor, "pay.read") }],
+  OR: [
+    { unit: unitsWithin(actor, "pay.read") },
+    { createdById: actor.userId ?? 0, unit: unitsWithin(actor, "pay.edit") },
+  ],
 });
 
 const companyOf = ({ unit }: AssignmentRow): number => idsOf(unit.path)[0] ?? 0;

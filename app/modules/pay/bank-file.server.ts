@@ -146,7 +146,9 @@ export async function bankFile(
       : new NotFound();
   const payments = await paymentsOf(run);
   if (payments.length === 0) throw new Conflict(t("No one is paid through a bank by this run."), "nobody");
-  const executeOn = date !== null && isDate(date) ? date : todayOf(actor);
+  const today = todayOf(actor);
+  const executeOn = date !== null && isDate(date) ? date : today;
+  if (executeOn < today) throw new Conflict(t("Pay on: choose today or a later day"), "past");
   const about = t("Pay of {month}", { month: formatMonth(run.month) });
   const title = `pay ${run.month} ${run.kind} ${run.seq}`;
   const decimal = (minor: bigint) => moneyToDecimal(minor, exponentOf(run.currency));

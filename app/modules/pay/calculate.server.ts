@@ -54,7 +54,7 @@ export async function calculate({ tx }: Pick<Work, "tx">, row: RunRow): Promise<
     return { employeeId, name, slip, bank: bank?.key ?? null, phone, identity, trace: traces.has(employeeId) };
   });
   const blockers: Finding<string>[] = [
-    ...blockersOf(checked, MAX_MINOR),
+    ...blockersOf(checked, run.kind, MAX_MINOR),
     ...(await unlinkedComponents(tx, row.companyId, row.id)),
     ...(await savingsOf(tx, row.companyId, row.id)).missing,
     ...(await withoutHeadOffice(tx, run.path)),

@@ -1,9 +1,11 @@
 /** Whom and what advances, assignments and stops of pay point to. */
+import { formatMonth } from "~/core/months";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";
 import { employeesWithin } from "~/modules/people/index.server";
+import { STILL_PAID } from "./settled.server";
 
 const title = ({ name, employeeNo }: { name: string; employeeNo: string }) => `${name}, ${employeeNo}`;
 
@@ -28,7 +30,7 @@ export const paidEmployee = defineReference("PaidEmployee", {
   scope: (actor: Actor, permission) => ({
     AND: [employeesWithin(actor, permission), { NOT: { id: actor.employeeId ?? 0 } }],
   }),
-  offered: { status: { not: "SEPARATED" } },
+  offered: STILL_PAID,
 });
 
 /** Components of the companies in which one prepares pay. */
@@ -63,6 +65,6 @@ export const heldSlip = defineReference("HeldSlip", {
   many: "Held payslips",
   model: "Payslip",
   order: "id",
-  title: ({ name, month }) => `${name}, ${month}`,
+  title: ({ name, month }) => `${name}, ${formatMonth(month)}`,
   scope: heldSlips,
 });

@@ -4,9 +4,9 @@ import { formatMonth, monthAfter } from "~/core/months";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import type { Difference, Reason } from "./difference";
-import { differencesOf, regularRun, slipsBefore, type SlipPair } from "./read-pay.server";
+import { comparedBy, differencesOf, regularRun, slipsBefore, type SlipPair } from "./read-pay.server";
 import { revive, type Terms } from "./terms";
 
 export interface DifferenceRow {
@@ -75,10 +75,10 @@ const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 /** @throws NotFound where the run is not the actor's to see, or is held against no month */
 export async function differencePage(actor: Actor, runId: number, asked: number): Promise<DifferencePage> {
   const run = await regularRun(actor, runId);
-  const unit = unitsWithin(actor, "pay.read");
+  const whose = comparedBy(actor, run);
   const [now, before] = await Promise.all([
-    db.payslip.findMany({ where: { runId, unit }, select: FIGURES }),
-    db.payslip.findMany({ where: { ...slipsBefore(run), unit }, select: FIGURES }),
+    db.payslip.findMany({ where: { runId, ...whose }, select: FIGURES }),
+    db.payslip.findMany({ where: { ...slipsBefore(run), ...whose }, select: FIGURES }),
   ]);
   const was = new Map(before.map((slip) => [slip.employeeId, slip]));
   const still = new Set(now.map(({ employeeId }) => employeeId));

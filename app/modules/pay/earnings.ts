@@ -124,6 +124,8 @@ export function sumOf(
         why: { rate: String(amount), minutes: facts.overtimeMin },
       };
     case "FIXED":
+      if (assignment?.once && component.side === "DEDUCTION" && !component.statutory)
+        return { amount, why: { rate: String(amount), prorated: 0 } };
       return {
         amount: component.prorated
           ? facts.segments.reduce((sum, segment) => sum + within(month, segment, amount).paid, 0n)

@@ -7,6 +7,7 @@ import { employeesWithin } from "~/modules/people/index.server";
 import { addWithin } from "~/modules/workflow/index.server";
 import { payAssignment } from "./assignment.record.server";
 import { personFor } from "./person.server";
+import { STILL_PAID } from "./settled.server";
 
 const column = (name: string, label: string, hint: string, required = false): FileColumn => ({
   ...{ name, label, required, hint },
@@ -36,7 +37,7 @@ async function addAssignments(work: Work, rows: readonly FileRow[]): Promise<voi
   const employeeNo = rows[0]!.cells.employeeNo!.trim();
   const employee = await tx.employee.findFirst({
     where: {
-      AND: [{ employeeNo }, employeesWithin(actor, "pay.edit"), { status: { not: "SEPARATED" } }],
+      AND: [{ employeeNo }, employeesWithin(actor, "pay.edit"), STILL_PAID],
       NOT: { id: actor.employeeId ?? 0 },
     },
     select: { id: true },

@@ -24,6 +24,7 @@ export { prepareRun, runBeginning, runSchema, type PreparedRun, type RunWanted }
 export { payslipFor, runDifferences, visiblePayslips, type PersonDifference } from "./read-pay.server";
 export { bankFile, bankFilePage } from "./bank-file.server";
 export { differencePage, type DifferenceRow } from "./difference-page.server";
+export { settlementOf } from "./settled.server";
 export { slipPage, type SlipLine, type SlipPage } from "./slip-page.server";
 export { salaryChangeWorkflow, SALARY_KINDS, type SalaryWanted } from "./salary-change.workflow.server";
 export {

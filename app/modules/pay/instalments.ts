@@ -124,7 +124,9 @@ export function advanceProblems(
   if (!isCount)
     found.push(problem("instalments", t("Instalments: enter 1 to {n}", { n: MOST_INSTALMENTS }), "instalments"));
   else if (amount > 0n && amount < BigInt(instalments))
-    found.push(problem("instalments", t("Instalments: fewer than the amount has units"), "instalments"));
+    found.push(
+      problem("instalments", t("Instalments: choose fewer, so that each is more than nothing"), "instalments"),
+    );
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(firstMonth) || firstMonth < now)
     found.push(problem("firstMonth", t("First month: choose one that is not paid yet"), "month"));
   const length = reason.trim().length;

@@ -81,7 +81,8 @@ export function monthFacts(
   const dayOff = terms.enclosing || terms.dayBasis === "WORKING";
   const unit = (segments.at(-1) ?? segments[0])?.unitId;
   const paidByTime = terms.components.some(({ calc }) => calc === "PER_DAY" || calc === "PER_HOUR");
-  const stop = person.stops.find((one) => within(one, month));
+  const stops = person.stops.filter((one) => within(one, month));
+  const stop = stops.find(({ mode }) => mode === "STOP") ?? stops[0];
   const known = new Set(terms.components.map(({ id }) => id));
   return {
     month,

@@ -177,6 +177,20 @@ describe("an advance", () => {
     expect(await askedTakeHome(own, typed, false)).toHaveLength(1);
     expect(await askedTakeHome(own, { ...typed, amount: "1000.00" }, false)).toBeNull();
     expect(await askedTakeHome(own, { ...typed, amount: "1000.00" }, true)).toHaveLength(1);
+    // Whoever prepares pay without seeing it learns which months do not fit, and no amount.
+    const executive = { ...(await actorAt(world.branch, ["pay.edit"], 9_078)), at: world.clerk.at };
+    const forAsha = { ...typed, employeeId: asha.employeeId };
+    expect(await askedTakeHome(executive, forAsha, true)).toEqual([
+      {
+        title: "Whether the instalments fit",
+        lines: ["Dec 2026: the instalment does not fit in full", "Jan 2027: the instalment does not fit in full"],
+      },
+    ]);
+    expect(await askedTakeHome(executive, { ...forAsha, amount: "1000.00" }, true)).toEqual([
+      { title: "Whether the instalments fit", lines: ["Every instalment fits. Judged by the latest payslip."] },
+    ]);
+    expect(JSON.stringify(await askedTakeHome(world.clerk, forAsha, true))).toContain("KES");
+    await expect(takeHome(executive, asha.employeeId, wish)).rejects.toMatchObject({ name: "NotFound" });
     const { id } = await askAdvance(own, { ...wish, employeeId: null, reason: "School fees" });
     const words = "What would be left to live on";
     const noticesFor = async (actor: Actor) =>
@@ -211,7 +225,7 @@ describe("an assignment", () => {
     const { id } = await assignComponent(world.clerk, { employeeId, componentId, ...terms });
     const move = (actor: Actor, name: "end" | "cancel", more: object) =>
       transition(actor, assignmentWorkflow, id, name, { version: null, ...more } as never);
-    const self = { ...(await actorAt(world.books.company, ["pay.edit"], userId)), employeeId };
+    const self = { ...(await actorAt(world.books.company, ["pay.edit", "pay.read"], userId)), employeeId };
     await expect(move(self, "end", { input: { toMonth: "2026-12" } })).rejects.toMatchObject({ name: "Forbidden" });
     await world.post(await world.run("2026-11"));
     expect(await db.payAssignment.findUniqueOrThrow({ where: { id } })).toMatchObject({ takenTotal: 5_000n });
@@ -274,6 +288,42 @@ describe("held pay", () => {
       status: "ENDED",
       toMonth: "2026-11",
     });
+  });
+});
+
+describe("assignments without seeing pay", () => {
+  it("are those one entered oneself", async () => {
+    const world = await seedPay("DK");
+    const { employeeId } = await world.worker("Asha", 300_000n);
+    const [lunch, welfare] = [
+      await world.component("LUNCH", "EARNING", "53102", { amount: 1_000n }),
+      await world.component("WEL", "DEDUCTION", "24102", { amount: 1_000n }),
+    ];
+    const wanted = { employeeId, amount: 2_500n, rateBp: null, fromMonth: "2026-11", toMonth: null, totalLimit: null };
+    const { id: theirs } = await assignComponent(world.clerk, { ...wanted, componentId: lunch });
+    const executive = { ...(await actorAt(world.branch, ["pay.edit"], 9_078)), at: world.clerk.at };
+    const { id: own } = await assignComponent(executive, { ...wanted, componentId: welfare });
+    await expect(recordPage(executive, payAssignment, theirs)).rejects.toMatchObject({ name: "NotFound" });
+    for (const actor of [executive, world.clerk])
+      expect((await recordPage(actor, payAssignment, own)).title).toContain("Component WEL");
+  });
+
+  it("have no limit in all where the law asks for them, or the employer bears them", async () => {
+    const world = await seedPay("DL");
+    const { employeeId } = await world.worker("Asha", 300_000n);
+    const [tax, cost] = [
+      await world.component("TAX", "DEDUCTION", "24201", { amount: 1_000n, statutory: true }),
+      await world.component("NSSF", "EMPLOYER", "53103", { amount: 1_000n }),
+    ];
+    for (const componentId of [tax, cost])
+      expect(
+        await codes(
+          assignComponent(world.clerk, {
+            ...{ employeeId, componentId, amount: null, rateBp: null },
+            ...{ fromMonth: "2026-12", toMonth: null, totalLimit: 1_500n },
+          }),
+        ),
+      ).toEqual(["totalLimit:contradiction"]);
   });
 });
 

@@ -177,6 +177,16 @@ describe("a slip", () => {
       net: 299_900n,
     });
   });
+  it("of an exit takes what comes once in full, without a day that is paid", () => {
+    const welfare = component({ id: 2, side: "DEDUCTION", amount: 5_000n, prorated: true });
+    const once = { id: 7, componentId: 2, amount: null, rateBp: null, left: null, once: true } as const;
+    const exit = facts({ kind: "FINAL", segments: [], assignments: [once] });
+    expect(workOut(terms({ components: [welfare] }), exit)).toMatchObject({ deductions: 5_000n, other: 5_000n });
+    const { once: _, ...monthly } = once;
+    expect(workOut(terms({ components: [welfare] }), { ...exit, assignments: [monthly] })).toMatchObject({
+      deductions: 0n,
+    });
+  });
   it("R-EX2: of an exit brings held pay and leave, keeps no floor, and pays nothing where more is owed", () => {
     const exit = facts({
       kind: "FINAL",
@@ -339,13 +349,20 @@ describe("the checks of a run", () => {
   const codes = (of: { code: string; employeeId: number | null }[]) =>
     of.map(({ code, employeeId }) => `${code} ${employeeId}`);
   it("block what cannot be paid", () => {
-    expect(codes(blockersOf([], 10n))).toEqual(["nobody null"]);
+    expect(codes(blockersOf([], "REGULAR", 10n))).toEqual(["nobody null"]);
     expect(
       codes(
-        blockersOf([one(1), one(2, { slip: null }), one(3, { bank: null }), one(4, { slip: negative })], 10n ** 13n),
+        blockersOf(
+          [one(1), one(2, { slip: null }), one(3, { bank: null }), one(4, { slip: negative })],
+          "REGULAR",
+          10n ** 13n,
+        ),
       ),
     ).toEqual(["missing_slice 2", "no_bank 3", "negative_net 4"]);
-    expect(codes(blockersOf([one(1)], 10n))).toEqual(["amount_too_large 1"]);
+    expect(codes(blockersOf([one(1)], "REGULAR", 10n))).toEqual(["amount_too_large 1"]);
+    const stopped = workOut(terms(), facts({ stop: { id: 1, mode: "STOP" } }));
+    expect(codes(blockersOf([one(1, { slip: stopped })], "REGULAR", 10n ** 13n))).toEqual([]);
+    expect(codes(blockersOf([one(1, { slip: stopped })], "FINAL", 10n ** 13n))).toEqual(["stopped_exit 1"]);
   });
   it("N15: warn of ghosts and duplicates", () => {
     const people = [one(1, { bank: "B", phone: "1" }), one(2, { bank: "B" }), one(3, { phone: "1", trace: false })];

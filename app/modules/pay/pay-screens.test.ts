@@ -201,6 +201,9 @@ describe("differences to the month before", () => {
       ["Chege Wako", "KES 2,000.00", ["Not paid in the month before: KES 2,000.00"]],
       ["Asha Wako", "KES 300.00", ["Basic pay changed: KES 300.00"]],
     ]);
+    // One's own is not told before it is posted.
+    const own = { ...world.manager, employeeId: asha.employeeId };
+    expect((await differencePage(own, id, 1)).rows.map(({ name }) => name)).toEqual(["Chege Wako"]);
     await expect(differencePage(await self(world, asha), id, 1)).rejects.toMatchObject({ name: "NotFound" });
   });
 });
@@ -241,6 +244,7 @@ describe("the bank file", () => {
     expect(new TextDecoder().decode(xml.bytes)).toContain('<InstdAmt Ccy="KES">3000.00</InstdAmt>');
     expect(await codes(bankFile(world.cashier, id, { ...asked, format: "pdf" }))).toEqual(["NotFound"]);
     expect(await codes(bankFile(world.cashier, id, { ...asked, accountId: 999_999 }))).toEqual(["NotFound"]);
+    expect(await codes(bankFile(world.cashier, id, { ...asked, date: "2026-11-19" }))).toEqual(["past"]);
     expect(await codes(bankFile(world.manager, id, asked))).toEqual(["NotFound"]);
     expect((await run(id)).status).toBe("POSTED");
     expect(await db.auditEvent.count({ where: { action: "PayrollRun.bankFile", entityId: String(id) } })).toBe(2);

@@ -10,7 +10,7 @@ export const RUN_KINDS: readonly Choice[] = [
 export const DAY_BASES: readonly Choice[] = [
   { value: "CALENDAR", label: "The month by its calendar days" },
   { value: "WORKING", label: "The month by its working days" },
-  { value: "FIXED_30", label: "A thirtieth of the month" },
+  { value: "FIXED_30", label: "The month as 30 days" },
 ];
 
 /** The word of a code; the code itself where it is none of them. */

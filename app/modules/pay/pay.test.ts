@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
+import { endEmployment, keepEmployment } from "~/modules/separations/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { close } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
@@ -291,6 +292,10 @@ describe("a run", () => {
     expect(await codes(move(world.manager, more, "approve"))).toEqual([":nobody"]);
     await move(world.clerk, more, "withdraw", { note: "There is nobody left to pay" });
     expect(await codes(prepareRun(world.clerk, { month: "2026-10", kind: "REGULAR" }))).toEqual(["month:passed"]);
+    const later = at(world.clerk, "2027-01-20");
+    for (const kind of ["REGULAR", "FINAL", "ARREARS"] as const)
+      expect(await codes(prepareRun(later, { month: "2027-01", kind }))).toEqual(["month:skipped"]);
+    await prepareRun(later, { month: "2026-12", kind: "REGULAR" });
   });
 
   it("is not approved while something stands in the way, and not posted on a closed day, in no branch", async () => {
@@ -455,6 +460,9 @@ describe("what changes afterwards", () => {
     expect(await slipOf(november, employeeId)).toMatchObject({ status: "HELD", net: 275_000n });
     expect(await owed(world, "24105")).toBe(275_000n);
     expect(await owed(world, "24103")).toBe(0n);
+    const wanted = { employeeId, amount: 1_000n, firstMonth: "2026-12", instalments: 1, reason: "School fees" };
+    const { id: late } = await askAdvance(world.clerk, wanted);
+    await transition(world.manager, advanceWorkflow, late, "approve", { version: null });
     await database().writing((tx) =>
       tx.employee.update({ where: { id: employeeId }, data: { lastWorkingDay: "2026-12-10", status: "ON_NOTICE" } }),
     );
@@ -463,19 +471,38 @@ describe("what changes afterwards", () => {
     await move(clerk, regular, "calculate");
     expect(await db.payslip.count({ where: { runId: regular } })).toBe(0);
     await move(clerk, regular, "withdraw", { note: "Everybody has left by now" });
+    const dues = await world.component("DUES", "DEDUCTION", "24102", { amount: 1_000n, prorated: true });
+    await database().writing((tx) => tx.employee.update({ where: { id: employeeId }, data: { status: "SEPARATED" } }));
+    const onceOnly = { amount: null, rateBp: null, fromMonth: "2026-12", toMonth: "2026-12", totalLimit: null };
+    await assignComponent(clerk, { employeeId, componentId: dues, ...onceOnly });
     const { id } = await prepareRun(clerk, { month: "2026-12", kind: "FINAL" });
     await move(clerk, id, "calculate");
-    // 300,000 × 10 ÷ 31, held 275,000, and 575,000 of the advance: 203,226 are still owed.
+    // 300,000 × 10 ÷ 31, held 275,000, 575,000 of the advance and 1,000 of dues: 204,226 are still owed.
     expect(await slipOf(id, employeeId)).toMatchObject({
       gross: 96_774n,
-      other: 478_226n,
-      deductions: 575_000n,
+      other: 479_226n,
+      deductions: 576_000n,
       net: 0n,
     });
     await world.post(id);
     expect(await owed(world, "24105")).toBe(0n);
     expect(await owed(world, "14101")).toBe(0n);
-    expect(await owed(world, "14104")).toBe(-203_226n);
+    expect(await owed(world, "14104")).toBe(-204_226n);
+    await database().writing((tx) => tx.employee.update({ where: { id: employeeId }, data: { status: "ON_NOTICE" } }));
+    const input = { from: String(world.books.ledger("11101")), reference: null };
+    expect(await codes(transition(world.cashier, advanceWorkflow, late, "pay", { version: null, input }))).toEqual([
+      ":settled",
+    ]);
+    // Pay that is settled keeps its last working day.
+    const hr = {
+      ...(await actorAt(world.books.company, ["employee.end"], 9_080)),
+      at: new Date("2026-12-05T09:00:00Z"),
+    };
+    const { version } = await db.employee.findUniqueOrThrow({ where: { id: employeeId } });
+    const end = (lastWorkingDay: string) =>
+      endEmployment(hr, employeeId, { kind: "RESIGNED", lastWorkingDay, reason: "As was agreed" }, version);
+    expect(await codes(keepEmployment(hr, employeeId, { reason: "They stay" }, version))).toEqual([":settled"]);
+    expect(await codes(end("2026-12-31"))).toEqual(["lastWorkingDay:settled"]);
     expect(await slipOf(november, employeeId)).toMatchObject({ status: "RELEASED" });
     expect(await db.salaryAdvance.findUniqueOrThrow({ where: { id: advanceId } })).toMatchObject({ status: "SETTLED" });
     const { id: again } = await prepareRun(clerk, { month: "2026-12", kind: "FINAL" });

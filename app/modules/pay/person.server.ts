@@ -46,7 +46,9 @@ async function asPerson<
     postings: readonly { validFrom: string; validTo: string; unit: { id: number; code: string; path: string } }[];
   },
 >({ tx, actor }: Reading, found: P) {
-  const unit = sliceAt(found.postings, todayOf(actor))?.unit;
+  const today = todayOf(actor);
+  // Who has left stays where they were last.
+  const unit = (sliceAt(found.postings, today) ?? found.postings.filter(({ validTo }) => validTo < today).at(-1))?.unit;
   if (!unit) throw new NotFound();
   const { unitId: companyId, currency } = await companyOf(tx, unit);
   return { ...found, unit, companyId, currency };

@@ -48,6 +48,8 @@ export async function populationOf(tx: Tx, run: RunOf, terms: Terms): Promise<Pa
         person,
         facts: {
           ...plain,
+          // What is still due comes in full, unless the month's own slip has taken it.
+          ...(exit && !standing.month.has(person.id) ? { assignments: dueOnce(person, plain.assignments) } : {}),
           arrears: due,
           instalments: instalmentsFor(person, month, kind),
           leave: leaveOf(person, exit),
@@ -57,6 +59,12 @@ export async function populationOf(tx: Tx, run: RunOf, terms: Terms): Promise<Pa
     ];
   });
 }
+
+/** Marks what comes once. */
+const dueOnce = ({ assignments }: Person, facts: MonthFacts["assignments"]): MonthFacts["assignments"] => {
+  const once = new Set(assignments.flatMap(({ id, fromMonth, toMonth }) => (fromMonth === toMonth ? [id] : [])));
+  return facts.map((one) => (once.has(one.id) ? { ...one, once: true } : one));
+};
 
 interface Standing {
   /** Paid the month's own pay. */

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome } from "~/db/transaction.server";
-import { formatMonth, monthAfter } from "~/core/months";
+import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { Conflict, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
@@ -9,6 +9,7 @@ import { choice, month } from "~/define/field";
 import { companyOf } from "~/modules/organisation/index.server";
 import { nextOf, ownCompany } from "~/modules/ledger/index.server";
 import { todayOf } from "~/modules/people/index.server";
+import { PAID_STATES } from "./past-months.server";
 import { RUN_KINDS } from "./pay-words";
 import { lastPaidMonth } from "./person.server";
 import type { RunKind } from "./terms";
@@ -31,7 +32,7 @@ export interface PreparedRun extends Record<string, Outcome> {
 
 /**
  * Begins a run; one is open for a company at a time, as each takes what the others leave. REGULAR pays the month,
- * ARREARS only what earlier months lack, FINAL settles those who have left.
+ * ARREARS only what earlier months lack, FINAL settles those who have left. Months follow one another.
  * @throws Forbidden; Conflict "run_open"; InputProblem at `month` and `kind`
  */
 export function prepareRun(actor: Actor, { month, kind }: RunWanted): Promise<PreparedRun> {
@@ -43,7 +44,9 @@ export function prepareRun(actor: Actor, { month, kind }: RunWanted): Promise<Pr
     // Of several who begin one at once, the others wait and see it.
     await nextOf(tx, `PAYROLL-${companyId}`);
     const last = await lastPaidMonth(work, companyId);
-    refuse(runProblems(month, kind, last, todayOf(actor).slice(0, 7)));
+    const now = todayOf(actor).slice(0, 7);
+    const owed = last === null || month > now ? null : await firstUnpaid(tx, unit.path, monthAfter(last, 1), month);
+    refuse(runProblems(month, kind, { last, now, owed }));
     const open = await tx.payrollRun.findFirst({
       where: { companyId, status: { in: ["DRAFT", "CALCULATED", "HR_APPROVED", "FINANCE_APPROVED"] } },
       select: { month: true },
@@ -65,7 +68,34 @@ export function prepareRun(actor: Actor, { month, kind }: RunWanted): Promise<Pr
   });
 }
 
-function runProblems(month: string, kind: RunKind, last: string | null, now: string): Problem[] {
+/** The first month from one on, and before another, in which somebody is in the company and not settled; one without anybody is passed over. */
+async function firstUnpaid(tx: Tx, path: string, from: string, before: string): Promise<string | null> {
+  for (let month = from; month < before; month = monthAfter(month, 1)) {
+    const span = spanOfMonth(month);
+    const people = await tx.employee.count({
+      where: {
+        joinDate: { lte: span.to },
+        OR: [{ lastWorkingDay: null }, { lastWorkingDay: { gte: span.from } }],
+        payslips: { none: { kind: "FINAL", standing: true, run: { status: { in: PAID_STATES } } } },
+        postings: {
+          some: { unit: { path: { startsWith: path } }, validFrom: { lte: span.to }, validTo: { gte: span.from } },
+        },
+      },
+    });
+    if (people > 0) return month;
+  }
+  return null;
+}
+
+interface Months {
+  /** The last that is paid. */
+  last: string | null;
+  now: string;
+  /** One before the month asked for that is not paid. */
+  owed: string | null;
+}
+
+function runProblems(month: string, kind: RunKind, { last, now, owed }: Months): Problem[] {
   const found: Problem[] = [];
   if (!["REGULAR", "ARREARS", "FINAL"].includes(kind))
     found.push(problem("kind", t("Kind: choose what the run pays"), "kind"));
@@ -78,6 +108,11 @@ function runProblems(month: string, kind: RunKind, last: string | null, now: str
         t("Month: {last} is paid; earlier months are corrected by arrears", { last: formatMonth(last) }),
         "passed",
       ),
+    );
+  // A month that is passed over could not be paid any more.
+  if (owed !== null)
+    found.push(
+      problem("month", t("Month: {next} is not paid yet; it comes first", { next: formatMonth(owed) }), "skipped"),
     );
   return found;
 }

@@ -79,11 +79,17 @@ export async function differencesOf(pairs: readonly SlipPair[]): Promise<Differe
 export async function regularRun(actor: Actor, runId: number) {
   const run = await db.payrollRun.findFirst({
     where: { id: runId, kind: "REGULAR", company: unitsWithin(actor, "payroll.read") },
-    select: { companyId: true, month: true, currency: true, terms: true },
+    select: { companyId: true, month: true, currency: true, terms: true, status: true },
   });
   if (!run) throw new NotFound();
   return run;
 }
+
+/** Whose slips of a run the actor compares: one's own once it is posted. */
+export const comparedBy = (actor: Actor, { status }: { status: string }): Prisma.PayslipWhereInput => ({
+  unit: unitsWithin(actor, "pay.read"),
+  ...(PAID_STATES.includes(status) ? {} : { NOT: { employeeId: actor.employeeId ?? 0 } }),
+});
 
 /** What was paid for the month before a run's. */
 export const slipsBefore = ({ companyId, month }: { companyId: number; month: string }) => ({
@@ -99,10 +105,10 @@ export const slipsBefore = ({ companyId, month }: { companyId: number; month: st
  */
 export async function runDifferences(actor: Actor, runId: number): Promise<PersonDifference[]> {
   const run = await regularRun(actor, runId);
-  const unit = unitsWithin(actor, "pay.read");
+  const whose = comparedBy(actor, run);
   const read = (where: Prisma.PayslipWhereInput) =>
     db.payslip.findMany({
-      where: { ...where, unit },
+      where: { ...where, ...whose },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       select: { id: true, employeeId: true, name: true, net: true },
     });

@@ -1,9 +1,9 @@
 /** What stands in the way of a run, and what is worth a look before it is approved (spec: hr R-PR13, N15). Pure. */
 import { t } from "~/core/text";
-import type { Slip } from "./terms";
+import type { RunKind, Slip } from "./terms";
 
 export type BlockerCode =
-  "missing_slice" | "no_bank" | "negative_net" | "component_ledger" | "nobody" | "amount_too_large";
+  "missing_slice" | "no_bank" | "negative_net" | "component_ledger" | "nobody" | "amount_too_large" | "stopped_exit";
 export type WarningCode = "same_bank" | "same_phone" | "same_identity" | "no_trace";
 
 export interface Finding<Code extends string> {
@@ -26,13 +26,18 @@ export interface Checked {
   trace: boolean;
 }
 
-export function blockersOf(people: readonly Checked[], most: bigint): Finding<BlockerCode>[] {
+/** @param most what one entry can hold */
+export function blockersOf(people: readonly Checked[], kind: RunKind, most: bigint): Finding<BlockerCode>[] {
   if (people.length === 0)
     return [{ code: "nobody", employeeId: null, message: t("No one is to be paid in this month.") }];
   return people.flatMap(({ employeeId, name, slip, bank }): Finding<BlockerCode>[] => {
     const found = (code: BlockerCode, message: string) => ({ code, employeeId, message });
     if (!slip) return [found("missing_slice", t("{name}: basic pay is missing for a part of the month", { name }))];
     return [
+      // A settlement comes once: nothing of it may be lost to a stop.
+      ...(kind === "FINAL" && slip.status === "STOPPED"
+        ? [found("stopped_exit", t("{name}: pay is stopped. End the stop first, then settle", { name }))]
+        : []),
       ...(slip.net < 0n ? [found("negative_net", t("{name}: more is taken by law than was earned", { name }))] : []),
       ...(slip.net > most || slip.gross > most
         ? [found("amount_too_large", t("{name}: the pay is more than one entry can hold", { name }))]

@@ -30,11 +30,16 @@ export const { column, filter, list, workflow } = recordOf("SalaryChange", CHANG
 
 export const SALARY_KINDS = ["HIRE", "ANNUAL", "MERIT", "PROMOTION", "DEMOTION", "CONFIRMATION", "CORRECTION"] as const;
 
-/** Changes of people whose pay one sees, and those one prepared oneself. */
+/** Changes of people whose pay one sees, and those one prepared oneself; of one's own pay once they are approved. */
 export const visibleSalaryChanges = (actor: Actor) => ({
-  OR: [
-    { unit: unitsWithin(actor, "pay.read") },
-    { preparedById: actor.userId ?? 0, unit: unitsWithin(actor, "pay.edit") },
+  AND: [
+    { OR: [{ employeeId: { not: actor.employeeId ?? 0 } }, { status: "APPROVED" }] },
+    {
+      OR: [
+        { unit: unitsWithin(actor, "pay.read") },
+        { preparedById: actor.userId ?? 0, unit: unitsWithin(actor, "pay.edit") },
+      ],
+    },
   ],
 });
 

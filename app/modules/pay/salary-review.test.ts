@@ -172,6 +172,17 @@ describe("a salary review", () => {
     expect(await row(id)).toMatchObject({ status: "DRAFT", proposedBasic: 340_000n, approvedById: null, answer: null });
     await move(world.manager, id, "approve");
     await move(world.clerk, id, "send");
+    await answerReview({ ...answer, token: await token(), comment: "Still too little" }, asker());
+    const anew = { note: "We talked once more", proposedBasic: "9000.00", effectiveOn: "2027-02-01" };
+    await move(world.manager, id, "reopen", anew);
+    expect(await codes(move(world.manager, id, "approve"))).toEqual([":own_proposal"]);
+    const another = { ...world.manager, userId: 9_079 };
+    await move(another, id, "approve");
+    await move(world.clerk, id, "send");
+    await answerReview({ ...answer, token: await token(), comment: "More than we agreed" }, asker());
+    await move(world.clerk, id, "reopen", anew);
+    await move(world.manager, id, "approve");
+    await move(world.clerk, id, "send");
     const second = await token();
     expect(await outcome(mustBeLive(link, AT))).toBe("NotFound");
     await move(world.clerk, id, "resend");
@@ -201,9 +212,10 @@ describe("a salary review", () => {
       ...moveSchema(salaryChange, "approve").parse({ note: null }),
       version: null,
     });
-    await move(world.manager, id, "apply");
-    expect((await row(id)).status).toBe("APPLIED");
-    expect(await db.salarySlice.count({ where: { employeeId } })).toBe(3);
+    // Newer pay is not written over by an older proposal.
+    expect(await codes(move(world.manager, id, "apply"))).toEqual([":pay_changed"]);
+    expect(await db.salarySlice.count({ where: { employeeId } })).toBe(2);
+    await move(world.clerk, id, "withdraw", { note: "Proposed again with the new pay" });
   });
 });
 
@@ -258,6 +270,10 @@ describe("changes of pay", () => {
     expect(seen).not.toBeNull();
     const mine = await db.salaryChange.findMany({ where: { employeeId, kind: "ANNUAL" } });
     expect(await salaryChange.workflow.load(db as never, other, mine[0]!.id)).toBeNull();
+    // One's own waits unseen until it is approved.
+    const self = { ...world.manager, employeeId };
+    expect(await salaryChange.workflow.load(db as never, self, id)).toBeNull();
+    expect(await salaryChange.workflow.load(db as never, self, mine[0]!.id)).not.toBeNull();
     const before = salaryChange.list.columns.before!.words as unknown as (row: unknown, actor: Actor) => string | null;
     expect(before(seen, other)).toBeNull();
     expect(before(seen, world.manager)).toBe("KES 3,300.00");

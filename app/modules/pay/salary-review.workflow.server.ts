@@ -62,7 +62,22 @@ const notTheirs = (actor: Actor, { employeeId }: ReviewRow): true | string =>
 
 const addressOf = ({ employee: { user, email } }: ReviewRow): string | null => user?.email ?? email;
 
+/** Who proposed the figures that stand: those of a review that was proposed again are theirs who did it last. */
+async function proposerOf({ tx }: Work, { id, preparedById }: ReviewRow): Promise<number> {
+  const last = await tx.stateChange.findFirst({
+    where: { entity: "SalaryReview", entityId: id, action: "reopen" },
+    orderBy: { id: "desc" },
+    select: { actorId: true },
+  });
+  return last?.actorId ?? preparedById;
+}
+
 const approve = moveBody<ReviewRow>()({
+  facts: ({ work, row }) => proposerOf(work, row),
+  problems: ({ actor, facts }) =>
+    actor.userId === facts
+      ? [problem("", t("These figures are your own proposal: another person approves them."), "own_proposal")]
+      : [],
   effect: ({ work, row }) => ({
     set: { approvedById: work.actor.userId },
     notify: [{ to: [row.preparedById], title: "The review of {employee} was approved by {actor}", kind: "outcome" }],
@@ -105,10 +120,17 @@ export const applyFacts = async (tx: Pick<Tx, "salarySlice" | "salaryChange">, {
 });
 type ApplyFacts = Awaited<ReturnType<typeof applyFacts>>;
 
-export function applyProblems({ effectiveOn, employee: { lastWorkingDay } }: ReviewRow, { slices, open }: ApplyFacts) {
+export function applyProblems(row: ReviewRow, { slices, open }: ApplyFacts) {
+  const { effectiveOn, currentBasic, employee } = row;
+  const { lastWorkingDay } = employee;
   const found: Problem[] = [];
+  const inForce = slices.find(({ validFrom, validTo }) => validFrom <= effectiveOn && effectiveOn <= validTo);
   if (slices.length === 0 || slices[0]!.validFrom > effectiveOn)
     found.push(problem("", t("There is no basic pay on the day before: enter it first."), "no_pay"));
+  else if (inForce && (inForce.validFrom === effectiveOn || inForce.basic !== currentBasic))
+    found.push(
+      problem("", t("The pay has changed since this was proposed: close it and propose it again."), "pay_changed"),
+    );
   if (lastWorkingDay !== null && effectiveOn > lastWorkingDay)
     found.push(problem("", t("The employment ends before this pay begins."), "leaving"));
   if (open)
@@ -194,7 +216,7 @@ export const reviewWorkflow = workflow({
   },
   start: "DRAFT",
   editable: [],
-  // Whoever prepared it, and the person whose pay it is.
+  // Whoever prepared it, and the person whose pay it is; who proposed it again is kept from approving by the move.
   owners: mine,
   unitPath: ({ unit }) => unit.path,
   values: ({ employee, cycle, proposedBasic, currency, effectiveOn }) => ({

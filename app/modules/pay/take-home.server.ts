@@ -56,12 +56,21 @@ async function outlookOf(employeeId: number): Promise<Outlook | null> {
   };
 }
 
-/** @throws NotFound where the employee is beyond reach */
+type Look = "amounts" | "words";
+
+/** Amounts are for the person and for those who see their pay; whoever prepares it learns which months do not fit. */
+async function lookOf(actor: Actor, id: number): Promise<Look | null> {
+  if (id === actor.employeeId) return can(actor, "pay.own") ? "amounts" : null;
+  const within = (permission: "pay.read" | "pay.edit") =>
+    db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, permission)] } });
+  if ((await within("pay.read")) > 0) return "amounts";
+  return (await within("pay.edit")) > 0 ? "words" : null;
+}
+
+/** @throws NotFound where the actor sees no pay of the employee */
 async function mayLook(actor: Actor, employeeId: number | null): Promise<number> {
   const id = employeeId ?? actor.employeeId ?? 0;
-  const own = id === actor.employeeId && can(actor, "pay.own");
-  if (!own && !(await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, "pay.edit")] } })))
-    throw new NotFound();
+  if ((await lookOf(actor, id)) !== "amounts") throw new NotFound();
   return id;
 }
 
@@ -69,7 +78,7 @@ async function mayLook(actor: Actor, employeeId: number | null): Promise<number>
  * The months in which an advance would not fit above the take-home floor, judged by the latest payslip and the advances
  * there are; null where nothing was paid yet.
  * @param employeeId null: the actor's own
- * @throws NotFound where the employee is beyond reach
+ * @throws NotFound where the actor sees no pay of the employee
  */
 export async function advanceBreaches(actor: Actor, employeeId: number | null, wish: Wish): Promise<Breach[] | null> {
   const known = await outlookOf(await mayLook(actor, employeeId));
@@ -114,7 +123,7 @@ export async function takeHomeOf(employeeId: number, wish: Wish): Promise<TakeHo
   };
 }
 
-/** {@link takeHomeOf} one's own, or of an employee within reach. @throws NotFound */
+/** {@link takeHomeOf} one's own, or of an employee whose pay the actor sees. @throws NotFound */
 export const takeHome = async (actor: Actor, employeeId: number | null, wish: Wish): Promise<TakeHome | null> =>
   takeHomeOf(await mayLook(actor, employeeId), wish);
 
@@ -145,9 +154,24 @@ export function takeHomeWords(known: TakeHome | null): { title: string; lines: s
   };
 }
 
+/** Which months do not fit, without an amount. */
+function fitWords(known: TakeHome | null): { title: string; lines: string[] } {
+  const title = t("Whether the instalments fit");
+  if (!known) return { title, lines: [t("Nothing was paid here yet: it cannot be worked out.")] };
+  const short = known.months.filter(({ room }) => room !== null);
+  return {
+    title,
+    lines:
+      short.length === 0
+        ? [t("Every instalment fits. Judged by the latest payslip.")]
+        : short.map(({ month }) => t("{month}: the instalment does not fit in full", { month: formatMonth(month) })),
+  };
+}
+
 /**
  * What whoever asks for an advance sees first: always where they wish to, else where an instalment does not fit.
  * @param input as the form has read it
+ * @throws NotFound where the employee is beyond reach
  */
 export async function askedTakeHome(
   actor: Actor,
@@ -157,6 +181,10 @@ export async function askedTakeHome(
   const amount = readAmount("Amount", String(input.amount), actor.company.currency);
   if (typeof amount !== "bigint" || amount <= 0n) return null;
   const wish = { amount, firstMonth: String(input.firstMonth), instalments: Number(input.instalments) };
-  const known = await takeHome(actor, (input.employeeId as number | null) ?? null, wish);
-  return wished || known?.months.some(({ room }) => room !== null) ? [takeHomeWords(known)] : null;
+  const id = (input.employeeId as number | null) ?? actor.employeeId ?? 0;
+  const look = await lookOf(actor, id);
+  if (look === null) throw new NotFound();
+  const known = await takeHomeOf(id, wish);
+  if (!wished && !known?.months.some(({ room }) => room !== null)) return null;
+  return [look === "amounts" ? takeHomeWords(known) : fitWords(known)];
 }

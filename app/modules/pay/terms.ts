@@ -75,6 +75,8 @@ export interface AssignmentFacts {
   rateBp: number | null;
   /** Of a total that is not taken beyond; null: without end. */
   left: bigint | null;
+  /** Comes once, and with a settlement: a fixed deduction counts in full, whatever days are paid. */
+  once?: true;
 }
 
 export interface InstalmentFacts {

@@ -1,10 +1,12 @@
 /** Ending an employment: written down with its last working day; what follows from it happens on the day after. */
 import { formatDate } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { formatMonth } from "~/core/months";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { notify } from "../notices/index.server";
+import { settlementOf } from "../pay/index.server";
 import { employeesWithin, todayOf } from "../people/index.server";
 import { EMPLOYED, endProblems, isOver, stateBefore, type End } from "./separation";
 import { handOverExit, keepWork } from "./hand-over-exit.server";
@@ -30,6 +32,22 @@ const found = async ({ tx, actor }: Work, id: number) => {
 
 const stale = (version: number) => new Conflict(t("This file has changed since you opened it."), "stale", { version });
 
+/** Pay that is settled up to a last day would be paid a second time after it. */
+async function settledProblems({ tx }: Work, id: number, field = "lastWorkingDay"): Promise<Problem[]> {
+  const month = await settlementOf(tx, id);
+  return month === null
+    ? []
+    : [
+        problem(
+          field,
+          t("The final pay of {month} settles this person: discard or reverse that run first", {
+            month: formatMonth(month),
+          }),
+          "settled",
+        ),
+      ];
+}
+
 /**
  * Writes down when and how an employment ends. Until its last day somebody is on notice; where that has passed, they
  * leave at once.
@@ -41,6 +59,7 @@ export function endEmployment(actor: Actor, id: number, input: End, version: num
     if (!EMPLOYED.includes(row.status)) throw new Conflict(t("{name} has left.", { name: row.name }), "wrong_state");
     const today = todayOf(actor);
     const problems = endProblems(row, input, today);
+    if (input.lastWorkingDay !== row.lastWorkingDay) problems.push(...(await settledProblems(work, id)));
     if (problems.length > 0) throw new InputProblem(problems);
     const { kind, lastWorkingDay, reason } = input;
     const status = row.status === "SUSPENDED" ? "SUSPENDED" : "ON_NOTICE";
@@ -97,6 +116,7 @@ export function keepEmployment(
         }),
         "wrong_state",
       );
+    refuse(await settledProblems(work, id, ""));
     const status = row.status === "SUSPENDED" ? "SUSPENDED" : stateBefore(row);
     const { count } = await work.tx.employee.updateMany({
       where: { id, version: version ?? 0 },
