@@ -117,7 +117,7 @@ export function employeeExamples(): void {
 export function peopleExamples(): void {
   it("managers are mapped, and mappings are ended", async () => {
     const as = "hr.executive";
-    const managerId = await employeeId("operations.head");
+    const managerId = await employeeId("area.manager.2");
     await send("POST /ManagerMapping", { as, but: { managerId } });
     const list = await send("GET /ManagerMapping", {
       as,

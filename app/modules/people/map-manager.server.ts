@@ -7,10 +7,8 @@ import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { choice, date, link, longText } from "~/define/field";
-import type { Permission } from "~/define/permission";
-import { postsHolding } from "~/modules/workflow/index.server";
 import { placeSlice, type Placed } from "../movements/index.server";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesWithin, todayOf } from "./employee-scope.server";
 import { holderOf } from "./holder-of.server";
 import { closesCircle, RELATION_CHOICES, type Held, type Relation } from "./relations";
 
@@ -37,7 +35,6 @@ interface Person {
   employeeNo: string;
   name: string;
   joinDate: string;
-  postings: { validFrom: string; validTo: string; unit: { path: string } }[];
 }
 
 /**
@@ -51,7 +48,7 @@ export function mapManager(actor: Actor, input: Mapping): Promise<{ mapped: numb
     await work.tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 0 } } });
     const people = await peopleOf(work.tx, actor, input);
     const problems = [
-      ...(await managerProblems(work.tx, actor, people, input)),
+      ...(await managerProblems(work.tx, actor, input)),
       ...(await pastProblems(work.tx, actor, people, input)),
     ];
     if (problems.length > 0) throw new InputProblem(problems);
@@ -94,16 +91,7 @@ async function peopleOf(tx: Tx, actor: Actor, { employees, unitId, managerId, va
     },
     orderBy: { id: "asc" },
     take: MOST_PEOPLE + 1,
-    select: {
-      id: true,
-      employeeNo: true,
-      name: true,
-      joinDate: true,
-      postings: {
-        orderBy: { validFrom: "asc" },
-        select: { validFrom: true, validTo: true, unit: { select: { path: true } } },
-      },
-    },
+    select: { id: true, employeeNo: true, name: true, joinDate: true },
   });
   const missing = employees.filter((number) => !people.some(({ employeeNo }) => employeeNo === number));
   if (named && missing.length > 0)
@@ -122,12 +110,7 @@ async function peopleOf(tx: Tx, actor: Actor, { employees, unitId, managerId, va
   return people;
 }
 
-async function managerProblems(
-  tx: Tx,
-  actor: Actor,
-  people: readonly Person[],
-  { managerId, validFrom, kind }: Mapping,
-): Promise<Problem[]> {
+async function managerProblems(tx: Tx, actor: Actor, { managerId, validFrom }: Mapping): Promise<Problem[]> {
   const manager = await tx.employee.findFirst({
     where: {
       id: managerId,
@@ -140,48 +123,11 @@ async function managerProblems(
         },
       },
     },
-    select: { id: true, user: { select: { id: true } } },
+    select: { id: true },
   });
-  if (!manager)
-    return [
-      problem("managerId", t("They do not work for the company on that day: choose someone else"), "not_available"),
-    ];
-  const today = todayOf(actor);
-  const decides = await mayDecide(
-    tx,
-    manager.user?.id ?? null,
-    people.filter(({ id }) => id !== managerId),
-    {
-      permissions: DECIDED[kind] ?? [],
-      day: validFrom < today ? today : validFrom,
-    },
-  );
-  return decides ? [] : [problem("managerId", t(CANNOT_DECIDE[kind]!), "cannot_decide")];
-}
-
-/** What the holder of a relation decides for employees, by the permissions it takes. */
-const DECIDED: Partial<Record<Relation, readonly Permission[]>> = {
-  LINE: ["leave.recommend", "time.decide"],
-  RECOMMENDER: ["leave.recommend"],
-};
-const CANNOT_DECIDE: Partial<Record<Relation, string>> = {
-  LINE: "Manager: choose someone whose role decides leave and time at the unit of these employees or above it",
-  RECOMMENDER: "Manager: choose someone whose role decides leave at the unit of these employees or above it",
-};
-
-/** Whether somebody holds permissions on a day at the unit of everybody named or above it. */
-async function mayDecide(
-  tx: Tx,
-  userId: number | null,
-  people: readonly Person[],
-  { permissions, day }: { permissions: readonly Permission[]; day: string },
-): Promise<boolean> {
-  const paths = people.flatMap(({ postings }) => sliceAt(postings, day)?.unit.path ?? []);
-  for (const permission of permissions) {
-    const posts = (await postsHolding(tx, permission, paths, day)).filter((post) => post.userId === userId);
-    if (!paths.every((path) => posts.some((post) => path.startsWith(post.unitPath)))) return false;
-  }
-  return true;
+  return manager
+    ? []
+    : [problem("managerId", t("They do not work for the company on that day: choose someone else"), "not_available")];
 }
 
 /** Mappings begin today or later; of earlier days only for who may change what has been, as with shifts (decision 026). */
