@@ -97,7 +97,7 @@ export const peopleHelp: Help = {
     "/hr/settings/manager-mapping/list": {
       what: "Who manages, reviews and looks after whom where HR has said so, each with the days it holds.",
       act: ["Map a manager to some people or to everyone at a unit.", "Open a mapping to end it.", "See who has none."],
-      next: "Without a mapping, the manager is the person who leads the unit, the head of the department at head office, or the HR manager.",
+      next: "Without a mapping, leave, tours and time go to those whose role decides them at the unit, or else at the nearest one above. Reviews go to the person who leads the unit, the head of the department at head office, or the HR manager.",
       who: "HR.",
     },
     "/hr/settings/manager-mapping/add": {
@@ -106,7 +106,7 @@ export const peopleHelp: Help = {
         "Enter employee numbers, or choose a unit for everyone posted there.",
         "Choose the relation, the manager and the day.",
       ],
-      next: "The mapping before it ends the day before. Leave and time go to the new manager from the day on.",
+      next: "The mapping before it ends the day before. Leave, tours and time go to the new manager from the day on where their role decides them there; otherwise they go on as without the mapping.",
       who: "HR, for everyone but themselves.",
     },
     "/hr/settings/manager-mapping/edit/:id": {
