@@ -116,8 +116,7 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
     },
     complete: {
       permission: "tour.own",
-      by: "either",
-      holders: traveller,
+      by: "owner",
       from: ["APPROVED"],
       to: "COMPLETED",
       label: "Report",
