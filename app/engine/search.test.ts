@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/define/actor";
 import { database, db } from "~/db/database.server";
+import { areaPermission, type Area } from "~/define/areas";
 import { seeded } from "../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../tests/setup/operations";
+import { actorAt } from "../../tests/setup/organisation";
 import { draft } from "../../tests/setup/visits";
+import { recordSearch } from "./record/parts.server";
+import { RECORDS } from "./registry.server";
 import { searchAll, searchOne } from "./search.server";
 
 let people: Operations;
@@ -146,6 +150,18 @@ describe("the search of the whole portal", () => {
     expect((await found(await as(people.bm), "query")).menus).toBeUndefined();
     expect((await found(await as(people.admin), "settings regions")).menus).toEqual(["Regions"]);
     expect((await found(await as(people.clerk), "messages")).menus).toEqual(["Messages"]);
+  });
+
+  it("asks no list that words cannot narrow", async () => {
+    const unsearched = RECORDS.filter(({ list }) => list.search.length === 0);
+    expect(unsearched.map(({ list }) => list.name)).toContain("member-duplicates");
+    for (const record of unsearched) {
+      const actor = await actorAt(people.tree.company, [
+        record.permissions.read,
+        areaPermission(record.list.area as Exclude<Area, "home">),
+      ]);
+      expect(await recordSearch(record).find(actor, "word", { skip: 0, take: 5 })).toBeNull();
+    }
   });
 
   it("shows one kind page by page, and overlooks one there is not, or that is not theirs", async () => {

@@ -117,7 +117,8 @@ export function recordSearch(record: AnyRecord): Search {
     name: list.name,
     label: record.many,
     find: async (actor, q, { skip, take }) => {
-      if (!can(actor, permissions.read)) return null;
+      // A list that is searched by nothing has nothing that words could find.
+      if (list.search.length === 0 || !can(actor, permissions.read)) return null;
       if (!mayEnter(actor, list.views[view]!.area ?? list.area)) return null;
       const where = textSearch(list.search, q);
       const scope = await list.views[view]!.scope(actor);
