@@ -57,7 +57,7 @@ export function savingsExamples(): void {
     });
     const receipt = await db.saccoReceipt.findFirstOrThrow({ orderBy: { id: "desc" } });
     await send("POST /Sacco/Receive/{id}/TakeBack", {
-      as: approver,
+      as: holder,
       params: { id: String(receipt.id) },
       but: { accounts: [staff[0]!.id] },
     });
