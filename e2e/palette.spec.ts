@@ -32,6 +32,15 @@ test("the palette finds menus and records by keyboard alone", async ({ page }) =
   await expect(box).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);
+  // The question before leaving opens, is answered with No, and opens again.
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole("link", { name: "Exit" }).click();
+    const question = page.getByRole("dialog", { name: "Are you sure you want to exit?" });
+    await question.getByRole("button", { name: "No" }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: "Messages" }).first().click();
+  await expect(page).toHaveURL(/\/my\/notices$/);
   expect(found).toEqual([]);
 });
 

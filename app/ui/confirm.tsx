@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { t } from "~/core/text";
 import { Button, LinkButton } from "./button";
 import { FullPageLoader } from "./loader";
@@ -21,12 +21,17 @@ interface ConfirmLinkProps {
 /** A link to a page with Yes and No; with script a dialog opens in its place. */
 export function ConfirmLink({ to, question, label, className, onYes, children }: ConfirmLinkProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current?.showModal) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !("HTMLDialogElement" in window)) return;
     event.preventDefault();
-    dialog.current.showModal();
+    setAsked(true);
   };
+  // The dialog stands in the page while it is open: no page is sent with it.
+  useEffect(() => {
+    if (asked) dialog.current?.showModal();
+  }, [asked]);
   const yes = (event: MouseEvent) => {
     if (!onYes) return;
     event.preventDefault();
@@ -43,19 +48,21 @@ export function ConfirmLink({ to, question, label, className, onYes, children }:
       <Link to={to} className={className} aria-label={label} onClick={open}>
         {children}
       </Link>
-      <dialog ref={dialog} className="dialog" aria-label={question}>
-        <Form method="post" action={to} reloadDocument>
-          <p className="mb-4 text-lg font-semibold">{question}</p>
-          <div className="flex justify-end gap-2">
-            <Button type="button" onClick={() => dialog.current?.close()}>
-              {t("No")}
-            </Button>
-            <Button tone="primary" onClick={yes}>
-              {t("Yes")}
-            </Button>
-          </div>
-        </Form>
-      </dialog>
+      {asked && (
+        <dialog ref={dialog} className="dialog" aria-label={question} onClose={() => setAsked(false)}>
+          <Form method="post" action={to} reloadDocument>
+            <p className="mb-4 text-lg font-semibold">{question}</p>
+            <div className="flex justify-end gap-2">
+              <Button type="button" onClick={() => dialog.current?.close()}>
+                {t("No")}
+              </Button>
+              <Button tone="primary" onClick={yes}>
+                {t("Yes")}
+              </Button>
+            </div>
+          </Form>
+        </dialog>
+      )}
       {busy && (
         <div className="fixed inset-0 z-[9990] bg-ground">
           <FullPageLoader label={label} />

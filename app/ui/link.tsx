@@ -18,7 +18,10 @@ export function Link({ to, preventScrollReset, ...rest }: LinkProps) {
   return <a href={to} data-in={preventScrollReset ? "still" : ""} {...rest} />; // eslint-disable-line jsx-a11y/anchor-has-content -- the children come with the rest
 }
 
-/** Follows every {@link Link} of the document in place. */
+/** What is followed in place: a {@link Link}, and any link to a page inside of what is marked as full of them. */
+const FOLLOWED = 'a[data-in], [data-in] a:not([href^="#"])';
+
+/** Follows the links of the document that lead within the portal, in place. */
 export function useClientLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -32,7 +35,7 @@ export function useClientLinks(): void {
         event.altKey
       )
         return;
-      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-in]") : null;
+      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(FOLLOWED) : null;
       if (!anchor || (anchor.target && anchor.target !== "_self") || anchor.origin !== location.origin) return;
       if (bringsWords(anchor.pathname) || WITHOUT_SCRIPT.test(anchor.pathname)) return;
       event.preventDefault();

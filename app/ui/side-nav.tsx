@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { t } from "~/core/text";
 import { Icon } from "./icon";
-import { Link } from "./link";
 import type { MenuView, PersonView } from "./shell";
 
 interface SideNavProps {
@@ -10,11 +9,11 @@ interface SideNavProps {
   menus: readonly MenuView[];
 }
 
-/** The menus of the present module; a drawer on small screens, opened by a link to `#side`. */
+/** The menus of the present module, marked as full of links to follow in place; a drawer on small screens, opened by a link to `#side`. */
 export function SideNav({ area, person, menus }: SideNavProps) {
   const { pathname, search } = useLocation();
   return (
-    <nav className="side" id="side" aria-label={t(area)}>
+    <nav className="side" id="side" aria-label={t(area)} data-in="">
       <div className="side-in">
         <a href="#main" className="closing">
           <Icon name="close" />
@@ -26,15 +25,15 @@ export function SideNav({ area, person, menus }: SideNavProps) {
             <li key={menu.label}>{menu.subMenus.length > 0 ? <Folded menu={menu} /> : <Entry menu={menu} />}</li>
           ))}
         </ul>
-        <Link
+        <a
           className="ask"
-          to={pathname === "/help" ? "/help" : `/help?page=${encodeURIComponent(pathname + search)}`}
+          href={pathname === "/help" ? "/help" : `/help?page=${encodeURIComponent(pathname + search)}`}
         >
           <Icon name="help" />
           {t("Help with this page")}
-        </Link>
+        </a>
         <p className="who">
-          <Link to="/my/details">{person.name}</Link>
+          <a href="/my/details">{person.name}</a>
           <br />
           {[t(person.role), person.unit].filter(Boolean).join(", ")}
         </p>
@@ -51,11 +50,10 @@ function Entry({ menu }: { menu: MenuView }) {
       {Boolean(menu.badge) && <span className="count">{menu.badge}</span>}
     </>
   );
-  if (menu.link.startsWith("https://")) return <a href={menu.link}>{inside}</a>;
   return (
-    <Link to={menu.link} aria-current={menu.current ? "page" : undefined}>
+    <a href={menu.link} aria-current={menu.current ? "page" : undefined}>
       {inside}
-    </Link>
+    </a>
   );
 }
 
@@ -75,9 +73,9 @@ function Folded({ menu }: { menu: MenuView }) {
       <ul>
         {[...own, ...menu.subMenus].map((sub) => (
           <li key={sub.link}>
-            <Link to={sub.link} aria-current={sub.current ? "page" : undefined}>
+            <a href={sub.link} aria-current={sub.current ? "page" : undefined}>
               {t(sub.label)}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
