@@ -53,7 +53,7 @@ describe("the trail of the demo company", () => {
 
   it("shows no internals and no amount without its currency", async () => {
     const reader = await as(readRow<{ id: number }>(server, "SELECT id FROM User WHERE signInName = 'super.admin'").id);
-    const told = await inWords(reader, trail);
+    const told = await inWords(reader, trail, { beside: true });
     // What somebody had reported is kept as the words it was read in.
     const raw = new Set(
       told.flatMap(({ changes }, index) =>

@@ -1,5 +1,6 @@
 /** How the audit trail of one sort of record reads to people. */
 import type { Actor } from "./actor";
+import type { Permission } from "./permission";
 
 /** Tables whose rows the trail names by id. */
 export const NAMED_TABLES = [
@@ -90,6 +91,11 @@ export interface HistoryWords {
   withheld?: (
     ids: readonly number[],
   ) => Promise<(name: string, part: string | null, row: Readonly<Record<string, unknown>>) => boolean>;
+  /**
+   * What one needs, for the whole company, to be told by the trail what of these records changed and why; others are told
+   * that it did, and by whom. Beside a record itself its history is told to whoever may read the record.
+   */
+  needs?: Permission;
   /** What the amounts of records are in; those of the reader's own company where nothing is said. */
   currencies?: (ids: readonly number[]) => Promise<RecordCurrency[]>;
 }

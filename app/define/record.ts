@@ -218,7 +218,7 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   thread?: RecordThread<Row>;
   attachments?: RecordAttachments<Row>;
   /** How the trail reads beside the steps of the workflow and the fields of the form. */
-  history?: Partial<Pick<HistoryWords, "actions" | "fields">>;
+  history?: Partial<Pick<HistoryWords, "actions" | "fields" | "needs">>;
 }
 
 /** A record that other acts raise: nobody adds or changes one by hand. */

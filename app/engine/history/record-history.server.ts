@@ -43,7 +43,7 @@ export async function recordHistory(
   );
   const records = new Set(events.map(({ entityId }) => Number(entityId)).filter(Number.isInteger));
   const [words, names] = await Promise.all([
-    inWords(actor, events),
+    inWords(actor, events, { beside: true }),
     eventNames(new Map([["user", people], ...(named ? [[named, records] as const] : [])])),
   ]);
   const wordOf = (index: number) => {

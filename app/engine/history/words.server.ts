@@ -1,7 +1,7 @@
 /** How events of the audit trail read: the words of the resource, the workflow or the module they come from. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { canAtCompany, type Actor } from "~/define/actor";
 import {
   NAMED_TABLES,
   type HistoryField,
@@ -47,8 +47,15 @@ const COMMON: Readonly<Record<string, string>> = {
 };
 const TABLES = new Set<string>(NAMED_TABLES);
 
-/** Each event in words; what they name is asked for once for all of them. */
-export async function inWords(actor: Actor, events: readonly Told[]): Promise<EventWords[]> {
+/**
+ * Each event in words; what they name is asked for once for all of them.
+ * @param beside whether they stand beside a record that the actor reads; in the trail some ask for more (`needs`)
+ */
+export async function inWords(actor: Actor, events: readonly Told[], { beside = false } = {}): Promise<EventWords[]> {
+  const isSealed = ({ entity }: Told) => {
+    const needs = beside ? undefined : historyOf(entity)?.needs;
+    return needs !== undefined && !canAtCompany(actor, needs);
+  };
   const [names, amounts] = await Promise.all([eventNames(idsIn(events)), currenciesOf(events)]);
   const titles = new Map<string, Titles>();
   for (const entity of new Set(events.map((event) => event.entity))) {
@@ -66,6 +73,7 @@ export async function inWords(actor: Actor, events: readonly Told[]): Promise<Ev
   const [withheld, told] = await Promise.all([withheldOf(events), toldOf(actor, events)]);
   return events.map((event) => {
     const diff = diffOf(event.diff);
+    if (isSealed(event)) return { word: actOf(event, diff), changes: [], note: null };
     const held = amounts.get(`${event.entity} ${event.entityId}`) ?? { currency, books: currency };
     const reading = { ...held, timeZone, ...(typeof diff.currency === "string" ? { currency: diff.currency } : {}) };
     return {

@@ -44,6 +44,7 @@ export function recordHistoryWords(record: AnyRecord, targetOf: (name: string) =
       ...history.actions,
     },
     fields: { ...Object.fromEntries(fields), ...history.fields },
+    ...(history.needs ? { needs: history.needs } : {}),
   };
 }
 

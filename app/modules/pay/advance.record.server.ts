@@ -246,6 +246,7 @@ export const salaryAdvance = record({
     },
   },
   history: {
+    needs: "pay.read",
     actions: { "SalaryAdvance.add": "Asked for" },
     fields: {
       requestedById: { label: "Requested by", kind: "user" },

@@ -199,7 +199,7 @@ export const payAssignment = record({
       example: { toMonth: "2999-12" },
     },
   },
-  history: { actions: { "PayAssignment.add": "Assigned" } },
+  history: { needs: "pay.read", actions: { "PayAssignment.add": "Assigned" } },
 });
 
 export interface AssignmentWanted extends AssignmentTerms {

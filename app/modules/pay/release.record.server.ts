@@ -149,6 +149,7 @@ export const slipRelease = record({
     },
   },
   history: {
+    needs: "pay.read",
     actions: { "SlipRelease.add": "Asked for" },
     fields: { askedById: { label: "Asked for by", kind: "user" } },
   },

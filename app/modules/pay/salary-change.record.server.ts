@@ -162,7 +162,10 @@ export const salaryChange = record({
         : [],
     };
   },
-  history: { actions: { "SalaryChange.add": "Prepared", "SalaryChange.review": "Agreed in a salary review" } },
+  history: {
+    needs: "pay.read",
+    actions: { "SalaryChange.add": "Prepared", "SalaryChange.review": "Agreed in a salary review" },
+  },
 });
 
 /**

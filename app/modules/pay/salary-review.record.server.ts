@@ -171,6 +171,7 @@ export const salaryReview = record({
     };
   },
   history: {
+    needs: "pay.read",
     actions: { "SalaryReview.add": "Proposed" },
     fields: {
       proposedBasic: { label: "Proposed basic pay", kind: "money" },

@@ -172,7 +172,7 @@ export const salaryStop = record({
       example: { toMonth: "2999-12" },
     },
   },
-  history: { actions: { "SalaryStop.add": "Placed" } },
+  history: { needs: "pay.read", actions: { "SalaryStop.add": "Placed" } },
 });
 
 export interface StopWanted {
