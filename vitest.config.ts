@@ -38,8 +38,8 @@ export default defineConfig({
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "scripts/**/*.test.ts", "tests/**/*.test.ts"],
     globalSetup: ["tests/setup/global.ts"],
     setupFiles: ["tests/setup/each.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 600_000,
     // Files of a worker share what they import: nothing of a test may stay in it but what belongs to its database.
     isolate: false,
     sequence: { sequencer: LongFirst },

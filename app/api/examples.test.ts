@@ -1,5 +1,5 @@
 /** Every example of the document, sent to the demo company: each operation answers with success, as it is described. */
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessExamples } from "../../tests/examples/access";
 import { dayExamples, moneyExamples, voucherExamples } from "../../tests/examples/books";
 import { done, startDemo } from "../../tests/examples/calls";
@@ -33,9 +33,6 @@ import { visitExamples } from "../../tests/examples/visits";
 import { yearExamples } from "../../tests/examples/years";
 import { unforeseen } from "../../tests/setup/api";
 import { operations } from "../../tests/setup/documented";
-
-// Each test sends hundreds of requests.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 600_000 });
 
 beforeAll(startDemo);
 

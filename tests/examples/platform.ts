@@ -9,6 +9,9 @@ import { callApi, type Answer } from "../setup/api";
 import { exampleBody, operationOf, operations } from "../setup/documented";
 import { PASSWORD, agreed, done, idOf, ids, people, send, tokenFor } from "./calls";
 
+/** Each of these sends hundreds of requests. */
+const LONG_MS = 600_000;
+
 async function retireCompany(id: number, as: string, seen: Answer): Promise<void> {
   const refused = await callApi("DELETE", `/api/Company/${id}`, {
     token: await tokenFor(as),
@@ -52,51 +55,68 @@ async function mayCall(name: string): Promise<string | null> {
 
 /** Examples of what all areas share. */
 export function platformExamples(): void {
-  it("signing in, and of every list and record that needs no id, is answered", async () => {
-    const { username, password } = exampleBody("POST /auth/token", ids) as Record<string, string>;
-    expect([username, password]).toEqual(["branch.manager", PASSWORD]);
-    for (const [name, { parameters }] of operations().filter(
-      ([one, { requestBody }]) => one.startsWith("GET ") && !one.includes("{") && !requestBody,
-    )) {
-      const as = (await mayCall(name)) ?? "branch.manager";
-      await send(name, {
-        as,
-        query: Object.fromEntries(
-          parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]),
-        ),
-      });
-    }
-    await send("POST /auth/token", { as: "branch.manager" });
-    await send("POST /auth/ReloadRole", { as: "branch.manager" });
-    await send("DELETE /auth/token", { as: "loan.officer" });
-  });
-
-  it("every document that can be printed comes as a PDF", async () => {
-    const holder = (permission: string) =>
-      ROLES.find(({ permissions }) => permissions.includes(permission as never))!
-        .name.toLowerCase()
-        .replaceAll(" ", ".");
-    for (const { example, permission, as } of (await allUrls()).filter(({ route }) => route === "/print/:name/:id")) {
-      const [, , name, id] = example!.split("/");
-      const answer = await send(`GET /Print/${name!}/{id}`, { as: as ?? holder(permission), params: { id: id! } });
-      expect([name, answer.text.slice(0, 5)]).toEqual([name, "%PDF-"]);
-    }
-  });
-
-  it("every parameter of every list narrows it or is overlooked by nothing", async () => {
-    for (const [name, { parameters }] of operations().filter(([one]) => one.startsWith("GET ") && !one.includes("{"))) {
-      const as = await mayCall(name);
-      for (const { name: parameter, example } of parameters.filter(
-        (one) => one.in === "query" && one.example !== undefined,
+  it(
+    "signing in, and of every list and record that needs no id, is answered",
+    async () => {
+      const { username, password } = exampleBody("POST /auth/token", ids) as Record<string, string>;
+      expect([username, password]).toEqual(["branch.manager", PASSWORD]);
+      for (const [name, { parameters }] of operations().filter(
+        ([one, { requestBody }]) => one.startsWith("GET ") && !one.includes("{") && !requestBody,
       )) {
-        const id = /\bId of an? (\w+)/.exec(JSON.stringify(parameters.find((one) => one.name === parameter)))?.[1];
-        const required = Object.fromEntries(
-          parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]),
-        );
-        await send(name, { as: as ?? "branch.manager", query: { ...required, [parameter]: id ? ids[id]! : example! } });
+        const as = (await mayCall(name)) ?? "branch.manager";
+        await send(name, {
+          as,
+          query: Object.fromEntries(
+            parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]),
+          ),
+        });
       }
-    }
-  });
+      await send("POST /auth/token", { as: "branch.manager" });
+      await send("POST /auth/ReloadRole", { as: "branch.manager" });
+      await send("DELETE /auth/token", { as: "loan.officer" });
+    },
+    LONG_MS,
+  );
+
+  it(
+    "every document that can be printed comes as a PDF",
+    async () => {
+      const holder = (permission: string) =>
+        ROLES.find(({ permissions }) => permissions.includes(permission as never))!
+          .name.toLowerCase()
+          .replaceAll(" ", ".");
+      for (const { example, permission, as } of (await allUrls()).filter(({ route }) => route === "/print/:name/:id")) {
+        const [, , name, id] = example!.split("/");
+        const answer = await send(`GET /Print/${name!}/{id}`, { as: as ?? holder(permission), params: { id: id! } });
+        expect([name, answer.text.slice(0, 5)]).toEqual([name, "%PDF-"]);
+      }
+    },
+    LONG_MS,
+  );
+
+  it(
+    "every parameter of every list narrows it or is overlooked by nothing",
+    async () => {
+      for (const [name, { parameters }] of operations().filter(
+        ([one]) => one.startsWith("GET ") && !one.includes("{"),
+      )) {
+        const as = await mayCall(name);
+        for (const { name: parameter, example } of parameters.filter(
+          (one) => one.in === "query" && one.example !== undefined,
+        )) {
+          const id = /\bId of an? (\w+)/.exec(JSON.stringify(parameters.find((one) => one.name === parameter)))?.[1];
+          const required = Object.fromEntries(
+            parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]),
+          );
+          await send(name, {
+            as: as ?? "branch.manager",
+            query: { ...required, [parameter]: id ? ids[id]! : example! },
+          });
+        }
+      }
+    },
+    LONG_MS,
+  );
 
   it.each(RESOURCES.map(({ name }) => [name]))(
     "adding, changing, retiring and bringing back a %s is carried out",
