@@ -4,7 +4,7 @@
  * first.
  */
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
-import { Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
+import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import { isTraceless } from "~/core/traceless";
 import { can, coversPartOnly, type Actor } from "~/define/actor";
@@ -17,7 +17,7 @@ import { readForm } from "./answer.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
 import { isBare } from "../match-route";
 import { permissionOfPath } from "../route-permission.server";
-import { errorResponse } from "./problem-response.server";
+import { errorResponse, statusOf } from "./problem-response.server";
 
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -174,18 +174,14 @@ export async function refusalOf({ request, context }: Args, error: Error) {
 
 /**
  * Runs the body of a loader and turns the problems it throws into error pages: a record that is missing or out
- * of reach into 404, a forbidden one into 403, an address that cannot be read into 400, what has to wait into 429 or 503.
+ * of reach into 404, a forbidden one into 403, an address that cannot be read into 400, what is not possible as things
+ * stand into 409, what has to wait into 429 or 503.
  */
 export async function load<T>(args: Args, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw error instanceof NotFound ||
-      error instanceof Unreadable ||
-      error instanceof Forbidden ||
-      error instanceof TryLater
-      ? await refusalOf(args, error)
-      : error;
+    throw error instanceof Error && statusOf(error) !== null ? await refusalOf(args, error) : error;
   }
 }
 
