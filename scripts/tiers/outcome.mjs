@@ -51,18 +51,21 @@ export class Outcome {
 
   /**
    * What fails is tried once more alone: a machine that was busy for a moment is no fault of the product. What
-   * holds then counts as passed and is named as unsteady; what fails twice has failed.
+   * holds then counts as passed and is named as unsteady; what fails twice has failed, and so has what cannot be tried
+   * alone, being of no file and no family.
    * @param {(again?: Failure[]) => Promise<{ passed: number, failed: Failure[] }>} act
    */
   async tried(kind, act) {
     const first = await act();
-    if (first.failed.length === 0 || this.atFirst) return this.count(kind, first.passed, first.failed);
-    console.log(`Trying once more what failed: ${first.failed.map(({ name }) => name).join(", ")}`);
-    const second = await act(first.failed);
+    const alone = first.failed.filter(({ file, family }) => file || family);
+    const lost = first.failed.filter((one) => !alone.includes(one));
+    if (alone.length === 0 || this.atFirst) return this.count(kind, first.passed, first.failed);
+    console.log(`Trying once more what failed: ${alone.map(({ name }) => name).join(", ")}`);
+    const second = await act(alone);
     const same = ({ name, family = "" }) => `${name} ${family}`;
-    const lost = new Set(second.failed.map(same));
-    const steady = first.failed.filter((one) => !lost.has(same(one)));
-    this.count(kind, first.passed + steady.length, second.failed, steady);
+    const lostAgain = new Set(second.failed.map(same));
+    const steady = alone.filter((one) => !lostAgain.has(same(one)));
+    this.count(kind, first.passed + steady.length, [...lost, ...second.failed], steady);
   }
 
   /** The last lines of a run. @param {string} leftOut file of draw.mjs @returns {boolean} whether everything held */

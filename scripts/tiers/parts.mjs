@@ -1,5 +1,5 @@
 // The parts of the tests, in the order in which they run.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { run, runTool } from "../steps.mjs";
 import { importedParts, partOf, REST } from "./content.mjs";
@@ -55,24 +55,31 @@ async function vitest({ outcome, env, first }, kind, files) {
   const own = { ...env, PORTAL_TEST_DB: kind, ...(kind === "postgresql" && { NONSENSE_RUNS: "4" }) };
   await outcome.tried(kind, (again) => {
     const file = `${RESULTS}/vitest-${kind}${again ? "-again" : ""}.json`;
+    const unhandled = `${RESULTS}/unhandled-${kind}${again ? "-again" : ""}.json`;
     const chosen = again ? [...new Set(again.flatMap((one) => one.file ?? []))] : first ? [first] : files;
     const args = [
       "run",
       ...chosen,
       "--reporter=default",
       "--reporter=json",
+      "--reporter=./scripts/tiers/unhandled.mjs",
+      // Counted by the reporter above instead.
+      "--dangerouslyIgnoreUnhandledErrors",
       `--outputFile.json=${file}`,
       ...(outcome.atFirst ? ["--bail=1"] : []),
     ];
     return reported(
       file,
-      () => runTool("vitest/vitest.mjs", args, { env: { ...own, ...(outcome.atFirst && { FIRST_FAILURE: "1" }) } }),
-      readVitest,
+      () =>
+        runTool("vitest/vitest.mjs", args, {
+          env: { ...own, UNHANDLED_REPORT: unhandled, ...(outcome.atFirst && { FIRST_FAILURE: "1" }) },
+        }),
+      (report) => readVitest(report, JSON.parse(readFileSync(unhandled, "utf8"))),
     );
   });
 }
 
-function readVitest({ testResults, numPassedTests }) {
+function readVitest({ testResults, numPassedTests }, unhandled) {
   const failed = testResults.flatMap(({ name, assertionResults, status, message }) => {
     const file = path.relative(process.cwd(), name);
     const broken = assertionResults
@@ -81,7 +88,7 @@ function readVitest({ testResults, numPassedTests }) {
     // A file that cannot be loaded has no tests of its own and counts as one.
     return broken.length === 0 && status === "failed" ? [{ file, name: file, why: message }] : broken;
   });
-  return { passed: numPassedTests, failed };
+  return { passed: numPassedTests, failed: [...failed, ...unhandled] };
 }
 
 /** Each family of attacks counts as a test. */
