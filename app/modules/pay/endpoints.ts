@@ -62,7 +62,8 @@ export const payEndpoints: readonly Endpoint[] = [
     permission: "payroll.read",
     tag: RUNS,
     summary: "Read what a payroll run booked",
-    description: "One entry for each branch, summed up by ledger.",
+    description:
+      "One entry for each branch, summed up by ledger. Of a branch with one or two people it has no lines for those who see neither pay nor the books there.",
     answer: z.array(
       z
         .object({

@@ -10,9 +10,11 @@ import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay, type TestPay, type Worker } from "../../../tests/setup/pay";
 import { hireAt } from "../../../tests/setup/staff";
+import { bringsPay, preparesPay } from "../../../prisma/seed/hr-bundles";
 import { ROLES } from "../../../prisma/seed/roles";
 import { bankFile, bankFilePage, differencePage, slipPage, stopPay } from "./index.server";
 import { lineList } from "./line-list.server";
+import { payrollWorkflow } from "./payroll.workflow.server";
 import { runJournal } from "./run-journal.server";
 import { runList } from "./run-list.server";
 import { runPrintable } from "./run-page.server";
@@ -34,6 +36,7 @@ const self = async (world: TestPay, { userId, employeeId }: Worker): Promise<Act
 });
 const slipId = async (runId: number, { employeeId }: Worker) =>
   (await db.payslip.findUniqueOrThrow({ where: { runId_employeeId: { runId, employeeId } } })).id;
+const rowOf = async (actor: Actor, id: number) => (await payrollWorkflow.load(db, actor, id))!;
 const run = (id: number) => db.payrollRun.findUniqueOrThrow({ where: { id } });
 
 beforeAll(async () => {
@@ -63,6 +66,32 @@ describe("a run", () => {
     expect((await run(id)).status).toBe("CALCULATED");
     const { document } = await readPrint(world.manager, runPrintable, id);
     expect(JSON.stringify(document)).toContain("no bank account to pay to");
+  });
+
+  it("does not tell those who see no pay what one or two people are paid, by sums of so few", async () => {
+    const world = await seedPay("SO");
+    await world.worker("Asha", 300_000n);
+    const id = await world.run("2026-11");
+    await world.post(id);
+    const [{ no: entry }] = (await runJournal(world.manager, id)).entries as [{ no: string }];
+    const toldTo = async (actor: Actor) =>
+      JSON.stringify(
+        [
+          await fileOf(actor, runList, "all"),
+          (await screenOf(actor, runList, "all")).rows,
+          await recordPage(actor, payrollRun, id),
+          (await readPrint(actor, runPrintable, id)).document,
+          (await runJournal(actor, id)).entries,
+          await payrollRun.answers!.of!([await rowOf(actor, id)] as never, actor),
+        ],
+        (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value),
+      );
+    for (const permissions of [preparesPay, bringsPay]) {
+      const told = await toldTo(await actorAt(world.books.company, permissions, 9_050));
+      expect(told).toContain(entry);
+      expect(told).not.toMatch(/3,?000|300000/);
+    }
+    expect((await toldTo(world.manager)).match(/3,?000\.00|300000/g)!.length).toBeGreaterThan(8);
   });
 
   it("is approved, posted and paid by others each time, sent back with a reason, and not reversed once it is paid", async () => {

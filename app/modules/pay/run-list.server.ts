@@ -1,11 +1,22 @@
 /** Payroll runs as a list. */
 import { formatMonth } from "~/core/months";
+import type { Actor } from "~/define/actor";
 import { listStates } from "~/define/listing";
 import { href } from "~/href";
+import { readsSum } from "./few";
 import { RUN_KINDS } from "./pay-words";
 import { payrollColumn, payrollFilter, payrollListing, payrollWorkflow, visibleRuns } from "./payroll.workflow.server";
+import type { PayrollRow } from "./run-moves.server";
 
 const runStates = listStates(payrollWorkflow);
+
+type Sums = "gross" | "other" | "deductions" | "net" | "employer";
+
+/** A sum of a run, for those who may read it: that of one or two people is their pay. */
+export const sumOf =
+  (name: Sums) =>
+  (row: PayrollRow, actor: Actor): { minor: bigint; currency: string } | null =>
+    readsSum(actor, row.people, row.company.path) ? { minor: row[name], currency: row.currency } : null;
 
 export const runList = payrollListing("payroll-runs", {
   area: "hr",
@@ -19,10 +30,10 @@ export const runList = payrollListing("payroll-runs", {
     seq: payrollColumn.number("Number", "seq"),
     company: payrollColumn.text("Company", "company.name", { in: "files" }),
     people: payrollColumn.number("People", "people"),
-    gross: payrollColumn.money("Gross pay", "gross", "currency"),
-    deductions: payrollColumn.money("Deductions", "deductions", "currency"),
-    net: payrollColumn.money("Net pay", "net", "currency"),
-    employer: payrollColumn.money("Cost of the employer beside it", "employer", "currency", { in: "files" }),
+    gross: payrollColumn.amount("Gross pay", sumOf("gross")),
+    deductions: payrollColumn.amount("Deductions", sumOf("deductions")),
+    net: payrollColumn.amount("Net pay", sumOf("net")),
+    employer: payrollColumn.amount("Cost of the employer beside it", sumOf("employer"), { in: "files" }),
     postedOn: payrollColumn.date("Posted on", "postedOn"),
     paidOn: payrollColumn.date("Paid on", "paidOn"),
     status: payrollColumn.state(runStates),

@@ -9,6 +9,7 @@ import { placeToPay } from "~/modules/funds/index.server";
 import { lockBooks, post as postEntry, postingDay, systemLedger } from "~/modules/ledger/index.server";
 import type { PayFrom } from "./advance-moves.server";
 import { calculate as workOutRun } from "./calculate.server";
+import { isFew } from "./few";
 import { postRun, readToPost, takeBackRun } from "./run-books.server";
 import type { Finding } from "./run-checks";
 
@@ -17,13 +18,17 @@ export type PayrollRow = Prisma.PayrollRunGetPayload<{ include: typeof RUN_INCLU
 
 const NOT_APPROVED = { hrApprovedById: null, financeApprovedById: null } as const;
 
+/** What the history beside a run, which all read who see runs, tells of its sums. */
+const told = <Sums extends object>(people: number, sums: Sums): Sums | Record<string, never> =>
+  isFew(people) ? {} : sums;
+
 export const calculate = moveBody<PayrollRow>()({
   effect: async ({ work, row }) => {
     const found = await workOutRun(work, row);
-    const { terms: _, findings: __, ...told } = found;
+    const { terms: _, findings: __, people, blockers, ...sums } = found;
     return {
       set: { ...found, ...NOT_APPROVED, calculatedById: work.actor.userId, calculatedAt: work.actor.at },
-      detail: told,
+      detail: { people, blockers, ...told(people, sums) },
     };
   },
 });
@@ -78,7 +83,7 @@ export const post = moveBody<PayrollRow>()({
     const { postedOn, no } = await postRun(work, row, facts);
     return {
       set: { postedOn },
-      detail: { no, people: row.people, gross: row.gross, net: row.net },
+      detail: { no, people: row.people, ...told(row.people, { gross: row.gross, net: row.net }) },
       notify: [{ to: [row.preparedById], title: "The pay of {month} was posted by {actor}", kind: "outcome" }],
     };
   },
@@ -132,7 +137,7 @@ export const pay = moveBody<PayrollRow, PayFrom>()({
       no = posted.no;
     }
     await tx.payslip.updateMany({ where: { runId: row.id, status: "FINAL" }, data: { status: "PAID" } });
-    return { set: { paidById: actor.userId, paidOn: day }, detail: { no, paid: due } };
+    return { set: { paidById: actor.userId, paidOn: day }, detail: { no, ...told(row.people, { paid: due }) } };
   },
 });
 

@@ -11,11 +11,13 @@ import { definePrintable } from "~/define/printable";
 import type { PageCell, PageParts, PageTable } from "~/define/record";
 import { stateTag } from "~/define/workflow";
 import { href } from "~/href";
+import { gatherFew, readsSum } from "./few";
 import { PAID_STATES } from "./past-months.server";
 import { LINE_KINDS, LINE_SIDES, RUN_KINDS, wordOf } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
 import { slipsBefore } from "./read-pay.server";
 import type { Finding } from "./run-checks";
+import { sumOf } from "./run-list.server";
 import type { PayrollRow } from "./run-moves.server";
 import { revive, type Terms } from "./terms";
 
@@ -91,39 +93,57 @@ function lockedWords({ status }: PayrollRow): NonNullable<PageParts["notices"]>[
   }
 }
 
-type Shown = (minor: bigint | null | undefined) => string;
+/** Null is a figure that is not told. */
+type Shown = (minor: bigint | null | undefined) => string | null;
 
-async function byBranch({ id }: PayrollRow, shown: Shown): Promise<PageTable> {
+interface OfActor {
+  actor: Actor;
+  row: PayrollRow;
+  shown: Shown;
+}
+
+async function byBranch({ actor, row, shown }: OfActor): Promise<PageTable> {
   const groups = await db.payslip.groupBy({
     by: ["unitId"],
-    where: { runId: id },
+    where: { runId: row.id },
     _count: { _all: true },
     _sum: { gross: true, deductions: true, net: true, employer: true },
   });
   const units = await db.orgUnit.findMany({
     where: { id: { in: groups.map(({ unitId }) => unitId) } },
     orderBy: { name: "asc" },
-    select: { id: true, name: true },
+    select: { id: true, name: true, path: true },
   });
   const of = new Map(groups.map((group) => [group.unitId, group]));
+  const people = (group: { _count: { _all: number } }) => group._count._all;
+  const branches = units.map((unit) => ({ ...of.get(unit.id)!, ...unit }));
+  const { alone, together } = gatherFew(branches, people, ({ path }) => canAt(actor, "pay.read", path));
+  const cells = (name: string, of: readonly (typeof groups)[number][]): PageCell[] => [
+    name,
+    sumBy(of, people),
+    ...MONEY.map((part) => shown(of.reduce((sum, { _sum }) => sum + (_sum[part] ?? 0n), 0n))),
+  ];
+  const [, count, ...sums] = cells("", groups);
   return {
     title: t("By branch"),
     caption: t("Pay by the branch of the last day"),
     columns: [
       { label: t("Branch") },
-      { label: t("People"), numeric: true, total: String(groups.reduce((sum, { _count }) => sum + _count._all, 0)) },
-      ...MONEY.map((name) => ({
+      { label: t("People"), numeric: true, total: String(count) },
+      ...MONEY.map((name, index) => ({
         label: t(MONEY_WORDS[name]),
         numeric: true,
-        total: shown(groups.reduce((sum, { _sum }) => sum + (_sum[name] ?? 0n), 0n)),
+        ...(sums[index] === null ? {} : { total: String(sums[index]) }),
       })),
     ],
-    rows: units.map(({ id: unitId, name }) => {
-      const { _count, _sum } = of.get(unitId)!;
-      return [name, _count._all, ...MONEY.map((part) => shown(_sum[part]))];
-    }),
+    rows: [
+      ...alone.map((branch) => cells(branch.name, [branch])),
+      ...(together.length > 0 ? [cells(together.map(({ name }) => name).join(", "), together)] : []),
+    ],
   };
 }
+
+const sumBy = <T>(of: readonly T[], number: (one: T) => number) => of.reduce((sum, one) => sum + number(one), 0);
 
 const MONEY = ["gross", "deductions", "net", "employer"] as const;
 const MONEY_WORDS = {
@@ -135,7 +155,7 @@ const MONEY_WORDS = {
 
 const SIDE_ORDER = LINE_SIDES.map(({ value }) => value);
 
-async function byComponent({ id, terms }: PayrollRow, shown: Shown): Promise<PageTable> {
+async function byComponent({ actor, row: { id, terms, company }, shown }: OfActor): Promise<PageTable> {
   const groups = await db.payslipLine.groupBy({
     by: ["side", "kind", "componentId"],
     where: { runId: id },
@@ -160,20 +180,32 @@ async function byComponent({ id, terms }: PayrollRow, shown: Shown): Promise<Pag
       { label: t("Lines"), numeric: true },
       { label: t("Amount"), numeric: true },
     ],
-    rows: groups
-      .map((group) => ({ ...group, what: what(group.kind, group.componentId) }))
-      .sort((a, b) => SIDE_ORDER.indexOf(a.side) - SIDE_ORDER.indexOf(b.side) || a.what.localeCompare(b.what))
-      .map(({ what: name, side, _count, _sum }) => [
+    rows: SIDE_ORDER.flatMap((side) => {
+      const lines = groups
+        .filter((group) => group.side === side)
+        .map((group) => ({ ...group, what: what(group.kind, group.componentId) }))
+        .sort((a, b) => a.what.localeCompare(b.what));
+      const { alone, together } = gatherFew(
+        lines,
+        ({ _count }) => _count._all,
+        () => canAt(actor, "pay.read", company.path),
+      );
+      const cells = (name: string, of: typeof lines): PageCell[] => [
         name,
         t(wordOf(LINE_SIDES, side)),
-        _count._all,
-        shown(_sum.amount),
-      ]),
+        sumBy(of, ({ _count }) => _count._all),
+        shown(of.reduce((sum, { _sum }) => sum + (_sum.amount ?? 0n), 0n)),
+      ];
+      return [
+        ...alone.map((line) => cells(line.what, [line])),
+        ...(together.length > 0 ? [cells(together.map((line) => line.what).join(", "), together)] : []),
+      ];
+    }),
   };
 }
 
 /** From the people paid last month to those of this run. */
-async function headCount(row: PayrollRow, shown: Shown): Promise<PageTable | null> {
+async function headCount({ actor, row, shown }: OfActor): Promise<PageTable | null> {
   if (row.kind !== "REGULAR" || row.people === 0) return null;
   const read = (where: object) => db.payslip.findMany({ where, select: { employeeId: true, net: true, status: true } });
   const [now, before] = await Promise.all([read({ runId: row.id }), read(slipsBefore(row))]);
@@ -183,7 +215,14 @@ async function headCount(row: PayrollRow, shown: Shown): Promise<PageTable | nul
   const joined = now.filter(({ employeeId }) => !was.has(employeeId));
   const left = before.filter(({ employeeId }) => !is.has(employeeId));
   const stayed = net(now) - net(joined) - (net(before) - net(left));
-  const line = (label: string, people: number | null, amount: bigint): PageCell[] => [label, people, shown(amount)];
+  const reads = (people: number) => readsSum(actor, people, row.company.path);
+  // Any one of the changes tells the others, the sums of both months being told.
+  const told = reads(joined.length) && reads(left.length);
+  const line = (label: string, people: number | null, amount: bigint, isTold = true): PageCell[] => [
+    label,
+    people,
+    isTold ? shown(amount) : null,
+  ];
   const months = { month: formatMonth(row.month), before: formatMonth(monthAfter(row.month, -1)) };
   const of = (status: string) => now.filter((slip) => slip.status === status);
   return {
@@ -191,13 +230,19 @@ async function headCount(row: PayrollRow, shown: Shown): Promise<PageTable | nul
     caption: t("People and net pay of last month and of this one, and what lies between"),
     columns: [{ label: t("What") }, { label: t("People"), numeric: true }, { label: t("Net pay"), numeric: true }],
     rows: [
-      line(t("Paid in {before}", months), before.length, net(before)),
-      line(t("Not paid in {before}", months), joined.length, net(joined)),
-      line(t("No longer in {month}", months), -left.length, -net(left)),
-      line(t("Change for those in both"), null, stayed),
+      line(t("Paid in {before}", months), before.length, net(before), reads(before.length)),
+      line(t("Not paid in {before}", months), joined.length, net(joined), told),
+      line(t("No longer in {month}", months), -left.length, -net(left), told),
+      line(t("Change for those in both"), null, stayed, told),
       line(t("In this run"), now.length, net(now)),
-      ...(of("HELD").length > 0 ? [line(t("Of these, held back"), of("HELD").length, net(of("HELD")))] : []),
-      ...(of("STOPPED").length > 0 ? [line(t("Of these, stopped"), of("STOPPED").length, net(of("STOPPED")))] : []),
+      ...(
+        [
+          [t("Of these, held back"), of("HELD")],
+          [t("Of these, stopped"), of("STOPPED")],
+        ] as const
+      ).flatMap(([label, slips]) =>
+        slips.length > 0 ? [line(label, slips.length, net(slips), reads(slips.length))] : [],
+      ),
     ],
   };
 }
@@ -226,11 +271,13 @@ const given = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 
 async function tablesOf(actor: Actor, row: PayrollRow): Promise<PageTable[]> {
   if (row.people === 0) return [];
-  const shown: Shown = (minor) => formatAmount({ minor: minor ?? 0n, currency: row.currency });
+  const reads = readsSum(actor, row.people, row.company.path);
+  const shown: Shown = (minor) => (reads ? formatAmount({ minor: minor ?? 0n, currency: row.currency }) : null);
+  const of = { actor, row, shown };
   const [bridge, branches, components, entries] = [
-    await headCount(row, shown),
-    await byBranch(row, shown),
-    await byComponent(row, shown),
+    await headCount(of),
+    await byBranch(of),
+    await byComponent(of),
     await entriesOf(actor, row),
   ];
   return [...given(bridge), branches, components, ...given(entries)];
@@ -287,6 +334,7 @@ export async function runParts(actor: Actor, row: PayrollRow): Promise<PageParts
 }
 
 interface Printed {
+  actor: Actor;
   row: PayrollRow;
   parts: PageParts;
 }
@@ -294,14 +342,17 @@ interface Printed {
 async function printed(actor: Actor, id: number): Promise<Printed> {
   const row = await payrollWorkflow.load(db, actor, id);
   if (!row) throw new NotFound();
-  return { row, parts: await runParts(actor, row) };
+  return { actor, row, parts: await runParts(actor, row) };
 }
 
 const cellWords = (cell: PageCell): string =>
   cell === null ? "" : typeof cell === "object" ? cell.text : String(cell);
 
-function layout({ row, parts: { facts = [], notices = [], tables = [] } }: Printed): PrintDocument {
-  const shown = (minor: bigint) => formatAmount({ minor, currency: row.currency });
+function layout({ actor, row, parts: { facts = [], notices = [], tables = [] } }: Printed): PrintDocument {
+  const sum = (label: string, name: Parameters<typeof sumOf>[0]) => {
+    const amount = sumOf(name)(row, actor);
+    return amount === null ? [] : [{ label, value: formatAmount(amount) }];
+  };
   return {
     title: t("Payroll run"),
     reference: t("{month}, {kind} {seq}", {
@@ -316,10 +367,10 @@ function layout({ row, parts: { facts = [], notices = [], tables = [] } }: Print
         kind: "facts",
         facts: [
           { label: t("People"), value: String(row.people) },
-          { label: t("Gross pay"), value: shown(row.gross) },
-          { label: t("Deductions"), value: shown(row.deductions) },
-          { label: t("Net pay"), value: shown(row.net) },
-          { label: t("Cost of the employer beside it"), value: shown(row.employer) },
+          ...sum(t("Gross pay"), "gross"),
+          ...sum(t("Deductions"), "deductions"),
+          ...sum(t("Net pay"), "net"),
+          ...sum(t("Cost of the employer beside it"), "employer"),
           ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
         ],
       },

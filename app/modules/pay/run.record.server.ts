@@ -1,5 +1,6 @@
 /** A payroll run: its page and its API lines. Runs are prepared by their own act (prepare-run.server.ts). */
 import { formatAmount } from "~/core/currencies";
+import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { choice, given, integer, link, money, text } from "~/define/field";
 import { raisedRecord } from "~/define/record";
@@ -7,12 +8,13 @@ import { wordsOf } from "~/define/history";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
-import { runList } from "./run-list.server";
+import { runList, sumOf } from "./run-list.server";
 import { headOfficeOf } from "./run-moves.server";
 import { runParts } from "./run-page.server";
 
 /** Where it is paid from: chosen in a form, named by its value in the API. */
 const placeField = { ...text("Taken from", { max: 30 }), kind: "choice" as const, choices: [] };
+const SUMS = ["gross", "other", "deductions", "net", "employer"] as const;
 const person = (label: string) => given(integer(label, { min: 1, max: 2_147_483_647, to: "User", optional: true }));
 
 export const payrollRun = raisedRecord({
@@ -25,7 +27,10 @@ export const payrollRun = raisedRecord({
   pages: { details: "/hr/payroll/details/:id" },
   permissions: { read: "payroll.read" },
   title: "{kind}, {month}, number {seq}",
-  note: ({ net, currency }) => formatAmount({ minor: net, currency }),
+  note: (row, actor) => {
+    const net = sumOf("net")(row, actor);
+    return net === null ? t("People: {people}", { people: row.people }) : formatAmount(net);
+  },
   form: {
     fields: {
       companyId: link("Company", { to: "Unit" }),
@@ -41,14 +46,16 @@ export const payrollRun = raisedRecord({
   },
   answers: {
     fields: {
-      gross: given(money("Gross pay", { currency: "currency" })),
-      other: given(money("Held pay and what is still owed", { currency: "currency" })),
-      deductions: given(money("Deductions", { currency: "currency" })),
-      net: given(money("Net pay", { currency: "currency" })),
-      employer: given(money("Cost of the employer beside it", { currency: "currency" })),
+      gross: given(money("Gross pay", { currency: "currency", optional: true })),
+      other: given(money("Held pay and what is still owed", { currency: "currency", optional: true })),
+      deductions: given(money("Deductions", { currency: "currency", optional: true })),
+      net: given(money("Net pay", { currency: "currency", optional: true })),
+      employer: given(money("Cost of the employer beside it", { currency: "currency", optional: true })),
       postedOn: given(text("Posted on", { max: 10, optional: true })),
       paidOn: given(text("Paid on", { max: 10, optional: true })),
     },
+    of: async (rows, actor) =>
+      rows.map((row) => Object.fromEntries(SUMS.map((name) => [name, sumOf(name)(row, actor)]))),
   },
   page: runParts,
   moveForms: {
@@ -66,6 +73,7 @@ export const payrollRun = raisedRecord({
     },
   },
   history: {
+    needs: "pay.read",
     actions: { "PayrollRun.prepare": "Prepared", "PayrollRun.bankFile": "Bank file taken" },
     fields: {
       kind: { label: "Kind", kind: "choice", words: wordsOf(RUN_KINDS) },
