@@ -73,7 +73,7 @@ describe("a run", () => {
     await world.worker("Asha", 300_000n);
     const id = await world.run("2026-11");
     await world.post(id);
-    const [{ no: entry }] = (await runJournal(world.manager, id)).entries as [{ no: string }];
+    const entry = (await runJournal(world.manager, id)).entries[0]!.no;
     const toldTo = async (actor: Actor) =>
       JSON.stringify(
         [
