@@ -12,6 +12,7 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { problem } from "~/core/problems";
+import { trailWords } from "./member-merged.server";
 import { DOCUMENT_CHOICES } from "./member-rules";
 import { companyOfMember, membersWithin, todayAt } from "./member-row.server";
 import { DOCUMENT_STATES, goneWords, KEPT_IN } from "./member-states";
@@ -202,6 +203,6 @@ export const memberDocument = record({
   },
   history: {
     actions: { "MemberDocument.attach": "File attached", "MemberDocument.detach": "File removed" },
-    fields: { addedById: { label: "Added by", kind: "user" } },
+    fields: { memberId: { label: "Member", tell: trailWords }, addedById: { label: "Added by", kind: "user" } },
   },
 });

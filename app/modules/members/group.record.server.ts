@@ -12,6 +12,7 @@ import { DAY_CHOICES, GROUP_KINDS, roleWord } from "./group-rules";
 import { groupList, groupWorkflow, type GroupRow } from "./group.workflow.server";
 import { todayOf } from "./member-row.server";
 import { isOfficerOf } from "./officer.server";
+import { groupWords } from "./references.server";
 
 const optional = true;
 /** As many members of a group are shown. */
@@ -123,7 +124,11 @@ export const memberGroup = record({
   },
   history: {
     actions: { "MemberGroup.add": "Group formed" },
-    fields: { members: { label: "Members", kind: "text" }, day: { label: "From", kind: "date" } },
+    fields: {
+      parentId: { label: "Centre", tell: groupWords },
+      members: { label: "Members", kind: "text" },
+      day: { label: "From", kind: "date" },
+    },
   },
   page: async (_, { id, kind }) => ({
     tables: [...(kind === "CENTRE" ? [await groupsOf(id)] : []), await membersOf(id)],

@@ -24,6 +24,7 @@ export { membersWithin, visibleMembers } from "./member-row.server";
 export { member } from "./member.record.server";
 export { memberWorkflow } from "./member.workflow.server";
 export { countryChoices, memberNumbers, mustBeKept, readKin, readParts, revealMember } from "./read-member.server";
+export { trailWords } from "./member-merged.server";
 export { ownMembers } from "./own-members.server";
 export { memberMerge } from "./merge.record.server";
 export { mergeWorkflow } from "./merge.workflow.server";

@@ -1,36 +1,37 @@
 /** Members who join, move between branches, meet in groups and leave, through the commands (spec: accounts §4.3, §5, §6, §15, I18). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
-import type { AnyRecord } from "~/define/record";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import {
+  knownMember,
+  moveIn as move,
+  seedMemberPeople,
+  verifiedMember,
+  type MemberPeople,
+} from "../../../tests/setup/members";
+import { as, hire } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
-import { saveKin, saveNominees } from "./change-member.server";
+import { saveKin } from "./change-member.server";
 import { groupList } from "./group.workflow.server";
 import { member, memberGroup, memberHome, memberTransfer } from "./index.server";
 import { memberSummary, readSummary, summaryFile, wholeOf } from "./summary.server";
 import { transferList } from "./transfer.workflow.server";
 
-interface Planted extends Operations {
-  lb: number;
-  otherLb: number;
+interface Planted extends MemberPeople {
   am: number;
   bm: number;
   otherBm: number;
 }
 
 async function seedMovers(): Promise<Planted> {
-  const planted = await seedOperations();
+  const planted = await seedMemberPeople();
   const [here, there] = planted.tree.branches;
   return {
     ...planted,
-    lb: await hire(here, "Loan Branchr", "LB", "Lea"),
-    otherLb: await hire(there, "Loan Branchr", "LB", "Leo"),
     bm: await hire(here, "Branch Manager", "BM", "Bea"),
     otherBm: await hire(there, "Branch Manager", "BM", "Ben"),
     am: await hire(planted.tree.areas[0], "Area Manager", "AM", "Ann"),
@@ -43,43 +44,16 @@ beforeEach(async () => void (o = await seeded(seedMovers)));
 let n = 0;
 const typed = (more: Record<string, unknown> = {}) => {
   n += 1;
-  return {
-    unitId: String(o.tree.branches[0]),
-    firstName: "Zawadi",
+  return knownMember(o.tree.branches[0], {
     lastName: `Mutindi${"bcdfgklmnprst".charAt(n % 13)}${"aeiou".charAt(n % 5)}`,
     gender: n % 2 === 0 ? "MALE" : "FEMALE",
-    bornOn: `19${50 + (n % 50)}-03-08`,
-    phone: `0711 5${String(n).padStart(5, "0")}`,
-    village: `Makina ${n}`,
-    joinedOn: "2026-01-12",
-    riskRating: "LOW",
-    pep: false,
-    apart: true,
-    consentOn: "2026-01-12",
-    consentVersion: "2026-1",
-    identities: [{ type: "NATIONAL_ID", country: "KE", number: String(30_000_000 + n), expiresOn: null }],
     ...more,
-  };
+  });
 };
 const row = (id: number) => db.member.findUniqueOrThrow({ where: { id } });
-const move = async (by: number, record: AnyRecord, id: number, name: string, more: Record<string, unknown> = {}) =>
-  moveRecord(await as(by), record, id, name, {
-    ...moveSchema(record, name).parse({ note: "none" in more ? null : "As was seen at the branch", ...more }),
-    version: null,
-  });
 const plain = { note: null };
-
-async function verified(more: Record<string, unknown> = {}, by = o.lb, officer = o.clerk): Promise<number> {
-  const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: officer } });
-  const input = typedSchema(member).parse(typed({ officerId: String(employeeId), ...more }));
-  const { id } = await addRecord(await as(by), member, input);
-  const actor = await as(by);
-  await saveNominees(actor, { id, version: 1 }, { name1: "Amina Ali", relation1: "Sister", share1: "100" });
-  await saveKin(actor, { id, version: 2 }, { name1: "Ali Omar", relation1: "Brother", phone1: "0722 000 111" });
-  await move(by, member, id, "submit");
-  await move(o.am, member, id, "verify");
-  return id;
-}
+const verified = (more: Record<string, unknown> = {}, by = o.lb, officer = o.clerk): Promise<number> =>
+  verifiedMember({ by, officer, verifier: o.am }, typed(more));
 
 const summary = async (by: number, asked = "") => memberSummary(await as(by), readSummary(new URLSearchParams(asked)));
 const figures = async (asked: string) =>
@@ -214,6 +188,10 @@ describe("a transfer to another branch", () => {
   it("is not asked of their own branch, and ends with whoever leaves", async () => {
     const id = await verified();
     expect(await refusals(ask(id, o.lb, o.tree.branches[0]))).toEqual(["toUnitId same"]);
+    const form = (await recordPage(await as(o.lb), member, id)).forms.find(({ name }) => name === "transfer");
+    const offered = form!.fields[0]!.choices!.map(({ value }) => Number(value));
+    expect(offered).toContain(o.tree.branches[1]);
+    expect(offered).not.toContain(o.tree.branches[0]);
     await ask(id);
     const { id: transfer } = await open();
     await move(o.am, member, id, "exit");

@@ -30,7 +30,7 @@ import {
 } from "./member-rules";
 import { ROLE_CHOICES } from "./group-rules";
 import { isOfficerOf } from "./officer.server";
-import { groupsAt } from "./references.server";
+import { branchesBut, groupsAt } from "./references.server";
 import { todayAt, todayOf, verifiedAgain, type MemberRow } from "./member-row.server";
 import { pageOf } from "./member-page.server";
 import { memberWorkflow, tellVerifiers } from "./member.workflow.server";
@@ -287,6 +287,7 @@ export const member = record({
     },
     transfer: {
       fields: { toUnitId: link("To branch", { to: "TransferBranch" }) },
+      begin: async (actor, { unitId }: MemberRow) => ({ choices: { toUnitId: await branchesBut(actor, unitId) } }),
       example: { toUnitId: "6" },
     },
   },

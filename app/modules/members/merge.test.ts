@@ -1,83 +1,41 @@
 /** Members who stand twice: found at night, made one by two people, and two again (spec: accounts §4.3, §15, §17 I5, I18). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { AnyRecord } from "~/define/record";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordHistory } from "~/engine/history/record-history.server";
+import { moveRecord } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import {
+  knownMember,
+  moveIn as move,
+  seedMemberPeople,
+  verifiedMember,
+  type MemberPeople,
+} from "../../../tests/setup/members";
+import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
-import { saveKin, saveNominees } from "./change-member.server";
+import { saveKin } from "./change-member.server";
 import { findPairs } from "./find-pairs.server";
 import { member, memberGroup, memberMerge, duplicatePair } from "./index.server";
 import { memberList } from "./member-list.server";
 import { pairList } from "./pair.workflow.server";
 import { memberSummary, readSummary } from "./summary.server";
 
-interface Planted extends Operations {
-  lb: number;
-  otherLb: number;
-}
-let o: Planted;
-const seed = async (): Promise<Planted> => {
-  const planted = await seedOperations();
-  const [here, there] = planted.tree.branches;
-  return {
-    ...planted,
-    lb: await hire(here, "Loan Branchr", "LB", "Lea"),
-    otherLb: await hire(there, "Loan Branchr", "LB", "Leo"),
-  };
-};
-beforeEach(async () => void (o = await seeded(seed)));
+let o: MemberPeople;
+beforeEach(async () => void (o = await seeded(seedMemberPeople)));
 
 let n = 0;
-const typed = (more: Record<string, unknown> = {}) => {
-  n += 1;
-  return {
-    unitId: String(o.tree.branches[0]),
-    firstName: "Zawadi",
-    lastName: "Mutindi",
-    gender: "FEMALE",
-    bornOn: "1980-03-08",
-    phone: `0711 6${String(n).padStart(5, "0")}`,
-    village: `Makina ${n}`,
-    joinedOn: "2026-01-12",
-    riskRating: "LOW",
-    pep: false,
-    apart: true,
-    consentOn: "2026-01-12",
-    consentVersion: "2026-1",
-    identities: [{ type: "NATIONAL_ID", country: "KE", number: String(31_000_000 + n), expiresOn: null }],
-    ...more,
-  };
-};
+const typed = (more: Record<string, unknown> = {}) =>
+  knownMember(o.tree.branches[0], { bornOn: "1980-03-08", ...more });
 const row = (id: number) => db.member.findUniqueOrThrow({ where: { id } });
-const move = async (by: number, record: AnyRecord, id: number, name: string, more: Record<string, unknown> = {}) =>
-  moveRecord(await as(by), record, id, name, {
-    ...moveSchema(record, name).parse({ note: "As was seen at the branch", ...more }),
-    version: null,
-  });
-
-async function verified(more: Record<string, unknown> = {}, by = o.lb, officer = o.clerk): Promise<number> {
-  const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: officer } });
-  const input = typedSchema(member).parse(typed({ officerId: String(employeeId), ...more }));
-  const { id } = await addRecord(await as(by), member, input);
-  const actor = await as(by);
-  await saveNominees(
-    actor,
-    { id, version: 1 },
-    { name1: `Amina ${"abc".charAt(n % 3)}li`, relation1: "Sister", share1: "100" },
-  );
-  await saveKin(actor, { id, version: 2 }, { name1: "Ali Omar", relation1: "Brother", phone1: "0722 000 111" });
-  await move(by, member, id, "submit");
-  await move(o.am, member, id, "verify");
-  return id;
+function verified(more: Record<string, unknown> = {}, by = o.lb, officer = o.clerk): Promise<number> {
+  const nominee = `Amina ${"abc".charAt(++n % 3)}li`;
+  return verifiedMember({ by, officer, verifier: o.am, nominee }, typed(more));
 }
 const elsewhere = () => verified({ unitId: String(o.tree.branches[1]) }, o.otherLb, o.otherLb);
 const night = () => findPairs(systemActor(NOW), new AbortController().signal, () => Promise.resolve());

@@ -46,6 +46,21 @@ export const transferBranch = defineReference("TransferBranch", {
   offered: { active: true },
 });
 
+/** Where a member of a branch may go: the others of the company. */
+export async function branchesBut(actor: Actor, unitId: number): Promise<Choice[]> {
+  const found = await db.orgUnit.findMany({
+    where: {
+      kind: "BRANCH",
+      active: true,
+      path: { startsWith: pathOf(null, actor.company.unitId) },
+      NOT: { id: unitId },
+    },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { id: true, name: true },
+  });
+  return found.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
 /** Those who are posted at a branch today, for a form that names one. */
 export async function officersAt(actor: Actor, path: string): Promise<Choice[]> {
   const today = todayOf(actor);
@@ -70,6 +85,15 @@ export async function groupsAt(unitId: number, kind?: "GROUP" | "CENTRE"): Promi
     select: { id: true, name: true, code: true },
   });
   return found.map(({ id, name, code }) => ({ value: String(id), label: `${name}, ${code}` }));
+}
+
+/** Groups and centres that the trail names, as far as they are in sight. */
+export async function groupWords(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await db.memberGroup.findMany({
+    where: { id: { in: [...ids] }, unit: unitsWithin(actor, "member.read") },
+    select: { id: true, name: true, code: true },
+  });
+  return new Map(found.map(({ id, name, code }) => [id, `${name}, ${code}`]));
 }
 
 /** Groups where the person keeps members. */
