@@ -69,6 +69,18 @@ export const isOfMemberThemselves = async (
   { memberId }: { memberId: number | null },
 ): Promise<boolean> => memberId !== null && (await ownMembers(tx, actor)).includes(memberId);
 
+/**
+ * Whether an account is the actor's, as an employee or as a member: to be asked of any number of accounts, with what it
+ * needs read once.
+ */
+export async function theirAccounts(
+  tx: Tx,
+  actor: Actor,
+): Promise<(account: Owned & { memberId: number | null }) => boolean> {
+  const members = await ownMembers(tx, actor);
+  return (account) => isTheirs(actor, account) || (account.memberId !== null && members.includes(account.memberId));
+}
+
 /** @throws Forbidden for whoever the account belongs to, as an employee or as a member */
 export async function mustBeAnothers(
   tx: Tx,
@@ -86,6 +98,13 @@ export const ownProblem = (field: string): Problem =>
 /** The users that an account belongs to. */
 export const ownersOf = ({ employee }: Pick<AccountRow, "employee">): number[] =>
   employee?.user ? [employee.user.id] : [];
+
+/**
+ * What a search looks through to find accounts by the member they belong to: parts of the number, and the words that
+ * members are found by themselves; of a member who was merged, those of the one who stays.
+ */
+export const ownerWords = (member: string): string[] =>
+  [member, `${member}.mergedInto`].flatMap((path) => [`${path}.memberNo`, `${path}.words.some.word^`]);
 
 /** The number of whom an account belongs to: of a member who was merged, that of the one who stays. */
 export const ownerNoOf = ({ member, employee }: Pick<AccountRow, "member" | "employee">): string | null =>

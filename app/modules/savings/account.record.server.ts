@@ -27,6 +27,7 @@ import { ownerFor, type Owner } from "./owner.server";
 import { balancesOf } from "./balances.server";
 import { availableOf, planProblems } from "./savings-rules";
 import { standingOf } from "./standing.server";
+import { memberInTrail, productInTrail } from "./trail-words.server";
 
 interface Facts {
   /** Of a new account; null where one is changed. */
@@ -299,6 +300,8 @@ export const savingsAccount = record({
       "SaccoAccount.read": "Read",
     },
     fields: {
+      productId: productInTrail,
+      memberId: memberInTrail,
       holdId: { label: "Hold", kind: "internal" },
       amount: { label: "Amount", kind: "money" },
       closedOn: { label: "Closed on", kind: "date" },

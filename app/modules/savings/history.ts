@@ -1,5 +1,6 @@
 import { wordsOf, type HistoryWords } from "~/define/history";
 import { RECEIPT_CHOICES } from "./savings-words";
+import { productInTrail } from "./trail-words.server";
 
 /** How the trail tells of money that came in for savings. */
 export const receiptHistory: HistoryWords = {
@@ -7,7 +8,7 @@ export const receiptHistory: HistoryWords = {
   actions: { "SaccoReceipt.book": "Booked", "SaccoReceipt.takeBack": "Lines taken back" },
   fields: {
     unitId: { label: "Branch", kind: "unit" },
-    productId: { label: "Product", kind: "code" },
+    productId: productInTrail,
     kind: { label: "What came in", kind: "choice", words: wordsOf(RECEIPT_CHOICES) },
     period: { label: "Month", kind: "month" },
     place: { label: "Put into", kind: "code" },

@@ -13,6 +13,7 @@ import { interestRunList } from "./interest-run-list.server";
 import type { RUN_INCLUDE } from "./interest-run-moves.server";
 import { interestRunWorkflow } from "./interest-run.workflow.server";
 import { BASIS_CHOICES } from "./savings-words";
+import { productInTrail } from "./trail-words.server";
 
 type RunRow = FoundRow<"SaccoInterestRun", typeof RUN_INCLUDE>;
 
@@ -111,6 +112,7 @@ export const interestRun = raisedRecord({
   history: {
     actions: { "SaccoInterestRun.prepare": "Prepared" },
     fields: {
+      productId: productInTrail,
       basis: { label: "Interest on", kind: "choice", words: wordsOf(BASIS_CHOICES) },
       interest: { label: "Interest", kind: "money" },
       tax: { label: "Tax", kind: "money" },

@@ -61,7 +61,10 @@ async function ownerOf({ tx }: Work, productId: number, no: string) {
     const employee = await tx.employee.findUnique({ where: { employeeNo: no }, select: { id: true } });
     return employee && { employeeId: employee.id };
   }
-  const member = await tx.member.findUnique({ where: { memberNo: no }, select: { id: true, mergedIntoId: true } });
+  const member = await tx.member.findFirst({
+    where: { memberNo: { in: [no, no.toUpperCase()] } },
+    select: { id: true, mergedIntoId: true },
+  });
   return member && { memberId: member.mergedIntoId ?? member.id };
 }
 

@@ -7,8 +7,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { href } from "~/href";
-import { ownMembers } from "~/modules/members/index.server";
-import { isTheirs, visibleAccounts, visibleReceipts } from "./account-row.server";
+import { theirAccounts, visibleAccounts, visibleReceipts } from "./account-row.server";
 import { RECEIPT_CHOICES } from "./savings-words";
 import { isByThem } from "./take-back.server";
 
@@ -42,7 +41,7 @@ export async function receiptPage(actor: Actor, id: number): Promise<ReceiptPage
       reversedBy: { select: { journalLine: { select: { journal: { select: { no: true } } } } } },
     },
   });
-  const own = await ownMembers(db, actor);
+  const theirs = await theirAccounts(db, actor);
   const may = canAt(actor, "savings.reverse", unit.path) && !isByThem(actor, row) && takenBack < total;
   return {
     id,
@@ -68,10 +67,7 @@ export async function receiptPage(actor: Actor, id: number): Promise<ReceiptPage
       name: account.name,
       amount: shown(-journalLine.amountMinor),
       back: reversedBy?.journalLine.journal.no ?? "",
-      pick:
-        reversedBy || account.status === "CLOSED" || isTheirs(actor, account) || own.includes(account.memberId ?? 0)
-          ? null
-          : String(accountId),
+      pick: reversedBy || account.status === "CLOSED" || theirs(account) ? null : String(accountId),
     })),
   };
 }

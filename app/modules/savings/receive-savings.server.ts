@@ -8,9 +8,8 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { moneyPlaces, type Place } from "~/modules/funds/index.server";
 import { lockBooks, postingDay } from "~/modules/ledger/index.server";
-import { ownMembers } from "~/modules/members/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { ACCOUNT_INCLUDE, branchFor, isTheirs, ownProblem, visibleAccounts } from "./account-row.server";
+import { ACCOUNT_INCLUDE, branchFor, ownProblem, theirAccounts, visibleAccounts } from "./account-row.server";
 import { accountWorkflow } from "./account.workflow.server";
 import { bookSavings, dayProblems, MOST_ACCOUNTS } from "./book-savings.server";
 import { voucherFor } from "./slips.server";
@@ -133,7 +132,8 @@ export async function receiveWithin(work: Work, receipt: Receipt): Promise<Recei
   const dormant = fresh.flatMap(({ accountId }) => (found.get(accountId)!.status === "DORMANT" ? accountId : []));
   for (const account of await tx.saccoAccount.findMany({ where: { id: { in: dormant } }, include: ACCOUNT_INCLUDE }))
     await moveByItself(work, accountWorkflow, account, "rouse", { note: posted.no });
-  work.audit({ action: "SaccoReceipt.book", entity: "SaccoReceipt", entityId: id, diff: { ...data, no: posted.no } });
+  const diff = { ...data, place: place!.label, no: posted.no };
+  work.audit({ action: "SaccoReceipt.book", entity: "SaccoReceipt", entityId: id, diff });
   return { id, no: posted.no, accounts: fresh.length, before: before.size };
 }
 
@@ -188,7 +188,7 @@ async function accountsOf({ tx, actor }: Work, { unitId, productId, lines }: Rec
       withdrawals: { where: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } }, select: { no: true } },
     },
   });
-  const own = await ownMembers(tx, actor);
+  const theirs = await theirAccounts(tx, actor);
   const found = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<number>();
   const more: Problem[] =
@@ -202,8 +202,7 @@ async function accountsOf({ tx, actor }: Work, { unitId, productId, lines }: Rec
       more.push(problem(`lines[${index}].${field}`, words, code));
     if (!account) wrong("accountId", t("There is no such account of this product in this branch"), "account");
     else if (seen.has(accountId)) wrong("accountId", t("{no} is on another line already", { no: account.no }), "twice");
-    else if (isTheirs(actor, account) || own.includes(account.memberId ?? 0))
-      more.push(ownProblem(`lines[${index}].accountId`));
+    else if (theirs(account)) more.push(ownProblem(`lines[${index}].accountId`));
     else if (period !== null && period < account.openedOn.slice(0, 7))
       wrong(
         "accountId",

@@ -9,8 +9,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { Prisma } from "~/generated/sqlite/client";
 import { lockBooks } from "~/modules/ledger/index.server";
-import { ownMembers } from "~/modules/members/index.server";
-import { ACCOUNT_INCLUDE, isTheirs, ownProblem, visibleAccounts, visibleReceipts } from "./account-row.server";
+import { ACCOUNT_INCLUDE, ownProblem, theirAccounts, visibleAccounts, visibleReceipts } from "./account-row.server";
 import { bookSavings, dayProblems } from "./book-savings.server";
 import { standingOf } from "./standing.server";
 
@@ -67,9 +66,10 @@ export function takeBackReceipt(actor: Actor, id: number, { accounts, reason }: 
       chosen.length === new Set(accounts).size
         ? []
         : [problem("accounts", t("Choose lines of this receipt"), "not_in_receipt")];
-    const own = await ownMembers(tx, actor);
-    if (chosen.some(({ account }) => own.includes(account.memberId ?? 0))) problems.push(ownProblem("accounts"));
-    for (const line of chosen) problems.push(...(await lineProblems(tx, actor, line)));
+    const theirs = await theirAccounts(tx, actor);
+    const others = chosen.filter(({ account }) => !theirs(account));
+    if (others.length < chosen.length) problems.push(ownProblem("accounts"));
+    for (const line of others) problems.push(...(await lineProblems(tx, line)));
     refuse(problems);
     // The money's side stands behind the lines of the accounts.
     const money = await tx.journalLine.findUniqueOrThrow({
@@ -112,11 +112,10 @@ const takenByOther = (): Problem =>
 type Line = Prisma.SaccoTxnGetPayload<{ include: typeof include }>;
 
 /** What keeps a line from being taken back. */
-async function lineProblems(tx: Tx, actor: Actor, { account, journalLine, reversedById }: Line): Promise<Problem[]> {
+async function lineProblems(tx: Tx, { account, journalLine, reversedById }: Line): Promise<Problem[]> {
   const { no, status, currency } = account;
   const wrong = (words: string, code: string) => [problem("accounts", words, code)];
   if (reversedById !== null) return wrong(t("The line of {no} was taken back already", { no }), "taken_back");
-  if (isTheirs(actor, account)) return [ownProblem("accounts")];
   if (status === "CLOSED") return wrong(t("{no} is closed", { no }), "closed");
   if (status === "FROZEN") return wrong(t("{no} is frozen: unfreeze it first", { no }), "frozen");
   const { balance, held } = await standingOf(tx, account);

@@ -6,6 +6,7 @@ import { href } from "~/href";
 import { BASIS_CHOICES } from "./savings-words";
 import { termsFacts, termsProblems } from "./terms-rules.server";
 import { termsColumn, termsFilter, termsListing, termsWorkflow, visibleTerms } from "./terms.workflow.server";
+import { productInTrail } from "./trail-words.server";
 
 export const termsStates = listStates(termsWorkflow);
 
@@ -75,5 +76,5 @@ export const savingsTerms = record({
       reason: "The board has raised the rate",
     },
   },
-  history: { actions: { "SaccoTerms.add": "Asked for" } },
+  history: { actions: { "SaccoTerms.add": "Asked for" }, fields: { productId: productInTrail } },
 });

@@ -15,6 +15,7 @@ import { ownAccountChoices } from "./statement-page.server";
 import { accountToAsk, withdrawalFacts } from "./withdrawal-facts.server";
 import { availableOf, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from "./savings-rules";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
+import { accountInTrail } from "./trail-words.server";
 import { withdrawalList } from "./withdrawal-list.server";
 import type { WithdrawalRow } from "./withdrawal-row.server";
 import { withdrawalWorkflow } from "./withdrawal.workflow.server";
@@ -179,6 +180,7 @@ export const withdrawal = record({
   history: {
     actions: { "SaccoWithdrawal.add": "Asked for" },
     fields: {
+      accountId: accountInTrail,
       requestedById: { label: "Requested by", kind: "user" },
       paid: { label: "Paid", kind: "money" },
       place: { label: "Taken from" },
