@@ -30,6 +30,16 @@ export const uncheckedMembers = (today: string): Prisma.MemberWhereInput => ({
   OR: [{ kycStatus: { not: "VERIFIED" } }, expiredKyc(today)],
 });
 
+/** Who joined on a day or later, as members are counted: prospects did not yet, and who was merged is one with another. */
+export const joinedFrom = (day: string): Prisma.MemberWhereInput => ({
+  joinedOn: { gte: day },
+  status: { not: "MERGED" },
+  counts: { some: { kind: "JOINED" } },
+});
+
+/** The first day of the month. */
+export const monthOf = (actor: Actor): string => `${todayOf(actor).slice(0, 8)}01`;
+
 const kycWhere = (value: string, actor: Actor): Prisma.MemberWhereInput => {
   if (value === OPEN.value) return uncheckedMembers(todayOf(actor));
   const expired = expiredKyc(todayOf(actor));
@@ -75,6 +85,11 @@ export const memberList = list("members", {
     filter.choice("riskRating", "Risk", RISK_CHOICES, "Any"),
     filter.choice("officerId", "Loan officer", officers, "Anyone"),
     filter.span("joinedOn", "Joined from", "Joined until"),
+    filter.quiet(
+      filter.asks("joined", "Joined", [{ value: "MONTH", label: "This month" }], "Any day", (_, actor) =>
+        joinedFrom(monthOf(actor)),
+      ),
+    ),
   ],
   search: ["words.some.word^"],
   searchHint: "Name, number or phone",

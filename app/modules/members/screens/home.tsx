@@ -63,7 +63,7 @@ export default function CrmHome() {
           tile("Active", count("ACTIVE"), `${list}?status=ACTIVE`, "users"),
           tile("Dormant", count("DORMANT"), `${list}?status=DORMANT`, "users"),
           tile("Prospects", count("PROSPECT"), `${list}?status=PROSPECT`, "users"),
-          tile("Joined this month", home.joined, `${list}?joinedOn.from=${home.month}`, "calendar"),
+          tile("Joined this month", home.joined, `${list}?joined=MONTH`, "calendar"),
           { label: "Groups", to: href("/crm/group/list"), icon: "users" },
           { label: "Reports", to: href("/crm/reports"), icon: "list" },
         ]}
