@@ -22,6 +22,7 @@ import {
 } from "./member-rules";
 import { todayOf, type MemberRow } from "./member-row.server";
 import { DOCUMENT_STATES, KEPT_IN, type MemberState } from "./member-states";
+import { waitingPapers } from "./waiting-papers.server";
 
 /** How many papers the page of a member shows, the latest first. */
 const PAPERS = 20;
@@ -40,6 +41,7 @@ export async function pageOf(actor: Actor, row: MemberRow): Promise<PageParts> {
     take: PAPERS + 1,
   });
   const kyc = kycOf(row, today);
+  const papers = live ? await waitingPapers(db, row.id) : [];
   const [memberships, transfer] = await Promise.all([
     db.groupMembership.findMany({
       where: { memberId: row.id },
@@ -63,6 +65,15 @@ export async function pageOf(actor: Actor, row: MemberRow): Promise<PageParts> {
               title: t("Still missing before verification"),
               tone: "warn" as const,
               lines: missing.map((one) => t(CHECK_WORDS[one])),
+            },
+          ]
+        : []),
+      ...(live && kyc !== "VERIFIED" && papers.length > 0
+        ? [
+            {
+              title: t("To be verified or rejected before the member is verified"),
+              tone: "warn" as const,
+              lines: papers,
             },
           ]
         : []),

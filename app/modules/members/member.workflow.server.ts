@@ -15,34 +15,41 @@ import { endTransfers, transferWorkflow } from "./transfer.workflow.server";
 import { CHECK_WORDS, kycOf, missingChecks } from "./member-rules";
 import { changedBy, changersOf, todayAt, todayOf, visibleMembers, workflow, type MemberRow } from "./member-row.server";
 import { MEMBER_STATES, type MemberState } from "./member-states";
+import { papersProblems, waitingPapers } from "./waiting-papers.server";
 
 const body = moveBody<MemberRow>();
 
-/** Nothing is missing of what makes a member known. */
+/** What is missing of what makes a member known. */
+function missingProblems(row: MemberRow, today: string): Problem[] {
+  const missing = missingChecks(row, today).map((one) => t(CHECK_WORDS[one]));
+  return missing.length === 0
+    ? []
+    : [problem("", t("Still missing: {what}", { what: missing.join("; ") }), "incomplete")];
+}
+
+/** Nothing is missing. */
 const complete = body<string>({
   facts: async ({ work: { tx, actor }, row }) => todayAt(actor, await companyOf(tx, row.unit)),
-  problems: ({ row, facts }): Problem[] => {
-    const missing = missingChecks(row, facts);
-    return missing.length === 0
-      ? []
-      : [
-          problem(
-            "",
-            t("Still missing: {what}", { what: missing.map((one) => t(CHECK_WORDS[one])).join("; ") }),
-            "incomplete",
-          ),
-        ];
-  },
+  problems: ({ row, facts }) => missingProblems(row, facts),
+});
+
+/** Nothing is missing, and every paper was looked at. */
+const checked = body<{ today: string; papers: string[] }>({
+  facts: async ({ work: { tx, actor }, row }) => ({
+    today: todayAt(actor, await companyOf(tx, row.unit)),
+    papers: await waitingPapers(tx, row.id),
+  }),
+  problems: ({ row, facts: { today, papers } }) => [...missingProblems(row, today), ...papersProblems(papers)],
 });
 
 const verifiedBy = ({ actor }: Work) => ({
   set: { kycStatus: "VERIFIED", verifiedById: actor.userId, verifiedAt: actor.at, changers: "" },
 });
-const confirmed = body<string>({ ...complete, effect: ({ work }) => verifiedBy(work) });
+const confirmed = body<{ today: string; papers: string[] }>({ ...checked, effect: ({ work }) => verifiedBy(work) });
 
 /** Verified the first time, or after they came back: they count as a member from now on. */
-const verified = body<string>({
-  ...complete,
+const verified = body<{ today: string; papers: string[] }>({
+  ...checked,
   effect: async ({ work, row }) => {
     await countMove(work, row, "ACTIVE");
     return verifiedBy(work);
