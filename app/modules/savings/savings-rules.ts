@@ -110,6 +110,15 @@ export function amountProblems(
     : [];
 }
 
+/**
+ * The most that one request for a part may ask for: all of the balance is no part while an advance is owed (SC03), as
+ * {@link amountProblems} says.
+ */
+export function mostToAsk(facts: Pick<WithdrawalFacts, "balance" | "held" | "terms" | "advanceOwed">): bigint {
+  const most = mostToWithdraw(facts, facts.terms);
+  return most > 0n && most === facts.balance && facts.advanceOwed > 0n ? most - 1n : most;
+}
+
 /** SC02: how long an account has been open, and when money was last taken. */
 function timeProblems({ terms, openedOn, today, lastPaidOn }: WithdrawalFacts): Problem[] {
   const serviceEnds = addMonths(openedOn, terms.minServiceMonths);
@@ -121,14 +130,22 @@ function timeProblems({ terms, openedOn, today, lastPaidOn }: WithdrawalFacts): 
     : [];
 }
 
+/** Why an account takes no request: its state, or one that is open (SC04). */
+function shutProblems({ status, openRequest }: WithdrawalFacts): Problem[] {
+  if (status === "CLOSED") return [problem("", t("The account is closed."), "closed")];
+  if (status === "FROZEN") return [problem("", t("The account is frozen: nothing is paid out."), "frozen")];
+  return openRequest === null ? [] : [problem("", t("Request {no} is still open.", { no: openRequest }), "sc04")];
+}
+
+/** Why nothing can be asked for at present, whatever is typed; null where something can. */
+export const barOf = (facts: WithdrawalFacts): Problem | null =>
+  [...shutProblems(facts), ...timeProblems(facts)][0] ?? null;
+
 /** Everything that speaks against a request, as problems at its fields. */
 export function withdrawalProblems(input: WithdrawalInput, facts: WithdrawalFacts): Problem[] {
-  const problems: Problem[] = [];
-  if (facts.status === "CLOSED") return [problem("", t("The account is closed."), "closed")];
-  if (facts.status === "FROZEN") return [problem("", t("The account is frozen: nothing is paid out."), "frozen")];
-  if (facts.openRequest !== null)
-    return [problem("", t("Request {no} is still open.", { no: facts.openRequest }), "sc04")];
-  problems.push(...reasonProblems(input), ...timeProblems(facts));
+  const shut = shutProblems(facts);
+  if (shut.length > 0) return shut;
+  const problems: Problem[] = [...reasonProblems(input), ...timeProblems(facts)];
   if (input.kind === "PARTIAL") problems.push(...amountProblems(input.amount ?? 0n, facts));
   else {
     problems.push(...exitProblems(facts));

@@ -17,7 +17,8 @@ import {
   type AccountRow,
 } from "./account-row.server";
 import { mostAccrued } from "./accrued.server";
-import { EXPIRES_AFTER, mostToWithdraw, type WithdrawalFacts, type WithdrawalInput } from "./savings-rules";
+import { barOf, EXPIRES_AFTER, mostToAsk, type WithdrawalFacts, type WithdrawalInput } from "./savings-rules";
+import { ownAccountChoices } from "./statement-page.server";
 import { advanceOwed, OPEN_REQUEST, standingOf } from "./standing.server";
 
 /** An account that this person asks to be paid out of: their own, or another's in a branch within reach. @throws NotFound */
@@ -68,15 +69,20 @@ export async function withdrawalFacts(
   };
 }
 
-/** Whose account it is and what can be paid out of it, in words. @throws NotFound */
+/** Whose account it is, and what of it can be paid out or why nothing can, in words. @throws NotFound */
 export async function askingFor(actor: Actor, accountId: number): Promise<string> {
   const account = await accountFor(db, actor, accountId);
-  const standing = await standingOf(db, account);
+  const facts = await withdrawalFacts(db, actor, account, "PARTIAL");
   const shown = (minor: bigint) => formatAmount({ minor, currency: account.currency });
-  return t("{no} of {name}: {balance} on it, up to {most} at once", {
-    no: account.no,
-    name: account.name,
-    balance: shown(standing.balance),
-    most: shown(mostToWithdraw(standing, account.product)),
-  });
+  const of = { no: account.no, name: account.name, balance: shown(facts.balance) };
+  const bar = (await isOfMemberThemselves(db, actor, account)) ? ownProblem("") : barOf(facts);
+  return bar === null
+    ? t("{no} of {name}: {balance} on it, up to {most} at once", { ...of, most: shown(mostToAsk(facts)) })
+    : t("{no} of {name}: {balance} on it. {why}", { ...of, why: bar.message });
+}
+
+/** {@link askingFor} of each account that somebody may be paid out of themselves. */
+export async function askingForOwn(actor: Actor): Promise<string[]> {
+  const own = await ownAccountChoices(actor, true);
+  return Promise.all(own.map(({ id }) => askingFor(actor, id)));
 }

@@ -10,7 +10,7 @@ import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { ProcessForm } from "~/routes/processes/record-form";
 import { pageTitle } from "~/ui/page-head";
-import { accountByNo, askingFor, withdrawal } from "../index.server";
+import { accountByNo, askingFor, askingForOwn, withdrawal } from "../index.server";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
@@ -48,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
           fields: form.fields.filter(({ name }) => name !== "accountId"),
           nothing: id === null ? CHOOSE() : null,
         }
-      : form;
+      : { ...form, sentence: [form.sentence, ...(await askingForOwn(actor))].filter(Boolean).join(" · ") };
     return { key: newFormKey(), page };
   });
 };

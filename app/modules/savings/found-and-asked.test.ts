@@ -1,0 +1,135 @@
+/** How savings are found by their owner, what a form says before money is asked for, and what the trail calls things. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, db } from "~/db/database.server";
+import { recordHistory } from "~/engine/history/record-history.server";
+import { wordsOf } from "~/modules/members/member-words";
+import { actorAt } from "../../../tests/setup/organisation";
+import { testDatabase } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
+import { seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { transition } from "~/modules/workflow/index.server";
+import { accountList } from "./account-list.server";
+import { theirAccounts } from "./account-row.server";
+import {
+  accountWorkflow,
+  askingFor,
+  openAccount,
+  openByNumber,
+  receiveForm,
+  receiveSavings,
+  requestWithdrawal,
+} from "./index.server";
+
+let world: TestSavings;
+beforeAll(async () => {
+  await testDatabase();
+  world = await seedSavings("F");
+}, 180_000);
+
+const receive = (accountId: number, amount: bigint, productId = world.productId) =>
+  receiveSavings(world.clerk, {
+    unitId: world.books.branches[0],
+    productId,
+    kind: "VOLUNTARY",
+    period: null,
+    place: String(world.books.ledger("11101")),
+    reference: null,
+    lines: [{ accountId, amount }],
+  });
+const ask = (accountId: number, kind: "PARTIAL" | "FULL_EXIT" = "PARTIAL") =>
+  requestWithdrawal(world.clerk, accountId, {
+    kind,
+    amount: kind === "PARTIAL" ? 1_000n : null,
+    payMode: "CASH",
+    payTo: null,
+    reason: "School fees",
+  });
+const refused = (of: Promise<unknown>) =>
+  of.then(
+    () => null,
+    (error: { problems: { message: string }[] }) => error.problems[0]!.message,
+  );
+
+/** A member of a name, found by it. */
+async function named(lastName: string): Promise<{ id: number; memberNo: string }> {
+  const id = await seedMember(world.books.branches[0]);
+  const name = `Grace ${lastName}`;
+  return database().writing(async (tx) => {
+    const { memberNo, phoneKey } = await tx.member.update({ where: { id }, data: { lastName, name } });
+    const words = wordsOf({ name, memberNo, phoneKey });
+    await tx.memberWord.createMany({ data: words.map((word) => ({ memberId: id, word })) });
+    return { id, memberNo };
+  });
+}
+
+describe("an account", () => {
+  it("is found by its owner's name without what stands between the letters, and opened by a number in any case", async () => {
+    const [brien, nganga] = [await named("O'Brien"), await named("Ng’ang’a")];
+    const open = (memberNo: string) =>
+      openByNumber(world.clerk, {
+        ...{ productId: world.productId, unitId: world.books.branches[0], planMinor: null },
+        ownerNo: memberNo.toLowerCase(),
+      });
+    const [one, other] = [(await open(brien.memberNo)).id, (await open(nganga.memberNo)).id];
+    const listed = async (q: string) =>
+      (await screenOf(world.clerk, accountList, "all", { q })).rows.map((row) => Number(row.id));
+    const { books, productId } = world;
+    const asked = { branch: books.branches[0], product: productId, kind: null, month: null, after: null };
+    const found = async (find: string) =>
+      (await receiveForm(world.clerk, { ...asked, find })).table!.rows.map((row) => row.id);
+    for (const q of ["obrien", "O'Brien", "O’BRIEN", "grace obrien"])
+      expect([q, await listed(q), await found(q)]).toEqual([q, [one], [one]]);
+    for (const q of ["nganga", nganga.memberNo.toLowerCase()])
+      expect([q, await listed(q), await found(q)]).toEqual([q, [other], [other]]);
+  });
+  it("is told as the actor's own or not, however many are asked about", async () => {
+    const { employeeId } = world.clerk;
+    const theirs = await theirAccounts(db as never, world.clerk);
+    expect(theirs({ employeeId: null, memberId: 1 })).toBe(false);
+    expect(theirs({ employeeId: employeeId ?? 0, memberId: null })).toBe(employeeId !== null);
+  });
+});
+
+describe("what the form of a request says", () => {
+  it("is what can be asked for", async () => {
+    const id = await world.account();
+    await receive(id, 70_000n);
+    expect(await askingFor(world.clerk, id)).toContain("up to KES 700.00 at once");
+  });
+  it("is why nothing can be: an open request, the time by the product's terms, or the state of the account", async () => {
+    const busy = await world.account();
+    await receive(busy, 70_000n);
+    await ask(busy);
+    const young = await world.account(undefined, await seedProduct(world.books, "YNG", { minServiceMonths: 6 }));
+    await receive(young, 70_000n, (await db.saccoAccount.findUniqueOrThrow({ where: { id: young } })).productId);
+    const frozen = await world.account();
+    await receive(frozen, 70_000n);
+    await transition(world.manager, accountWorkflow, frozen, "freeze", { version: null, note: "For a test" });
+    for (const id of [busy, young, frozen]) {
+      const why = await refused(ask(id));
+      expect(why).toBeTruthy();
+      const said = await askingFor(world.clerk, id);
+      expect(said).toContain(why);
+      expect(said).not.toContain("at once");
+    }
+  });
+});
+
+describe("the trail", () => {
+  it("calls products, members and places by their names", async () => {
+    const memberId = await seedMember(world.books.branches[0]);
+    const { productId, books } = world;
+    const { id } = await openAccount(world.clerk, { productId, unitId: books.branches[0], memberId, planMinor: null });
+    const receipt = await receive(id, 5_000n);
+    const reader = await actorAt(books.company, ["area.accounts", "savings.read", "member.read"], 61);
+    const told = async (entity: string, of: number) =>
+      JSON.stringify((await recordHistory(reader, 1, [{ entity, ids: [of] }])).steps);
+    const { memberNo, name } = await db.member.findUniqueOrThrow({ where: { id: memberId } });
+    const opened = await told("SaccoAccount", id);
+    for (const words of ["Product: Savings SAV", `Member: ${name}, ${memberNo}`]) expect(opened).toContain(words);
+    const booked = await told("SaccoReceipt", receipt.id!);
+    for (const words of ["Product: Savings SAV", "Put into: 11101"]) expect(booked).toContain(words);
+    const request = await ask(id);
+    expect(await told("SaccoWithdrawal", request.id)).toMatch(/Account: S-\w+-\d+, Grace/);
+  });
+});
