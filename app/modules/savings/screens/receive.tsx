@@ -48,8 +48,8 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, await readForm(args.request), {
     schema: receiveSchema,
     run: (input) => receiveTyped(actor, input),
-    done: ({ no, accounts, before }) => ({
-      to: LIST,
+    done: ({ id, no, accounts, before }) => ({
+      to: id === null ? LIST : href("/ac/sacco/receive/details/:id", { params: { id } }),
       toast:
         no === null
           ? t("All of it was received before; nothing was added.")
