@@ -51,8 +51,13 @@ export function mappingSchema(size: number): z.ZodType<Record<string, string | n
   ) as unknown as z.ZodType<Record<string, string | null>, unknown>;
 }
 
+/** The table of a run, with the name of its file. */
+export interface RunTable extends CsvTable {
+  fileName: string;
+}
+
 /** The table of a run that can still be checked anew. @throws NotFound; Forbidden */
-export async function tableOfRun(actor: Actor, what: Importable, id: number): Promise<CsvTable & { fileName: string }> {
+export async function tableOfRun(actor: Actor, what: Importable, id: number): Promise<RunTable> {
   mustImport(actor, kindOf(what));
   const { content, fileName } = await findRun(db, actor, what, id);
   if (content === "") throw new NotFound();
@@ -61,15 +66,14 @@ export async function tableOfRun(actor: Actor, what: Importable, id: number): Pr
 
 /**
  * Checks a file anew with its columns called as they are here. @returns the new run
- * @throws InputProblem where two columns are the same one, or none is one that is needed; NotFound; Forbidden
+ * @throws InputProblem where two columns are the same one, or none is one that is needed; Forbidden
  */
 export async function checkMapped(
   actor: Actor,
   what: Importable,
-  id: number,
+  { header, rows, fileName }: RunTable,
   chosen: Readonly<Record<string, string | null>>,
 ): Promise<{ id: number }> {
-  const { header, rows, fileName } = await tableOfRun(actor, what, id);
   const columns = kindOf(what).columns();
   const names = header.map((_, index) => chosen[fieldOf(index)] ?? "");
   const problems = names.flatMap((name, index): Problem[] => {

@@ -86,7 +86,17 @@ export function enterMembers(actor: Actor, of: OfBranch): Promise<{ ids: string 
 }
 
 /** {@link enterMembers} within a transaction that is open. @returns their ids in the order of the rows */
-export async function enterWithin(work: Work, { unitId, rows }: OfBranch): Promise<number[]> {
+export async function enterWithin(work: Work, of: OfBranch): Promise<number[]> {
+  const { unit, keyed } = await judged(work, of);
+  return write(work, unit, keyed);
+}
+
+/** Judges rows that cannot all be entered, and writes none. @throws as {@link enterMembers} */
+export async function judgeWithin(work: Work, of: OfBranch): Promise<void> {
+  await judged(work, of);
+}
+
+async function judged(work: Work, { unitId, rows }: OfBranch): Promise<{ unit: Unit; keyed: Keyed[] }> {
   const { tx, actor } = work;
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId } });
   if (actor.userId === null || !canAt(actor, "member.write", unit.path) || unit.kind !== "BRANCH" || !unit.active)
@@ -103,7 +113,7 @@ export async function enterWithin(work: Work, { unitId, rows }: OfBranch): Promi
   }));
   const problems = await problemsOf(work, keyed, { unit, today: todayAt(actor, company), companyId: company.unitId });
   if (problems.length > 0) throw new InputProblem(problems);
-  return write(work, unit, keyed);
+  return { unit, keyed };
 }
 
 type Keyed = Entered & {

@@ -1,5 +1,5 @@
 /** Members out of a file of another system (spec: accounts §5, §15): tried first, entered all or none, and never twice. */
-import { z } from "zod/v4";
+import type { z } from "zod/v4";
 import { formatDate, parseDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -8,7 +8,7 @@ import type { Work } from "~/db/transaction.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { choice, date, text, type Choice } from "~/define/field";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
-import { enterWithin, type Entered } from "./enter-many.server";
+import { enterWithin, judgeWithin, type Entered } from "./enter-many.server";
 import type { DocumentTyped } from "./keep-identities.server";
 import {
   documentKey,
@@ -81,8 +81,8 @@ const EXAMPLE: Readonly<Record<string, string>> = {
 };
 
 const optional = true;
-/** What a row is read by: the fields of the form, and those of what is entered with it. */
-const row = z.object({
+/** What the cells of a row are read by: the fields of the form, and those of what is entered with it. */
+const CELLS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(
     (
       [
@@ -101,7 +101,7 @@ const row = z.object({
   kinName: text("Next of kin", { max: 100, optional }).schema,
   kinRelation: text("Relation of the next of kin", { max: 40, optional }).schema,
   kinPhone: text("Phone of the next of kin", { max: 30, optional }).schema,
-}) as unknown as z.ZodType<Read, unknown>;
+};
 
 interface Read extends Omit<Entered, "documents" | "nominees" | "kin" | "officerId" | "apart"> {
   externalRef: string;
@@ -142,11 +142,15 @@ function typedOf(cells: FileRow["cells"]): Record<string, string> {
   return typed;
 }
 
-/** A row of the file, read. */
+/** A row of the file, as far as it can be read. */
 interface Line extends Entered {
   row: number;
   unitId: number;
   externalRef: string;
+  /** Columns that something is wrong with already: what is said of them besides, or follows from them, is not told. */
+  wrong: ReadonlySet<string>;
+  /** Its number in the other system is another's, who may well be the same person. */
+  another?: boolean;
 }
 
 /** What names stand for: branches within reach, and who is posted where. */
@@ -179,12 +183,26 @@ async function knownTo(tx: Tx, actor: Actor): Promise<Known> {
   };
 }
 
-/** A row as a member, or what is wrong with it. */
-function readLine({ row: at, cells }: FileRow, known: Known): Line | Problem[] {
-  const problems: Problem[] = [];
-  const fail = (name: string, message: string, code: string) => problems.push(problem(`${at}.${name}`, message, code));
-  const read = row.safeParse(typedOf(cells));
-  if (!read.success) for (const { path, message } of read.error.issues) fail(String(path[0] ?? ""), message, "format");
+/** What stands in for cells that cannot be read; nothing is told of them. */
+const INSTEAD = { firstName: "Aa", lastName: "Aa", bornOn: "0001-01-01", phone: "", village: "", externalRef: "" };
+
+/**
+ * A row as a member, as far as it can be read; null where there is no branch that it could be of.
+ * @param tell takes what is wrong, column by column
+ */
+function readLine({ row: at, cells }: FileRow, known: Known, today: string, tell: (one: Problem) => void): Line | null {
+  const wrong = new Set<string>();
+  const fail = (name: string, message: string, code: string) => {
+    wrong.add(name);
+    tell(problem(`${at}.${name}`, message, code));
+  };
+  const typed = typedOf(cells);
+  const values: Record<string, unknown> = {};
+  for (const [name, cell] of Object.entries(CELLS)) {
+    const read = cell.safeParse(typed[name]);
+    if (read.success) values[name] = read.data;
+    else for (const { message } of read.error.issues) fail(name, message, "format");
+  }
   const unitId = known.branches.get(cells.branch!.toLowerCase());
   if (unitId === undefined) fail("branch", t("Branch: choose one in which you keep members"), "not_available");
   const officerId = cells.officer === "" ? null : known.officers.get(cells.officer!.toLowerCase());
@@ -198,19 +216,27 @@ function readLine({ row: at, cells }: FileRow, known: Known): Line | Problem[] {
   together(["type", "number"]);
   together(["nomineeName", "nomineeRelation"]);
   together(["kinName", "kinRelation"]);
-  if (cells.otherPhone !== "" && phoneKey(cells.otherPhone!, known.country) === null)
-    fail("otherPhone", t("Enter a telephone number like +254 700 123456"), "phone");
-  if (cells.kinPhone !== "" && phoneKey(cells.kinPhone!, known.country) === null)
-    fail("kinPhone", t("Enter a telephone number like +254 700 123456"), "phone");
-  if (problems.length > 0 || !read.success) return problems;
+  for (const name of ["otherPhone", "kinPhone"])
+    if (cells[name] !== "" && !wrong.has(name) && phoneKey(cells[name]!, known.country) === null)
+      fail(name, t("Enter a telephone number like +254 700 123456"), "phone");
+  // Where the branch is not known, what else is wrong is told by the rules of another one.
+  const within = unitId ?? [...known.branches.values()][0];
+  if (within === undefined) return null;
   const { type, country, number, expiresOn, nomineeName, nomineeRelation, kinName, kinRelation, kinPhone, ...member } =
-    read.data;
+    {
+      ...{ ...INSTEAD, joinedOn: today, middleName: null, consentOn: null, consentVersion: null, email: null },
+      ...values,
+    } as unknown as Read;
+  const isRead = (...names: string[]) => names.every((name) => !wrong.has(name));
   return {
     ...member,
-    ...{ row: at, unitId: unitId!, officerId: officerId ?? null, apart: isYes(cells.apart!) },
-    documents: type && number ? [{ type, country: country || (known.country ?? ""), number, expiresOn }] : [],
-    nominees: nomineeName ? [{ name: nomineeName, relation: nomineeRelation!, shareBp: WHOLE }] : [],
-    kin: kinName ? [{ name: kinName, relation: kinRelation!, phone: kinPhone }] : [],
+    ...{ row: at, unitId: within, officerId: officerId ?? null, apart: isYes(cells.apart!), wrong },
+    documents:
+      type && number && isRead("type", "country", "number", "expiresOn")
+        ? [{ type, country: country || (known.country ?? ""), number, expiresOn }]
+        : [],
+    nominees: nomineeName ? [{ name: nomineeName, relation: nomineeRelation ?? "", shareBp: WHOLE }] : [],
+    kin: kinName ? [{ name: kinName, relation: kinRelation ?? "", phone: kinPhone }] : [],
   };
 }
 
@@ -255,19 +281,39 @@ async function thereAlready({ tx, actor }: Work, lines: readonly Line[]): Promis
 /** The column of the file that a problem of a member stands in. */
 const COLUMN_OF: Readonly<Record<string, string>> = { officerId: "officer", unitId: "branch", share1: "nomineeName" };
 
-/** Enters lines of one branch, some at a time. @returns what is wrong with them, by row and column */
+/**
+ * Whether what is said of a line follows from what was said of it before: whom somebody is like, and whether a document is
+ * their own, cannot be told without their name and birthday.
+ * @param column where it stands
+ */
+function follows({ wrong, another }: Line, column: string, { code }: Problem): boolean {
+  const isUnknown = another === true || ["firstName", "lastName", "bornOn"].some((name) => wrong.has(name));
+  return (
+    wrong.has(column) ||
+    (isUnknown && ["alike", "duplicate", "taken"].includes(code ?? "")) ||
+    (column === "officer" && wrong.has("branch"))
+  );
+}
+
+/** Enters lines of one branch, some at a time; none of those among which one is wrong. @returns what is wrong with them, by row and column */
 async function enterLines(work: Work, unitId: number, lines: readonly Line[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const some of chunks(lines, AT_ONCE)) {
-    const rows = some.map(({ unitId: _unit, ...entered }): Entered => entered);
-    await enterWithin(work, { unitId, rows }).catch((error: unknown) => {
+    const rows = some.map(({ unitId: _unit, wrong: _wrong, another: _another, ...entered }): Entered => entered);
+    const readWell = some.every(({ wrong }) => wrong.size === 0);
+    try {
+      if (readWell) await enterWithin(work, { unitId, rows });
+      else await judgeWithin(work, { unitId, rows });
+    } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
       for (const one of error.problems) {
         const [, index, field] = /^rows\[(\d+)\]\.(\w+)$/.exec(one.field) ?? [];
         if (index === undefined) throw error;
-        problems.push({ ...one, field: `${some[Number(index)]!.row}.${COLUMN_OF[field!] ?? field}` });
+        const line = some[Number(index)]!;
+        const column = COLUMN_OF[field!] ?? field!;
+        if (!follows(line, column, one)) problems.push({ ...one, field: `${line.row}.${column}` });
       }
-    });
+    }
   }
   return problems;
 }
@@ -289,7 +335,7 @@ async function readBefore(
   return refs;
 }
 
-/** @throws InputProblem at "12.phone" */
+/** @throws InputProblem at "12.phone" with all that is wrong with a row, as far as it does not follow from one another */
 async function addMembers(work: Work, file: readonly FileRow[]): Promise<number> {
   const known = await knownTo(work.tx, work.actor);
   const before = await readBefore(work, file);
@@ -297,18 +343,18 @@ async function addMembers(work: Work, file: readonly FileRow[]): Promise<number>
   const lines: Line[] = [];
   const refs = new Set<string>();
   for (const one of file) {
+    const ref = one.cells.externalRef!;
     // Whatever has become of them since.
-    if (before.within.has(one.cells.externalRef!)) continue;
-    const read = readLine(one, known);
-    if (Array.isArray(read)) problems.push(...read);
-    else if (refs.has(read.externalRef))
-      problems.push(problem(`${read.row}.externalRef`, t("The number stands in the file twice"), "twice"));
-    else {
-      refs.add(read.externalRef);
-      if (before.beyond.has(read.externalRef))
-        problems.push(problem(`${read.row}.externalRef`, t("Another member has this number"), "taken"));
-      else lines.push(read);
-    }
+    if (before.within.has(ref)) continue;
+    const line = readLine(one, known, todayOf(work.actor), (wrong) => problems.push(wrong));
+    const another = refs.has(ref)
+      ? problem(`${one.row}.externalRef`, t("The number stands in the file twice"), "twice")
+      : before.beyond.has(ref)
+        ? problem(`${one.row}.externalRef`, t("Another member has this number"), "taken")
+        : null;
+    if (another) problems.push(another);
+    if (ref !== "") refs.add(ref);
+    if (line) lines.push(another ? { ...line, another: true, wrong: new Set([...line.wrong, "externalRef"]) } : line);
   }
   const there = await thereAlready(work, lines);
   const fresh = lines.filter(({ row: at }) => !there.has(at));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { LANGUAGES } from "~/core/text";
 import { db } from "~/db/database.server";
 import { runPage } from "~/engine/import/import-page.server";
-import { checkMapped } from "~/engine/import/map-columns.server";
+import { checkMapped, tableOfRun } from "~/engine/import/map-columns.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { seeded } from "../../../tests/setup/database";
 import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
@@ -101,6 +101,31 @@ describe("a file of members", () => {
     expect(await refusals(commitImport(await as(o.bm), memberImport, id))).toEqual(["has_problems"]);
     expect(await db.member.count()).toBe(0);
   });
+  it("tells all that is wrong with a row at its columns, and nothing that follows from it", async () => {
+    await commitImport(await as(o.bm), memberImport, await check(o.bm, line(1)));
+    const bad = { branch: "NOWHERE", born: "2015-01-01", phone: "12", number: "x", relation: "", officer: "NOBODY" };
+    const sex = (one: string) => one.replace("Female", "Woman");
+    const id = await check(
+      o.bm,
+      sex(line(2, bad)),
+      // A number that is another's, and an age that is none of a member.
+      line(3, { number: "AK0192831", born: "2015-01-01" }),
+      // Twice, and out of reach: that it is the same document and person follows from the number.
+      line(4),
+      line(4, { phone: "12" }),
+      // Whose a document is cannot be told without a birthday, nor of members that are there already what is like them.
+      line(5, { number: "AK0192831", born: "some day" }),
+      sex(line(1, { ref: "NEW-1" })),
+    );
+    expect(await problemsOf(o.bm, id)).toEqual([
+      ...["2 Gender", "2 Branch", "2 Loan officer", "2 Relation of the nominee"],
+      ...["2 Born on", "2 Phone", "2 Number of the document"],
+      ...["3 Born on", "3 Number of the document"],
+      ...["5 Number in another system", "5 Phone"],
+      "6 Born on",
+      "7 Gender",
+    ]);
+  });
   it("asks about those who look alike, within the file too", async () => {
     const twin = line(1, { ref: "OLD-9", phone: "0711 400009", number: "AK0000009" }).replace("Makina", "Lindi");
     const said = await runPage(await as(o.bm), memberImport, await check(o.bm, line(1), twin));
@@ -129,11 +154,13 @@ describe("a file of members", () => {
         label === "Surname" ? "lastName" : label === "Sex" ? "gender" : column,
       ]),
     );
+    const table = await tableOfRun(actor, memberImport, id);
     const twice = { ...chosen, column13: "lastName" };
-    expect(await refusals(checkMapped(actor, memberImport, id, twice))).toEqual(["column13 twice"]);
-    expect(await refusals(checkMapped(actor, memberImport, id, { ...chosen, column6: null }))).toEqual([" missing"]);
-    expect(await refusals(checkMapped(await as(o.am), memberImport, id, chosen))).toEqual(["NotFound"]);
-    const { id: mapped } = await checkMapped(actor, memberImport, id, chosen);
+    expect(await refusals(checkMapped(actor, memberImport, table, twice))).toEqual(["column13 twice"]);
+    const without = { ...chosen, column6: null };
+    expect(await refusals(checkMapped(actor, memberImport, table, without))).toEqual([" missing"]);
+    expect(await refusals(tableOfRun(await as(o.am), memberImport, id))).toEqual(["NotFound"]);
+    const { id: mapped } = await checkMapped(actor, memberImport, table, chosen);
     expect(await problemsOf(o.bm, mapped)).toEqual([]);
     await commitImport(actor, memberImport, mapped);
     expect(await db.member.findFirst()).toMatchObject({ lastName: "Mutindico", gender: "FEMALE", officerId: null });

@@ -39,10 +39,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   if (form.get("_form") === "map")
     return load(args, async () => {
-      const { header } = await tableOfRun(actor, what, id);
+      const table = await tableOfRun(actor, what, id);
       return answer(args, actor, form, {
-        schema: mappingSchema(header.length),
-        run: (chosen) => checkMapped(actor, what, id, chosen),
+        schema: mappingSchema(table.header.length),
+        run: (chosen) => checkMapped(actor, what, table, chosen),
         done: (run) => ({
           to: href("/import/:resource/:id", { params: { resource: what.name.toLowerCase(), id: run.id } }),
         }),
