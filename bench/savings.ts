@@ -139,6 +139,7 @@ await timed(`${MONTHS.length} contributions of each, booked`, async () => {
 });
 for (const unitId of branches) await open(unitId, "2027-01-04");
 
+const began = performance.now();
 const runs = await timed("interest of the year, worked out", async () => {
   const made: number[] = [];
   for (const unitId of branches) made.push((await prepareInterest(clerk, { productId: product.id, unitId })).id);
@@ -147,6 +148,10 @@ const runs = await timed("interest of the year, worked out", async () => {
 await timed("interest of the year, booked", async () => {
   for (const id of runs) await transition(accountant, interestRunWorkflow, id, "post", { version: null });
 });
+const seconds = (performance.now() - began) / 1000;
+console.log(
+  `${"interest of the year, both together".padEnd(50)} ${seconds.toFixed(2)} s; budget 60 s for 100,000${seconds > 60 ? ": OVER" : ""}`,
+);
 const { _sum } = await db.saccoInterestRun.aggregate({ _sum: { interest: true, tax: true, count: true } });
 console.log(
   `${_sum.count} accounts, interest ${_sum.interest}, tax ${_sum.tax}; ${await db.journalLine.count()} lines`,

@@ -13,8 +13,7 @@ const MOST_WORDS = 6;
  * within `AND` is overlooked by Prisma, and finds everything.
  */
 export function textSearch<Where extends object>(columns: readonly string[], q: string): { AND: Where[] } {
-  const plain = columns.every((column) => column.endsWith("^")) ? q.replace(/(\d)[\s().-]+(?=\d)/g, "$1") : q;
-  const words = plain.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = wordsIn(columns.every((column) => column.endsWith("^")) ? asDialled(q) : q);
   if (columns.length === 0) return { AND: words.slice(0, 1).map(() => ({ id: { in: [] } }) as unknown as Where) };
   return {
     AND: words.map(
@@ -30,14 +29,22 @@ export function textSearch<Where extends object>(columns: readonly string[], q: 
   };
 }
 
+const asDialled = (q: string): string => q.replace(/(\d)[\s().-]+(?=\d)/g, "$1");
+const wordsIn = (q: string): string[] => q.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
+/** The words that {@link textSearch} looks for where all paths end in "^", as they are kept; "" for signs alone. */
+export const plainSearch = (q: string): string[] => wordsIn(asDialled(q)).map(plainWord);
+
 /** Prisma filter: the column contains the text, in any case; on SQLite `%` and `_` stand as in {@link textSearch}. */
 export function textContains(column: string, text: string): { OR: object[] } {
   return { OR: filters(text).map((filter) => ({ [column]: filter })) };
 }
 
+const plainWord = (word: string): string => plainWords(word).replaceAll(" ", "");
+
 /** What begins with a word; nothing begins with signs alone. */
 function beginning(word: string): object {
-  const plain = plainWords(word).replaceAll(" ", "");
+  const plain = plainWord(word);
   return plain === "" ? { in: [] } : { startsWith: plain };
 }
 

@@ -68,6 +68,13 @@ export interface ExportColumn {
 
 export type ExportValue = string | number | boolean | null;
 
+/** What somebody searches a list for: the first `take` of what there is, in an order. */
+export interface AskedWords {
+  q: string;
+  sort: ListSort;
+  take: number;
+}
+
 /** Reads a query string for a screen: what is unknown or nonsense counts as not asked for. */
 export function readListParams(search: URLSearchParams, spec: ListSpec): ListParams {
   const filters: Record<string, string> = {};

@@ -8,6 +8,7 @@ import type { Tx } from "../db/database.server";
 import type { Actor } from "./actor";
 import type { Area } from "./areas";
 import type { Choice } from "./field";
+import type { AskedWords } from "./list";
 import type { ModelName, Where } from "./resource";
 import type { Permission } from "./permission";
 import type { Moves, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
@@ -181,6 +182,11 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   filters: readonly ListingFilter[];
   /** Paths of text that search looks through, and what the search box says of them; without a hint there is none. */
   search: readonly string[];
+  /**
+   * Finds what {@link search} finds of what every face shows, where that would read the rows one after another: the first
+   * `take` in the order asked for, and how many there are. Null leaves it to {@link search}.
+   */
+  found?: (actor: Actor, asked: AskedWords) => Promise<{ ids: readonly number[]; total: number } | null>;
   searchHint?: string;
   /** Columns that the list can be put in order by, shown or not: those that an index serves, or that are never many. */
   sorts: readonly string[];

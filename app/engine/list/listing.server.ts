@@ -104,9 +104,12 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
   const spec = specOf(list, view);
   const params = readListParams(search, spec);
   const choices = await choicesOf(list, actor, params.filters);
-  const where = await whereOf(actor, list, view, params);
   const table = delegateOf(db, list.model);
-  const { total, more } = await counted(table, where, params);
+  const found = await foundIn(actor, list, params);
+  const where = found
+    ? { AND: [{ id: { in: [...found.ids] } }, await whereOf(actor, list, view, { ...params, q: "" })] }
+    : await whereOf(actor, list, view, params);
+  const { total, more } = found?.counted ?? (await counted(table, where, params));
   const page = pageWithin(params.page, params.size, total);
   const rows = await table.findMany({
     where,
@@ -158,6 +161,24 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
     csv: file("csv"),
     xlsx: file("xlsx"),
   };
+}
+
+/** Rows that are read by their ids: SQLite takes no more than 999 values in a statement of the client. */
+export const MOST_FOUND = 900;
+
+/** What words find by the list's own means, as far as pages go; null where {@link whereOf} finds it. */
+async function foundIn(
+  actor: Actor,
+  list: AnyListing,
+  { q, sort, filters, page, size }: ListParams,
+): Promise<{ ids: readonly number[]; counted: { total: number; more: boolean } | null } | null> {
+  if (q === "" || !list.found || page * size > MOST_FOUND) return null;
+  const found = await list.found(actor, { q, sort, take: MOST_FOUND });
+  if (!found) return null;
+  if (Object.keys(filters).length === 0)
+    return { ids: found.ids, counted: { total: Math.min(found.total, COUNTED), more: found.total > COUNTED } };
+  // What filters leave of them is known of all of them alone.
+  return found.total > found.ids.length ? null : { ids: found.ids, counted: null };
 }
 
 /** Beyond so many rows, and the page that is asked for, nobody counts: the first page of a long list costs what that of a short one does. */

@@ -10,7 +10,7 @@ import type { Search } from "~/define/search";
 import type { Task } from "~/define/task";
 import type { Move, WorkflowRow } from "~/define/workflow";
 import { transitionsForEach } from "~/modules/workflow/index.server";
-import { stateOf } from "../list/listing.server";
+import { MOST_FOUND, stateOf } from "../list/listing.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { addressOf, titleOf } from "./pages.server";
 import { editRefusal } from "./save.server";
@@ -120,9 +120,11 @@ export function recordSearch(record: AnyRecord): Search {
       // A list that is searched by nothing has nothing that words could find.
       if (list.search.length === 0 || !can(actor, permissions.read)) return null;
       if (!mayEnter(actor, list.views[view]!.area ?? list.area)) return null;
-      const where = textSearch(list.search, q);
+      const newest = { name: "id", descending: true };
+      const found = skip + take <= MOST_FOUND ? await list.found?.(actor, { q, sort: newest, take: MOST_FOUND }) : null;
+      const where = found ? { id: { in: [...found.ids] } } : textSearch(list.search, q);
       const scope = await list.views[view]!.scope(actor);
-      const total = await delegateOf(db, list.model).count({ where: { AND: [scope, where] } });
+      const total = found?.total ?? (await delegateOf(db, list.model).count({ where: { AND: [scope, where] } }));
       const rows = take === 0 ? [] : await find(record, actor, where, { orderBy: { id: "desc" }, skip, take });
       const hits = rows.map((row) => ({
         title: titleOf(record, row),

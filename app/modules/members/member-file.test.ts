@@ -24,6 +24,7 @@ import {
 import { as, hire } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { addIdentity, endIdentity, saveKin, saveNominees, savePhoto } from "./change-member.server";
+import { findMembers } from "./find-members.server";
 import { member, memberDocument, memberHome, memberList, memberNumbers, revealMember } from "./index.server";
 import { wordsOf } from "./member-words";
 import { mustBeKept } from "./read-member.server";
@@ -507,6 +508,20 @@ describe("finding members", () => {
     for (const q of ["obrien", "O'Brien", "o’brien", "O\u02bcBRIEN"])
       expect([q, await find(q)]).toEqual([q, ids.slice(0, 3)]);
     expect([await find("nganga"), await find("tb1-000004")]).toEqual([[ids[3]], [ids[3]]]);
+    // By the index of words as by the filter of a file, in any order and with filters, within reach alone.
+    const actor = await as(o.lb);
+    const sort = { name: "memberNo", descending: true };
+    for (const q of ["zawadi", "zawadi obr", "0711", "obrien nganga", "!!"]) {
+      const filed = (await fileOf(actor, memberList, "report", { q })).map((one) => one.Number);
+      const found = (await findMembers(actor, { q, sort, take: 900 }))!;
+      const numbers = await db.member.findMany({ where: { id: { in: found.ids } }, orderBy: { memberNo: "asc" } });
+      expect([q, numbers.map(({ memberNo }) => memberNo), found.total]).toEqual([q, filed, filed.length]);
+      expect(found.ids).toEqual([...found.ids].sort((one, other) => other - one));
+      expect((await findMembers(await as(o.otherLb), { q, sort, take: 900 }))!.total).toBe(0);
+    }
+    expect(await findMembers(actor, { q: "zawadi", sort, take: 2 })).toEqual({ ids: [ids[3], ids[2]], total: 4 });
+    const screen = await screenOf(actor, memberList, "all", { q: "zawadi", status: "ACTIVE" });
+    expect([screen.total, (await screenOf(actor, memberList, "all", { q: "zawadi" })).total]).toEqual([0, 4]);
   });
   it("shows telephones by their ends in page and file alike, and in full for a reason that is kept", async () => {
     const id = await add(o.lb, { phone: "+254 722 333 444", identities: [DOCUMENT] });

@@ -1,11 +1,12 @@
 /** Members as a list: numbers and telephones by their ends. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { t } from "~/core/text";
 import type { Prisma } from "~/generated/sqlite/client";
+import { findMembers } from "./find-members.server";
 import { masked } from "./masked";
 import { ageAt, GENDER_CHOICES, KYC_CHOICES, kycOf, RISK_CHOICES } from "./member-rules";
 import { column, filter, list, todayOf, visibleMembers } from "./member-row.server";
@@ -23,6 +24,16 @@ export const expiredKyc = (today: string): Prisma.MemberWhereInput => ({
     none: { live: true, OR: [{ expiresOn: null }, { expiresOn: { gte: today } }] },
   },
 });
+
+/** {@link visibleMembers} as lists read them: of whoever sees one branch by its id, which an index has in the order of names. */
+async function inSight(actor: Actor): Promise<Prisma.MemberWhereInput> {
+  const units = await db.orgUnit.findMany({
+    where: { kind: "BRANCH", ...unitsWithin(actor, "member.read") },
+    take: 2,
+    select: { id: true },
+  });
+  return units.length === 1 ? { unitId: units[0]!.id } : visibleMembers(actor);
+}
 
 /** Live members whose checks are not, or no longer, verified. */
 export const uncheckedMembers = (today: string): Prisma.MemberWhereInput => ({
@@ -92,6 +103,7 @@ export const memberList = list("members", {
     ),
   ],
   search: ["words.some.word^"],
+  found: findMembers,
   searchHint: "Name, number or phone",
   sorts: ["name", "memberNo", "joinedOn"],
   sort: "name",
@@ -105,7 +117,7 @@ export const memberList = list("members", {
     all: {
       path: "/crm/member/list",
       permission: "member.read",
-      scope: visibleMembers,
+      scope: inSight,
       only: ["name", "memberNo", "phone", "group", "officer", "unit", "kyc", "joinedOn", "status"],
       add: { label: "Add a member", to: href("/crm/member/add"), permission: "member.write" },
       more: [
@@ -120,7 +132,7 @@ export const memberList = list("members", {
     report: {
       path: "/crm/reports/member/list",
       permission: "member.read",
-      scope: visibleMembers,
+      scope: inSight,
       title: "List of members",
       sort: "memberNo",
       file: "list-of-members",
