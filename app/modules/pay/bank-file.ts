@@ -1,5 +1,6 @@
 /** Payments for a bank: as ISO 20022 pain.001.001.09, and what stands in a CSV of them (spec: hr R-PR13). Pure. */
 import { exponentOf } from "~/core/currencies";
+import { isIban } from "~/core/iban";
 import { moneyToDecimal } from "~/core/money";
 
 export interface Payment {
@@ -51,14 +52,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESC
 function element(name: string, content: string | readonly string[], attributes = ""): string {
   const inner = typeof content === "string" ? escaped(content) : content.join("");
   return inner === "" ? "" : `<${name}${attributes}>${inner}</${name}>`;
-}
-
-/** Whether an account number is an IBAN, by its check digits. */
-export function isIban(text: string): boolean {
-  const iban = text.replace(/\s/g, "").toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join("");
-  return BigInt(digits) % 97n === 1n;
 }
 
 const account = (no: string): string =>

@@ -1,4 +1,5 @@
 /** What staff may ask to have changed in their own file (spec: hr §5.1). Pure. */
+import { isIban, looksLikeIban } from "~/core/iban";
 import { isMailAddress } from "~/core/mail-address";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -67,6 +68,9 @@ function bankProblems(input: Asked, { today, begins }: ChangeFacts): Problem[] {
     ...(input.accountNo !== null && !/^[A-Z0-9]{5,34}$/.test(plainAccount(input.accountNo))
       ? [problem("accountNo", t("Account number: 5 to 34 letters and digits"), "format")]
       : []),
+    ...(input.accountNo !== null && failsCheck(plainAccount(input.accountNo))
+      ? [problem("accountNo", t("Account number: its check digits do not fit, one sign is mistyped"), "check_digits")]
+      : []),
     ...(input.validFrom !== null && input.validFrom < today
       ? [problem("validFrom", t("From: today or later"), "past")]
       : []),
@@ -75,6 +79,9 @@ function bankProblems(input: Asked, { today, begins }: ChangeFacts): Problem[] {
       : []),
   ];
 }
+
+/** National numbers have no rule here; what is written as an IBAN has to be one. */
+const failsCheck = (accountNo: string): boolean => looksLikeIban(accountNo) && !isIban(accountNo);
 
 /** An account number without what only helps the eye. */
 export const plainAccount = (number: string): string => number.toUpperCase().replace(/[\s-]/g, "");

@@ -95,6 +95,8 @@ describe("requests to change one's own file", () => {
     expect(found(bank)).toEqual([]);
     expect(found({ ...bank, validFrom: addDays(TODAY, -1) })).toEqual(["validFrom past"]);
     expect(found({ ...bank, accountNo: "12-3" })).toEqual(["accountNo format"]);
+    expect(found({ ...bank, accountNo: "GB82-WEST-1234-5698-7654-32" })).toEqual([]);
+    expect(found({ ...bank, accountNo: "GB82 WEST 1234 5698 7654 33" })).toEqual(["accountNo check_digits"]);
     expect(found({ kind: "BANK" })).toHaveLength(4);
     expect(found(bank, { waits: true, begins: true })).toEqual(["kind waits", "validFrom same_day"]);
   });
