@@ -1,7 +1,7 @@
 /** The bank file of a run that is posted. It marks nothing: that a run is paid is a move of its own (spec: hr R-PR13). */
 import { sha256 } from "~/core/canonical.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
-import { isDate } from "~/core/dates";
+import { formatDate, isDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { formatMonth } from "~/core/months";
 import { Conflict, NotFound } from "~/core/problems";
@@ -12,6 +12,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import type { FileAnswer } from "~/define/endpoint";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { todayOf } from "~/modules/people/index.server";
+import { takenFiles, takenWords } from "./bank-file-taken.server";
 import { painXml, totalOf, type Payment } from "./bank-file";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
@@ -22,7 +23,7 @@ const PAID_OUT = { status: { in: ["FINAL", "PAID"] }, net: { gt: 0n }, standing:
 
 const RUN = { include: { company: { select: { name: true, path: true } } } } as const;
 
-/** @throws NotFound where the run is not the actor's to bring to the bank; Conflict before it is posted */
+/** @throws NotFound where the run is not the actor's to bring to the bank, Conflict before it is posted */
 async function postedRun(actor: Actor, id: number) {
   const run = await db.payrollRun.findFirst({ where: { id, company: unitsWithin(actor, "payroll.bank") }, ...RUN });
   if (!run) throw new NotFound();
@@ -41,13 +42,26 @@ const payers = ({ company, currency }: Run) =>
     select: { id: true, bankName: true, branchName: true, accountNo: true },
   });
 
+const payerWords = ({ bankName, branchName, accountNo }: Awaited<ReturnType<typeof payers>>[number]): string =>
+  `${bankName}, ${branchName}, ${accountNo}`;
+
 export interface BankFilePage {
   id: number;
+  /** Why there is no file any more; null while there is one. */
+  over: string | null;
+  /** Each time it was taken, the latest first. */
+  taken: string[];
   title: string;
   facts: { label: string; value: string }[];
   accounts: { value: string; label: string }[];
   date: string;
 }
+
+/** Paid is paid: a file taken afterwards could be carried out a second time. */
+const paidWords = ({ paidOn }: Run): string =>
+  t("The run was paid on {day}: there is no file to bring to the bank any more.", {
+    day: paidOn === null ? "" : formatDate(paidOn),
+  });
 
 export async function bankFilePage(actor: Actor, id: number): Promise<BankFilePage> {
   const run = await postedRun(actor, id);
@@ -59,6 +73,8 @@ export async function bankFilePage(actor: Actor, id: number): Promise<BankFilePa
   const accounts = await payers(run);
   return {
     id,
+    over: run.status === "PAID" ? paidWords(run) : null,
+    taken: takenWords(actor, await takenFiles(id)),
     title: `${t(wordOf(RUN_KINDS, run.kind))}, ${formatMonth(run.month)}`,
     facts: [
       { label: t("Payments"), value: String(_count._all) },
@@ -66,7 +82,7 @@ export async function bankFilePage(actor: Actor, id: number): Promise<BankFilePa
     ],
     accounts: accounts.map((one) => ({
       value: String(one.id),
-      label: `${one.bankName}, ${one.branchName}, ${one.accountNo}`,
+      label: payerWords(one),
     })),
     date: todayOf(actor),
   };
@@ -123,7 +139,7 @@ export type BankFile = { title: string; columns: readonly ExportColumn[]; rows: 
 
 /**
  * The file, and who took it in the trail.
- * @throws NotFound, of a format that is not offered too; Conflict before the run is posted, or without a bank account
+ * @throws NotFound, of a format that is not offered and of a run that is paid too; Conflict before the run is posted, or without a bank account
  */
 export async function bankFile(
   actor: Actor,
@@ -133,6 +149,7 @@ export async function bankFile(
   const run = await postedRun(actor, id);
   const kind = format.toLowerCase();
   if (kind !== "csv" && kind !== "xml") throw new NotFound();
+  if (run.status === "PAID") throw new NotFound(paidWords(run));
   const accounts = await payers(run);
   const payer = accountId === null ? accounts[0] : accounts.find((one) => one.id === accountId);
   if (!payer)
@@ -159,7 +176,14 @@ export async function bankFile(
       action: "PayrollRun.bankFile",
       entity: "PayrollRun",
       entityId: id,
-      diff: { format: kind, payments: payments.length, sum: totalOf(payments), executeOn },
+      diff: {
+        format: kind,
+        payments: payments.length,
+        sum: totalOf(payments),
+        executeOn,
+        from: payerWords(payer),
+        account: payer.id,
+      },
     });
     return Promise.resolve(null);
   });

@@ -10,7 +10,7 @@ import { tracesIn } from "./month-world.server";
 import { coreHash } from "./past-months.server";
 import { termsFor } from "./pay-settings.server";
 import { populationOf, type Paid, type RunOf } from "./population.server";
-import { blockersOf, warningsOf, type Checked, type Finding } from "./run-checks";
+import { blockersOf, settledWarnings, warningsOf, type Checked, type Finding } from "./run-checks";
 import type { MonthFacts, Slip, Terms } from "./terms";
 import { savingsOf, unlinkedComponents } from "./run-ledgers.server";
 import { workOut } from "./work-out";
@@ -44,8 +44,8 @@ export interface Calculated {
 export async function calculate({ tx }: Pick<Work, "tx">, row: RunRow): Promise<Calculated> {
   const run = { companyId: row.companyId, path: row.company.path, month: row.month, kind: row.kind as RunOf["kind"] };
   const terms = await termsFor(tx, row.companyId, row.month);
-  const population = await populationOf(tx, run, terms);
-  const slips = population.map(({ person, facts }) => ({ person, facts, slip: facts && workOut(terms, facts) }));
+  const { paid, settled } = await populationOf(tx, run, terms);
+  const slips = paid.map(({ person, facts }) => ({ person, facts, slip: facts && workOut(terms, facts) }));
   await clear(tx, row.id);
   await write(tx, row, terms, slips);
   const traces = await tracesIn(tx, row.month, run.path);
@@ -63,7 +63,7 @@ export async function calculate({ tx }: Pick<Work, "tx">, row: RunRow): Promise<
     slips.reduce((total, { slip }) => total + (slip?.[part] ?? 0n), 0n);
   return {
     terms: canonicalJson(terms),
-    findings: canonicalJson({ blockers, warnings: warningsOf(checked) }),
+    findings: canonicalJson({ blockers, warnings: [...warningsOf(checked), ...settledWarnings(settled)] }),
     blockers: blockers.length,
     people: slips.filter(({ slip }) => slip !== null).length,
     gross: sum("gross"),

@@ -69,7 +69,7 @@ export const payHelp: Help = {
         "Choose the account it is taken from, and the day.",
         "Download it as CSV, or as ISO 20022 (pain.001.001.09).",
       ],
-      next: "The file marks nothing. Pay the run on its page once the bank has carried it out.",
+      next: "The file marks nothing. Pay the run on its page once the bank has carried it out; then there is no file any more.",
       who: "People with permission to prepare the bank file; the audit trail keeps who took it.",
     },
     "/hr/reports/payroll": {

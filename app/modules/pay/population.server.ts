@@ -21,7 +21,17 @@ export interface Paid {
   facts: MonthFacts | null;
 }
 
-export async function populationOf(tx: Tx, run: RunOf, terms: Terms): Promise<Paid[]> {
+/** Somebody whose paid months have changed, and whom no run pays any more because they are settled. */
+export interface LeftOut {
+  person: Person;
+  months: readonly string[];
+}
+
+export async function populationOf(
+  tx: Tx,
+  run: RunOf,
+  terms: Terms,
+): Promise<{ paid: Paid[]; settled: readonly LeftOut[] }> {
   const { companyId, path, month, kind } = run;
   const people = await readPeople(tx, { companyId, path, first: firstMonth(month), month });
   const units = await tx.orgUnit.findMany({
@@ -34,7 +44,7 @@ export async function populationOf(tx: Tx, run: RunOf, terms: Terms): Promise<Pa
   const world = await monthWorld(tx, { ...company, month }, terms);
   const leavers = people.filter((person) => leavesBy(person, month)).map(({ id }) => id);
   const exit = kind === "FINAL" ? await exitsOf(tx, leavers) : null;
-  return people.flatMap((person): Paid[] => {
+  const paid = people.flatMap((person): Paid[] => {
     const part = partOf(run, person, standing);
     if (part === "none") return [];
     if (part === "gap") return [{ person, facts: null }];
@@ -57,6 +67,18 @@ export async function populationOf(tx: Tx, run: RunOf, terms: Terms): Promise<Pa
         },
       },
     ];
+  });
+  return { paid, settled: kind === "ARREARS" ? leftOut(people, standing.settled, arrears) : [] };
+}
+
+function leftOut(
+  people: readonly Person[],
+  settled: ReadonlySet<number>,
+  arrears: ReadonlyMap<number, readonly ArrearsFacts[]>,
+): LeftOut[] {
+  return people.flatMap((person) => {
+    const months = new Set(settled.has(person.id) ? arrears.get(person.id)?.map(({ month }) => month) : []);
+    return months.size > 0 ? [{ person, months: [...months].sort() }] : [];
   });
 }
 

@@ -66,7 +66,7 @@ export const payRoutes = {
       file: at("bank-file.ts"),
       permission: "payroll.bank",
       values: { format: ["csv", "xml"] },
-      sample: "pay.postedRun",
+      sample: "pay.unpaidRun",
       bare: true,
     },
     { path: "/hr/reports/payroll", file: LIST, permission: "pay.read" },

@@ -4,9 +4,10 @@ import { formatMonth } from "~/core/months";
 import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { sqlList, type Tx } from "~/db/database.server";
-import { lockBooks, post, postingDay, reverse } from "~/modules/ledger/index.server";
+import { lockBooks, post, reverse } from "~/modules/ledger/index.server";
 import { meanDeposits, meanReversal, spentSince } from "~/modules/savings/index.server";
 import { byIds, eachOfIds } from "./by-ids";
+import { closedDays } from "./closed-days.server";
 import { settleInstalment, type Instalment } from "./instalments";
 import { bookingsOf, type BookedSlip } from "./run-entries";
 import { RunLedgers, savingsOf } from "./run-ledgers.server";
@@ -47,11 +48,12 @@ async function slipsOf(tx: Tx, runId: number) {
 type SlipOf = Awaited<ReturnType<typeof slipsOf>>[number];
 
 /** Everything that posting needs, read once, with what speaks against it. */
-export async function readToPost({ tx }: Work, run: Bookable) {
+export async function readToPost({ tx, actor }: Work, run: Bookable) {
   const slips = await slipsOf(tx, run.id);
   const units = await tx.orgUnit.findMany({
     where: { kind: "BRANCH", path: { startsWith: run.company.path } },
-    select: { id: true, name: true, headOffice: true },
+    orderBy: { id: "asc" },
+    select: { id: true, name: true, path: true, headOffice: true },
   });
   const advanceIds = [...new Set(slips.flatMap(({ lines }) => lines.flatMap(({ advanceId }) => advanceId ?? [])))];
   const advances = await byIds(advanceIds, (part) =>
@@ -70,18 +72,13 @@ export async function readToPost({ tx }: Work, run: Bookable) {
     ...(headOffice === 0 ? [noHeadOffice()] : []),
     ...savings.missing.map(({ message, code }) => problem("", message, code)),
   ];
-  for (const unitId of bookings.keys()) {
-    await lockBooks(tx, unitId);
-    const day = await postingDay(tx, unitId, "NORMAL");
-    if (day?.status !== "Opened")
-      problems.push(
-        problem(
-          "",
-          t("{branch}: the business day is not open.", { branch: units.find(({ id }) => id === unitId)?.name ?? "" }),
-          "day_not_open",
-        ),
-      );
-  }
+  for (const unitId of bookings.keys()) await lockBooks(tx, unitId);
+  const closed = await closedDays(
+    tx,
+    actor,
+    units.filter(({ id }) => bookings.has(id)),
+  );
+  problems.push(...closed.map((message) => problem("", message, "day_not_open")));
   if (await hasChanged(tx, slips))
     problems.push(
       problem("", t("Advances or totals have changed since: send the run back and work it out again."), "changed"),

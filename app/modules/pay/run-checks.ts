@@ -1,10 +1,11 @@
 /** What stands in the way of a run, and what is worth a look before it is approved (spec: hr R-PR13, N15). Pure. */
+import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import type { RunKind, Slip } from "./terms";
 
 export type BlockerCode =
   "missing_slice" | "no_bank" | "negative_net" | "component_ledger" | "nobody" | "amount_too_large" | "stopped_exit";
-export type WarningCode = "same_bank" | "same_phone" | "same_identity" | "no_trace";
+export type WarningCode = "same_bank" | "same_phone" | "same_identity" | "no_trace" | "settled";
 
 export interface Finding<Code extends string> {
   code: Code;
@@ -89,3 +90,16 @@ export function warningsOf(people: readonly Checked[]): Finding<WarningCode>[] {
       })),
   ];
 }
+
+/** Who is settled is in no run any more: what changes in their paid months afterwards is told, and not paid. */
+export const settledWarnings = (
+  leftOut: readonly { person: { id: number; name: string }; months: readonly string[] }[],
+): Finding<WarningCode>[] =>
+  leftOut.map(({ person: { id, name }, months }) => ({
+    code: "settled",
+    employeeId: id,
+    message: t("{name}: is settled, so this run leaves out what has changed in {months}. Clear it with them apart", {
+      name,
+      months: months.map(formatMonth).join(", "),
+    }),
+  }));

@@ -9,6 +9,7 @@ import { placeToPay } from "~/modules/funds/index.server";
 import { lockBooks, post as postEntry, postingDay, systemLedger } from "~/modules/ledger/index.server";
 import type { PayFrom } from "./advance-moves.server";
 import { calculate as workOutRun } from "./calculate.server";
+import { closedDays } from "./closed-days.server";
 import { isFew } from "./few";
 import { postRun, readToPost, takeBackRun } from "./run-books.server";
 import type { Finding } from "./run-checks";
@@ -102,10 +103,10 @@ export const pay = moveBody<PayrollRow, PayFrom>()({
   facts: async ({ work: { tx, ...work }, row, input: { from } }) => {
     const headOffice = await headOfficeOf(tx, row);
     await lockBooks(tx, headOffice);
+    const branch = await tx.orgUnit.findUniqueOrThrow({ where: { id: headOffice } });
+    const closed = await closedDays(tx, work.actor, [branch]);
+    refuse(closed.map((message) => problem("", message, "day_not_open")));
     const day = await postingDay(tx, headOffice, "NORMAL");
-    refuse(
-      day?.status === "Opened" ? [] : [problem("", t("Business day is not open for this branch."), "day_not_open")],
-    );
     const { _sum } = await tx.payslip.aggregate({ where: { runId: row.id, status: "FINAL" }, _sum: { net: true } });
     const due = _sum.net ?? 0n;
     const place =

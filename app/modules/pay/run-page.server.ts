@@ -16,82 +16,10 @@ import { PAID_STATES } from "./past-months.server";
 import { LINE_KINDS, LINE_SIDES, RUN_KINDS, wordOf } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
 import { slipsBefore } from "./read-pay.server";
-import type { Finding } from "./run-checks";
 import { sumOf } from "./run-list.server";
+import { NEEDS_DAYS, noticesOf } from "./run-notices.server";
 import type { PayrollRow } from "./run-moves.server";
 import { revive, type Terms } from "./terms";
-
-/** Findings that are named at once; the rest are counted. */
-const NAMED = 20;
-
-interface Findings {
-  blockers: readonly Finding<string>[];
-  warnings: readonly Finding<string>[];
-}
-
-export const findingsOf = ({ findings }: Pick<PayrollRow, "findings">): Findings =>
-  findings === null ? { blockers: [], warnings: [] } : (JSON.parse(findings) as Findings);
-
-/** The words of findings, each once: several people may share one. */
-function said(findings: readonly Finding<string>[]): string[] {
-  const words = [...new Set(findings.map(({ message }) => message))];
-  const more = words.length - NAMED;
-  return more > 0 ? [...words.slice(0, NAMED), t("{n} more.", { n: more })] : words;
-}
-
-function noticesOf(row: PayrollRow): NonNullable<PageParts["notices"]> {
-  const { blockers, warnings } = findingsOf(row);
-  const open = row.status === "CALCULATED" || row.status === "DRAFT";
-  const decided = PAID_STATES.includes(row.status) || row.status === "REVERSED";
-  const locked = lockedWords(row);
-  return [
-    ...(open && blockers.length > 0
-      ? [{ title: t("This stands in the way of approval"), tone: "bad" as const, lines: said(blockers) }]
-      : []),
-    ...(warnings.length > 0 && row.status !== "DISCARDED"
-      ? [
-          {
-            title: decided ? t("What was worth a look") : t("Look at this before you approve"),
-            tone: "warn" as const,
-            lines: said(warnings),
-          },
-        ]
-      : []),
-    ...(locked === null ? [] : [locked]),
-  ];
-}
-
-/** Which of what the run was worked out from can still change it. */
-function lockedWords({ status }: PayrollRow): NonNullable<PageParts["notices"]>[number] | null {
-  switch (status) {
-    case "DRAFT":
-      return null;
-    case "CALCULATED":
-      return {
-        title: t("As it was when it was worked out"),
-        tone: "info",
-        lines: [t("What has changed since in pay, leave or attendance counts once the run is worked out again.")],
-      };
-    case "HR_APPROVED":
-    case "FINANCE_APPROVED":
-      return {
-        title: t("Locked while it is approved"),
-        tone: "info",
-        lines: [
-          t("What changes now in pay, leave or attendance does not change this run. Send it back to take it in."),
-        ],
-      };
-    case "POSTED":
-    case "PAID":
-      return {
-        title: t("Locked for good"),
-        tone: "info",
-        lines: [t("What changes for this month from now on is paid or taken back as arrears with a later run.")],
-      };
-    default:
-      return null;
-  }
-}
 
 /** Null is a figure that is not told. */
 type Shown = (minor: bigint | null | undefined) => string | null;
@@ -309,7 +237,7 @@ export async function runParts(actor: Actor, row: PayrollRow): Promise<PageParts
   const slips = can(actor, "pay.read") && row.people > 0;
   return {
     facts: await peopleOf(actor, row),
-    notices: noticesOf(row),
+    notices: await noticesOf(actor, row),
     tables: await tablesOf(actor, row),
     ways: [
       ...(slips ? [{ label: t("Payslips"), to: `${href("/hr/payroll/slips")}?runId=${id}` }] : []),
@@ -318,6 +246,9 @@ export async function runParts(actor: Actor, row: PayrollRow): Promise<PageParts
         : []),
       ...(PAID_STATES.includes(row.status) && canAt(actor, "payroll.bank", row.company.path)
         ? [{ label: t("Bank file"), to: href("/hr/payroll/bank/:id", { params: { id } }) }]
+        : []),
+      ...(NEEDS_DAYS.includes(row.status) && can(actor, "day.read")
+        ? [{ label: t("Business days"), to: href("/ac/day/management") }]
         : []),
       ...(row.people > 0
         ? [

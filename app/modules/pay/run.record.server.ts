@@ -6,6 +6,7 @@ import { choice, given, integer, link, money, text } from "~/define/field";
 import { raisedRecord } from "~/define/record";
 import { wordsOf } from "~/define/history";
 import { moneyPlaces } from "~/modules/funds/index.server";
+import { placeOfFile } from "./bank-file-taken.server";
 import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
 import { runList, sumOf } from "./run-list.server";
@@ -64,11 +65,16 @@ export const payrollRun = raisedRecord({
         from: placeField,
         reference: text("Cheque, transfer or message", { max: 60, optional: true, hint: "Needed unless paid in cash" }),
       },
-      begin: async (_, row) => ({
-        choices: {
-          from: (await moneyPlaces(db, await headOfficeOf(db, row), "C")).map(({ value, label }) => ({ value, label })),
-        },
-      }),
+      begin: async (_, row) => {
+        const places = await moneyPlaces(db, await headOfficeOf(db, row), "C");
+        const file = await placeOfFile(db, row.id);
+        // What was brought to the bank is paid from the account that the file names.
+        const named = places.filter(({ value }) => value === file).map(({ value }) => ["from", value]);
+        return {
+          values: Object.fromEntries(named) as Record<string, string>,
+          choices: { from: places.map(({ value, label }) => ({ value, label })) },
+        };
+      },
       example: { from: "1", reference: null },
     },
   },
@@ -89,6 +95,7 @@ export const payrollRun = raisedRecord({
       format: { label: "Format" },
       executeOn: { label: "Pay on", kind: "date" },
       from: { label: "Taken from" },
+      account: { label: "", kind: "internal" },
       reference: { label: "Reference" },
     },
   },

@@ -56,4 +56,9 @@ export const paySamples: Readonly<Record<string, Sample>> = {
         select: { id: true },
       }),
     ),
+  /** A run whose file can be brought to the bank: paid ones have none any more. */
+  "pay.unpaidRun": async () =>
+    found(
+      await db.payrollRun.findFirst({ where: { status: "POSTED" }, orderBy: { id: "desc" }, select: { id: true } }),
+    ),
 };

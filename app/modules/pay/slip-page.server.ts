@@ -157,7 +157,7 @@ async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
     kind: t(wordOf(RUN_KINDS, slip.kind)),
     company: slip.run.company.name,
     state: { text: t(state.label), tone: state.tone },
-    notice: noticeOf(slip),
+    notice: noticeOf(slip, told),
     facts: [
       { label: t("Employee"), value: `${slip.name}, ${slip.employee.employeeNo}` },
       { label: t("Designation"), value: slip.designation },
@@ -207,7 +207,7 @@ const absenceWords = ({ date, part, reason }: MonthFacts["absences"][number]): s
     : t("half of {date} ({reason})", { date: formatDate(date), reason: t(ABSENCES[reason]!) });
 
 /** What a held or stopped payslip says of it: the class of the reason, not the reason itself. */
-function noticeOf({ status }: SlipRow): SlipPage["notice"] {
+function noticeOf({ status, kind }: SlipRow, told: Told): SlipPage["notice"] {
   switch (status) {
     case "HELD":
       return {
@@ -217,11 +217,34 @@ function noticeOf({ status }: SlipRow): SlipPage["notice"] {
     case "STOPPED":
       return {
         title: t("Pay was stopped for this month"),
-        text: t("Nothing is earned in it. Ask HR why."),
+        text: [
+          ...(kind === "ARREARS" ? [] : [t("Nothing is earned in it.")]),
+          ...waitingWords(told),
+          t("Ask HR why."),
+        ].join(" "),
       };
     default:
       return null;
   }
+}
+
+/** What of earlier months is due, and not paid while pay is stopped. */
+function waitingWords({ facts: { arrears }, currency }: Told): string[] {
+  if (arrears.length === 0) return [];
+  const sum = arrears.reduce(
+    (total, { side, amount }) => total + (side === "EARNING" ? amount : side === "DEDUCTION" ? -amount : 0n),
+    0n,
+  );
+  const months = [...new Set(arrears.map(({ month }) => formatMonth(month)))].join(", ");
+  return [
+    t(
+      "Arrears of {months}, {amount} in all, are neither paid nor taken back: they come with the first run after the stop.",
+      {
+        months,
+        amount: formatAmount({ minor: sum, currency }),
+      },
+    ),
+  ];
 }
 
 const layout = (page: SlipPage): PrintDocument => ({

@@ -15,6 +15,7 @@ import { todayOf } from "~/modules/people/index.server";
 import { addWithin, transition, type Moved, type SavedRecord } from "~/modules/workflow/index.server";
 import { stopPage } from "./pay-pages";
 import { lastPaidMonth, personFor } from "./person.server";
+import { firstUnlocked, stopNotices } from "./stop-months.server";
 import { column, filter, heldBy, list, stopWorkflow, visibleStops, type StopRow } from "./stop.workflow.server";
 
 const MODES = [
@@ -107,6 +108,7 @@ async function pageOf(actor: Actor, row: StopRow): Promise<PageParts> {
       { label: t("Placed by"), value: name(row.createdById) },
       { label: t("Ended by"), value: name(row.endedById) },
     ],
+    notices: await stopNotices(row),
     tables: [
       {
         title: t("Held back"),
@@ -145,11 +147,15 @@ export const salaryStop = record({
       employeeId: link("Employee", { to: "PaidEmployee" }),
       unitId: given(link("Unit", { to: "Unit" })),
       mode: choice("What happens", { choices: MODES, initial: "HOLD" }),
-      fromMonth: month("From", { hint: "The first month, like Dec-2026" }),
+      fromMonth: month("From", { hint: "The first month, like Dec-2026; a run that is approved pays in full" }),
       toMonth: month("To", { optional: true, hint: "The last month; empty until it is ended" }),
       reason: longText("Reason", { max: 500, hint: "5 to 500 characters" }),
     },
-    begin: (actor) => Promise.resolve({ values: { fromMonth: formatMonth(todayOf(actor).slice(0, 7)) } }),
+    // Begins with the first month that it can still count in.
+    begin: async (actor) => {
+      const [now, unlocked] = [todayOf(actor).slice(0, 7), await firstUnlocked(actor)];
+      return { values: { fromMonth: formatMonth(unlocked !== null && unlocked > now ? unlocked : now) } };
+    },
     fill: async ({ tx, actor, input }) => ({
       unitId: (await personFor({ tx, actor }, input.employeeId, "pay.stop")).unit.id,
     }),

@@ -9,6 +9,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { bankFilePage } from "../index.server";
 
@@ -21,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** What is brought to the bank for a run. */
 export default function Bank() {
-  const { id, title, facts, accounts, date } = useLoaderData<typeof loader>();
+  const { id, title, facts, accounts, date, taken, over } = useLoaderData<typeof loader>();
   const run = href("/hr/payroll/details/:id", { params: { id } });
   const file = (format: string) => href("/hr/payroll/bank/:id/:format", { params: { id, format } });
   return (
@@ -38,35 +39,48 @@ export default function Bank() {
         actions={<LinkButton to={run}>{t("The run")}</LinkButton>}
       />
       <div className="stack">
+        {over !== null && <Notice tone="ok" title={over} />}
+        {taken.length > 0 && (
+          <Notice
+            tone={over === null ? "warn" : "info"}
+            title={over === null ? t("The file was taken already: bring it to the bank once") : t("The file was taken")}
+          >
+            {taken.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Notice>
+        )}
         <Card title={title}>
           <DescriptionList facts={facts} />
         </Card>
-        <Card title={t("The file")}>
-          {accounts.length === 0 ? (
-            <EmptyState icon="money" title={t("The head office has no bank account in this currency")}>
-              {t("Add one in the settings of Accounts.")}
-            </EmptyState>
-          ) : (
-            <form method="get" action={file("csv")} className="flex flex-wrap items-end gap-3">
-              <label className="field">
-                <span className="font-semibold">{t("Taken from")}</span>
-                <select name="account" className="input" defaultValue={accounts[0]!.value}>
-                  {accounts.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <label className="field">
-                <span className="font-semibold">{t("Pay on")}</span>
-                <input type="date" name="date" className="input" defaultValue={date} />
-              </label>
-              <Button tone="primary">{t("Download CSV")}</Button>
-              <Button formAction={file("xml")}>{t("Download ISO 20022")}</Button>
-            </form>
-          )}
-        </Card>
+        {over === null && (
+          <Card title={t("The file")}>
+            {accounts.length === 0 ? (
+              <EmptyState icon="money" title={t("The head office has no bank account in this currency")}>
+                {t("Add one in the settings of Accounts.")}
+              </EmptyState>
+            ) : (
+              <form method="get" action={file("csv")} className="flex flex-wrap items-end gap-3">
+                <label className="field">
+                  <span className="font-semibold">{t("Taken from")}</span>
+                  <select name="account" className="input" defaultValue={accounts[0]!.value}>
+                    {accounts.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <label className="field">
+                  <span className="font-semibold">{t("Pay on")}</span>
+                  <input type="date" name="date" className="input" defaultValue={date} />
+                </label>
+                <Button tone="primary">{t("Download CSV")}</Button>
+                <Button formAction={file("xml")}>{t("Download ISO 20022")}</Button>
+              </form>
+            )}
+          </Card>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,117 @@
+/** What those who open a run have to know first: what stands in the way, closed days, the bank file, and what is locked (spec: hr R-PR10, R-PR13). */
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import type { PageParts } from "~/define/record";
+import { takenFiles, takenWords } from "./bank-file-taken.server";
+import { closedDays } from "./closed-days.server";
+import { PAID_STATES } from "./past-months.server";
+import type { Finding } from "./run-checks";
+import type { PayrollRow } from "./run-moves.server";
+
+type Notices = NonNullable<PageParts["notices"]>[number][];
+
+/** Findings that are named at once; the rest are counted. */
+const NAMED = 20;
+
+interface Findings {
+  blockers: readonly Finding<string>[];
+  warnings: readonly Finding<string>[];
+}
+
+export const findingsOf = ({ findings }: Pick<PayrollRow, "findings">): Findings =>
+  findings === null ? { blockers: [], warnings: [] } : (JSON.parse(findings) as Findings);
+
+/** The words of findings, each once: several people may share one. */
+function said(findings: readonly Finding<string>[]): string[] {
+  const words = [...new Set(findings.map(({ message }) => message))];
+  const more = words.length - NAMED;
+  return more > 0 ? [...words.slice(0, NAMED), t("{n} more.", { n: more })] : words;
+}
+
+/** States in which it is posted or paid next, on open business days. */
+export const NEEDS_DAYS = ["FINANCE_APPROVED", "POSTED"];
+
+/** Days that are not open, of the branches that the run is posted or paid in. */
+async function dayNotices(actor: Actor, { id, status, company }: PayrollRow): Promise<Notices> {
+  if (!NEEDS_DAYS.includes(status)) return [];
+  const slips = status === "POSTED" ? [] : await db.payslip.groupBy({ by: ["unitId"], where: { runId: id } });
+  const units = await db.orgUnit.findMany({
+    where: {
+      ...{ kind: "BRANCH", path: { startsWith: company.path } },
+      OR: [{ headOffice: true }, { id: { in: slips.map(({ unitId }) => unitId) } }],
+    },
+    orderBy: { id: "asc" },
+  });
+  const closed = await closedDays(db, actor, units);
+  return closed.length === 0
+    ? []
+    : [
+        {
+          title: t("Closed business days stand in the way"),
+          tone: "warn",
+          lines: closed,
+        },
+      ];
+}
+
+async function fileNotices(actor: Actor, { id, status }: PayrollRow): Promise<Notices> {
+  const taken = PAID_STATES.includes(status) ? takenWords(actor, await takenFiles(id)) : [];
+  return taken.length > 0 ? [{ title: t("The bank file was taken"), tone: "info", lines: taken }] : [];
+}
+
+export async function noticesOf(actor: Actor, row: PayrollRow): Promise<Notices> {
+  const { blockers, warnings } = findingsOf(row);
+  const open = row.status === "CALCULATED" || row.status === "DRAFT";
+  const decided = PAID_STATES.includes(row.status) || row.status === "REVERSED";
+  const locked = lockedWords(row);
+  return [
+    ...(open && blockers.length > 0
+      ? [{ title: t("This stands in the way of approval"), tone: "bad" as const, lines: said(blockers) }]
+      : []),
+    ...(warnings.length > 0 && row.status !== "DISCARDED"
+      ? [
+          {
+            title: decided ? t("What was worth a look") : t("Look at this before you approve"),
+            tone: "warn" as const,
+            lines: said(warnings),
+          },
+        ]
+      : []),
+    ...(await dayNotices(actor, row)),
+    ...(await fileNotices(actor, row)),
+    ...(locked === null ? [] : [locked]),
+  ];
+}
+
+/** Which of what the run was worked out from can still change it. */
+function lockedWords({ status }: PayrollRow): Notices[number] | null {
+  switch (status) {
+    case "DRAFT":
+      return null;
+    case "CALCULATED":
+      return {
+        title: t("As it was when it was worked out"),
+        tone: "info",
+        lines: [t("What has changed since in pay, leave or attendance counts once the run is worked out again.")],
+      };
+    case "HR_APPROVED":
+    case "FINANCE_APPROVED":
+      return {
+        title: t("Locked while it is approved"),
+        tone: "info",
+        lines: [
+          t("What changes now in pay, leave or attendance does not change this run. Send it back to take it in."),
+        ],
+      };
+    case "POSTED":
+    case "PAID":
+      return {
+        title: t("Locked for good"),
+        tone: "info",
+        lines: [t("What changes for this month from now on is paid or taken back as arrears with a later run.")],
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+/** From which month a stop counts: pay that is worked out and approved, or posted, without it stays as it is (spec: hr D11, R-PR8). */
+import { formatMonth, monthAfter } from "~/core/months";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { PageParts } from "~/define/record";
+import type { StopRow } from "./stop.workflow.server";
+
+const APPROVED = ["HR_APPROVED", "FINANCE_APPROVED"];
+const LOCKED = [...APPROVED, "POSTED", "PAID"];
+
+/** The first month that no run of the actor's companies has locked; null where none has. */
+export async function firstUnlocked(actor: Actor): Promise<string | null> {
+  const last = await db.payrollRun.findFirst({
+    where: { company: unitsWithin(actor, "pay.stop"), kind: "REGULAR", status: { in: LOCKED } },
+    orderBy: { month: "desc" },
+    select: { month: true },
+  });
+  return last && monthAfter(last.month, 1);
+}
+
+/** Runs that were worked out before the stop was placed, of months it is about. */
+const runsWithout = ({ employeeId, fromMonth, toMonth, createdAt }: StopRow) =>
+  db.payrollRun.findMany({
+    where: {
+      month: { gte: fromMonth, ...(toMonth === null ? {} : { lte: toMonth }) },
+      kind: { in: ["REGULAR", "FINAL"] },
+      status: { in: ["CALCULATED", ...LOCKED] },
+      calculatedAt: { lt: createdAt },
+      slips: { some: { employeeId, standing: true, status: { notIn: ["HELD", "RELEASED", "STOPPED"] } } },
+    },
+    orderBy: { month: "desc" },
+    select: { month: true, status: true },
+  });
+
+/** What of it is paid as if it were not there. */
+export async function stopNotices(row: StopRow): Promise<NonNullable<PageParts["notices"]>> {
+  if (row.status !== "ACTIVE") return [];
+  const [run] = await runsWithout(row);
+  if (!run) return [];
+  const month = formatMonth(run.month);
+  const next = monthAfter(run.month, 1);
+  if (run.status === "CALCULATED")
+    return [
+      {
+        title: t("The run of {month} was worked out before it", { month }),
+        tone: "info",
+        lines: [t("It counts in {month} once the run is worked out again.", { month })],
+      },
+    ];
+  const sendBack = APPROVED.includes(run.status)
+    ? [t("It counts in {month} too if the run is sent back and worked out again.", { month })]
+    : [];
+  return [
+    {
+      title:
+        row.toMonth !== null && row.toMonth < next
+          ? t("It does not count: the run of {month} is locked without it", { month })
+          : t("It counts from {next}: the run of {month} is locked without it", { next: formatMonth(next), month }),
+      tone: "warn",
+      lines: [t("The pay of {month} is paid in full.", { month }), ...sendBack],
+    },
+  ];
+}
