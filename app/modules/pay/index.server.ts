@@ -20,6 +20,7 @@ export {
   savePaySettings,
 } from "./settings-form.server";
 export { payrollWorkflow } from "./payroll.workflow.server";
+export { payrollState, type PayrollState } from "./run-state.server";
 export { prepareRun, runBeginning, runSchema, type PreparedRun, type RunWanted } from "./prepare-run.server";
 export { payslipFor, runDifferences, visiblePayslips, type PersonDifference } from "./read-pay.server";
 export { bankFile, bankFilePage } from "./bank-file.server";

@@ -15,6 +15,7 @@ import {
   type DuePerson,
   type WaitingLine,
 } from "~/modules/hr-figures/index.server";
+import { payrollState } from "~/modules/pay/index.server";
 import { todayOf } from "~/modules/people/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -29,13 +30,14 @@ export const meta = () => pageTitle("Dashboard", "HR");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const [head, away, probation, expiries, waiting, heat] = await Promise.all([
+  const [head, away, probation, expiries, waiting, heat, payroll] = await Promise.all([
     headFigures(actor),
     awayFigures(actor),
     probationFigures(actor),
     expiryFigures(actor),
     waitingFigures(actor),
     absenceHeat(actor),
+    payrollState(actor),
   ]);
   const { today, onProbation, onNotice, months } = head;
   return {
@@ -51,6 +53,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     expired: expiries?.[0]?.n ?? null,
     probation,
     waiting,
+    payroll,
     charts: hrCharts(actor, { head, away, expiries, heat }),
     mayAdd: can(actor, "employee.edit"),
   };
@@ -85,7 +88,7 @@ const WAITING: readonly Column<WaitingLine>[] = [
 
 /** The home of HR: what needs somebody first, then how the organisation stands and moves. */
 export default function HrDashboard() {
-  const { counts, onLeave, expired, probation, waiting, charts, mayAdd } = useLoaderData<typeof loader>();
+  const { counts, onLeave, expired, probation, waiting, payroll, charts, mayAdd } = useLoaderData<typeof loader>();
   const list = href("/hr/employee/list");
   const people = (n: number) => plural(n, "One employee", "{n} employees");
   const tiles: TileView[] = [
@@ -124,6 +127,17 @@ export default function HrDashboard() {
             to: `${href("/hr/documents")}?status=EXPIRED`,
             icon: "file",
             note: plural(expired, "One has expired", "{n} have expired"),
+          },
+        ]),
+    ...(payroll === null
+      ? []
+      : [
+          {
+            label: "Payroll",
+            to: payroll.link,
+            icon: "money",
+            note: payroll.run ?? t("No run yet"),
+            ...(payroll.state ? { tag: payroll.state } : {}),
           },
         ]),
   ];

@@ -1,0 +1,32 @@
+/** How payroll stands, for the home of HR: without a sum (spec: hr §8.5 dashboard). */
+import { formatMonth } from "~/core/months";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { can, type Actor } from "~/define/actor";
+import { stateTag, type Tag } from "~/define/workflow";
+import { href } from "~/href";
+import { RUN_KINDS, wordOf } from "./pay-words";
+import { payrollWorkflow, visibleRuns } from "./payroll.workflow.server";
+
+export interface PayrollState {
+  /** "Pay of the month, Nov 2026"; null before the first run. */
+  run: string | null;
+  state: Tag | null;
+  link: string;
+}
+
+/** The latest run within reach that was not discarded or reversed; null for who does not see runs. */
+export async function payrollState(actor: Actor): Promise<PayrollState | null> {
+  if (!can(actor, "payroll.read")) return null;
+  const run = await db.payrollRun.findFirst({
+    where: { ...visibleRuns(actor), status: { notIn: ["DISCARDED", "REVERSED"] } },
+    orderBy: { id: "desc" },
+    select: { id: true, month: true, kind: true, status: true },
+  });
+  if (!run) return { run: null, state: null, link: href("/hr/payroll/list") };
+  return {
+    run: `${t(wordOf(RUN_KINDS, run.kind))}, ${formatMonth(run.month)}`,
+    state: stateTag(payrollWorkflow, run.status),
+    link: href("/hr/payroll/details/:id", { params: { id: run.id } }),
+  };
+}
