@@ -24,7 +24,14 @@ export async function movementPreview(actor: Actor, id: number): Promise<Movemen
   const standing = await planFacts(actor, id);
   if (!standing) return null;
   if (standing.refused.length > 0) return { refused: standing.refused, remarks: [], table: null };
-  const rows = [...(await rightsOf(actor, standing)), ...(await calendarRows(standing))];
+  const { pay } = standing;
+  const rows = [
+    ...(await rightsOf(actor, standing)),
+    ...(await calendarRows(standing)),
+    ...(pay === null || pay === "untold"
+      ? []
+      : changed(t("Basic pay"), pay.before === null ? [] : [pay.before], [pay.after])),
+  ];
   return {
     refused: [],
     remarks: [
@@ -38,6 +45,7 @@ export async function movementPreview(actor: Actor, id: number): Promise<Movemen
             ),
           ]
         : []),
+      ...(pay === "untold" ? [t("New basic pay comes with it: those who see pay read how much.")] : []),
     ],
     table: {
       title: t("What changes on {day}", { day: formatDate(standing.effectiveOn) }),

@@ -16,12 +16,13 @@ export function staffMovementExamples(): void {
     const unit = await db.orgUnit.findFirstOrThrow({ where: { code: "KAS", kind: "BRANCH" } });
     const officer = await db.designation.findUniqueOrThrow({ where: { code: "LO" } });
     let day = 10;
-    const make = async () => {
+    const make = async (more: Record<string, string> = {}) => {
       const but = {
         employeeId: String(await employeeOf("loan.officer.2")),
         toUnitId: String(unit.id),
         toDesignationId: String(officer.id),
         effectiveOn: `2999-03-${String(++day)}`,
+        ...more,
       };
       return { params: { id: idOf(await send("POST /StaffMovement", { as, but })) }, but };
     };
@@ -51,6 +52,11 @@ export function staffMovementExamples(): void {
     await move("Submit", as, third.params);
     await move("Reject", approver, third.params);
     await move("Withdraw", as, (await make()).params);
+    const manager = await db.designation.findUniqueOrThrow({ where: { code: "BM" } });
+    const raised = await make({ kind: "PROMOTION", toDesignationId: String(manager.id) });
+    await move("Pay", as, raised.params);
+    await move("NoPay", as, raised.params);
+    await move("Withdraw", as, raised.params);
     const done = await db.movement.findFirstOrThrow({
       where: { status: "EFFECTIVE", kind: "TRANSFER", reversesId: null },
     });

@@ -41,3 +41,11 @@ export {
 export { askSalary, salaryChange } from "./salary-change.record.server";
 export { salaryReview } from "./salary-review.record.server";
 export { LINK_DAYS, reviewWorkflow } from "./salary-review.workflow.server";
+export {
+  basicBeforeMovement,
+  dropProposal,
+  keepProposal,
+  movementPayProblems,
+  payProposalProblems,
+  proposalFacts,
+} from "./movement-pay.server";

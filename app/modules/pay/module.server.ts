@@ -15,6 +15,7 @@ import { runPrintable } from "./run-page.server";
 import { paySamples } from "./samples.server";
 import { salaryChange } from "./salary-change.record.server";
 import { salaryReview } from "./salary-review.record.server";
+import { movementPayEffects } from "./movement-pay.server";
 import { settingsHistories } from "./settings-history";
 import { slipList } from "./slip-list.server";
 import { payslipPrintable } from "./slip-page.server";
@@ -29,6 +30,7 @@ export const payModule = defineModule({
   endpoints: payEndpoints,
   imports: [salaryImport, assignmentImport],
   histories: settingsHistories,
+  movementEffects: movementPayEffects,
   entrySources: paySources,
   printables: [payslipPrintable, runPrintable],
   samples: paySamples,

@@ -164,7 +164,11 @@ export const salaryChange = record({
   },
   history: {
     needs: "pay.read",
-    actions: { "SalaryChange.add": "Prepared", "SalaryChange.review": "Agreed in a salary review" },
+    actions: {
+      "SalaryChange.add": "Prepared",
+      "SalaryChange.review": "Agreed in a salary review",
+      "SalaryChange.movement": "Agreed with a movement",
+    },
   },
 });
 

@@ -13,7 +13,7 @@ import { href } from "~/href";
 import { placeSlice } from "~/modules/movements/index.server";
 import { personFor } from "./person.server";
 
-const CHANGE_INCLUDE = {
+export const salaryChangeInclude = {
   unit: { select: { path: true, name: true } },
   employee: {
     select: {
@@ -24,9 +24,9 @@ const CHANGE_INCLUDE = {
     },
   },
 } as const;
-export type ChangeRow = Prisma.SalaryChangeGetPayload<{ include: typeof CHANGE_INCLUDE }> & WorkflowRow;
+export type ChangeRow = Prisma.SalaryChangeGetPayload<{ include: typeof salaryChangeInclude }> & WorkflowRow;
 
-export const { column, filter, list, workflow } = recordOf("SalaryChange", CHANGE_INCLUDE);
+export const { column, filter, list, workflow } = recordOf("SalaryChange", salaryChangeInclude);
 
 export const SALARY_KINDS = ["HIRE", "ANNUAL", "MERIT", "PROMOTION", "DEMOTION", "CONFIRMATION", "CORRECTION"] as const;
 
@@ -207,6 +207,16 @@ export const salaryChangeWorkflow = workflow({
       tone: "danger",
       who: (actor, { preparedById }) =>
         actor.userId === preparedById || t("Only the person who prepared it cancels it."),
+    },
+    takeBack: {
+      from: ["APPROVED"],
+      to: "CANCELLED",
+      label: "Take back",
+      done: "Taken back with its movement",
+      permission: "pay.approve",
+      by: "other",
+      byItself: true,
+      note: "none",
     },
   },
 });

@@ -1,7 +1,7 @@
 import { wordsOf, type HistoryWords } from "~/define/history";
 import { DAY_BASES } from "./pay-words";
 
-/** How the trail tells of the settings of pay, and of the bands of a component. */
+/** How the trail tells of the settings of pay, of the bands of a component, and of pay that a movement is to bring. */
 export const settingsHistories: readonly HistoryWords[] = [
   {
     entity: "PaySettings",
@@ -30,5 +30,11 @@ export const settingsHistories: readonly HistoryWords[] = [
       "bands.rateBp": { label: "Rate (percent)", kind: "hundredths" },
       "bands.fixed": { label: "Fixed amount", kind: "internal" },
     },
+  },
+  {
+    entity: "MovementPay",
+    actions: { "MovementPay.propose": "Pay proposed with a movement", "MovementPay.drop": "Proposed pay taken out" },
+    fields: { basic: { label: "New basic pay", kind: "money" }, currency: { label: "Currency" } },
+    needs: "pay.read",
   },
 ];

@@ -22,10 +22,11 @@ const page: HelpText = {
   what: "One movement: who moves, from when and to what, what changes on the day, what is handed over, and every step.",
   act: [
     "While it is a draft: change it, look at what changes, and submit it.",
+    "As somebody who prepares pay: propose new basic pay with a promotion or demotion, while it is a draft.",
     "As the line manager at the new unit: agree to it, or say why not.",
     "As HR Manager: approve or reject what others prepared; cancel it before its day.",
   ],
-  next: "Approval writes the posting for its day, prepares the handover and the letter. Once it is in effect, only a new movement undoes it.",
+  next: "Approval writes the posting for its day, prepares the handover and the letter, and sets new basic pay where some comes with it. Once it is in effect, only a new movement undoes it.",
   who: "HR, the line managers of both units, and the person once it is approved, on their own page.",
 };
 

@@ -51,6 +51,7 @@ function letterOf(row: FoundMovement, company: string, signed: { name: string; a
           handoverTo
             ? `Please hand over your open work to ${handoverTo.name} before that day.`
             : "Please hand over your open work to your line manager before that day.",
+          ...(row.pay ? ["Your basic pay changes from that day; your payslip tells it."] : []),
           "The other terms of your employment stay as they are.",
         ].join("\n\n"),
       },

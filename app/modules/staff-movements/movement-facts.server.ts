@@ -5,6 +5,7 @@ import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { cashDutiesOf, ITEM_KINDS } from "~/modules/handover/index.server";
 import { dutiesWithout, type DutyShort } from "~/modules/leave-applications/index.server";
+import { movementPayProblems } from "~/modules/pay/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { placeSlice, planChange, type Kind, type Plan, type RoleChoice } from "~/modules/movements/index.server";
 import {
@@ -92,7 +93,7 @@ export async function dutiesShort(tx: Tx, row: MovementRow): Promise<DutyShort[]
   return before ? dutiesWithout(tx, { employeeId: row.employeeId, unitId: before.unitId, day: row.effectiveOn }) : [];
 }
 
-/** What stands against approving it: the rules as of today, the cash that hangs on the person, and duties left without anyone. */
+/** What stands against approving it: the rules as of today, the cash that hangs on the person, duties left without anyone, and the pay it brings. */
 export async function approvalProblems(tx: Tx, actor: Actor, row: MovementRow): Promise<Problem[]> {
   return [
     ...(await problemsOf(tx, actor, row)),
@@ -102,6 +103,7 @@ export async function approvalProblems(tx: Tx, actor: Actor, row: MovementRow): 
       overridden: row.overridden,
     }),
     ...coverProblems(await dutiesShort(tx, row)),
+    ...(await movementPayProblems(tx, row)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { listStates } from "~/define/listing";
 import { href } from "~/href";
 import { KIND_CHOICES } from "~/modules/movements/index.server";
 import { FACES, hrPage } from "./movement-faces";
+import { payWords } from "./movement-pay.server";
 import { column, filter, list, movementsOfHr, sliceBefore, visibleMovements } from "./movement-row.server";
 import { MOVEMENT_STATES } from "./movement.workflow.server";
 
@@ -39,6 +40,7 @@ export const staffMovementList = list("staff-movements", {
     }),
     to: column.words("To post", ({ toDesignation, toUnit }) => post(toDesignation.name, toUnit.name)),
     effectiveOn: column.date("Effective", "effectiveOn"),
+    pay: column.words("New basic pay", (row, actor) => payWords(actor, row)),
     reason: column.text("Reason", "reason", { in: "files" }),
     consentRef: column.text("Consent or case", "consentRef", { in: "files" }),
     holder: column.words("With", ({ status, lineNames, age }) =>

@@ -33,6 +33,7 @@ export const movementInclude = {
   toRole: { select: { name: true } },
   handoverTo: { select: { name: true } },
   posting: { select: { id: true, validFrom: true, validTo: true } },
+  pay: { select: { basic: true, currency: true } },
 } as const;
 
 export type FoundMovement = FoundRow<"Movement", typeof movementInclude> & WorkflowRow;
@@ -82,10 +83,11 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovemen
   const paths = waiting.map(({ toUnit }) => toUnit.path);
   const holding = (permission: Permission) =>
     waiting.length === 0 ? [] : postsHolding(tx, permission, paths, todayOf(actor));
-  const [posts, agreeing, approving, ages, prepared] = await Promise.all([
+  const [posts, agreeing, approving, paying, ages, prepared] = await Promise.all([
     postsOn(tx, todayOf(actor)),
     holding("movement.agree"),
     holding("movement.approve"),
+    waiting.some(({ pay }) => pay) ? holding("pay.approve") : [],
     agesOf(
       tx,
       actor,
@@ -96,7 +98,7 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovemen
       where: {
         entity: "Movement",
         entityId: { in: rows.map(({ id }) => String(id)) },
-        action: { in: ["Movement.add", "Movement.change", "Movement.submit"] },
+        action: { in: ["Movement.add", "Movement.change", "Movement.submit", "Movement.pay", "Movement.noPay"] },
       },
       select: { entityId: true, actorId: true },
     }),
@@ -128,7 +130,11 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovemen
     ];
     const nearest = users.filter(({ employeeId }) => employeeId === lines.get(row.id)).map(({ id }) => id);
     const without = [row.employee.user?.id, ...preparers];
-    const approvers = levelsAt(approving, row.toUnit.path, [...without, row.agreedById]);
+    // New pay is decided by those who decide pay.
+    const deciding = row.pay
+      ? approving.filter((one) => paying.some(({ userId }) => userId === one.userId))
+      : approving;
+    const approvers = levelsAt(deciding, row.toUnit.path, [...without, row.agreedById]);
     const led = row.status !== "AGREED" && nearest.length > 0;
     const levels = led ? [nearest, ...levelsAt(agreeing, row.toUnit.path, [...without, ...nearest])] : approvers;
     const line = age === null || !(led || age.routedTo) ? nearest : decidersNow(levels, age);

@@ -1,9 +1,11 @@
 /** A movement: its form, its page and what its moves take along. README.md says how it goes. */
+import { exponentOf } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
+import { moneyToDecimal } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt } from "~/define/actor";
-import { choice, date, given, integer, link, longText, text } from "~/define/field";
+import { choice, date, flag, given, integer, link, longText, money, text } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { KIND_CHOICES, MAX_REASON, ROLE_CHOICES } from "~/modules/movements/index.server";
 import { takeTurns } from "~/modules/people/index.server";
@@ -11,6 +13,7 @@ import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { dutiesOf, dutiesShort, movementFactsOf, unitChanges } from "./movement-facts.server";
 import { handoverTables } from "./handover-table.server";
 import { staffMovementList } from "./movement-list.server";
+import { payAnswer, seesPay } from "./movement-pay.server";
 import { dutiesLeft, laterWarnings, movementProblems } from "./movement-rules";
 import { movementCandidates, sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
 import { movementWorkflow } from "./movement.workflow.server";
@@ -114,9 +117,24 @@ export const staffMovement = record({
     fields: {
       toRoleId: integer("Role", { min: 1, max: 2_147_483_647, to: "User", optional: true }),
       overrideReason: longText("Why open cash duties do not matter", { max: 2_000, optional: true }),
+      bringsPay: flag("Brings new basic pay"),
+      payCurrency: text("Currency of the new basic pay", { max: 3, optional: true }),
+      newBasic: money("New basic pay", { currency: "payCurrency", optional: true, hint: "For those who see pay" }),
     },
+    of: (rows, actor) => Promise.resolve(rows.map((row) => payAnswer(actor, row))),
   },
   moveForms: {
+    pay: {
+      fields: { basic: money("New basic pay", { currency: "payCurrency", hint: "Of a whole month" }) },
+      begin: (actor, row: MovementRow) =>
+        Promise.resolve({
+          values:
+            row.pay && seesPay(actor, row)
+              ? { basic: moneyToDecimal(row.pay.basic, exponentOf(row.pay.currency)) }
+              : ({} as Record<string, string>),
+        }),
+      example: { basic: "65000.00" },
+    },
     reroute: rerouteForm(movementCandidates, db),
     reverse: {
       fields: { effectiveOn: date("From", { hint: "The first day back in the earlier post" }) },

@@ -8,6 +8,7 @@ import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./movement-moves.server";
 import { unitChanges } from "./movement-facts.server";
+import * as pay from "./movement-pay.server";
 import { findMovements, movementCandidates, todayOf, type MovementRow } from "./movement-row.server";
 
 export const MOVEMENT_STATES = STATES as Record<
@@ -36,11 +37,14 @@ function mayApprove(actor: Actor, row: MovementRow): true | string {
   const { agreedById } = row;
   const prepared = notPreparer(actor, row);
   if (prepared !== true) return prepared;
-  return agreedById === null || !isOneOf(actor, agreedById) || t("You agreed to it: somebody else approves.");
+  if (agreedById !== null && isOneOf(actor, agreedById)) return t("You agreed to it: somebody else approves.");
+  return pay.decidesPay(actor, row);
 }
 
-const toCome = (actor: Actor, { effectiveOn }: MovementRow): true | string =>
-  effectiveOn > todayOf(actor) || t("Its day has come: reverse it with a new movement.");
+const mayCancel = (actor: Actor, row: MovementRow): true | string =>
+  row.effectiveOn > todayOf(actor)
+    ? pay.decidesPay(actor, row)
+    : t("Its day has come: reverse it with a new movement.");
 
 const line = ({ line: ids }: MovementRow) => ids;
 const byLine = { permission: "movement.agree", by: "other", holders: line, who: isLine } as const;
@@ -74,6 +78,28 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       note: "optional",
       tone: "primary",
       ...moves.submit,
+    },
+    pay: {
+      from: ["DRAFT"],
+      to: "same",
+      label: "Propose new basic pay",
+      done: "New basic pay proposed",
+      permission: "pay.edit",
+      by: "other",
+      who: pay.mayPropose,
+      note: "none",
+      ...pay.propose,
+    },
+    noPay: {
+      from: ["DRAFT"],
+      to: "same",
+      label: "Take the new pay out",
+      done: "New basic pay taken out",
+      permission: "pay.edit",
+      by: "other",
+      who: (actor, row) => (row.pay ? pay.mayPropose(actor, row) : t("It brings no new pay.")),
+      note: "none",
+      ...pay.drop,
     },
     agree: {
       ...byLine,
@@ -151,7 +177,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       to: "CANCELLED",
       label: "Cancel before its day",
       done: "Cancelled",
-      who: toCome,
+      who: mayCancel,
       note: "required",
       tone: "danger",
       ...moves.cancel,

@@ -4,6 +4,7 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { findMovements, sliceBefore } from "./movement-row.server";
 import { planOf } from "./movement-facts.server";
+import { payStanding } from "./movement-pay.server";
 
 /** A post, as far as rights and calendar follow from it. */
 export interface PreviewPost {
@@ -19,6 +20,8 @@ export interface MovementStanding {
   after: PreviewPost;
   /** The role of the new post is given by two administrators, and not by the movement. */
   ofTwo: boolean;
+  /** Old and new basic pay for those who see pay; "untold": there is one; null: it stays. */
+  pay: Awaited<ReturnType<typeof payStanding>>;
   /** What stands against it as it is, in words; nothing changes then. */
   refused: readonly string[];
 }
@@ -32,7 +35,10 @@ export async function planFacts(actor: Actor, id: number): Promise<MovementStand
   if (!SHOWN.includes(row.status)) return null;
   const slice = sliceBefore(row);
   const before = slice && { unitId: slice.unitId, roleId: slice.roleId };
-  const known = { userId: row.employee.user?.id ?? null, effectiveOn: row.effectiveOn, before };
+  const known = {
+    ...{ userId: row.employee.user?.id ?? null, effectiveOn: row.effectiveOn, before },
+    pay: await payStanding(actor, row),
+  };
   if (row.posting) {
     const { unitId, roleId, grant } = await db.posting.findUniqueOrThrow({
       where: { id: row.posting.id },
