@@ -19,6 +19,7 @@ export const RARE_OPTIONS: Readonly<Record<string, string>> = {
   "form.keyless": "callers who start opening balances send no key",
   "answers.of": "what no column holds is worked out for a page of rows together",
   "moveForm.begin": "whom a record may be given to depends on the record",
+  "list.found": "an index finds the words of a million members, where the client would read them one after another",
   "view.any": "what holds while nothing is chosen is said above the list",
   "view.within": "a face may stand beneath another page",
   "column.link": "a row leads to more than its own page",

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { ROLES } from "../../prisma/seed/roles";
+import { ROLES as SEEDED } from "../../prisma/seed/roles";
 import { signInName, VISITOR, type Arena, type Family } from "../arena";
 import { sendFrom } from "../from-address";
 import { asked, backup, filesBelow, takenAway, type Held } from "../taken-away";
@@ -85,7 +85,7 @@ async function anybody(arena: Arena): Promise<{ sender: string; cookie: string }
     const cookie = await arena.signIn(sender).catch(() => null);
     if (cookie !== null && (await finds(cookie))) return { sender, cookie };
   }
-  for (const { name } of ROLES) {
+  for (const { name } of SEEDED) {
     const cookie = await arena.cookieOf(name).catch(() => null);
     if (cookie !== null && (await finds(cookie))) return { sender: signInName(name), cookie };
   }
