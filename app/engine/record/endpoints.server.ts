@@ -11,6 +11,7 @@ import { isAdded, type AddedRecord, type AnyRecord } from "~/define/record";
 import { stateChoices, type Move, type WorkflowRow } from "~/define/workflow";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
+import { MOST_FOUND } from "../list/listing.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { withArticle } from "../resource/endpoints.server";
 import { heldInList, jsonSchema, jsonValue } from "../resource/values.server";
@@ -243,8 +244,13 @@ async function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     const told = ORDER_KINDS[kind];
     return told ? [[name, told] as const] : [];
   });
-  return answerList(query, {
-    scope: await list.views[view]!.scope(actor),
+  const scope = await list.views[view]!.scope(actor);
+  const newest = { name: "id", descending: true };
+  const found = query.q === "" ? null : await list.found?.(actor, { q: query.q, sort: newest, take: MOST_FOUND });
+  // Parts of the answer hold what words find, where all of it is known by its ids.
+  const isKnown = found && found.total <= found.ids.length;
+  return answerList(isKnown ? { ...query, q: "" } : query, {
+    scope: isKnown ? { AND: [scope, { id: { in: [...found.ids] } }] } : scope,
     search: list.search,
     order: Object.fromEntries(order),
     find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,

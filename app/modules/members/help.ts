@@ -86,7 +86,7 @@ export const membersHelp: Help = {
     "/crm/member/document/list": {
       what: "The papers of members, and which wait to be verified.",
       act: ["Open one to verify or reject it."],
-      next: "The person who added a document does not verify it.",
+      next: "The person who added a document does not verify it. A member is verified once all their documents are verified or rejected.",
       who: PEOPLE,
     },
     "/crm/member/document/add/:id": {

@@ -520,6 +520,10 @@ describe("finding members", () => {
       expect((await findMembers(await as(o.otherLb), { q, sort, take: 900 }))!.total).toBe(0);
     }
     expect(await findMembers(actor, { q: "zawadi", sort, take: 2 })).toEqual({ ids: [ids[3], ids[2]], total: 4 });
+    const lines = recordEndpoints(member).find(({ method, path }) => method === "GET" && path === "/Crm/Member")!;
+    const query = lines.query!.parse({ q: "obrien", limit: "2" });
+    const answered = await lines.run({ actor, params: {}, query, body: undefined } as never);
+    expect(answered).toMatchObject({ data: [{}, {}], meta: { nextCursor: expect.any(String) as string } });
     const screen = await screenOf(actor, memberList, "all", { q: "zawadi", status: "ACTIVE" });
     expect([screen.total, (await screenOf(actor, memberList, "all", { q: "zawadi" })).total]).toEqual([0, 4]);
   });

@@ -1,11 +1,11 @@
 /** The figures of the first page of members: counted in a fixed number of statements, however many there are. */
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { joinedFrom, monthOf, uncheckedMembers } from "./member-list.server";
+import { joinedFrom, membersInSight, monthOf, uncheckedMembers } from "./member-list.server";
 import { visibleMerges } from "./merge.workflow.server";
 import { visiblePairs } from "./pair-row.server";
 import { transfersToAccept } from "./transfer.workflow.server";
-import { todayOf, visibleMembers } from "./member-row.server";
+import { todayOf } from "./member-row.server";
 
 export interface MemberHome {
   states: Record<string, number>;
@@ -23,7 +23,7 @@ export interface MemberHome {
 }
 
 export async function memberHome(actor: Actor): Promise<MemberHome> {
-  const scope = visibleMembers(actor);
+  const scope = await membersInSight(actor);
   const today = todayOf(actor);
   const [states, unchecked, joined, documents, transfers, pairs, merges] = await Promise.all([
     db.member.groupBy({ by: ["status"], where: scope, _count: { _all: true } }),

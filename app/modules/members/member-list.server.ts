@@ -26,7 +26,7 @@ export const expiredKyc = (today: string): Prisma.MemberWhereInput => ({
 });
 
 /** {@link visibleMembers} as lists read them: of whoever sees one branch by its id, which an index has in the order of names. */
-async function inSight(actor: Actor): Promise<Prisma.MemberWhereInput> {
+export async function membersInSight(actor: Actor): Promise<Prisma.MemberWhereInput> {
   const units = await db.orgUnit.findMany({
     where: { kind: "BRANCH", ...unitsWithin(actor, "member.read") },
     take: 2,
@@ -117,7 +117,7 @@ export const memberList = list("members", {
     all: {
       path: "/crm/member/list",
       permission: "member.read",
-      scope: inSight,
+      scope: membersInSight,
       only: ["name", "memberNo", "phone", "group", "officer", "unit", "kyc", "joinedOn", "status"],
       add: { label: "Add a member", to: href("/crm/member/add"), permission: "member.write" },
       more: [
@@ -132,7 +132,7 @@ export const memberList = list("members", {
     report: {
       path: "/crm/reports/member/list",
       permission: "member.read",
-      scope: inSight,
+      scope: membersInSight,
       title: "List of members",
       sort: "memberNo",
       file: "list-of-members",
