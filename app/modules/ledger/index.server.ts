@@ -20,6 +20,7 @@ export {
   unmappedEvents,
   type SubLedgerWanted,
 } from "./chart.server";
+export { addSubLedgers, type SubLedgersWanted } from "./add-sub-ledgers.server";
 export { seedChart } from "./seed-chart.server";
 export type { LedgerFacts, SubLedgerFacts } from "./posting-facts";
 export { isPaidAhead, onWrongSide } from "./wrong-side";

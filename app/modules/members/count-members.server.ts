@@ -33,6 +33,22 @@ export async function countMove(work: Work, row: Counted, to: string): Promise<v
   await count(work, row, "JOINED", 1, before === 0 ? row.joinedOn : today);
 }
 
+/** Counts members of one branch who are verified: the first time from the day they joined, then from today. */
+export async function countVerified({ tx, actor }: Work, rows: readonly Counted[], today: string): Promise<void> {
+  const before = await tx.memberCount.findMany({
+    where: { memberId: { in: rows.map(({ id }) => id) } },
+    distinct: ["memberId"],
+    select: { memberId: true },
+  });
+  const known = new Set(before.map(({ memberId }) => memberId));
+  await tx.memberCount.createMany({
+    data: rows.map(({ id, unitId, joinedOn }) => ({
+      ...{ memberId: id, unitId, kind: "JOINED", change: 1 },
+      ...{ day: known.has(id) ? today : joinedOn, createdAt: actor.at },
+    })),
+  });
+}
+
 /** Takes a joining back that was counted for another day than the one that is now typed, and counts it anew. */
 export async function countJoinedAnew(work: Work, { id, joinedOn }: { id: number; joinedOn: string }): Promise<void> {
   const counts = await work.tx.memberCount.findMany({ where: { memberId: id }, orderBy: { id: "asc" } });

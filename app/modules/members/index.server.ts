@@ -13,6 +13,7 @@ export {
   savePhoto,
 } from "./change-member.server";
 export { enterMembers, type Entered } from "./enter-many.server";
+export { moveMembers } from "./move-many.server";
 export { documentSchema, memberDocument, memberDocumentWorkflow } from "./document.record.server";
 export { findPairs } from "./find-pairs.server";
 export { memberGroup } from "./group.record.server";

@@ -8,7 +8,7 @@ import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companyOf } from "~/modules/organisation/index.server";
 
-const INCLUDE = {
+export const MEMBER_INCLUDE = {
   unit: { select: { name: true, path: true, code: true } },
   officer: { select: { name: true, status: true } },
   identities: { orderBy: { id: "asc" } },
@@ -17,9 +17,9 @@ const INCLUDE = {
   memberships: { where: { toDate: null }, select: { role: true, group: { select: { id: true, name: true } } } },
 } satisfies Prisma.MemberInclude;
 
-export type MemberRow = FoundRow<"Member", typeof INCLUDE> & WorkflowRow;
+export type MemberRow = FoundRow<"Member", typeof MEMBER_INCLUDE> & WorkflowRow;
 
-export const { column, filter, list, workflow } = recordOf("Member", INCLUDE);
+export const { column, filter, list, workflow } = recordOf("Member", MEMBER_INCLUDE);
 
 /** The date where the actor's company is. */
 export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);

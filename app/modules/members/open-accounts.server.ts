@@ -16,12 +16,16 @@ export async function openAccounts(
   { id: memberId, unitId }: { id: number; unitId: number },
 ): Promise<{ no: string }[]> {
   await lockBooks(tx, unitId);
-  return tx.saccoAccount.findMany({
+  return stillOpen(tx, memberId);
+}
+
+/** Accounts of a member that are not closed, as a page tells of them. */
+export const stillOpen = (tx: Pick<Tx, "saccoAccount">, memberId: number): Promise<{ no: string }[]> =>
+  tx.saccoAccount.findMany({
     where: { ...accountsOf(memberId), status: { not: "CLOSED" } },
     orderBy: { id: "asc" },
     select: { no: true },
   });
-}
 
 /** One for each account. */
 export const openProblems = (accounts: readonly { no: string }[]): Problem[] =>

@@ -6,7 +6,7 @@ import { raisedRecord } from "~/define/record";
 import { href } from "~/href";
 import { visibleMembers } from "./member-row.server";
 import { officersAt } from "./references.server";
-import { transferList, transferWorkflow, type TransferRow } from "./transfer.workflow.server";
+import { inTheWay, transferList, transferWorkflow, type TransferRow } from "./transfer.workflow.server";
 
 export const memberTransfer = raisedRecord({
   one: "Transfer of a member",
@@ -38,10 +38,13 @@ export const memberTransfer = raisedRecord({
       example: { officerId: "1" },
     },
   },
-  page: async (actor, { memberId, askedById }) => {
+  page: async (actor, row: TransferRow) => {
+    const { memberId, askedById } = row;
+    const lines = await inTheWay(db, row);
     const seen = await db.member.count({ where: { AND: [{ id: memberId }, visibleMembers(actor)] } });
     const by = await db.user.findUnique({ where: { id: askedById }, select: { displayName: true } });
     return {
+      notices: lines.length > 0 ? [{ title: t("This transfer cannot be accepted yet"), tone: "warn", lines }] : [],
       facts: [{ label: t("Asked by"), value: by?.displayName ?? null }],
       ways: seen > 0 ? [{ label: t("Member"), to: href("/crm/member/details/:id", { params: { id: memberId } }) }] : [],
     };

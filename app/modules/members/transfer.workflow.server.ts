@@ -6,6 +6,7 @@ import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type Tone, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
+import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { companyOf, unitChoices } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
@@ -14,7 +15,7 @@ import { endMembership } from "./memberships.server";
 import { changeOf } from "./member-counts";
 import { todayAt } from "./member-row.server";
 import { isOfficerOf } from "./officer.server";
-import { openAccounts, openProblems } from "./open-accounts.server";
+import { openAccounts, openProblems, stillOpen } from "./open-accounts.server";
 
 const unit = { select: { name: true, path: true } } as const;
 const INCLUDE = {
@@ -52,6 +53,40 @@ export interface Accepting {
   officerId: number;
 }
 
+const isInUse = async (tx: Pick<Tx, "orgUnit">, { toUnitId }: TransferRow): Promise<boolean> =>
+  (await tx.orgUnit.count({ where: { id: toUnitId, active: true } })) > 0;
+
+/** A transfer that has become idle: the member is no longer there, or the branch is not. */
+const idleProblems = (
+  { fromUnit, fromUnitId, toUnit }: TransferRow,
+  member: { unitId: number; status: string },
+  branch: boolean,
+): Problem[] => [
+  ...(member.unitId === fromUnitId && MOVABLE.includes(member.status)
+    ? []
+    : [problem("", t("This member is no longer active at {branch}", { branch: fromUnit.name }), "member")]),
+  ...(branch ? [] : [problem("", t("{branch} is no longer in use", { branch: toUnit.name }), "branch")]),
+];
+
+/** What stands in the way of a transfer that waits, and what to do about it, line by line; nothing where it can be accepted. */
+export async function inTheWay(tx: Pick<Tx, "member" | "orgUnit" | "saccoAccount">, row: TransferRow) {
+  if (row.status !== "PROPOSED") return [];
+  const member = await tx.member.findUniqueOrThrow({
+    where: { id: row.memberId },
+    select: { unitId: true, status: true },
+  });
+  const [from, to] = [row.fromUnit.name, row.toUnit.name];
+  const idle = idleProblems(row, member, await isInUse(tx, row));
+  const open = openProblems(await stillOpen(tx, row.memberId));
+  const todo =
+    idle.length > 0
+      ? [t("{from} withdraws this transfer, or {to} does not accept it.", { from, to })]
+      : open.length > 0
+        ? [t("{from} does this. After that {to} can accept the member.", { from, to })]
+        : [];
+  return [...[...idle, ...open].map(({ message }) => message), ...todo];
+}
+
 /** The member comes: counted out of one branch and into the other on one day, out of their group, and with another officer. */
 const accepted = moveBody<TransferRow, Accepting>()({
   facts: async ({ work: { tx, actor }, row, input }) => {
@@ -64,14 +99,11 @@ const accepted = moveBody<TransferRow, Accepting>()({
       }),
       accounts: await openAccounts(tx, { id: row.memberId, unitId: row.fromUnitId }),
       officer: await isOfficerOf(tx, input.officerId, row.toUnitId, today),
-      branch: (await tx.orgUnit.count({ where: { id: row.toUnitId, active: true } })) > 0,
+      branch: await isInUse(tx, row),
     };
   },
   problems: ({ row, facts: { member, accounts, officer, branch } }): Problem[] => [
-    ...(member.unitId === row.fromUnitId && MOVABLE.includes(member.status)
-      ? []
-      : [problem("", t("This member is no longer active at {branch}", { branch: row.fromUnit.name }), "member")]),
-    ...(branch ? [] : [problem("", t("{branch} is no longer in use", { branch: row.toUnit.name }), "branch")]),
+    ...idleProblems(row, member, branch),
     ...(officer
       ? []
       : [problem("officerId", t("Loan officer: choose someone who is posted at the branch"), "not_available")]),

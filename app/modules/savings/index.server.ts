@@ -13,6 +13,7 @@ export {
 } from "./deposits-out-of-pay.server";
 export { interestOf, periodOfDate, type Interest, type InterestTerms } from "./interest";
 export { interestRunWorkflow } from "./interest-run.workflow.server";
+export { openAccounts, type AccountsWanted } from "./open-many.server";
 export { openAccount, openByNumber, openingChoices, openingSchema, type AccountWanted } from "./open-account.server";
 export { prepareInterest, runSchema, type PreparedRun, type RunWanted } from "./prepare-interest.server";
 export { receiptPage, type ReceiptPage } from "./receipt-page.server";
