@@ -71,7 +71,7 @@ export function installer(at: Date): Actor {
 }
 
 /**
- * Loads the demo company into a database without users: 9 branches, 59 staff, visits in every state, three months of books at the head office and one month at five branches.
+ * Loads the demo company into a database without users: 9 branches, 59 staff, visits in every state, three months of trade at the head office and one month at five branches, and two years of savings of 1,500 members at all six.
  * The same day and password give the same data.
  * @returns false when somebody has an account already, and nothing was done
  */

@@ -3,14 +3,16 @@ import { it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { ledgerByCode, openDay, post, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
+import { ledgerByCode, openDay, post, reopenDay, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
 import { idOf, ids, send } from "./calls";
 
 /** A branch is owed dollars on the adjustment day of a date, with a closing rate. */
 async function holdDollars(branchId: number, date: string): Promise<void> {
   const companyId = Number(ids.Company);
   await inTx(systemActor(new Date()), async (work) => {
-    await openDay(work, { branchId, businessDate: date, kind: "ADJUSTMENT" });
+    const day = { branchId, businessDate: date, kind: "ADJUSTMENT" } as const;
+    const there = await work.tx.businessDay.findUnique({ where: { branchId_businessDate_kind: day } });
+    await (there ? reopenDay(work, there.id, there.version) : openDay(work, day));
     const [ledgerId, equity] = [
       await systemLedger(work.tx, branchId, "FUND_SENT"),
       await ledgerByCode(work.tx, companyId, "31102"),

@@ -10,6 +10,7 @@ import {
   memberDocument,
   memberGroup,
   memberTransfer,
+  moveMembers,
   savePhoto,
   type Entered,
 } from "~/modules/members/index.server";
@@ -17,6 +18,8 @@ import { systemActor } from "~/modules/identity/index.server";
 import type { Actor } from "~/define/actor";
 import type { AnyRecord } from "~/define/record";
 import { actingAt } from "./acting-at";
+import { moment, person, type Demo } from "./branch-days";
+import { isStopped } from "./savers";
 import { demoPicture } from "./picture";
 
 /** Branch, who enters its members, who verifies them, and how many there are. */
@@ -52,24 +55,32 @@ const TRADES = [
   "Farmer",
   "Runs a salon",
 ];
-const FEW = 250;
-/** How many of a branch are verified. */
-const VERIFIED = 12;
-/** How many are in each group of a branch. */
-const IN_GROUP = 11;
-const GROUPS = ["Tumaini", "Umoja"];
+/** When the members of a branch come in, in months since its savings are kept here, and which part of them, in percent; the rest are entered lately. */
+export const WAVES = [
+  { after: 0, from: 0, to: 36, lately: 500 },
+  { after: 6, from: 36, to: 54, lately: 170 },
+  { after: 12, from: 54, to: 72, lately: 170 },
+  { after: 18, from: 72, to: 90, lately: 170 },
+] as const;
+/** Groups of each branch, by the centre where they meet. */
+const CENTRES = [
+  ["Soko", ["Tumaini", "Umoja", "Neema", "Baraka"]],
+  ["Mlima", ["Upendo", "Amani", "Imani", "Faraja"]],
+] as const;
+const GROUPS: readonly string[] = CENTRES.flatMap(([, groups]) => [...groups]);
+/** Each so many of the members are in no group. */
+const ALONE = 11;
 
 /** One in twelve has not brought everything yet. */
 const isWhole = (n: number): boolean => n % 12 !== 5;
 
 /** The member of a place in the demo; the same in every load. */
-function personAt(n: number, today: string, officerId: number | null): Entered {
+function personAt(n: number, joinedOn: string, officerId: number | null): Entered {
   const woman = n % 10 < 7;
   const names = woman ? WOMEN : MEN;
   const firstName = names[n % names.length]!;
   const lastName = FAMILIES[(n * 7 + Math.floor(n / 20)) % FAMILIES.length]!;
   const bornOn = addDays(`${1955 + ((n * 13) % 50)}-01-01`, (n * 37) % 365);
-  const joinedOn = addDays(today, -(20 + ((n * 11) % 720)));
   const whole = isWhole(n);
   return {
     firstName,
@@ -92,37 +103,76 @@ function personAt(n: number, today: string, officerId: number | null): Entered {
   };
 }
 
-/** 1,500 members of six branches: some verified, some waiting, some in groups, some on their way to another branch. */
+/** The n-th of a branch, and the place in the demo that their branch begins at. */
+function branchAt(code: string) {
+  const index = BRANCHES.findIndex(([one]) => one === code);
+  const [, by, verifier, count] = BRANCHES[index]!;
+  return { by, verifier, count, offset: BRANCHES.slice(0, index).reduce((sum, [, , , many]) => sum + many, 0) };
+}
+
+const officerOf = async (unitId: number, today: string): Promise<number | null> =>
+  (
+    await db.posting.findFirst({
+      where: { unitId, designation: { code: "LO" }, validFrom: { lte: today }, validTo: { gte: today } },
+      orderBy: { employeeId: "asc" },
+    })
+  )?.employeeId ?? null;
+
+/** Members of a branch from one percent of them to another, who joined in some days before. @returns their ids, those who have brought everything apart */
+async function enter(
+  actor: Actor,
+  unitId: number,
+  { code, from, to, lately }: { code: string; from: number; to: number; lately: number },
+): Promise<{ whole: number[]; others: number[] }> {
+  const today = dateIn(actor.at, "Africa/Nairobi");
+  const { count, offset } = branchAt(code);
+  const officerId = await officerOf(unitId, today);
+  const [first, end] = [Math.round((count * from) / 100), Math.round((count * to) / 100)];
+  const places = Array.from({ length: end - first }, (_, index) => offset + first + index);
+  const rows = places.map((n) => personAt(n, addDays(today, -(2 + ((n * 11) % lately))), officerId));
+  const ids = (await enterMembers(actor, { unitId, rows })).ids.split(",").map(Number);
+  const of = (whole: boolean) => ids.filter((_, index) => isWhole(places[index]!) === whole);
+  return { whole: of(true), others: of(false) };
+}
+
+/** A wave of members comes in at a branch: entered by one, verified by another, put into groups. @returns ids of those who are verified */
+export async function comeIn(demo: Demo, code: string, date: string, nth: number): Promise<number[]> {
+  const unitId = demo.units.get(code)!;
+  const { by, verifier } = branchAt(code);
+  const actor = await person(demo, by, moment(demo, date, "09:10"));
+  const { whole } = await enter(actor, unitId, { code, ...WAVES[nth]! });
+  await moveMembers(actor, { ids: whole, name: "submit" });
+  await moveMembers(await person(demo, verifier, moment(demo, date, "10:30")), { ids: whole, name: "verify" });
+  if (nth === 0) await formGroups(actor, unitId, date);
+  await joinGroups(actor, unitId, date, whole);
+  return whole;
+}
+
+/** 1,500 members of six branches come together: those entered lately, what has become of others, some on their way to another branch. */
 export async function demoMembers(
   { units, users }: { units: ReadonlyMap<string, number>; users: ReadonlyMap<string, number> },
   at: Date,
 ): Promise<void> {
-  const today = dateIn(at, "Africa/Nairobi");
-  const branches: Parameters<typeof moveSome>[0][number][] = [];
-  let n = 0;
-  for (const [code, by, verifier, count] of BRANCHES) {
+  const branches: OfBranch[] = [];
+  for (const [code, by, verifier] of BRANCHES) {
     const unitId = units.get(code)!;
-    const actor = await actingAt(users.get(by)!, at);
-    const officer = await db.posting.findFirst({
-      where: { unitId, designation: { code: "LO" }, validFrom: { lte: today }, validTo: { gte: today } },
-      orderBy: { employeeId: "asc" },
-    });
-    const ids: string[] = [];
-    for (let done = 0; done < count; done += FEW) {
-      const rows = Array.from({ length: Math.min(FEW, count - done) }, () =>
-        personAt(n++, today, officer?.employeeId ?? null),
-      );
-      ids.push(...(await enterMembers(actor, { unitId, rows })).ids.split(","));
-    }
-    const whole = ids.map(Number).filter((_, index) => isWhole(n - count + index));
-    const staff = { actor, verifier: await actingAt(users.get(verifier)!, at) };
-    await verifySome(whole, staff);
-    await formGroups(whole, unitId, today, staff);
-    branches.push({ unitId, ids: whole, staff });
+    const staff = { actor: await actingAt(users.get(by)!, at), verifier: await actingAt(users.get(verifier)!, at) };
+    const { whole } = await enter(staff.actor, unitId, { code, from: 90, to: 100, lately: 60 });
+    await waitToBeVerified(whole, staff);
+    const ids = await changeSome(unitId, staff);
+    branches.push({ unitId, code, ids, staff });
   }
   await moveSome(branches);
   await addTwice(branches, at);
   await addPapers({ users, units }, at);
+}
+
+interface OfBranch {
+  unitId: number;
+  code: string;
+  /** Active members without savings. */
+  ids: readonly number[];
+  staff: Staff;
 }
 
 type Move = (
@@ -141,60 +191,85 @@ interface Staff {
   verifier: Actor;
 }
 
-/** The first are verified, one waits, one is sent back; of the verified one each is suspended, dormant and gone. */
-async function verifySome(ids: readonly number[], { actor, verifier }: Staff): Promise<void> {
-  for (const [index, id] of ids.slice(0, VERIFIED + 2).entries()) {
-    await move(actor, member, id, "submit");
-    if (index < VERIFIED) await move(verifier, member, id, "verify");
-    if (index === VERIFIED)
-      await move(verifier, member, id, "return", { note: "The copy of the identity card cannot be read." });
-  }
-  await move(verifier, member, ids[2]!, "suspend", { note: "Two neighbours say that they have moved away." });
-  await move(actor, member, ids[3]!, "rest", { note: "No savings since March." });
-  await move(verifier, member, ids[4]!, "exit", { note: "Moved to Mombasa; nothing is owed on either side." });
+/** Of those entered lately some wait, and one is sent back. */
+async function waitToBeVerified(ids: readonly number[], { actor, verifier }: Staff): Promise<void> {
+  for (const id of ids.slice(0, 3)) await move(actor, member, id, "submit");
+  const note = "The copy of the identity card cannot be read.";
+  await move(verifier, member, ids[0]!, "return", { note });
 }
 
-/** A centre with two groups, each with a leader. */
-async function formGroups(ids: readonly number[], unitId: number, today: string, { actor }: Staff): Promise<void> {
+/** Some have stopped saving and rest; of those without savings one is suspended, and some have left. @returns the others of them */
+async function changeSome(unitId: number, { actor, verifier }: Staff): Promise<number[]> {
+  const active = await db.member.findMany({
+    where: { unitId, status: "ACTIVE" },
+    orderBy: { id: "asc" },
+    select: { id: true, saccoAccounts: { select: { id: true } } },
+  });
+  const resting = active.filter(({ saccoAccounts }) => saccoAccounts.some(({ id }) => isStopped(id)));
+  for (const { id } of resting.slice(0, 8)) await move(actor, member, id, "rest", { note: "No savings for a year." });
+  const [first, ...others] = active.flatMap(({ id, saccoAccounts }) => (saccoAccounts.length === 0 ? [id] : []));
+  await move(verifier, member, first!, "suspend", { note: "Two neighbours say that they have moved away." });
+  for (const id of others.slice(0, 3))
+    await move(verifier, member, id, "exit", { note: "Moved to Mombasa; nothing is owed on either side." });
+  return others.slice(3);
+}
+
+/** Two centres, and the groups that meet there. */
+async function formGroups(actor: Actor, unitId: number, today: string): Promise<void> {
+  const days = ["MON", "TUE", "WED", "THU", "FRI"];
   const add = async (more: Record<string, unknown>) => {
-    const formedOn = addDays(today, -200);
+    const formedOn = addDays(today, -700);
     const typed = { unitId: String(unitId), kind: "GROUP", meetingDay: "TUE", formedOn, ...more };
     return (await addRecord(actor, memberGroup, typedSchema(memberGroup).parse(typed))).id;
   };
-  const centre = await add({ name: "Soko", kind: "CENTRE" });
-  const day = addDays(today, -14);
-  const there = ids.filter((_, index) => index !== 4);
-  for (const [index, name] of GROUPS.entries()) {
-    const group = await add({ name, parentId: String(centre), meetingDay: index === 0 ? "TUE" : "THU" });
-    const some = there.slice(index * IN_GROUP, (index + 1) * IN_GROUP);
-    const found = await db.member.findMany({ where: { id: { in: some } }, select: { memberNo: true } });
-    const numbers = found.map(({ memberNo }) => memberNo).join(", ");
-    await move(actor, memberGroup, group, "join", { numbers, day });
-    await move(actor, member, some[0]!, "group", { groupId: String(group), role: "LEADER", day });
+  for (const [centre, groups] of CENTRES) {
+    const parentId = String(await add({ name: centre, kind: "CENTRE" }));
+    for (const [index, name] of groups.entries()) await add({ name, parentId, meetingDay: days[index]! });
+  }
+}
+
+/** New members join the groups of their branch; the first in each leads it. */
+async function joinGroups(actor: Actor, unitId: number, day: string, ids: readonly number[]): Promise<void> {
+  const there = await db.memberGroup.findMany({ where: { unitId, kind: "GROUP" }, orderBy: { id: "asc" } });
+  const numbers = new Map(
+    (await db.member.findMany({ where: { id: { in: [...ids] } }, select: { id: true, memberNo: true } })).map(
+      ({ id, memberNo }) => [id, memberNo],
+    ),
+  );
+  const joining = ids.filter((_, index) => index % ALONE !== ALONE - 1);
+  for (const [index, { id: groupId }] of there.entries()) {
+    const some = joining.filter((_, place) => place % GROUPS.length === index);
+    if (some.length === 0) continue;
+    const leads = (await db.groupMembership.count({ where: { groupId } })) === 0;
+    const typed = some.map((id) => numbers.get(id)).join(", ");
+    await move(actor, memberGroup, groupId, "join", { numbers: typed, day });
+    if (leads) await move(actor, member, some[0]!, "group", { groupId: String(groupId), role: "LEADER", day });
   }
 }
 
 /** Each branch asks the next one to take a member on; one has done so. */
-async function moveSome(branches: readonly { unitId: number; ids: readonly number[]; staff: Staff }[]): Promise<void> {
-  for (const [index, { ids, staff }] of branches.slice(0, 3).entries()) {
+async function moveSome(branches: readonly OfBranch[]): Promise<void> {
+  for (const [index, { ids, staff }] of branches.slice(0, 4).entries()) {
     const { unitId, staff: there } = branches[index + 1]!;
-    await move(staff.actor, member, ids[7]!, "transfer", {
+    await move(staff.actor, member, ids[0]!, "transfer", {
       toUnitId: String(unitId),
       note: "Moved house; the other branch is nearer now.",
     });
     if (index !== 2) continue;
-    const { id } = await db.memberTransfer.findFirstOrThrow({ where: { memberId: ids[7]!, status: "PROPOSED" } });
-    const { officerId } = await db.member.findFirstOrThrow({ where: { unitId, officerId: { not: null } } });
+    const { id } = await db.memberTransfer.findFirstOrThrow({ where: { memberId: ids[0]!, status: "PROPOSED" } });
+    const { officerId } = await db.member.findFirstOrThrow({
+      where: { unitId, officerId: { not: null }, transfers: { none: {} } },
+    });
     await move(there.actor, memberTransfer, id, "accept", { officerId: String(officerId) });
   }
 }
 
 /** Three who stand twice: two in one branch, one in two. Of one, the merge waits to be approved. */
-async function addTwice(branches: Parameters<typeof moveSome>[0], at: Date): Promise<void> {
+async function addTwice(branches: readonly OfBranch[], at: Date): Promise<void> {
   const today = dateIn(at, "Africa/Nairobi");
   const [here, there] = branches;
   const again = (n: number): Entered => ({
-    ...personAt(n, today, null),
+    ...personAt(n, addDays(today, -(3 + n)), null),
     phone: `+25472${String(1_000_000 + n * 577).padStart(7, "0")}`,
     village: "Olympic",
     documents: [{ type: "PASSPORT", country: "KE", number: `AK${500_000 + n * 31}`, expiresOn: null }],

@@ -178,7 +178,7 @@ export async function demoOrganisation(actor: Actor, year: number): Promise<Map<
     ["12-25", "Christmas Day"],
     ["12-26", "Boxing Day"],
   ] as const;
-  for (const of of [year - 1, year, year + 1]) {
+  for (const of of [year - 2, year - 1, year, year + 1]) {
     for (const [day, name] of HOLIDAYS)
       await saveUnit(actor, "holiday", { date: `${of}-${day}`, name, half: "FULL", unitId: ids.get("UMJ") });
   }

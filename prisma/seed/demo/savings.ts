@@ -1,11 +1,10 @@
 /** Savings of the demo: the staff sacco of the head office over its days, and a product of members with its first accounts. */
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { resourceByWord } from "~/engine/registry.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
-import { saveRecord } from "~/engine/resource/save.server";
 import { ledgerByCode } from "~/modules/ledger/index.server";
+import { member } from "~/modules/members/index.server";
 import {
   interestRunWorkflow,
   openAccount,
@@ -18,42 +17,14 @@ import {
 } from "~/modules/savings/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { actingAt } from "./acting-at";
+import { isStopped } from "./savers";
+import { GOAL, GROUP, productOf, STAFF } from "./savings-products";
 import type { Keepers, TradeDay } from "./trade";
 
 /** Employees who save. */
 const SAVERS = 24;
 /** Minor units, each month. */
 const PLANS = [200_000n, 300_000n, 500_000n] as const;
-
-const product = {
-  basis: "DAILY_BALANCE",
-  daysInYear: 365,
-  frequency: "MONTHLY",
-  whtBps: 1_500,
-  currency: "KES",
-  minBalance: 0n,
-  cooldownDays: 0,
-};
-const STAFF = {
-  ...product,
-  code: "STAFF",
-  name: "Staff savings",
-  ownerType: "EMPLOYEE",
-  rateBps: 800,
-  maxWithdrawPct: 90,
-  minServiceMonths: 0,
-};
-const GOAL = {
-  ...product,
-  code: "GOAL",
-  name: "Goal savings",
-  ownerType: "MEMBER",
-  rateBps: 500,
-  maxWithdrawPct: 50,
-  minServiceMonths: 3,
-};
-
-const codeOf = (code: string) => db.saccoProduct.findFirstOrThrow({ where: { code } });
 
 /** Those who can have an account at a branch which is the head office: its own staff and those above the branches. */
 async function staffOf(branchId: number, date: string): Promise<number[]> {
@@ -71,16 +42,15 @@ async function staffOf(branchId: number, date: string): Promise<number[]> {
 }
 
 /** A day of the head office: on its first, accounts are opened; on the first of each month contributions come in. */
-export async function playSavings({ clerk, accountant }: Keepers, { branchId, date, nth }: TradeDay, begins: boolean) {
+export async function playSavings({ clerk }: Keepers, { branchId, date, nth }: TradeDay, begins: boolean) {
   if (nth === 0) {
-    for (const typed of [STAFF, GOAL]) await saveRecord(accountant, resourceByWord("SaccoProduct")!, null, typed, null);
-    const { id: productId } = await codeOf("STAFF");
+    const { id: productId } = await productOf(STAFF.code);
     const savers = (await staffOf(branchId, date)).filter((id) => id !== clerk.employeeId).slice(0, SAVERS);
     for (const [n, employeeId] of savers.entries())
       await openAccount(clerk, { productId, unitId: branchId, employeeId, planMinor: PLANS[n % PLANS.length]! });
   }
   if (nth !== 0 && !begins) return;
-  const { id: productId } = await codeOf("STAFF");
+  const { id: productId } = await productOf(STAFF.code);
   const accounts = await db.saccoAccount.findMany({ where: { productId, unitId: branchId }, orderBy: { id: "asc" } });
   await receiveSavings(clerk, {
     unitId: branchId,
@@ -113,7 +83,7 @@ export async function demoSavings({ units, users }: Demo, at: Date): Promise<voi
     await as("accounts.executive"),
     await as("accounts.manager"),
   ];
-  const { id: productId } = await codeOf("STAFF");
+  const { id: productId } = await productOf(STAFF.code);
   await interestOfMonths({ productId, unitId }, clerk, accountant);
 
   const staff = await db.saccoAccount.findMany({ where: { productId, unitId }, orderBy: { id: "asc" } });
@@ -147,12 +117,57 @@ export async function demoSavings({ units, users }: Demo, at: Date): Promise<voi
     version: null,
   });
   await membersSave(unitId, clerk);
+  await membersLeave({ units, users }, { clerk, manager, cashier }, at);
   await newTerms(accountant, at);
+}
+
+/** Members who leave: one is paid out and gone, one waits to be paid, two wait for a yes. */
+async function membersLeave(
+  { units, users }: Demo,
+  { clerk, manager, cashier }: Record<"clerk" | "manager" | "cashier", Keepers["clerk"]>,
+  at: Date,
+): Promise<void> {
+  const { id: productId } = await productOf(GROUP.code);
+  const savers = async (code: string) =>
+    (
+      await db.saccoAccount.findMany({
+        where: { productId, unitId: units.get(code)!, status: "ACTIVE", member: { status: "ACTIVE" } },
+        orderBy: { id: "desc" },
+        select: { id: true, memberId: true },
+      })
+    ).filter(({ id }) => !isStopped(id));
+  const asked = async (who: Keepers["clerk"], account: { id: number }) =>
+    requestWithdrawal(who, account.id, {
+      ...{ kind: "FULL_EXIT", amount: null, payMode: "CASH", payTo: null },
+      reason: "Moves to another county and leaves the group",
+    });
+  const approve = async (id: number) =>
+    moveRecord(manager, withdrawal, id, "approve", {
+      ...moveSchema(withdrawal, "approve").parse({ note: null }),
+      version: null,
+    });
+  const [gone, waits, asks] = await savers("KIB");
+  const { id: unitId } = await db.orgUnit.findFirstOrThrow({ where: { code: "KIB" } });
+  const paid = await asked(clerk, gone!);
+  await approve(paid.id);
+  const input = { from: String(await vaultOf(unitId)), reference: null };
+  await moveRecord(cashier, withdrawal, paid.id, "pay", {
+    ...moveSchema(withdrawal, "pay").parse({ note: null, ...input }),
+    version: null,
+  });
+  await moveRecord(manager, member, gone!.memberId!, "exit", {
+    ...moveSchema(member, "exit").parse({ note: "Paid out, and moved to Mombasa." }),
+    version: null,
+  });
+  await approve((await asked(clerk, waits!)).id);
+  await asked(clerk, asks!);
+  const [other] = await savers("EMB");
+  await asked(await actingAt(users.get("accounts.executive.3")!, at), other!);
 }
 
 /** Another rate is asked for from the next year on. */
 async function newTerms(accountant: Keepers["accountant"], at: Date): Promise<void> {
-  const { id, basis, daysInYear, whtBps } = await codeOf("GOAL");
+  const { id, basis, daysInYear, whtBps } = await productOf(GOAL.code);
   const typed = {
     ...{ productId: String(id), fromDate: `${at.getUTCFullYear() + 1}-01-01`, rateBps: "7.5", basis },
     ...{ daysInYear: String(daysInYear), whtBps: String(whtBps / 100), reason: "The board has raised the rate" },
@@ -190,15 +205,17 @@ async function monthsOver({ productId, unitId }: { productId: number; unitId: nu
   return months(day.businessDate) - months(first.openedOn);
 }
 
-/** The members who are verified open accounts and pay in. */
+/** Some members open an account for a goal and pay in; so does one who is about to go to another branch, and cannot go before it is closed. */
 async function membersSave(unitId: number, clerk: Keepers["clerk"]): Promise<void> {
-  const { id: productId } = await codeOf("GOAL");
+  const { id: productId } = await productOf(GOAL.code);
   const members = await db.member.findMany({
-    where: { unitId, status: "ACTIVE" },
+    where: { unitId, status: "ACTIVE", transfers: { none: {} } },
     orderBy: { id: "asc" },
-    take: 8,
+    take: 7,
     select: { id: true },
   });
+  const goes = await db.memberTransfer.findFirst({ where: { fromUnitId: unitId, status: "PROPOSED" } });
+  if (goes) members.push({ id: goes.memberId });
   const lines: { accountId: number; amount: bigint }[] = [];
   for (const [n, { id: memberId }] of members.entries()) {
     const { id } = await openAccount(clerk, { productId, unitId, memberId, planMinor: 100_000n });
