@@ -21,8 +21,8 @@ import type { Keepers } from "./trade";
 export const ZONE = "Africa/Nairobi";
 /** Working days of three months and of one: so long the head office and the other branches trade here. */
 const [QUARTER, MONTH] = [63, 22];
-/** Whole shillings. */
-const VAULT = 250_000;
+/** Whole shillings that a branch has in its vault when it begins to trade. */
+export const VAULT = 250_000;
 export const HEAD = "KIB";
 
 export interface BranchPlan {
@@ -125,7 +125,7 @@ export async function keepersOf(demo: Demo, { cashier, manager, above }: BranchP
   };
 }
 
-/** What the branch begins with: cash in the vault, money at the bank, and loans that a funder has paid for. */
+/** What the branch begins with: money at the bank, and loans that a funder has paid for. */
 export async function openBooks(demo: Demo, { code }: BranchPlan, date: string): Promise<void> {
   const pay = code === HEAD ? PAY_RESERVE : 0;
   await playOpening(await openingPeople(demo, date), {
@@ -133,7 +133,7 @@ export async function openBooks(demo: Demo, { code }: BranchPlan, date: string):
     companyId: demo.units.get("UMJ")!,
     asOf: addDays(date, -1),
     balances: {
-      ...{ 11101: VAULT, 11201: 4 * VAULT, 13102: 8 * VAULT, 23102: -8 * VAULT, 33102: -5 * VAULT - pay },
+      ...{ 11201: 5 * VAULT, 13102: 8 * VAULT, 23102: -8 * VAULT, 33102: -5 * VAULT - pay },
       ...(pay > 0 ? { 11202: pay } : {}),
     },
     reached: "POSTED",
@@ -184,14 +184,21 @@ export async function countAndAsk(
     });
   const before = (await countedBefore(db, [day.id]))(day.id);
   const note = difference === 0 && before.size === 0 ? null : "The difference was looked for and not found.";
-  return (
-    await requestDayClose(
-      await person(demo, manager, moment(demo, date, "16:55")),
-      DAY_CHECKS,
-      { dayId: day.id, note },
-      null,
-    )
-  ).id;
+  return askClose(demo, { code, manager }, date, note);
+}
+
+/** The manager of the branch asks for the close of its day. @returns id of the request */
+export async function askClose(
+  demo: Demo,
+  { code, manager }: Pick<BranchPlan, "code" | "manager">,
+  date: string,
+  note: string | null = null,
+): Promise<number> {
+  const { id: dayId } = await db.businessDay.findFirstOrThrow({
+    where: { branchId: demo.units.get(code)!, businessDate: date, kind: "NORMAL" },
+  });
+  const at = moment(demo, date, "16:55");
+  return (await requestDayClose(await person(demo, manager, at), DAY_CHECKS, { dayId, note }, null)).id;
 }
 
 /** Whole shillings that the books have in the vault. */
@@ -209,7 +216,7 @@ export async function openDay(demo: Demo, { code, manager, above }: BranchPlan, 
   await openBranchDay(await person(demo, skips ? above : manager, moment(demo, date, "08:05")), {
     branchId,
     businessDate: date,
-    reason: skips ? "Until now only the savings of members are kept here, once a month." : null,
+    reason: skips ? "Until now only the savings of members are kept here, some days of the year." : null,
   });
 }
 

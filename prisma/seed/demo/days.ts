@@ -16,6 +16,7 @@ import {
   openingPeople,
   person,
   PLANS,
+  VAULT,
   ZONE,
   type BranchPlan,
   type Demo,
@@ -26,7 +27,7 @@ import { playPay } from "./pay";
 import { playSavers } from "./savers";
 import { playSavings } from "./savings";
 import { closeLastYear } from "./years";
-import { forgotten, sendFloat, trade, type Keepers, type TradeDay } from "./trade";
+import { fillVault, forgotten, sendFloat, trade, type Keepers, type TradeDay } from "./trade";
 
 /** The last days of a branch are for counting and closing alone; before them it has traded. */
 const QUIET = 3;
@@ -128,6 +129,7 @@ async function playDate(demo: Demo, branches: readonly Played[], date: string): 
       },
     };
     trading.set(plan.code, one);
+    if (nth === 0) await fillVault(one.keepers, one.day, VAULT);
     await trade(one.keepers, one.day);
     if (plan.code === HEAD) await playSavings(one.keepers, one.day, dates[nth - 1]?.slice(0, 7) !== date.slice(0, 7));
     await playSavers(demo, plan, date, one.keepers);

@@ -1,4 +1,4 @@
-/** The two years before branches trade here every day: they keep the savings of their members, on the first working day of each month. */
+/** The two years before branches trade here every day: they keep the savings of their members, on the first working day of a month. */
 import { addDays, dateIn } from "~/core/dates";
 import { monthAfter, spanOfMonth } from "~/core/months";
 import { db } from "~/db/database.server";
@@ -6,7 +6,8 @@ import { openAdjustmentDay } from "~/modules/business-day/index.server";
 import { calendarOf, workedOn } from "~/modules/organisation/index.server";
 import {
   approveClose,
-  countAndAsk,
+  askClose,
+  HEAD,
   keepersOf,
   moment,
   openBooks,
@@ -22,18 +23,22 @@ import { closeLastYear } from "./years";
 /** Months from the first savings to the one that the demo is in. */
 const MONTHS = 24;
 
+/** The other branches hand in what members saved in three months at once. */
+const QUARTER = 3;
+
 interface QuietBranch {
   plan: BranchPlan;
   /** Its first day of trade. */
   until: string;
 }
 
-/** Month by month in every branch, until it trades: a day is opened, the savings of the month come in, the cash is counted, the day is closed. */
+/** Month by month at the head office and every third month in the others, until they trade: a day is opened, savings come in, the day is closed. No branch has cash yet that is counted. */
 export async function playQuietDays(demo: Demo, branches: readonly QuietBranch[]): Promise<void> {
   const now = dateIn(demo.at, ZONE).slice(0, 7);
   for (let back = MONTHS; back > 0; back--) {
     const month = monthAfter(now, -back);
     for (const { plan, until } of branches) {
+      if (plan.code !== HEAD && (MONTHS - back) % QUARTER !== 0) continue;
       const date = await firstWorkingDay(demo.units.get(plan.code)!, month);
       if (date >= until) continue;
       await playQuietDay(demo, plan, date, back === MONTHS);
@@ -54,7 +59,7 @@ async function playQuietDay(demo: Demo, plan: BranchPlan, date: string, first: b
   await openDay(demo, plan, date);
   if (first) await openBooks(demo, plan, date);
   await playSavers(demo, plan, date, await keepersOf(demo, plan, date));
-  await approveClose(demo, plan, date, await countAndAsk(demo, plan, date, 0));
+  await approveClose(demo, plan, date, await askClose(demo, plan, date));
 }
 
 /** After the first day of the year that the demo is in, the branch has an adjustment day at the end of the last one: the interest booked in it is still to be closed. @returns whether it was opened now */

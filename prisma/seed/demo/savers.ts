@@ -1,5 +1,5 @@
 /** Members who save in the demo: they come in waves, open accounts, pay in month by month and earn the interest of the year. */
-import { monthAfter } from "~/core/months";
+import { monthAfter, spanOfMonth } from "~/core/months";
 import { db } from "~/db/database.server";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -18,7 +18,7 @@ const WITHOUT = 8;
 /** In each month, one account of so many is not paid into; one of so many is no longer paid into after a year. */
 const [MISSED, STOPPED] = [9, 17];
 
-/** What a branch does for those who save, once a month, on its first day in it. */
+/** What a branch does for those who save, on its first day in a month: the contributions of the months since its last come in. */
 export async function playSavers(demo: Demo, { code }: BranchPlan, date: string, keepers: Keepers): Promise<void> {
   const branchId = demo.units.get(code)!;
   const { clerk, accountant } = keepers;
@@ -44,7 +44,8 @@ export async function playSavers(demo: Demo, { code }: BranchPlan, date: string,
         .map((memberId, index) => ({ memberId, planMinor: MONTHLY[index % MONTHLY.length]! })),
     });
   }
-  await contribute(keepers, { branchId, productId, code, month, age: monthsBetween(first, date) });
+  for (let of = last === "" ? month : monthAfter(last.slice(0, 7), 1); of <= month; of = monthAfter(of, 1))
+    await contribute(keepers, { branchId, productId, code, month: of, age: monthsBetween(first, of) });
   if (last !== "" && last.slice(0, 4) !== date.slice(0, 4)) {
     const { id } = await prepareInterest(clerk, { productId, unitId: branchId });
     await transition(accountant, interestRunWorkflow, id, "post", { version: null });
@@ -61,7 +62,7 @@ async function contribute(
 ): Promise<void> {
   const { branchId: unitId, productId, code, month, age } = of;
   const accounts = await db.saccoAccount.findMany({
-    where: { unitId, productId, status: { not: "CLOSED" } },
+    where: { unitId, productId, status: { not: "CLOSED" }, openedOn: { lte: spanOfMonth(month).to } },
     orderBy: { id: "asc" },
     select: { id: true, planMinor: true },
   });

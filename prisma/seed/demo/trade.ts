@@ -254,6 +254,17 @@ async function booked(
   return no!;
 }
 
+/** The cash that a branch begins to trade with is fetched from its bank. @param amount whole shillings */
+export async function fillVault(people: Keepers, day: TradeDay, amount: number): Promise<void> {
+  await booked(people, day, "TRANSFER", people.accountant, {
+    from: `BANK:${day.bank}`,
+    to: CASH,
+    amount: `${amount}.00`,
+    reference: "Cheque 000101",
+    narration: "Cash for the vault, on the first day of trade",
+  });
+}
+
 /** A receipt that was left out of a day, booked when the day was opened again. */
 export async function forgotten(people: Keepers, day: TradeDay): Promise<void> {
   await booked(people, day, "INCOME", people.manager, {
