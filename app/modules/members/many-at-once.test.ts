@@ -1,6 +1,6 @@
 /** Many members at once: verified and given accounts in one step, by the rules that hold for one; and what keeps one of them at their branch. */
 import { beforeEach, expect, it } from "vitest";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import type { Actor } from "~/define/actor";
@@ -65,6 +65,10 @@ it("verifies many as one is verified: the same state, count and trail, by somebo
   expect(await refusals(moveMembers(verifier, { ids: many, name: "verify" }))).toEqual(["wrong_state"]);
   await moveMembers(keeper, { ids: many, name: "submit" });
   expect(await refusals(moveMembers(keeper, { ids: many, name: "verify" }))).toEqual(["forbidden"]);
+  const paper = { memberId: many[1]!, type: "ADDRESS", addedById: keeper.userId! };
+  const { id } = await database().writing((tx) => tx.memberDocument.create({ data: paper, select: { id: true } }));
+  expect(await refusals(moveMembers(verifier, { ids: many, name: "verify" }))).toEqual(["ids[1] documents"]);
+  await database().writing((tx) => tx.memberDocument.update({ where: { id }, data: { status: "WITHDRAWN" } }));
   expect(await moveMembers(verifier, { ids: many, name: "verify" })).toEqual({ moved: 2 });
   const kept = async (id: number) => {
     const { status, kycStatus, verifiedById, changers, version } = await db.member.findUniqueOrThrow({ where: { id } });

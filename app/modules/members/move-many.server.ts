@@ -13,6 +13,7 @@ import { countVerified } from "./count-members.server";
 import { CHECK_WORDS, missingChecks } from "./member-rules";
 import { MEMBER_INCLUDE, todayAt, visibleMembers, type MemberRow } from "./member-row.server";
 import { memberWorkflow } from "./member.workflow.server";
+import { papersProblems, waitingPapersOf } from "./waiting-papers.server";
 
 const MOST = 500;
 
@@ -33,12 +34,16 @@ export function moveMembers(actor: Actor, { ids, name }: ManyMoved): Promise<{ m
     if (!first) return { moved: 0 };
     const today = todayAt(actor, await companyOf(work.tx, first.unit));
     for (const row of rows) await permitWithin(work, memberWorkflow, row, name);
+    const papers = name === "verify" ? await waitingPapersOf(work.tx, ids) : new Map<number, string[]>();
     refuse(
       rows.flatMap((row, index) => {
         const missing = missingChecks(row, today);
-        if (missing.length === 0) return [];
         const what = missing.map((one) => t(CHECK_WORDS[one])).join("; ");
-        return [problem(`ids[${index}]`, `${row.memberNo}: ${t("Still missing: {what}", { what })}`, "incomplete")];
+        const found = [
+          ...(missing.length === 0 ? [] : [problem("", t("Still missing: {what}", { what }), "incomplete")]),
+          ...papersProblems(papers.get(row.id) ?? []),
+        ];
+        return found.map(({ message, code }) => problem(`ids[${index}]`, `${row.memberNo}: ${message}`, code));
       }),
     );
     if (name === "verify") await countVerified(work, rows, today);

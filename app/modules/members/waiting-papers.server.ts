@@ -4,15 +4,27 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { DOCUMENT_CHOICES } from "./member-rules";
 
-/** What kinds of papers wait to be verified or rejected, in the order in which they were added. */
-export async function waitingPapers(tx: Pick<Tx, "memberDocument">, memberId: number): Promise<string[]> {
+/** What kinds of papers of each member wait to be verified or rejected, in the order in which they were added. */
+export async function waitingPapersOf(
+  tx: Pick<Tx, "memberDocument">,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
   const found = await tx.memberDocument.findMany({
-    where: { memberId, status: "PENDING" },
+    where: { memberId: { in: [...memberIds] }, status: "PENDING" },
     orderBy: { id: "asc" },
-    select: { type: true },
+    select: { memberId: true, type: true },
   });
-  return found.map(({ type }) => t(DOCUMENT_CHOICES.find(({ value }) => value === type)!.label));
+  const papers = new Map<number, string[]>();
+  for (const { memberId, type } of found) {
+    const { label } = DOCUMENT_CHOICES.find(({ value }) => value === type)!;
+    papers.set(memberId, [...(papers.get(memberId) ?? []), t(label)]);
+  }
+  return papers;
 }
+
+/** {@link waitingPapersOf} of one member. */
+export const waitingPapers = async (tx: Pick<Tx, "memberDocument">, memberId: number): Promise<string[]> =>
+  (await waitingPapersOf(tx, [memberId])).get(memberId) ?? [];
 
 /** Nobody is verified while papers of theirs were not looked at. @param papers by their kinds */
 export const papersProblems = (papers: readonly string[]): Problem[] =>
