@@ -5,6 +5,7 @@ import { dateIn } from "~/core/dates";
 import { Forbidden, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
 import { addSubLedgers, latestDay, lockBooks } from "~/modules/ledger/index.server";
 import { ownMembers } from "~/modules/members/index.server";
 import { branchFor, ownProblem, type SavingsBranch } from "./account-row.server";
@@ -65,14 +66,16 @@ async function problemsOf(
   members: ReadonlyMap<number, { name: string; status: string }>,
 ): Promise<Problem[]> {
   const ids = accounts.map(({ memberId }) => memberId);
+  const live = (owner: Prisma.SaccoAccountWhereInput) =>
+    tx.saccoAccount.findMany({
+      where: { productId, status: { not: "CLOSED" }, ...owner },
+      select: { no: true, memberId: true, member: { select: { mergedIntoId: true } } },
+    });
   // An account of a member who was merged into them is theirs, too.
-  const there = await tx.saccoAccount.findMany({
-    where: {
-      ...{ productId, status: { not: "CLOSED" } },
-      OR: [{ memberId: { in: ids } }, { member: { mergedIntoId: { in: ids } } }],
-    },
-    select: { no: true, memberId: true, member: { select: { mergedIntoId: true } } },
-  });
+  const there = [
+    ...(await live({ memberId: { in: ids } })),
+    ...(await live({ member: { mergedIntoId: { in: ids } } })),
+  ];
   const open = new Map(
     there.flatMap(({ no, memberId, member }) => [memberId, member!.mergedIntoId].map((id) => [id, no])),
   );
