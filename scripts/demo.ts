@@ -1,6 +1,7 @@
 /**
- * npm run demo: fills the empty database of DATABASE_URL with the demo company; with --large with 20 branches and 12
- * months of visits and bills. --branches, --months, --a-month (visits of a branch manager) and --seed change that.
+ * npm run demo: fills the empty database of DATABASE_URL with the demo company; with --large with 20 branches, 12
+ * months of visits and bills and 100,000 members who save. --branches, --months, --a-month (visits of a branch manager),
+ * --members and --seed change that.
  * Stop the portal first.
  */
 import { mkdirSync } from "node:fs";
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     branches: { type: "string", default: "20" },
     months: { type: "string", default: "12" },
     "a-month": { type: "string", default: "6" },
+    members: { type: "string", default: "100000" },
     seed: { type: "string", default: "1" },
   },
 });
@@ -62,6 +64,7 @@ const loaded = values.large
       branches: number(values.branches, "branches"),
       months: number(values.months, "months"),
       aMonth: number(values["a-month"], "a-month"),
+      members: number(values.members, "members"),
       seed: number(values.seed, "seed"),
       tell,
     })

@@ -17,6 +17,7 @@ const load = () =>
     branches: 11,
     months: 2,
     aMonth: 2,
+    members: 2_700,
     seed: 7,
     tell: () => undefined,
   });
@@ -62,6 +63,22 @@ test("visits hold the rules: approved by others, their hash kept, no one twice o
 test("bills come in many states, and the books stay right", async () => {
   expect(Object.keys(counted!).filter((what) => what.startsWith("bills")).length).toBeGreaterThan(6);
   expect((await verifyLedger()).faults).toEqual([]);
+});
+
+test("there are as many members as asked for, verified by others than who entered them, each of the new with an account without a line", async () => {
+  expect(counted?.members).toBe(2_700);
+  const fresh = await db.member.findMany({
+    where: { phone: { startsWith: "+25473" } },
+    include: { saccoAccounts: { include: { subLedger: { include: { _count: { select: { lines: true } } } } } } },
+  });
+  expect(fresh.length).toBeGreaterThan(1_000);
+  expect(new Set(fresh.map(({ unitId }) => unitId)).size).toBeGreaterThan(1);
+  for (const { status, createdById, verifiedById, saccoAccounts } of fresh)
+    expect([
+      status,
+      verifiedById !== createdById,
+      saccoAccounts.map(({ subLedger }) => subLedger?._count.lines),
+    ]).toEqual(["ACTIVE", true, [0]]);
 });
 
 test("a database with people in it is left alone", async () => {

@@ -116,9 +116,9 @@ it("opens accounts of many as that of one is opened, all or none", async () => {
   const account = async (id: number) => {
     const row = await db.saccoAccount.findUniqueOrThrow({ where: { id }, include: { subLedger: true } });
     const { id: _s, code, refId, name, ...subLedger } = row.subLedger!;
-    const { status, openedOn, currency, planMinor, version } = row;
+    const { status, openedOn, currency, planMinor } = row;
     return {
-      same: { status, openedOn, currency, planMinor, version, ...subLedger, updatedAt: null, createdAt: null },
+      same: { status, openedOn, currency, planMinor, ...subLedger, updatedAt: null, createdAt: null },
       own: [row.memberId, row.no, refId === id, name === `${row.no} ${row.name}`, code],
     };
   };
@@ -144,9 +144,8 @@ it("says on the page of a transfer what keeps the member where they are, and wha
   const { productId } = world;
   const account = await openAccount(world.clerk, { productId, unitId, memberId: id!, planMinor: null });
   const { no } = await db.saccoAccount.findUniqueOrThrow({ where: { id: account.id } });
-  const [{ name: from }, { name: to }] = (await Promise.all(
-    [unitId, there].map((unit) => db.orgUnit.findUniqueOrThrow({ where: { id: unit } })),
-  )) as [{ name: string }, { name: string }];
+  const nameOf = async (unit: number) => (await db.orgUnit.findUniqueOrThrow({ where: { id: unit } })).name;
+  const [from, to] = [await nameOf(unitId), await nameOf(there)];
   expect(await notices()).toEqual([
     {
       title: "This transfer cannot be accepted yet",

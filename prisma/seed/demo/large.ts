@@ -1,10 +1,11 @@
-/** Many branches and months for an empty database: visits and bills in all states, by the commands people use. */
+/** Many branches, members and months for an empty database: visits and bills in all states, by the commands people use. */
 import { addDays, dateIn, weekday } from "~/core/dates";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { hashPassword } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { installer, loadDemo } from "../demo";
 import { largeBill } from "./large-bills";
+import { largeMembers } from "./large-members";
 import { largeVisit, type Ending } from "./large-visits";
 import { saveUnit } from "./organisation";
 
@@ -17,6 +18,8 @@ export interface LargeDemo {
   months: number;
   /** Visits of each branch manager in a month. */
   aMonth: number;
+  /** How many members with savings accounts there are in the end; those of the ordinary demo count. */
+  members: number;
   /** The same seed gives the same data. */
   seed: number;
   tell: (line: string) => void;
@@ -84,7 +87,7 @@ export function numbersOf(seed: number): () => number {
 }
 
 /**
- * Loads the ordinary demo and then more branches, their staff, and months of visits and transport bills.
+ * Loads the ordinary demo and then more branches, their staff, months of visits and transport bills, and members who save.
  * @returns what there is now by kind and state; null when somebody has an account already, and nothing was done
  */
 export async function loadLargeDemo(demo: LargeDemo): Promise<Record<string, number> | null> {
@@ -109,6 +112,7 @@ export async function loadLargeDemo(demo: LargeDemo): Promise<Record<string, num
       await largeBill({ visitId: visit.id, claimantId: who.userId, day, serial, at, random });
     if (made % 250 === 0) tell(`${made} visits, now at ${day}`);
   }
+  await database().inBulk(() => largeMembers({ at, members: demo.members, random: numbersOf(demo.seed), tell }));
   return counts();
 }
 
@@ -238,9 +242,11 @@ function endingOf(drawn: number, age: number): Ending {
 }
 
 async function counts(): Promise<Record<string, number>> {
-  const [branches, people, visits, bills] = await Promise.all([
+  const [branches, people, members, accounts, visits, bills] = await Promise.all([
     db.orgUnit.count({ where: { kind: "BRANCH" } }),
     db.user.count(),
+    db.member.count(),
+    db.saccoAccount.count(),
     db.visit.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
     db.transportBill.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
   ]);
@@ -249,6 +255,8 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries([
     ["branches", branches],
     ["people", people],
+    ["members", members],
+    ["savings accounts", accounts],
     ...of("visits", visits),
     ...of("bills", bills),
   ]);
