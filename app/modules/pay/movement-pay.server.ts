@@ -121,8 +121,13 @@ async function writePay(work: Work, movementId: number): Promise<void> {
   if (!pay || pay.changeId !== null) return;
   const { basic, currency, movement } = pay;
   const { employeeId, effectiveOn, kind, toUnitId, reason } = movement;
+  // Where they stand until then: whose pay it is to see does not change before the day.
+  const stands = await tx.posting.findFirst({
+    where: { employeeId, validFrom: { lt: effectiveOn }, validTo: { gte: addDays(effectiveOn, -1) } },
+    select: { unitId: true },
+  });
   const data = {
-    ...{ employeeId, unitId: toUnitId, kind, effectiveOn, basic, currency, reason },
+    ...{ employeeId, unitId: stands?.unitId ?? toUnitId, kind, effectiveOn, basic, currency, reason },
     preparedById: pay.proposedById,
   };
   const decided = { status: "APPROVED", decidedById: actor.userId, decidedAt: actor.at, createdAt: actor.at };

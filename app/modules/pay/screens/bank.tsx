@@ -45,8 +45,8 @@ export default function Bank() {
             tone={over === null ? "warn" : "info"}
             title={over === null ? t("The file was taken already: bring it to the bank once") : t("The file was taken")}
           >
-            {taken.map((line) => (
-              <p key={line}>{line}</p>
+            {taken.map((line, n) => (
+              <p key={n}>{line}</p>
             ))}
           </Notice>
         )}
