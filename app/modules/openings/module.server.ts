@@ -2,7 +2,7 @@ import { defineModule } from "~/define/module";
 import { openingDayChecks } from "./day-checks";
 import { openingsHelp } from "./help";
 import { openingsMenus } from "./menus";
-import { openingLine, openingReference } from "./opening-line.resource";
+import { openingAccountReference, openingLine, openingReference } from "./opening-line.resource";
 import { openingSource } from "./opening-source";
 import { opening } from "./opening.record.server";
 import { openingSamples } from "./samples.server";
@@ -11,7 +11,7 @@ export const openingsModule = defineModule({
   help: openingsHelp,
   menus: openingsMenus,
   resources: [openingLine],
-  references: [openingReference],
+  references: [openingReference, openingAccountReference],
   records: [opening],
   samples: openingSamples,
   entrySources: [openingSource],

@@ -7,7 +7,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import { choice, link, money, readAmount, text } from "~/define/field";
 import type { Permission } from "~/define/permission";
 import { defineReference, defineResource, type Row } from "~/define/resource";
-import { bookBranch, ledgersOf, subLedgersOf, systemLedger } from "~/modules/ledger/index.server";
+import { bookBranch, ledgersOf, ofCompany, subLedgersOf, systemLedger } from "~/modules/ledger/index.server";
 import { lineProblems } from "./opening-rules";
 
 /** The drafts that lines are added to, by the name of their branch. */
@@ -19,6 +19,20 @@ export const openingReference = defineReference("OpeningBatch", {
   order: "name",
   scope: (actor: Actor, permission: Permission) => ({ branch: unitsWithin(actor, permission) }),
   offered: { status: "DRAFT" },
+});
+
+/**
+ * Accounts that opening balances are entered for. Members' savings are not among them: what is on them is told by their
+ * own lines alone, and they are too many to choose from.
+ */
+export const openingAccountReference = defineReference("OpeningAccount", {
+  one: "Account",
+  many: "Accounts",
+  model: "SubLedger",
+  title: ({ code, name }) => `${code} ${name}`,
+  order: "code",
+  scope: (actor: Actor, permission: Permission) => ({ ledger: ofCompany(actor, permission) }),
+  offered: { active: true, refType: { not: "SACCO" } },
 });
 
 /** Single opening balances: of accounts within ledgers, and in foreign currency; many come from a file. */
@@ -33,7 +47,7 @@ export const openingLine = defineResource("OpeningLine", {
   fields: {
     batchId: link("Branch", { to: "OpeningBatch", keepsForLife: true, hint: "One whose opening balances are a draft" }),
     ledgerId: link("Ledger", { to: "Ledger" }),
-    subLedgerId: link("Account", { to: "SubLedger", optional: true, hint: "Where the ledger holds accounts" }),
+    subLedgerId: link("Account", { to: "OpeningAccount", optional: true, hint: "Where the ledger holds accounts" }),
     currency: choice("Currency", { choices: CURRENCIES.map((value) => ({ value, label: value })) }),
     debit: money("Debit", { currency: "currency", optional: true }),
     credit: money("Credit", { currency: "currency", optional: true }),

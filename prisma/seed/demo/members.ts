@@ -19,8 +19,8 @@ import type { Actor } from "~/define/actor";
 import type { AnyRecord } from "~/define/record";
 import { actingAt } from "./acting-at";
 import { moment, person, type Demo } from "./branch-days";
-import { isStopped } from "./savers";
 import { demoPicture } from "./picture";
+import { isStopped } from "./savings-products";
 
 /** Branch, who enters its members, who verifies them, and how many there are. */
 const BRANCHES: readonly (readonly [code: string, by: string, verifier: string, count: number])[] = [

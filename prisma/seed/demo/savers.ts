@@ -8,15 +8,15 @@ import { interestRunWorkflow, openAccounts, prepareInterest, receiveSavings } fr
 import { transition } from "~/modules/workflow/index.server";
 import type { BranchPlan, Demo } from "./branch-days";
 import { comeIn, WAVES } from "./members";
-import { GROUP, productOf, PRODUCTS } from "./savings-products";
+import { GROUP, isStopped, productOf, PRODUCTS } from "./savings-products";
 import type { Keepers } from "./trade";
 
 /** Minor units, each month. */
 const MONTHLY = [30_000n, 50_000n, 100_000n, 20_000n] as const;
 /** Each so many of the members have no account. */
 const WITHOUT = 8;
-/** In each month, one account of so many is not paid into; one of so many is no longer paid into after a year. */
-const [MISSED, STOPPED] = [9, 17];
+/** In each month, one account of so many is not paid into. */
+const MISSED = 9;
 
 /** What a branch does for those who save, on its first day in a month: the contributions of the months since its last come in. */
 export async function playSavers(demo: Demo, { code }: BranchPlan, date: string, keepers: Keepers): Promise<void> {
@@ -79,6 +79,3 @@ async function contribute(
       .map(({ id, planMinor }) => ({ accountId: id, amount: planMinor! })),
   });
 }
-
-/** Whether nothing is paid into an account any more, a year after the savings began. */
-export const isStopped = (accountId: number): boolean => accountId % STOPPED === 0;

@@ -1,4 +1,4 @@
-/** The savings products of the demo company. */
+/** The savings products of the demo company, and who stops saving. */
 import { db } from "~/db/database.server";
 
 const product = {
@@ -42,3 +42,6 @@ export const GROUP = {
 export const PRODUCTS = [STAFF, GOAL, GROUP] as const;
 
 export const productOf = (code: string) => db.saccoProduct.findFirstOrThrow({ where: { code } });
+
+/** Whether nothing is paid into an account any more, a year after the savings began: one of so many. */
+export const isStopped = (accountId: number): boolean => accountId % 17 === 0;

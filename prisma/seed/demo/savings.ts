@@ -17,8 +17,7 @@ import {
 } from "~/modules/savings/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { actingAt } from "./acting-at";
-import { isStopped } from "./savers";
-import { GOAL, GROUP, productOf, STAFF } from "./savings-products";
+import { GOAL, GROUP, isStopped, productOf, STAFF } from "./savings-products";
 import type { Keepers, TradeDay } from "./trade";
 
 /** Employees who save. */
