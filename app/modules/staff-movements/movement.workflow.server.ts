@@ -87,7 +87,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       permission: "pay.edit",
       by: "other",
       who: pay.mayPropose,
-      note: "none",
+      note: "optional",
       ...pay.propose,
     },
     noPay: {
@@ -98,7 +98,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       permission: "pay.edit",
       by: "other",
       who: (actor, row) => (row.pay ? pay.mayPropose(actor, row) : t("It brings no new pay.")),
-      note: "none",
+      note: "optional",
       ...pay.drop,
     },
     agree: {
