@@ -8,6 +8,7 @@ const fields: HistoryWords["fields"] = {
   startDate: { label: "Begins on", kind: "date" },
   periodId: { label: "Period", kind: "period" },
   yearId: { label: "Year", kind: "year" },
+  entries: { label: "Entries", kind: "code" },
   digest: { label: "", kind: "internal" },
 };
 

@@ -27,7 +27,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
 import { LostReply } from "../ops/parts/lost-reply";
-import { BranchChoice, DayForms, JournalsBack, WaitingDayRequests } from "./parts/day-forms";
+import { BranchChoice, dayForms, DayForms, JournalsBack, WaitingDayRequests } from "./parts/day-forms";
 
 export const meta = () => pageTitle("Business days", "Accounts");
 
@@ -103,7 +103,6 @@ export default function DayManagement() {
     );
   }
   const { day } = standing;
-  const forms = ["open", "except", "ask", "catch-up", "reopen", "adjust"];
   return (
     <>
       <PageHead
@@ -127,7 +126,7 @@ export default function DayManagement() {
           </>
         }
       >
-        <LostReply reply={reply} forms={forms} />
+        <LostReply reply={reply} forms={dayForms(standing)} />
         {standing.missed.length > 0 && (
           <Notice tone="warn" title={t("Days that were missed")}>
             <p>{standing.missed.map(({ label }) => label).join(", ")}</p>

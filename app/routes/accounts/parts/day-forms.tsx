@@ -52,6 +52,15 @@ export function BranchChoice({ branches, chosen }: { branches: readonly Named[];
   );
 }
 
+/** The forms that {@link DayForms} shows, by name: what was sent from another one is answered beside them. */
+export const dayForms = (standing: Standing): string[] => [
+  ...(standing.mayOpen && standing.mayAsk && standing.next && standing.firstCount !== "MUST" ? ["open"] : []),
+  ...(standing.mayOpen ? [standing.mayException ? "except" : "ask"] : []),
+  ...(standing.mayAsk && standing.missed.length > 0 ? ["catch-up"] : []),
+  ...(standing.reopen.length > 0 ? ["reopen"] : []),
+  ...(standing.adjust.length > 0 ? ["adjust"] : []),
+];
+
 /** What the person may do about the days of a branch, each in a form of its own. */
 export function DayForms({ standing, formKey, reply }: FormsProps) {
   return (
