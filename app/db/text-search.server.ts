@@ -7,8 +7,8 @@ const MOST_WORDS = 6;
  * Prisma filter: every word of `q` stands in at least one of the columns, in any case. A column may reach
  * through a relation: "unit.name". Empty text filters nothing. On SQLite, whose LIKE cannot be given an escape
  * here, `%` and `_` stand for any one character. A path that ends in "^" leads to rows of words kept plain
- * (core/plain-words): one of them begins with the word, which an index finds among any number; where all
- * paths do, digits with spaces, brackets or hyphens between them are one word, as telephones are written. Without
+ * (core/plain-words): one of them begins with the word, which an index finds among any number; one that ends in "^a"
+ * finds no word with a digit, such as a telephone, which is not for all who see what it belongs to. Where all paths do, digits with spaces, brackets or hyphens between them are one word, as telephones are written. Without
  * columns any word finds nothing, by one condition on the id, which every table that is searched has: an empty `OR`
  * within `AND` is overlooked by Prisma, and finds everything.
  */
@@ -22,7 +22,9 @@ export function textSearch<Where extends object>(columns: readonly string[], q: 
           OR: columns.flatMap((column) =>
             column.endsWith("^")
               ? [nested(column.slice(0, -1).split("."), beginning(word))]
-              : filters(word).map((filter) => nested(column.split("."), filter)),
+              : column.endsWith("^a")
+                ? [nested(column.slice(0, -2).split("."), /\p{N}/u.test(word) ? { in: [] } : beginning(word))]
+                : filters(word).map((filter) => nested(column.split("."), filter)),
           ),
         }) as Where,
     ),

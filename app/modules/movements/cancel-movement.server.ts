@@ -1,8 +1,8 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
-import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { keepingConsoleHeld } from "../access/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { effectsOf } from "./apply-movements.server";
@@ -10,7 +10,8 @@ import { todayOf } from "./plan-change.server";
 
 /**
  * Cancels a movement before its day: the posting it wrote is taken back, and the one before goes on in its place.
- * @throws NotFound out of reach; Conflict "stale", or "wrong_state" once it is in effect; InputProblem for one's own
+ * @throws NotFound out of reach; Conflict "stale", or "wrong_state" once it is in effect; InputProblem for one's own;
+ * Forbidden where it brings pay that the actor does not decide
  */
 export function cancelMovement(
   actor: Actor,
@@ -21,12 +22,13 @@ export function cancelMovement(
     const { tx, audit } = work;
     const movement = await tx.movement.findFirst({
       where: { id, toUnit: unitsWithin(actor, "console.designation") },
-      include: { employee: true, posting: true },
+      include: { employee: true, posting: true, pay: true, toUnit: { select: { path: true } } },
     });
     if (!movement) throw new NotFound();
     const { employee, posting } = movement;
     if (employee.id === actor.employeeId)
       throw new InputProblem(problem("", t("This movement is yours: someone else cancels it."), "own_record"));
+    await decidesItsPay(work, movement);
     if (movement.status !== "APPROVED" || movement.effectiveOn <= todayOf(actor))
       throw new Conflict(t("This movement is no longer pending."), "wrong_state");
     const { count } = await tx.movement.updateMany({
@@ -57,6 +59,21 @@ export function cancelMovement(
     });
     return { id, name: employee.name };
   });
+}
+
+/** New basic pay is taken back with the movement: by those who decide pay where the person stands. @throws Forbidden */
+async function decidesItsPay(
+  { tx, actor }: Work,
+  { employeeId, pay, toUnit }: { employeeId: number; pay: object | null; toUnit: { path: string } },
+): Promise<void> {
+  if (!pay) return;
+  const today = todayOf(actor);
+  const stands = await tx.posting.findFirst({
+    where: { employeeId, validFrom: { lte: today }, validTo: { gte: today } },
+    select: { unit: { select: { path: true } } },
+  });
+  if (!canAt(actor, "pay.approve", (stands?.unit ?? toUnit).path))
+    throw new Forbidden(t("It brings new basic pay: somebody who decides pay does this."));
 }
 
 /** A movement that is to come, with the slice it wrote. */

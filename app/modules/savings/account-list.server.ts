@@ -6,7 +6,7 @@ import { href } from "~/href";
 import { ofCompany } from "~/modules/ledger/index.server";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { OWNER_CHOICES } from "./savings-words";
-import { column, filter, list, ownerNoOf, ownerWords, visibleAccounts } from "./account-row.server";
+import { column, filter, list, ownerNoOf, OWNER_WORDS, visibleAccounts } from "./account-row.server";
 import { accountWorkflow } from "./account.workflow.server";
 
 export const accountStates = listStates(accountWorkflow);
@@ -45,7 +45,7 @@ export const accountList = list("savings-accounts", {
     filter.choice("productId", "Product", products, "All products"),
     filter.span("openedOn", "Opened from", "Opened until"),
   ],
-  search: ["no", "name", ...ownerWords("member"), "employee.employeeNo"],
+  search: ["no", "name", ...OWNER_WORDS, "employee.employeeNo"],
   searchHint: "Number or name",
   sorts: ["no", "name", "openedOn"],
   sort: "no",

@@ -100,11 +100,10 @@ export const ownersOf = ({ employee }: Pick<AccountRow, "employee">): number[] =
   employee?.user ? [employee.user.id] : [];
 
 /**
- * What a search looks through to find accounts by the member they belong to: parts of the number, and the words that
- * members are found by themselves; of a member who was merged, those of the one who stays.
+ * What a search of accounts looks through to find them by their member: parts of the number, of a member who was merged
+ * that of the one who stays, and the words of the name.
  */
-export const ownerWords = (member: string): string[] =>
-  [member, `${member}.mergedInto`].flatMap((path) => [`${path}.memberNo`, `${path}.words.some.word^`]);
+export const OWNER_WORDS = ["member.memberNo", "member.mergedInto.memberNo", "member.words.some.word^a"] as const;
 
 /** The number of whom an account belongs to: of a member who was merged, that of the one who stays. */
 export const ownerNoOf = ({ member, employee }: Pick<AccountRow, "member" | "employee">): string | null =>

@@ -81,6 +81,9 @@ describe("an account", () => {
       expect([q, await listed(q), await found(q)]).toEqual([q, [one], [one]]);
     for (const q of ["nganga", nganga.memberNo.toLowerCase()])
       expect([q, await listed(q), await found(q)]).toEqual([q, [other], [other]]);
+    // Who sees savings does not learn telephones by trying.
+    await database().writing((tx) => tx.memberWord.create({ data: { memberId: brien.id, word: "0711222333" } }));
+    for (const q of ["0711", "0711222333"]) expect([q, await listed(q), await found(q)]).toEqual([q, [], []]);
   });
   it("is told as the actor's own or not, however many are asked about", async () => {
     const { employeeId } = world.clerk;

@@ -5,7 +5,7 @@ import { listStates, recordOf } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { formatDate } from "~/core/dates";
-import { ownerWords, visibleAccounts } from "./account-row.server";
+import { visibleAccounts } from "./account-row.server";
 import { interestRunWorkflow, runColumn, runFilter, runListing, visibleRuns } from "./interest-run.workflow.server";
 
 export const runStates = listStates(interestRunWorkflow);
@@ -84,7 +84,7 @@ export const interestLineList = list("interest-lines", {
     tax: column.money("Tax", "tax", "run.product.currency"),
   },
   filters: [filter.quiet(filter.choice("runId", "Run", chosenRun, "All runs"))],
-  search: ["account.no", "account.name", ...ownerWords("account.member")],
+  search: ["account.no", "account.name"],
   searchHint: "Account or name",
   sorts: ["interest"],
   sort: "-interest",

@@ -15,7 +15,7 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { ofCompany, postingDay } from "~/modules/ledger/index.server";
 import { ownMembers } from "~/modules/members/index.server";
-import { othersAccounts, ownerWords, visibleAccounts } from "./account-row.server";
+import { othersAccounts, OWNER_WORDS, visibleAccounts } from "./account-row.server";
 import { receiveSavings, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
 import { RECEIPT_CHOICES } from "./savings-words";
 import { OPEN_REQUEST } from "./standing.server";
@@ -31,7 +31,7 @@ const othersMembers = (ids: readonly number[]): Prisma.SaccoAccountWhereInput =>
 
 /** Accounts of a number or a name. */
 const foundBy = (text: string) =>
-  textSearch<Prisma.SaccoAccountWhereInput>(["no", "name", ...ownerWords("member"), "employee.employeeNo"], text);
+  textSearch<Prisma.SaccoAccountWhereInput>(["no", "name", ...OWNER_WORDS, "employee.employeeNo"], text);
 
 /** Accounts on one page of the table. */
 const AT_ONCE = 100;

@@ -3,7 +3,6 @@ import { daysBetween, dateIn } from "~/core/dates";
 import { listStates } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { ownerWords } from "./account-row.server";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { withdrawalPage } from "./withdrawal-page";
 import { column, filter, list, ownWithdrawals, visibleWithdrawals } from "./withdrawal-row.server";
@@ -46,7 +45,7 @@ export const withdrawalList = list("savings-withdrawals", {
     filter.choice("kind", "Kind", KIND_CHOICES, "Any"),
     filter.choice("payMode", "How it is paid", PAY_CHOICES, "Any"),
   ],
-  search: ["no", "account.no", "account.name", ...ownerWords("account.member")],
+  search: ["no", "account.no", "account.name"],
   searchHint: "Number, account or name",
   sorts: ["createdAt", "status", "amount"],
   sort: "-createdAt",

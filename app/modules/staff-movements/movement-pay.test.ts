@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { FOREVER } from "~/core/dates";
 import { db } from "~/db/database.server";
@@ -13,6 +14,7 @@ import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { askSalary, salaryChangeWorkflow } from "~/modules/pay/index.server";
+import { cancelMovement } from "~/modules/movements/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { movementLetter } from "./letter.server";
 import { staffMovementList } from "./movement-list.server";
@@ -149,6 +151,11 @@ it("is written with the approval by somebody who decides pay and proposed none o
     ...{ status: "APPROVED", effectiveOn: LATER, preparedById: o.hre, decidedById: o.hrm, basic: 390_000n },
   });
   expect(await refusals(moveAs(noPay, id, "cancel", { note: "They stay where they are" }))).toEqual(["forbidden"]);
+  // Nor by the console, which asks for another permission.
+  const { version } = await db.movement.findUniqueOrThrow({ where: { id } });
+  const console = await actorAt(o.tree.company, ["console.designation"], o.otherBm);
+  expect(await refusals(cancelMovement(console, { id, version }, "They stay"))).toEqual(["forbidden"]);
+  expect(await slices(o.clerk)).toHaveLength(2);
   await move(o.hrm, id, "cancel", { note: "They stay where they are" });
   expect(await slices(o.clerk)).toEqual([["2024-01-01", FOREVER, 300_000n]]);
   expect(await db.salaryChange.findFirstOrThrow({ where: change })).toMatchObject({ status: "CANCELLED" });
@@ -184,6 +191,11 @@ it("does not rise with a demotion, which those who do not see pay learn from nob
   await move(o.hre, back, "noPay");
   expect(await db.movementPay.count({ where: { movementId: back } })).toBe(0);
   const transfer = await draft("TRANSFER", o.cashier, "CA");
+  const lines = await db.movement.findMany({ where: { id: { in: [id, transfer] } }, orderBy: { id: "asc" } });
+  expect(await staffMovement.answers!.of!(lines as never, await as(o.hre))).toMatchObject([
+    { bringsPay: true },
+    { bringsPay: false },
+  ]);
   const { forms } = await recordPage(await as(o.hre), staffMovement, transfer);
   expect(forms.map(({ name }) => name)).not.toContain("pay");
   expect((await recordForm(await as(o.hre), staffMovement, null)).fields.map(({ name }) => name)).not.toContain(

@@ -77,12 +77,10 @@ export async function demoDays(demo: Demo): Promise<void> {
     demo,
     played.map(({ plan, dates }) => ({ plan, until: dates[0]! })),
   );
-  for (const date of [...new Set(played.flatMap(({ dates }) => dates))].sort())
-    await playDate(
-      demo,
-      played.filter(({ dates }) => dates.includes(date)),
-      date,
-    );
+  const all = [...new Set(played.flatMap(({ dates }) => dates))].sort();
+  const on = (date: string) => played.filter(({ dates }) => dates.includes(date));
+  const lastPayday = all.filter((date) => isPayday(on(date), date)).at(-1) ?? "";
+  for (const date of all) await playDate(demo, on(date), date, lastPayday);
   const naivasha = await db.businessDay.findFirstOrThrow({
     where: { branch: { code: "NAI" } },
     orderBy: { businessDate: "desc" },
@@ -108,8 +106,12 @@ async function workingDays({ at }: Demo, branchId: number, most: number): Promis
   return days;
 }
 
+/** A date that is open in all branches, and the last of none. */
+const isPayday = (branches: readonly Played[], date: string): boolean =>
+  branches.length === PLANS.length && branches.every(({ dates }) => dates.at(-1) !== date);
+
 /** One date in all branches that have a day then: those that trade do so together, so that funds go from one to another. */
-async function playDate(demo: Demo, branches: readonly Played[], date: string): Promise<void> {
+async function playDate(demo: Demo, branches: readonly Played[], date: string, lastPayday: string): Promise<void> {
   const trading = new Map<string, { keepers: Keepers; day: TradeDay }>();
   for (const { plan, branchId, dates, bank } of branches) {
     const [nth, left] = [dates.indexOf(date), dates.length - 1 - dates.indexOf(date)];
@@ -135,8 +137,7 @@ async function playDate(demo: Demo, branches: readonly Played[], date: string): 
     await playSavers(demo, plan, date, one.keepers);
   }
   await floatOf(demo, trading);
-  if (branches.length === PLANS.length && branches.every(({ dates }) => dates.at(-1) !== date))
-    await playPay(demo, moment(demo, date, "15:10"));
+  if (isPayday(branches, date)) await playPay(demo, moment(demo, date, "15:10"), lastPayday.slice(0, 7));
   for (const one of branches) await endDay(demo, one, date, trading.get(one.plan.code));
 }
 

@@ -150,22 +150,31 @@ interface Counter extends Desk {
 /**
  * On a day that is open in all branches, the months before it that are not paid yet: the first such day takes over those
  * that were paid before the books began here, which stand on that day.
+ * @param lastIn the month of the last such day, YYYY-MM: on the first days of a month, the one before
  */
-export async function playPay(demo: Demo, at: Date): Promise<void> {
+export async function playPay(demo: Demo, at: Date, lastIn: string): Promise<void> {
   const [last, now] = [await lastPaid(), monthOf(demo.at)];
   const first = last === null ? monthAfter(now, -MONTHS) : monthAfter(last, 1);
   if (first >= monthOf(at)) return;
   const accountant = await actingAt(demo.users.get("accounts.manager")!, at);
   const counter = { ...(await deskOf(demo, at)), accountant };
   for (let month = first; month < monthOf(at); month = monthAfter(month, 1)) {
-    const ends = month === monthAfter(now, -1);
+    const ends = month === monthAfter(lastIn, -1);
+    // Who left did so in the month before that of the demo.
+    const settles = ends && lastIn === now;
     if (ends) await beforeLast(demo, counter, month);
-    await playRun(counter, month, "REGULAR");
-    if (ends) await playRun(counter, month, "FINAL");
+    await playRun(counter, month, "REGULAR", { pays: !ends || settles });
+    if (settles) await playRun(counter, month, "FINAL", { pays: false });
   }
 }
 
-async function playRun(counter: Counter, month: string, kind: "REGULAR" | "FINAL"): Promise<void> {
+/** @param pays whether it is paid too: the last one waits to be brought to the bank */
+async function playRun(
+  counter: Counter,
+  month: string,
+  kind: "REGULAR" | "FINAL",
+  { pays }: { pays: boolean },
+): Promise<void> {
   const { executive, manager, accountant } = counter;
   const { id } = await prepareRun(executive, { month, kind });
   const move = (who: Actor, name: keyof typeof payrollWorkflow.moves, more: object = {}) =>
@@ -174,8 +183,7 @@ async function playRun(counter: Counter, month: string, kind: "REGULAR" | "FINAL
   await move(manager, "approve");
   await move(accountant, "finance");
   await move(accountant, "post");
-  // The settlement waits to be brought to the bank.
-  if (kind === "REGULAR")
+  if (pays)
     await move(accountant, "pay", { input: { from: await payPlace("11202"), reference: `EFT-${month}-${kind}` } });
 }
 
@@ -221,12 +229,13 @@ async function advancePlace(ledgerId: number, branchId: number): Promise<string>
   return placeValue(ledgerId, subLedgerId);
 }
 
-/** The month of the demo: rises for the year to come, reviews at each stage, and its run, which waits for finance. */
+/** The month after those that were paid, which is that of the demo but on its first days: rises for the year to come, reviews at each stage, and its run, which waits for finance. */
 export async function demoPay(installer: Actor, demo: Demo): Promise<void> {
   await demoBasicPay(installer, demo);
   const desk = await deskOf(demo, demo.at);
   const { executive, manager } = desk;
-  const { id } = await prepareRun(executive, { month: monthOf(demo.at), kind: "REGULAR" });
+  const month = monthAfter((await lastPaid())!, 1);
+  const { id } = await prepareRun(executive, { month, kind: "REGULAR" });
   await transition(executive, payrollWorkflow, id, "calculate", { version: null });
   await transition(manager, payrollWorkflow, id, "approve", { version: null });
   await rises(demo, desk);

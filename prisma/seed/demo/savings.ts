@@ -1,4 +1,5 @@
 /** Savings of the demo: the staff sacco of the head office over its days, and a product of members with its first accounts. */
+import { addDays, dateIn } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
@@ -17,11 +18,14 @@ import {
 } from "~/modules/savings/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { actingAt } from "./acting-at";
+import { ZONE } from "./branch-days";
 import { GOAL, GROUP, isStopped, productOf, STAFF } from "./savings-products";
 import type { Keepers, TradeDay } from "./trade";
 
 /** Employees who save. */
 const SAVERS = 24;
+/** Days after which savings of groups are paid out, whatever months they fall into. */
+const LONG_ENOUGH = 215;
 /** Minor units, each month. */
 const PLANS = [200_000n, 300_000n, 500_000n] as const;
 
@@ -130,7 +134,10 @@ async function membersLeave(
   const savers = async (code: string) =>
     (
       await db.saccoAccount.findMany({
-        where: { productId, unitId: units.get(code)!, status: "ACTIVE", member: { status: "ACTIVE" } },
+        where: {
+          ...{ productId, unitId: units.get(code)!, status: "ACTIVE", member: { status: "ACTIVE" } },
+          openedOn: { lte: addDays(dateIn(at, ZONE), -LONG_ENOUGH) },
+        },
         orderBy: { id: "desc" },
         select: { id: true, memberId: true },
       })
