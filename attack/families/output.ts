@@ -29,6 +29,8 @@ const MARKUP_TOGETHER = [0, 3, 6, 9].map((at) => MARKUP.slice(at, at + 3).join("
 
 /** Types payloads into every text field of every form, each field other ones each time, then reads every page. */
 async function storedMarkup(arena: Arena): Promise<void> {
+  // What is typed may lock people out.
+  for (const owner of new Set(arena.screens().map(ownerOf))) await arena.cookieOf(owner);
   for (const { path, browser, page } of await arena.forms()) {
     const controls = page.controls();
     for (const [index, form] of page.forms().entries()) {
