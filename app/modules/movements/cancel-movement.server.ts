@@ -72,9 +72,13 @@ async function decidesItsPay(
     where: { employeeId, validFrom: { lte: today }, validTo: { gte: today } },
     select: { unit: { select: { path: true } } },
   });
-  if (!canAt(actor, "pay.approve", (stands?.unit ?? toUnit).path))
-    throw new Forbidden(t("It brings new basic pay: somebody who decides pay does this."));
+  const decides = decidesPayAt(actor, (stands?.unit ?? toUnit).path);
+  if (decides !== true) throw new Forbidden(decides);
 }
+
+/** Whether the actor decides the pay that a movement brings, where its person stands; or why not. */
+export const decidesPayAt = (actor: Actor, unitPath: string): true | string =>
+  canAt(actor, "pay.approve", unitPath) || t("It brings new basic pay: somebody who decides pay does this.");
 
 /** A movement that is to come, with the slice it wrote. */
 interface ToCome {

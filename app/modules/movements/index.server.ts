@@ -1,5 +1,5 @@
 export { applyDueMovements, applyMovementsJob } from "./apply-movements.server";
-export { cancelMovement, takeBack } from "./cancel-movement.server";
+export { cancelMovement, decidesPayAt, takeBack } from "./cancel-movement.server";
 export { changeDesignation, changeSummary } from "./change-designation.server";
 export { designation } from "./designation.resource";
 export { movementChoices, readMovement } from "./find-movements.server";

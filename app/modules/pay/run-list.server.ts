@@ -10,11 +10,12 @@ import type { PayrollRow } from "./run-moves.server";
 
 const runStates = listStates(payrollWorkflow);
 
-type Sums = "gross" | "other" | "deductions" | "net" | "employer";
+export const RUN_SUMS = ["gross", "other", "deductions", "net", "employer"] as const;
+export type RunSum = (typeof RUN_SUMS)[number];
 
 /** A sum of a run, for those who may read it: that of one or two people is their pay. */
 export const sumOf =
-  (name: Sums) =>
+  (name: RunSum) =>
   (row: PayrollRow, actor: Actor): { minor: bigint; currency: string } | null =>
     readsSum(actor, row.people, row.company.path) ? { minor: row[name], currency: row.currency } : null;
 

@@ -16,7 +16,7 @@ import { PAID_STATES } from "./past-months.server";
 import { LINE_KINDS, LINE_SIDES, RUN_KINDS, wordOf } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
 import { slipsBefore } from "./read-pay.server";
-import { sumOf } from "./run-list.server";
+import { sumOf, type RunSum } from "./run-list.server";
 import { NEEDS_DAYS, noticesOf } from "./run-notices.server";
 import type { PayrollRow } from "./run-moves.server";
 import { revive, type Terms } from "./terms";
@@ -280,7 +280,7 @@ const cellWords = (cell: PageCell): string =>
   cell === null ? "" : typeof cell === "object" ? cell.text : String(cell);
 
 function layout({ actor, row, parts: { facts = [], notices = [], tables = [] } }: Printed): PrintDocument {
-  const sum = (label: string, name: Parameters<typeof sumOf>[0]) => {
+  const sum = (label: string, name: RunSum) => {
     const amount = sumOf(name)(row, actor);
     return amount === null ? [] : [{ label, value: formatAmount(amount) }];
   };

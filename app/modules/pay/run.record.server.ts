@@ -9,13 +9,12 @@ import { moneyPlaces } from "~/modules/funds/index.server";
 import { placeOfFile } from "./bank-file-taken.server";
 import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
-import { runList, sumOf } from "./run-list.server";
+import { RUN_SUMS, runList, sumOf } from "./run-list.server";
 import { headOfficeOf } from "./run-moves.server";
 import { runParts } from "./run-page.server";
 
 /** Where it is paid from: chosen in a form, named by its value in the API. */
 const placeField = { ...text("Taken from", { max: 30 }), kind: "choice" as const, choices: [] };
-const SUMS = ["gross", "other", "deductions", "net", "employer"] as const;
 const person = (label: string) => given(integer(label, { min: 1, max: 2_147_483_647, to: "User", optional: true }));
 
 export const payrollRun = raisedRecord({
@@ -63,7 +62,7 @@ export const payrollRun = raisedRecord({
       });
       return rows.map((row) => {
         const company = companies.find(({ id }) => id === row.companyId)!;
-        return Object.fromEntries(SUMS.map((name) => [name, sumOf(name)({ ...row, company }, actor)]));
+        return Object.fromEntries(RUN_SUMS.map((name) => [name, sumOf(name)({ ...row, company }, actor)]));
       });
     },
   },

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { moveBody } from "~/define/workflow";
+import { decidesPayAt } from "~/modules/movements/index.server";
 import {
   basicBeforeMovement,
   dropProposal,
@@ -55,9 +56,7 @@ export async function payStanding(
 
 /** Whoever approves new pay, or cancels it, decides pay. */
 export const decidesPay = (actor: Actor, row: FoundMovement): true | string =>
-  row.pay === null ||
-  canAt(actor, "pay.approve", placeOf(actor, row)) ||
-  t("It brings new basic pay: somebody who decides pay does this.");
+  row.pay === null || decidesPayAt(actor, placeOf(actor, row));
 
 export const mayPropose = (actor: Actor, row: FoundMovement): true | string =>
   row.kind === "TRANSFER"

@@ -52,26 +52,34 @@ export function BranchChoice({ branches, chosen }: { branches: readonly Named[];
   );
 }
 
-/** The forms that {@link DayForms} shows, by name: what was sent from another one is answered beside them. */
-export const dayForms = (standing: Standing): string[] => [
-  ...(standing.mayOpen && standing.mayAsk && standing.next && standing.firstCount !== "MUST" ? ["open"] : []),
-  ...(standing.mayOpen ? [standing.mayException ? "except" : "ask"] : []),
-  ...(standing.mayAsk && standing.missed.length > 0 ? ["catch-up"] : []),
-  ...(standing.reopen.length > 0 ? ["reopen"] : []),
-  ...(standing.adjust.length > 0 ? ["adjust"] : []),
+/** What the person may do about the days of a branch: when, in which form, by its name, and the card it stands in. */
+const CARDS: readonly {
+  shown: (standing: Standing) => boolean;
+  form: (standing: Standing) => string | null;
+  Part: (props: FormsProps) => React.ReactNode;
+}[] = [
+  {
+    shown: ({ mayOpen, mayAsk, next }) => mayOpen && mayAsk && next !== null,
+    form: ({ firstCount }) => (firstCount === "MUST" ? null : "open"),
+    Part: OpenForm,
+  },
+  { shown: ({ mayOpen }) => mayOpen, form: outOfOrder, Part: OutOfOrder },
+  { shown: ({ mayAsk, missed }) => mayAsk && missed.length > 0, form: () => "catch-up", Part: CatchUp },
+  { shown: ({ reopen }) => reopen.length > 0, form: () => "reopen", Part: Reopen },
+  { shown: ({ adjust }) => adjust.length > 0, form: () => "adjust", Part: Adjust },
 ];
 
-/** What the person may do about the days of a branch, each in a form of its own. */
-export function DayForms({ standing, formKey, reply }: FormsProps) {
+const cardsOf = (standing: Standing) => CARDS.filter(({ shown }) => shown(standing));
+
+/** The forms on the page, by name: what was sent from another one is answered beside them. */
+export const dayForms = (standing: Standing): string[] => cardsOf(standing).flatMap(({ form }) => form(standing) ?? []);
+
+export function DayForms(props: FormsProps) {
   return (
     <>
-      {standing.mayOpen && standing.mayAsk && standing.next && (
-        <OpenForm standing={standing} formKey={formKey} reply={reply} />
-      )}
-      {standing.mayOpen && <OutOfOrder standing={standing} formKey={formKey} reply={reply} />}
-      {standing.mayAsk && standing.missed.length > 0 && <CatchUp standing={standing} formKey={formKey} reply={reply} />}
-      {standing.reopen.length > 0 && <Reopen standing={standing} formKey={formKey} reply={reply} />}
-      {standing.adjust.length > 0 && <Adjust standing={standing} formKey={formKey} reply={reply} />}
+      {cardsOf(props.standing).map(({ Part }) => (
+        <Part key={Part.name} {...props} />
+      ))}
     </>
   );
 }
@@ -107,8 +115,12 @@ function OpenForm({ standing, formKey, reply }: FormsProps) {
 }
 
 /** With leave one opens it oneself; without, one asks for it. */
+function outOfOrder({ mayException }: Standing): string {
+  return mayException ? "except" : "ask";
+}
+
 function OutOfOrder({ standing, formKey, reply }: FormsProps) {
-  const form = standing.mayException ? "except" : "ask";
+  const form = outOfOrder(standing);
   return (
     <Card
       title={t("Open another date")}
