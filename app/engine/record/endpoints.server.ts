@@ -253,7 +253,11 @@ async function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     scope: isKnown ? { AND: [scope, { id: { in: [...found.ids] } }] } : scope,
     search: list.search,
     order: Object.fromEntries(order),
-    find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,
+    // What is worked out of a row may ask its relations, as on its page.
+    find: (args) =>
+      table.findMany({ ...args, ...(record.answers?.of ? { include: list.include } : {}) }) as Promise<
+        (AnyRow & WorkflowRow)[]
+      >,
     count: (where) => table.count({ where: where as Record<string, unknown> }),
     items: (rows) => jsonOf(actor, record, rows),
   });

@@ -15,7 +15,7 @@ import { handoverTables } from "./handover-table.server";
 import { staffMovementList } from "./movement-list.server";
 import { payAnswer, seesPay } from "./movement-pay.server";
 import { dutiesLeft, laterWarnings, movementProblems } from "./movement-rules";
-import { movementCandidates, movementInclude, sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
+import { movementCandidates, sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
 import { movementWorkflow } from "./movement.workflow.server";
 
 const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED"];
@@ -121,19 +121,7 @@ export const staffMovement = record({
       payCurrency: text("Currency of the new basic pay", { max: 3, optional: true }),
       newBasic: money("New basic pay", { currency: "payCurrency", optional: true, hint: "For those who see pay" }),
     },
-    of: async (rows, actor) => {
-      // Lines of the API hold no relations.
-      const found = await db.movement.findMany({
-        where: { id: { in: rows.map(({ id }) => id) } },
-        include: movementInclude,
-      });
-      return rows.map(({ id }) =>
-        payAnswer(
-          actor,
-          found.find((row) => row.id === id)!,
-        ),
-      );
-    },
+    of: (rows, actor) => Promise.resolve(rows.map((row) => payAnswer(actor, row))),
   },
   moveForms: {
     pay: {
