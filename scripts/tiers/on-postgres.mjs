@@ -14,8 +14,8 @@ const DIFFERENT = {
 };
 /** Modules whose every test counts: the database makes their sums, whatever a test is about. */
 const WHOLE = ["ledger"];
-/** Takes as long as a quarter of the others, and goes through commands whose own tests run. */
-const LONG = ["tests/large-demo.test.ts"];
+/** Take as long as a quarter of the others each, and go through commands and queries whose own tests run. */
+const LONG = ["tests/large-demo.test.ts", "app/api/examples.test.ts"];
 
 /**
  * The test files to run on PostgreSQL.
