@@ -10,7 +10,7 @@ FROM node:20.19.5-bookworm-slim
 # pg_dump and pg_restore, for backups of a PostgreSQL database.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /portal
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DATABASE_URL=file:/data/portal.db DEMO=0
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DATABASE_URL=file:/data/portal.db DEMO=0 MALLOC_ARENA_MAX=2
 COPY --from=build /portal/package.json ./
 COPY --from=build /portal/node_modules node_modules
 COPY --from=build /portal/prisma/migrations prisma/migrations
@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "build/server.js"]
+CMD ["node", "--max-semi-space-size=8", "build/server.js"]

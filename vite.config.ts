@@ -7,8 +7,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   ssr: { external: ["better-sqlite3"] },
-  // One sign beyond Latin-1 would make the engine keep the server's whole source with two bytes for each.
-  ...(isSsrBuild ? { esbuild: { charset: "ascii" as const } } : {}),
   // The development server looks for the browser's packages in whole files, server code included. Those named here
   // would be found late, and the first page would run with two copies of React.
   optimizeDeps: {

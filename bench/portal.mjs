@@ -15,10 +15,14 @@ export async function startPortal() {
     DATA_DIR: folder,
     DATABASE_URL: `file:${folder}/portal.db`,
     DEMO: "1",
+    MALLOC_ARENA_MAX: "2",
   };
   const run = async () => {
     const began = Date.now();
-    const child = spawn(process.execPath, ["build/server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["--max-semi-space-size=8", "build/server.js"], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     let text = "";
     const port = await new Promise((resolve, reject) => {
       child.once("exit", () => reject(new Error("The server ended. Build first: npm run build.")));

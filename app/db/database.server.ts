@@ -64,7 +64,7 @@ export async function openDatabase(url: string): Promise<Database> {
 
 /**
  * Prisma's query compiler is WebAssembly. Optimised a second time by V8 it answers no faster, because plans are kept,
- * holds some 60 MB more and makes the first statements wait; see docs/decisions/018.
+ * holds some 60 MB more and makes the first statements wait; see docs/decisions/019.
  */
 function compileOnce(): void {
   setFlagsFromString("--liftoff-only");

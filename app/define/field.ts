@@ -97,10 +97,27 @@ const UNSEEN =
 const blankToNull = (value: unknown) =>
   typeof value === "string" && value.replace(UNSEEN, "") === "" ? null : value === undefined ? null : value;
 
-function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
+/**
+ * A field whose schema is made when it is first asked for: a process reads a few of some thousand fields, and each
+ * schema is a dozen objects. What spreads the field asks for it.
+ */
+function make<T>(info: FieldInfo, filled: () => z.ZodType): Field<T> {
+  return Object.defineProperty({ ...info } as Field<T>, "schema", {
+    enumerable: true,
+    configurable: true,
+    get(this: Field<T>) {
+      const value = described<T>(reading(info, filled()), info);
+      Object.defineProperty(this, "schema", { enumerable: true, value });
+      return value;
+    },
+  });
+}
+
+/** Reads what was typed, or says that it is missing. */
+function reading(info: FieldInfo, filled: z.ZodType): z.ZodType {
   const chosen = info.choices || info.to || info.kind === "icon";
   const missing = says(info.label, chosen ? "{label}: choose from the list" : "{label}: fill this in");
-  const schema: z.ZodType = info.required
+  return info.required
     ? z.preprocess(
         blankToNull,
         z
@@ -109,7 +126,6 @@ function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
           .pipe(filled),
       )
     : z.preprocess(blankToNull, filled.nullable()).default(null);
-  return { ...info, schema: described<T>(schema, info) };
 }
 
 /** What works in the API's document for kinds whose type does not tell. */
@@ -176,7 +192,7 @@ const oneLine = (label: string, max: number) =>
 export function text(label: string, options: Common & { max: number }): Field<string>;
 export function text(label: string, options: Common & { max: number } & Optional): Field<string | null>;
 export function text(label: string, { max, optional, ...rest }: Common & { max: number; optional?: true }): FieldInfo {
-  return make({ kind: "text", label, required: !optional, maxLength: max, ...rest }, oneLine(label, max));
+  return make({ kind: "text", label, required: !optional, maxLength: max, ...rest }, () => oneLine(label, max));
 }
 
 /** Several lines of text. */
@@ -186,16 +202,19 @@ export function longText(
   label: string,
   { max, least = 0, optional, ...rest }: Common & { max: number; least?: number; optional?: true },
 ): FieldInfo {
-  const typed = plainText(label, max).refine(
-    (v) => v === "" || v.length >= least,
-    says(label, "{label}: at least {least} characters", { least }),
-  );
+  const typed = () =>
+    plainText(label, max).refine(
+      (v) => v === "" || v.length >= least,
+      says(label, "{label}: at least {least} characters", { least }),
+    );
   return make({ kind: "longText", label, required: !optional, maxLength: max, ...rest }, typed);
 }
 
 /** A field the product fills in: it stands in lists, details, files and answers, and in no form. */
 export function given<T>(field: Field<T>): Field<T> & { given: true } {
-  return { ...field, given: true };
+  return Object.defineProperties({ given: true }, Object.getOwnPropertyDescriptors(field)) as Field<T> & {
+    given: true;
+  };
 }
 
 /** The id of another record that the product gives and no form offers. */
@@ -206,10 +225,11 @@ export function recordId(label: string): Field<number> & { given: true } {
 
 /** A code of so many digits. */
 export function digits(label: string, { length, ...rest }: Common & { length: number }): Field<string> {
-  const filled = oneLine(label, length).refine(
-    (v) => v.length === length && /^\d+$/.test(v),
-    says(label, "{label}: {length} digits", { length }),
-  );
+  const filled = () =>
+    oneLine(label, length).refine(
+      (v) => v.length === length && /^\d+$/.test(v),
+      says(label, "{label}: {length} digits", { length }),
+    );
   const info: FieldInfo = { kind: "code", label, required: true, maxLength: length, ...rest };
   const { schema } = make<string>(info, filled);
   return { ...info, schema: schema.meta({ example: "9".repeat(length) }) };
@@ -217,9 +237,10 @@ export function digits(label: string, { length, ...rest }: Common & { length: nu
 
 /** A short code kept for life: capitals, digits, hyphen. */
 export function code(label: string, { max, ...rest }: Common & { max: number }): Field<string> {
-  const schema = oneLine(label, max)
-    .transform((v) => v.toUpperCase())
-    .refine((v) => /^[A-Z0-9][A-Z0-9-]*$/.test(v), says(label, "{label}: letters, digits and hyphens only"));
+  const schema = () =>
+    oneLine(label, max)
+      .transform((v) => v.toUpperCase())
+      .refine((v) => /^[A-Z0-9][A-Z0-9-]*$/.test(v), says(label, "{label}: letters, digits and hyphens only"));
   return make({ kind: "code", label, required: true, maxLength: max, keepsForLife: true, ...rest }, schema);
 }
 
@@ -240,10 +261,11 @@ export function integer(
   const message = rest.to
     ? says(label, "{label}: choose from the list")
     : says(label, "{label}: enter a whole number from {min} to {max}", { min, max });
-  const schema = z.preprocess(
-    (v) => (typeof v === "string" && /^[+-]?\d{1,15}$/.test(v.trim()) ? Number(v) : v),
-    z.number(message).int(message).min(min, message).max(max, message),
-  );
+  const schema = () =>
+    z.preprocess(
+      (v) => (typeof v === "string" && /^[+-]?\d{1,15}$/.test(v.trim()) ? Number(v) : v),
+      z.number(message).int(message).min(min, message).max(max, message),
+    );
   return make({ kind: "integer", label, required: !optional, min, max, ...rest }, schema);
 }
 
@@ -252,7 +274,9 @@ export function days(label: string, options: Common & Bounds): Field<number>;
 export function days(label: string, options: Common & Bounds & Optional): Field<number | null>;
 export function days(label: string, { min, max, optional, ...rest }: Common & Bounds & { optional?: true }): FieldInfo {
   const message = says(label, "{label}: enter a number of days from {min} to {max}, like 1.5", { min, max });
-  return make({ kind: "days", label, required: !optional, min, max, ...rest }, hundredthsSchema({ min, max, message }));
+  return make({ kind: "days", label, required: !optional, min, max, ...rest }, () =>
+    hundredthsSchema({ min, max, message }),
+  );
 }
 
 /** A number with at most two decimals as hundredths. */
@@ -274,7 +298,9 @@ export function percentage(
   { min, max, optional, ...rest }: Common & Bounds & { optional?: true },
 ): FieldInfo {
   const message = says(label, "{label}: enter a percentage from {min} to {max}, like 12.5", { min, max });
-  return make({ kind: "days", label, required: !optional, min, max, ...rest }, hundredthsSchema({ min, max, message }));
+  return make({ kind: "days", label, required: !optional, min, max, ...rest }, () =>
+    hundredthsSchema({ min, max, message }),
+  );
 }
 
 /** What lists and the trail tell of a masked field. */
@@ -303,9 +329,10 @@ export function choice(
   label: string,
   { choices, optional, ...rest }: Common & { choices: readonly Choice[]; optional?: true },
 ): FieldInfo {
-  const schema = z
-    .string(says(label, "{label}: choose from the list"))
-    .refine((v) => choices.some((c) => c.value === v), says(label, "{label}: choose from the list"));
+  const schema = () =>
+    z
+      .string(says(label, "{label}: choose from the list"))
+      .refine((v) => choices.some((c) => c.value === v), says(label, "{label}: choose from the list"));
   return make({ kind: "choice", label, required: !optional, choices, ...rest }, schema);
 }
 
@@ -347,10 +374,8 @@ export function date(label: string, options?: Common): Field<string>;
 export function date(label: string, options: Common & Optional): Field<string | null>;
 export function date(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
   const message = says(label, "{label}: enter a date like 05-Mar-2026");
-  const schema = z.preprocess(
-    (v) => (typeof v === "string" ? (parseDate(v) ?? v) : v),
-    z.string(message).refine(isDate, message),
-  );
+  const schema = () =>
+    z.preprocess((v) => (typeof v === "string" ? (parseDate(v) ?? v) : v), z.string(message).refine(isDate, message));
   return make({ kind: "date", label, required: !optional, ...rest }, schema);
 }
 
@@ -359,9 +384,10 @@ export function month(label: string, options?: Common): Field<string>;
 export function month(label: string, options: Common & Optional): Field<string | null>;
 export function month(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
   const wrong = says(label, "{label}: enter a month like Nov-2026");
-  const schema = oneLine(label, 20)
-    .refine((v) => parseMonth(v) !== null, { ...wrong, abort: true })
-    .transform((v) => parseMonth(v) ?? v);
+  const schema = () =>
+    oneLine(label, 20)
+      .refine((v) => parseMonth(v) !== null, { ...wrong, abort: true })
+      .transform((v) => parseMonth(v) ?? v);
   return make(
     { kind: "month", label, required: !optional, maxLength: 20, hint: "Like 2026-11 or Nov-2026", ...rest },
     schema,
@@ -373,20 +399,22 @@ export function time(label: string, options?: Common): Field<string>;
 export function time(label: string, options: Common & Optional): Field<string | null>;
 export function time(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
   const message = says(label, "{label}: enter a time like 08:30");
-  const schema = z.preprocess(
-    (v) => (typeof v === "string" ? v.trim().replace(/^(\d):/, "0$1:") : v),
-    z.string(message).refine(isTime, message),
-  );
+  const schema = () =>
+    z.preprocess(
+      (v) => (typeof v === "string" ? v.trim().replace(/^(\d):/, "0$1:") : v),
+      z.string(message).refine(isTime, message),
+    );
   return make({ kind: "time", label, required: !optional, ...rest }, schema);
 }
 
 /** A telephone number as dialled: digits, spaces, a leading plus. */
 export function phone(label: string, options: Common & Optional): Field<string | null> {
   const { optional: _, ...rest } = options;
-  const schema = oneLine(label, 21).refine(
-    (v) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(v),
-    says(label, "{label}: enter a telephone number like +254 700 123456"),
-  );
+  const schema = () =>
+    oneLine(label, 21).refine(
+      (v) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(v),
+      says(label, "{label}: enter a telephone number like +254 700 123456"),
+    );
   return make({ kind: "phone", label, required: false, maxLength: 21, ...rest }, schema);
 }
 
@@ -399,8 +427,7 @@ function isHttps(text: string): boolean {
 /** Where a menu leads: a screen of the product that is about no single record (the engine knows them), or https elsewhere. */
 export function address(label: string, options: Common = {}): Field<string> {
   const info: FieldInfo = { kind: "address", label, required: true, maxLength: 200, ...options };
-  return make(
-    info,
+  return make(info, () =>
     oneLine(label, 200).refine(
       (v) => /^\/[\w/-]*$/.test(v) || isHttps(v),
       says(label, "{label}: type the address of a screen, like /dashboard, or one that begins with https://"),
@@ -410,7 +437,7 @@ export function address(label: string, options: Common = {}): Field<string> {
 
 /** One of the product's drawings, by name; the engine knows them. */
 export function icon(label: string, options: Common = {}): Field<string> {
-  return make({ kind: "icon", label, required: true, maxLength: 40, ...options }, oneLine(label, 40));
+  return make({ kind: "icon", label, required: true, maxLength: 40, ...options }, () => oneLine(label, 40));
 }
 
 /**
@@ -423,16 +450,16 @@ export function money(
   label: string,
   { currency, optional, ...rest }: Common & { currency: string; optional?: true },
 ): FieldInfo {
-  const typed = z.preprocess(
-    (v) => (typeof v === "number" && Number.isFinite(v) ? String(v) : v),
-    z
-      .string(says(label, "{label}: enter an amount like 1250.50"))
-      .trim()
-      .max(30, says(label, "{label}: enter an amount like 1250.50")),
-  );
-  return make(
-    { kind: "money", label, required: !optional, currency, ...rest },
-    typed.refine((v) => (parseMoney(v, 4) ?? -1n) >= 0n, {
+  const typed = () =>
+    z.preprocess(
+      (v) => (typeof v === "number" && Number.isFinite(v) ? String(v) : v),
+      z
+        .string(says(label, "{label}: enter an amount like 1250.50"))
+        .trim()
+        .max(30, says(label, "{label}: enter an amount like 1250.50")),
+    );
+  return make({ kind: "money", label, required: !optional, currency, ...rest }, () =>
+    typed().refine((v) => (parseMoney(v, 4) ?? -1n) >= 0n, {
       ...says(label, "{label}: enter an amount like 1250.50"),
       abort: true,
     }),
@@ -462,9 +489,10 @@ export function link(
   { to, optional, ...rest }: Common & { to: string; loose?: true; optional?: true },
 ): FieldInfo {
   const message = says(label, "{label}: choose from the list");
-  const schema = z.preprocess(
-    (v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v),
-    z.number(message).int(message).positive(message).max(2_147_483_647, message),
-  );
+  const schema = () =>
+    z.preprocess(
+      (v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v),
+      z.number(message).int(message).positive(message).max(2_147_483_647, message),
+    );
   return make({ kind: "link", label, required: !optional, to, ...rest }, schema);
 }
