@@ -3,19 +3,14 @@
  * punches a second are taken one by one (aim: 100), how many in batches, and how long the close of the month takes
  * (aim: 30 s). BENCH_PEOPLE sets another number; DATABASE_URL names an empty database; a new SQLite file otherwise.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { addDays, FOREVER } from "~/core/dates";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, useDatabase } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { closeAttendance, punch, punchBatch } from "~/modules/time/index.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
-import { actorAt, seedTree, seedUnit, resource } from "../tests/setup/organisation";
+import { actorAt, resource } from "../tests/setup/organisation";
+import { inParts, openBench, seedBranches } from "./parts";
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
 const BRANCHES = 40;
@@ -28,17 +23,9 @@ const ROWS = 2_000;
 const [IN, OUT] = ["T05:00:00Z", "T14:00:00Z"];
 const NOW = new Date("2026-11-02T09:00:00Z");
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-attendance-"));
-const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
-await migrate(url);
-const opened = await openDatabase(url);
-useDatabase(opened);
-useChainKeys(["a key that seals nothing anyone keeps"]);
-await loadReference();
+const bench = await openBench();
 
-const tree = await seedTree("B");
-const branches: number[] = [];
-for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
+const { tree, branches } = await seedBranches(BRANCHES);
 const manager = { ...(await actorAt(tree.company, ["shift.edit", "shift.read", "area.hr", "time.device"])), at: NOW };
 const { id: shiftId } = await saveRecord(
   manager,
@@ -63,12 +50,9 @@ const { id: shiftId } = await saveRecord(
 );
 const { id: designationId } = await db.designation.findFirstOrThrow();
 const numberOf = (n: number) => `BENCH-${n}`;
-const inParts = async <T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>) => {
-  for (let from = 0; from < rows.length; from += ROWS) await write(rows.slice(from, from + ROWS));
-};
 const people = Array.from({ length: PEOPLE }, (_, n) => n);
 await database().writing(async (tx) => {
-  await inParts(people, (part) =>
+  await inParts(people, ROWS, (part) =>
     tx.employee.createMany({
       data: part.map((n) => ({
         employeeNo: numberOf(n),
@@ -88,7 +72,7 @@ const ids = (await db.employee.findMany({ where: { employeeNo: { startsWith: "BE
 const unitOf = (index: number) => branches[index % BRANCHES]!;
 const slice = { validTo: FOREVER };
 await database().writing(async (tx) => {
-  await inParts(ids, (part) =>
+  await inParts(ids, ROWS, (part) =>
     tx.posting.createMany({
       data: part.map((employeeId) => ({
         employeeId,
@@ -99,7 +83,7 @@ await database().writing(async (tx) => {
       })),
     }),
   );
-  await inParts(ids, (part) =>
+  await inParts(ids, ROWS, (part) =>
     tx.shiftAssignment.createMany({
       data: part.map((employeeId) => ({ employeeId, shiftId, validFrom: FIRST, ...slice })),
     }),
@@ -119,7 +103,7 @@ await database().writing(async (tx) => {
           createdAt: NOW,
         })),
       );
-    await inParts(logs, (part) => tx.timeLog.createMany({ data: part }));
+    await inParts(logs, ROWS, (part) => tx.timeLog.createMany({ data: part }));
   }
   return null;
 });
@@ -139,7 +123,7 @@ const lines = people.slice(0, 4 * BATCH).map((n) => ({
   direction: "OUT" as const,
 }));
 began = performance.now();
-for (let from = 0; from < lines.length; from += BATCH) await punchBatch(manager, lines.slice(from, from + BATCH));
+await inParts(lines, BATCH, (part) => punchBatch(manager, part));
 say(`in batches of ${BATCH}: ${(lines.length / seconds(began)).toFixed(0)} punches a second`);
 
 began = performance.now();
@@ -149,5 +133,4 @@ began = performance.now();
 await closeAttendance(systemActor(NOW));
 say(`closed again: ${seconds(began).toFixed(2)} s`);
 
-await opened.close();
-rmSync(folder, { recursive: true, force: true });
+await bench.close();

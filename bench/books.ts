@@ -4,13 +4,9 @@
  * commands. Then the trial balance, beside the sum of all lines, and pages of a ledger from its beginning to its end; at last
  * the close of a day with 2,000 vouchers. DATABASE_URL names an empty database; BENCH_LINES the sizes.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, sqlRows, useDatabase } from "~/db/database.server";
+import { database, db, sqlRows } from "~/db/database.server";
 import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
 import { countCash, requestDayClose } from "~/modules/business-day/index.server";
 import {
@@ -24,11 +20,10 @@ import {
 } from "~/modules/ledger/index.server";
 import { usePostbox } from "~/modules/mail/index.server";
 import { transition } from "~/modules/workflow/index.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
 import { person } from "../tests/setup/books";
 import { actorAt, NOW, seedTree, seedUnit } from "../tests/setup/organisation";
 import { hireAt } from "../tests/setup/staff";
+import { inParts, openBench, timesOf } from "./parts";
 
 const SIZES = (process.env.BENCH_LINES ?? "10000,1000000").split(",").map(Number);
 const BRANCHES = 5;
@@ -39,11 +34,7 @@ const TIMES = 21;
 const FIRST = "2026-01-06";
 const LAST_DAY_VOUCHERS = Number(process.env.BENCH_DAY ?? 2_000);
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-books-"));
-const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
-await migrate(url);
-useDatabase(await openDatabase(url));
-useChainKeys(["a key that seals nothing anyone keeps"]);
+const { close } = await openBench();
 usePostbox({
   carrier: { carry: () => Promise.resolve() },
   from: "bench@portal.test",
@@ -51,7 +42,6 @@ usePostbox({
   secret: "bench".repeat(8),
   sendsAtOnce: false,
 });
-await loadReference();
 const { company: companyId, areas, branches } = await seedTree("B");
 const branchIds: number[] = [...branches];
 while (branchIds.length < BRANCHES) branchIds.push(await seedUnit("BRANCH", `BB${branchIds.length + 1}`, areas[0]));
@@ -111,8 +101,7 @@ async function fill(
     [2 * at + 2, L(code), code === "21101" ? at + 1 : 0, -10_000],
   ]);
   await database().writing(async (tx) => {
-    for (let from = 0; from < rows.length; from += 400)
-      await tx.journal.createMany({ data: rows.slice(from, from + 400) });
+    await inParts(rows, 400, (data) => tx.journal.createMany({ data }));
     await tx.$executeRaw`
       WITH l("lineNo", "ledgerId", "member", "amount") AS (VALUES ${sqlRows(lines)})
       INSERT INTO "JournalLine" ("journalId", "lineNo", "branchId", "businessDate", "adjustment", "seq", "ledgerId", "subLedgerId", "currency", "amountMinor", "baseMinor", "system")
@@ -129,9 +118,9 @@ async function fill(
       where: { branchId, seq: { gt: before } },
       select: { id: true, no: true, narration: true },
     });
-    for (let from = 0; from < kept.length; from += 400) {
-      await tx.voucher.createMany({
-        data: kept.slice(from, from + 400).map(({ id, no, narration }) => ({
+    await inParts(kept, 400, (part) =>
+      tx.voucher.createMany({
+        data: part.map(({ id, no, narration }) => ({
           ...who,
           branchId,
           type: "RECEIVE",
@@ -146,8 +135,8 @@ async function fill(
           status: "POSTED",
           journalId: id,
         })),
-      });
-    }
+      }),
+    );
   });
 }
 
@@ -170,15 +159,9 @@ async function grow(lines: number): Promise<void> {
 
 /** The shortest and the middle of several times, ms. */
 async function timed(what: string, run: (n: number) => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let n = 0; n < TIMES + 3; n++) {
-    const start = performance.now();
-    await run(n);
-    if (n >= 3) took.push(performance.now() - start);
-  }
-  const p50 = took.sort((a, b) => a - b)[Math.floor(TIMES / 2)]!;
-  console.log(`${what.padEnd(48)} ${p50.toFixed(1).padStart(7)} ms (p50) ${took[0]!.toFixed(1).padStart(7)} ms (best)`);
-  return took[0]!;
+  const { best, middle } = await timesOf(TIMES, run, 3);
+  console.log(`${what.padEnd(48)} ${middle.toFixed(1).padStart(7)} ms (p50) ${best.toFixed(1).padStart(7)} ms (best)`);
+  return best;
 }
 
 /** Whether the trial balance is what all lines come to. */
@@ -276,5 +259,4 @@ const done = performance.now();
 console.log(
   `\nclose of a day with ${LAST_DAY_VOUCHERS} vouchers of four lines: asked for in ${((approving - asking) / 1_000).toFixed(2)} s, approved in ${((done - approving) / 1_000).toFixed(2)} s`,
 );
-await database().close();
-rmSync(folder, { recursive: true, force: true });
+await close();

@@ -4,12 +4,8 @@
  * 300 ms). BENCH_PEOPLE sets the larger number; a new SQLite file each, or, with DATABASE_URL, an empty database for
  * the larger alone.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { addDays, FOREVER, weekday } from "~/core/dates";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, useDatabase } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
@@ -28,9 +24,8 @@ import { actorOf } from "~/modules/identity/index.server";
 import { leaveType } from "~/modules/leave/index.server";
 import { hireEmployee, ownReports } from "~/modules/people/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
-import { actorAt, seedTree, seedUnit } from "../tests/setup/organisation";
+import { actorAt } from "../tests/setup/organisation";
+import { inParts, openBench, seedBranches, timesOf } from "./parts";
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
 const SMALL = 500;
@@ -52,9 +47,7 @@ interface Seeded {
 }
 
 async function seed(people: number): Promise<Seeded> {
-  const tree = await seedTree("B");
-  const branches: number[] = [];
-  for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
+  const { tree, branches } = await seedBranches(BRANCHES);
   const system = { ...(await actorAt(tree.company, ["leave.settings", "leave.read", "area.hr"])), at: NOW };
   const { id: leaveTypeId } = await saveRecord(
     system,
@@ -83,13 +76,10 @@ async function seed(people: number): Promise<Seeded> {
   const managerId = await hire("BM", branches[0]!, "Branch Manager", "BM");
   const areaId = await hire("AM", tree.areas[0]!, "Area Manager", "AM");
   const { id: designationId } = await db.designation.findUniqueOrThrow({ where: { code: "LO" } });
-  const inParts = async <T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>) => {
-    for (let from = 0; from < rows.length; from += ROWS) await write(rows.slice(from, from + ROWS));
-  };
   const numbers = Array.from({ length: people }, (_, n) => n);
   const joined = (n: number) => (n % 5 === 0 ? addDays("2024-12-01", (n * 7) % 700) : "2023-11-01");
   await database().writing(async (tx) => {
-    await inParts(numbers, (part) =>
+    await inParts(numbers, ROWS, (part) =>
       tx.employee.createMany({
         data: part.map((n) => ({
           ...{ employeeNo: `BENCH-${n}`, firstName: "Person", lastName: String(n), name: `Person ${n}` },
@@ -109,7 +99,7 @@ async function seed(people: number): Promise<Seeded> {
   /** The manager's branch has as many people in both sizes: what a page of one team costs is compared. */
   const unitOf = (index: number) => branches[index < 12 ? 0 : 1 + (index % (BRANCHES - 1))]!;
   await database().writing(async (tx) => {
-    await inParts(found, (part) =>
+    await inParts(found, ROWS, (part) =>
       tx.posting.createMany({
         data: part.map(({ id, joinDate }) => ({
           ...{ employeeId: id, unitId: unitOf(id - found[0]!.id), designationId },
@@ -134,7 +124,7 @@ async function seed(people: number): Promise<Seeded> {
     }),
   );
   await database().writing(async (tx) => {
-    await inParts(leave, (part) => tx.leaveApplication.createMany({ data: part }));
+    await inParts(leave, ROWS, (part) => tx.leaveApplication.createMany({ data: part }));
     return null;
   });
   const made = await db.leaveApplication.findMany({
@@ -149,6 +139,7 @@ async function seed(people: number): Promise<Seeded> {
           branchId: unitId,
         })),
       ),
+      ROWS,
       (part) => tx.leaveDay.createMany({ data: part }),
     );
     return null;
@@ -162,6 +153,7 @@ async function seed(people: number): Promise<Seeded> {
           ...{ employeeId: id, date, unitId: unitOf(index), workedMin: 480 },
           status: (index + day) % 25 === 0 ? "ABSENT" : "PRESENT",
         })),
+        ROWS,
         (part) => tx.attendanceDay.createMany({ data: part }),
       );
       return null;
@@ -175,17 +167,7 @@ async function seed(people: number): Promise<Seeded> {
   return { hr: await who(hrId), area: await who(areaId), manager: await who(managerId) };
 }
 
-/** The middle of several runs, in milliseconds, the first left out. */
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  await act();
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const began = performance.now();
-    await act();
-    times.push(performance.now() - began);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)]!;
-}
+const timed = async (act: () => Promise<unknown>) => (await timesOf(RUNS, act)).middle;
 
 async function board(actor: Actor): Promise<void> {
   const [head, away, , expiries, , heat] = await Promise.all([
@@ -200,16 +182,10 @@ async function board(actor: Actor): Promise<void> {
 }
 
 async function measure(people: number, url: string | null): Promise<Map<string, number>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-hr-"));
-  const where = url ?? `file:${folder}/portal.db`;
-  await migrate(where);
-  const opened = await openDatabase(where);
-  useDatabase(opened);
-  useChainKeys(["a key that seals nothing anyone keeps"]);
-  await loadReference();
+  const { close } = await openBench(url);
   const began = performance.now();
   const { hr, area, manager } = await seed(people);
-  say(`${people} employees planted in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  say(`${people} employees written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const shown = (actor: Actor, address: string, query = "") => {
     const { list, view } = listAt(address);
     return listScreen(actor, list, view, new URLSearchParams(query));
@@ -231,8 +207,7 @@ async function measure(people: number, url: string | null): Promise<Map<string, 
     absenceHeat,
   }))
     figures.set(`  ${name}`, await timed(() => act(hr)));
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
   return figures;
 }
 

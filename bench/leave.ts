@@ -3,12 +3,8 @@
  * the rest of the year at once, the close of the year, and the replay of every balance. BENCH_STAFF sets another size;
  * DATABASE_URL names an empty database; a new SQLite file otherwise.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { useChainKeys } from "~/core/chain-seal.server";
 import { FOREVER } from "~/core/dates";
-import { db, openDatabase, useDatabase } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import {
@@ -20,18 +16,11 @@ import {
   runLeaveProcess,
 } from "~/modules/leave/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
 import { actorAt, resource } from "../tests/setup/organisation";
+import { openBench, timed } from "./parts";
 
 const STAFF = Number(process.env.BENCH_STAFF ?? 5_000);
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-leave-"));
-const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
-await migrate(url);
-const database = await openDatabase(url);
-useDatabase(database);
-useChainKeys(["a key that seals nothing anyone keeps"]);
-await loadReference();
+const { database, close } = await openBench();
 
 const start = new Date("2026-01-02T09:00:00Z");
 const kenya = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
@@ -95,13 +84,6 @@ for (const [code, annualCd] of [
   );
 const year = await openLeaveYear(await at("2026-01-02"), "2026-01-01");
 
-async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const result = await act();
-  console.log(`${what.padEnd(50)} ${((performance.now() - began) / 1000).toFixed(2)} s`);
-  return result;
-}
-
 await timed(`preview of a month for ${STAFF} people`, async () => processPage(await at("2026-01-31")));
 await timed("one month", async () => runLeaveProcess(await at("2026-01-31")));
 await timed("the same again: nothing is due", async () => runLeaveProcess(await at("2026-01-31")));
@@ -111,5 +93,4 @@ const { version } = await db.leaveYear.findUniqueOrThrow({ where: { id: year.id 
 await timed("close of the year", async () => closeLeaveYear(await at("2027-01-02"), year.id, version));
 const { checked, wrong } = await timed("replay of every balance", () => leaveMismatches());
 console.log(`${checked} balances, ${wrong.length} differ; ${await db.leaveLedger.count()} lines`);
-await database.close();
-rmSync(folder, { recursive: true, force: true });
+await close();

@@ -2,13 +2,9 @@
  * tsx bench/ledger.ts: books of 100,000 lines in five branches, made by posting and closing, then how long the
  * readings and `ledger:verify` take. DATABASE_URL names an empty database; a new SQLite file otherwise.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { db, openDatabase, useDatabase } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import {
   ANY_DATE,
@@ -27,8 +23,7 @@ import {
 } from "~/modules/ledger/index.server";
 import { resource } from "../tests/setup/organisation";
 import { saveRecord } from "~/engine/resource/save.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
+import { openBench, timed, timesOf } from "./parts";
 
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
 const BRANCHES = 5;
@@ -37,22 +32,8 @@ const LINES_AN_ENTRY = Number(process.env.BENCH_LINES_AN_ENTRY ?? 8);
 const ENTRIES_A_DAY = Math.round(LINES / LINES_AN_ENTRY / BRANCHES / DAYS);
 const MEMBERS = 400;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-ledger-"));
-const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
-await migrate(url);
-const database = await openDatabase(url);
-useDatabase(database);
-useChainKeys(["a key that seals nothing anyone keeps"]);
-await loadReference();
+const { close } = await openBench();
 const person = (userId: number) => ({ ...systemActor(new Date("2026-11-21T09:00:00Z")), userId });
-const say = (what: string, began: number) =>
-  console.log(`${what.padEnd(58)} ${((Date.now() - began) / 1000).toFixed(2)} s`);
-async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
-  const began = Date.now();
-  const result = await act();
-  say(what, began);
-  return result;
-}
 
 const kenya = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
 const unit = async (kind: string, code: string, fields: object) =>
@@ -140,9 +121,8 @@ for (const branchId of branchIds) {
     }),
   );
 }
-say(
+console.log(
   `made ${n} entries with ${await db.journalLine.count()} lines (${(n / ((Date.now() - began) / 1000)).toFixed(0)} entries a second)`,
-  began,
 );
 console.log(`of that ${DAYS * BRANCHES} closings: ${(closing / DAYS / BRANCHES).toFixed(0)} ms each`);
 
@@ -172,25 +152,13 @@ await timed("statement of the cash ledger of a branch, a day", () =>
 );
 const day = { branchIds: [branchIds[0]!], ledgerId: L("11101"), from: "2026-01-05", to: open, limit: 26 };
 const pages = async (what: string, after: string | null) => {
-  const took: number[] = [];
-  for (let at = 0; at < 15; at++) {
-    const start = performance.now();
-    await ledgerStatement({ ...day, after });
-    took.push(performance.now() - start);
-  }
-  console.log(`${what.padEnd(58)} ${took.sort((a, b) => a - b)[7]!.toFixed(1)} ms (p50)`);
+  const { middle } = await timesOf(15, () => ledgerStatement({ ...day, after }), 0);
+  console.log(`${what.padEnd(50)} ${middle.toFixed(1)} ms (p50)`);
 };
 await pages("page of a ledger, the first", null);
 await pages("page of a ledger, the last", `${last}.${branchIds[0]}.1.1`);
-const trials: number[] = [];
-for (let at = 0; at < 15; at++) {
-  const start = performance.now();
-  await trialBalance({ companyId, branchIds, from: "2026-01-05", to: open });
-  trials.push(performance.now() - start);
-}
-console.log(
-  `${`trial balance of everything, ${n} entries`.padEnd(58)} ${trials.sort((a, b) => a - b)[7]!.toFixed(1)} ms (p50)`,
-);
+const trial = await timesOf(15, () => trialBalance({ companyId, branchIds, from: "2026-01-05", to: open }), 0);
+console.log(`${`trial balance of everything, ${n} entries`.padEnd(50)} ${trial.middle.toFixed(1)} ms (p50)`);
 await timed("one more entry", () =>
   inTx(person(2), (work) =>
     post(work, {
@@ -205,5 +173,4 @@ await timed("one more entry", () =>
 );
 const { faults } = await timed("ledger:verify", () => verifyLedger());
 console.log(faults.length === 0 ? "The books are right." : faults);
-await database.close();
-rmSync(folder, { recursive: true, force: true });
+await close();

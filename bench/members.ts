@@ -5,22 +5,17 @@
  * takes to score somebody who is added (budget 100 ms). BENCH_MEMBERS sets the larger number; a new SQLite file each, or,
  * with DATABASE_URL, an empty database for the larger alone.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { addDays } from "~/core/dates";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, useDatabase, type Tx } from "~/db/database.server";
+import { database, db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { recordSearch } from "~/engine/record/parts.server";
 import { findAlike } from "~/modules/members/find-alike.server";
 import { member, memberHome, memberList } from "~/modules/members/index.server";
 import { documentKey, nameKey, type Likeness } from "~/modules/members/member-rules";
 import { wordsOf } from "~/modules/members/member-words";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
 import { screenOf } from "../tests/setup/listing";
-import { actorAt, NOW, seedTree, seedUnit } from "../tests/setup/organisation";
+import { actorAt, NOW } from "../tests/setup/organisation";
+import { openBench, seedBranches, timesOf } from "./parts";
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
 const SMALL = 10_000;
@@ -55,7 +50,11 @@ function personOf(id: number) {
 }
 
 /** Writes rows as the database reads them out of JSON: through the client a million of them take hours. */
-async function plant(tx: Tx, table: string, rows: readonly Readonly<Record<string, string | number>>[]): Promise<void> {
+async function insert(
+  tx: Tx,
+  table: string,
+  rows: readonly Readonly<Record<string, string | number>>[],
+): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(rows[0]!);
   const into = `INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(", ")})`;
@@ -79,9 +78,7 @@ interface Seeded {
 }
 
 async function seed(people: number): Promise<Seeded> {
-  const tree = await seedTree("B");
-  const branches: number[] = [];
-  for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
+  const { tree, branches } = await seedBranches(BRANCHES);
   const own = tree.branches[1];
   for (let from = 1; from <= people; from += BATCH) {
     const ids = Array.from({ length: Math.min(BATCH, people - from + 1) }, (_, n) => from + n);
@@ -96,13 +93,13 @@ async function seed(people: number): Promise<Seeded> {
       ...{ createdById: 1, changedById: 1, updatedAt: NOW.toISOString() },
     }));
     await database().writing(async (tx) => {
-      await plant(tx, "Member", rows);
-      await plant(
+      await insert(tx, "Member", rows);
+      await insert(
         tx,
         "MemberWord",
         rows.flatMap((row) => wordsOf(row).map((word) => ({ memberId: row.id, word }))),
       );
-      await plant(
+      await insert(
         tx,
         "MemberIdentity",
         ids.map((id) => {
@@ -110,12 +107,12 @@ async function seed(people: number): Promise<Seeded> {
           return { memberId: id, country: "KE", type: "NATIONAL_ID", number, numberKey: number };
         }),
       );
-      await plant(
+      await insert(
         tx,
         "Nominee",
         ids.map((id) => ({ memberId: id, name: nameOf(id % 2_520), relation: "Sister", shareBp: 10_000 })),
       );
-      await plant(
+      await insert(
         tx,
         "MemberCount",
         rows
@@ -132,17 +129,7 @@ async function seed(people: number): Promise<Seeded> {
   };
 }
 
-/** The middle of several runs, in milliseconds, the first left out. */
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  await act();
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const began = performance.now();
-    await act();
-    times.push(performance.now() - began);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)]!;
-}
+const timed = async (act: () => Promise<unknown>) => (await timesOf(RUNS, act)).middle;
 
 /** What is asked of the list, by what is measured, of the person in the middle. */
 function asked(people: number): Record<"search" | "page", Record<string, Record<string, string>>> {
@@ -197,17 +184,11 @@ interface Figure {
 }
 
 async function measure(people: number, url: string | null): Promise<Map<string, Figure>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-members-"));
-  const where = url ?? `file:${folder}/portal.db`;
-  await migrate(where);
-  const opened = await openDatabase(where);
-  useDatabase(opened);
-  useChainKeys(["a key that seals nothing anyone keeps"]);
-  await loadReference();
+  const { database, close } = await openBench(url);
   const began = performance.now();
   const { company, office, manager } = await seed(people);
-  if (opened.kind === "postgresql") await db.$executeRaw`ANALYZE`;
-  say(`${people} members planted in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  if (database.kind === "postgresql") await db.$executeRaw`ANALYZE`;
+  say(`${people} members written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const figures = new Map<string, Figure>();
   const keep = async (name: string, budget: Figure["budget"], act: () => Promise<unknown>) =>
     void figures.set(name, { ms: await timed(act), budget });
@@ -227,8 +208,7 @@ async function measure(people: number, url: string | null): Promise<Map<string, 
       findAlike(db, person, { companyId: company, visible: unitsWithin(manager, "member.read") }),
     );
   await keep("the first page of one branch", { times: 1.2 }, () => memberHome(manager));
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
   return figures;
 }
 

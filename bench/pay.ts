@@ -3,18 +3,13 @@
  * 5,000 people), worked out again, approved and posted (aim: 10 s); then the next month, which looks back at the first.
  * BENCH_PEOPLE sets another number; DATABASE_URL names an empty database; a new SQLite file otherwise.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, useDatabase, type Tx } from "~/db/database.server";
+import { database, db, type Tx } from "~/db/database.server";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { payrollWorkflow, prepareRun } from "~/modules/pay/index.server";
 import { transition } from "~/modules/workflow/index.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
 import { open } from "../tests/setup/books";
-import { actorAt, seedTree, seedUnit } from "../tests/setup/organisation";
+import { actorAt } from "../tests/setup/organisation";
+import { inParts, openBench, seedBranches, timed } from "./parts";
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
 const BRANCHES = 20;
@@ -23,32 +18,14 @@ const BATCH = 1_000;
 const FOREVER = "9999-12-31";
 const JOINED = "2020-01-06";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-pay-"));
-await migrate(process.env.DATABASE_URL ?? `file:${folder}/portal.db`);
-useDatabase(await openDatabase(process.env.DATABASE_URL ?? `file:${folder}/portal.db`));
-useChainKeys(["a key that seals nothing anyone keeps"]);
-await loadReference();
+const { close } = await openBench();
 
-async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const before = process.cpuUsage();
-  const result = await act();
-  // On a machine that others use too, the processor's time tells more than the clock.
-  const { user, system } = process.cpuUsage(before);
-  const [clock, processor] = [(performance.now() - began) / 1000, (user + system) / 1_000_000];
-  console.log(`${what.padEnd(50)} ${clock.toFixed(2)} s, ${processor.toFixed(2)} s of the processor`);
-  return result;
-}
 const numbers = Array.from({ length: PEOPLE }, (_, n) => n + 1);
-async function inParts<T>(rows: readonly T[], write: (tx: Tx, part: T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH)
-    await database().writing((tx) => write(tx, rows.slice(at, at + BATCH)));
-}
+const written = <T>(rows: readonly T[], write: (tx: Tx, part: T[]) => Promise<unknown>): Promise<void> =>
+  inParts(rows, BATCH, (part) => database().writing((tx) => write(tx, part)));
 
-const tree = await seedTree("B");
+const { tree, branches } = await seedBranches(BRANCHES);
 await database().writing((tx) => seedSettings(tx, tree.company));
-const branches: number[] = [];
-for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
 await database().writing((tx) => tx.orgUnit.update({ where: { id: branches[0]! }, data: { headOffice: true } }));
 for (const id of branches) await open(id, "2026-11-02");
 const ledgers = await db.ledger.findMany({ where: { companyId: tree.company }, select: { id: true, code: true } });
@@ -57,7 +34,7 @@ const { id: designationId } = await db.designation.findFirstOrThrow();
 const branchOf = (n: number) => branches[n % BRANCHES]!;
 
 await timed(`${PEOPLE} people, in bulk`, async () => {
-  await inParts(numbers, (tx, part) =>
+  await written(numbers, (tx, part) =>
     tx.employee.createMany({
       data: part.map((n) => ({
         id: n,
@@ -71,10 +48,10 @@ await timed(`${PEOPLE} people, in bulk`, async () => {
     }),
   );
   const dated = (n: number) => ({ employeeId: n, validFrom: JOINED, validTo: FOREVER });
-  await inParts(numbers, (tx, part) =>
+  await written(numbers, (tx, part) =>
     tx.posting.createMany({ data: part.map((n) => ({ ...dated(n), unitId: branchOf(n), designationId })) }),
   );
-  await inParts(numbers, async (tx, part) => {
+  await written(numbers, async (tx, part) => {
     await tx.salaryChange.createMany({
       data: part.map((n) => ({
         id: n,
@@ -93,7 +70,7 @@ await timed(`${PEOPLE} people, in bulk`, async () => {
       data: part.map((n) => ({ ...dated(n), basic: 3_000_000n + BigInt(n), currency: "KES", changeId: n })),
     });
   });
-  await inParts(numbers, async (tx, part) => {
+  await written(numbers, async (tx, part) => {
     await tx.employeeChangeRequest.createMany({
       data: part.map((n) => ({
         id: n,
@@ -157,7 +134,7 @@ async function assignTwelve(): Promise<void> {
     if (side === "EARNING" || side === "DEDUCTION") assigned.push(id);
   }
   for (const componentId of assigned)
-    await inParts(numbers, (tx, part) =>
+    await written(numbers, (tx, part) =>
       tx.payAssignment.createMany({
         data: part.map((employeeId) => ({
           ...{ employeeId, componentId, fromMonth: "2026-11" },
@@ -186,5 +163,4 @@ for (const [month, day] of [
   const run = await db.payrollRun.findUniqueOrThrow({ where: { id } });
   console.log(`${run.people} people, net ${run.net}, ${await db.payslipLine.count({ where: { runId: id } })} lines`);
 }
-await database().close();
-rmSync(folder, { recursive: true, force: true });
+await close();

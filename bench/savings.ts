@@ -3,18 +3,13 @@
  * interest of the year takes for all of them, worked out (prepared) and booked (aim: 60 s for 100,000 accounts).
  * BENCH_ACCOUNTS sets another number; DATABASE_URL names an empty database; a new SQLite file otherwise.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, useDatabase } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { interestRunWorkflow, prepareInterest, receiveSavings } from "~/modules/savings/index.server";
 import { transition } from "~/modules/workflow/index.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
 import { close, open } from "../tests/setup/books";
-import { actorAt, seedTree, seedUnit } from "../tests/setup/organisation";
+import { actorAt } from "../tests/setup/organisation";
+import { inParts, openBench, seedBranches, timed } from "./parts";
 
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 const BRANCHES = Number(process.env.BENCH_BRANCHES ?? 20);
@@ -23,27 +18,10 @@ const MONTHS = ["2026-01", "2026-04", "2026-07", "2026-10"];
 const BATCH = 2_500;
 const AMOUNT = 250_000n;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-savings-"));
-const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
-await migrate(url);
-useDatabase(await openDatabase(url));
-useChainKeys(["a key that seals nothing anyone keeps"]);
-await loadReference();
+const { close: closeBench } = await openBench();
 
-async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const result = await act();
-  console.log(`${what.padEnd(50)} ${((performance.now() - began) / 1000).toFixed(2)} s`);
-  return result;
-}
-function* parts<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
-}
-
-const tree = await seedTree("B");
+const { tree, branches } = await seedBranches(BRANCHES);
 await database().writing((tx) => seedSettings(tx, tree.company));
-const branches: number[] = [];
-for (let n = 0; n < BRANCHES; n++) branches.push(await seedUnit("BRANCH", `BX${n}`, tree.areas[0]));
 const { id: ledgerId } = await db.ledger.findFirstOrThrow({ where: { companyId: tree.company, code: "21102" } });
 const { id: cash } = await db.ledger.findFirstOrThrow({ where: { companyId: tree.company, code: "11101" } });
 const product = await database().writing((tx) =>
@@ -71,8 +49,8 @@ const ofBranch = (index: number) => {
 
 await timed(`${ACCOUNTS} accounts, in bulk`, async () => {
   for (const [index, unitId] of branches.entries())
-    for (const ids of parts(ofBranch(index)))
-      await database().writing(async (tx) => {
+    await inParts(ofBranch(index), BATCH, (ids) =>
+      database().writing(async (tx) => {
         await tx.member.createMany({
           data: ids.map((id) => ({
             id,
@@ -117,15 +95,16 @@ await timed(`${ACCOUNTS} accounts, in bulk`, async () => {
             openedOn: "2025-12-31",
           })),
         });
-      });
+      }),
+    );
 });
 
 await timed(`${MONTHS.length} contributions of each, booked`, async () => {
   for (const month of MONTHS)
     for (const [index, unitId] of branches.entries()) {
       await open(unitId, `${month}-15`);
-      for (const ids of parts(ofBranch(index)))
-        await receiveSavings(clerk, {
+      await inParts(ofBranch(index), BATCH, (ids) =>
+        receiveSavings(clerk, {
           unitId,
           productId: product.id,
           kind: "CONTRIBUTION",
@@ -133,7 +112,8 @@ await timed(`${MONTHS.length} contributions of each, booked`, async () => {
           place: String(cash),
           reference: null,
           lines: ids.map((accountId) => ({ accountId, amount: AMOUNT })),
-        });
+        }),
+      );
       await close(unitId);
     }
 });
@@ -156,5 +136,4 @@ const { _sum } = await db.saccoInterestRun.aggregate({ _sum: { interest: true, t
 console.log(
   `${_sum.count} accounts, interest ${_sum.interest}, tax ${_sum.tax}; ${await db.journalLine.count()} lines`,
 );
-await database().close();
-rmSync(folder, { recursive: true, force: true });
+await closeBench();

@@ -3,12 +3,8 @@
  * stand in the table, with as many waiting for review in both; then how long the lists of reviewers and the reports take
  * on the server. DATABASE_URL names an empty database; a new SQLite file otherwise.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { addDays } from "~/core/dates";
-import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, useDatabase } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import {
@@ -19,11 +15,10 @@ import {
   travelReport,
 } from "~/modules/visit-reports/index.server";
 import { overdueBelow, visitList } from "~/modules/visits/index.server";
-import { migrate } from "~/server/migrate.server";
-import { loadReference } from "../prisma/seed/reference";
 import { screenOf } from "../tests/setup/listing";
 import { hire } from "../tests/setup/operations";
 import { NOW, resource } from "../tests/setup/organisation";
+import { openBench, timesOf } from "./parts";
 
 const SIZES = (process.env.BENCH_VISITS ?? "10000,100000").split(",").map(Number);
 const BRANCHES = 20;
@@ -31,13 +26,7 @@ const DAYS = 365;
 const WAITING = 200;
 const TIMES = 15;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-visits-"));
-const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
-await migrate(url);
-const opened = await openDatabase(url);
-useDatabase(opened);
-useChainKeys(["a key that seals nothing anyone keeps"]);
-await loadReference();
+const { close } = await openBench();
 
 const kenya = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
 const unit = async (kind: string, code: string, fields: object) =>
@@ -159,17 +148,11 @@ const act = (userId: number) => actorOf(userId, { at: NOW, requestId: "bench", i
 
 /** The median of several times, with a write between them, so that nothing is answered from what was kept. */
 async function timed(what: string, run: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let n = 0; n <= TIMES; n++) {
-    const start = performance.now();
-    await run();
-    if (n > 0) took.push(performance.now() - start);
-  }
-  const p50 = took.sort((a, b) => a - b)[Math.floor(TIMES / 2)]!;
+  const { middle, worst } = await timesOf(TIMES, run);
   console.log(
-    `${what.padEnd(64)} ${p50.toFixed(1).padStart(8)} ms (p50) ${took.at(-1)!.toFixed(1).padStart(8)} ms (worst)`,
+    `${what.padEnd(64)} ${middle.toFixed(1).padStart(8)} ms (p50) ${worst.toFixed(1).padStart(8)} ms (worst)`,
   );
-  return p50;
+  return middle;
 }
 
 const reviews: number[] = [];
@@ -207,5 +190,4 @@ for (const size of SIZES) {
 }
 if (reviews.length === 2)
   console.log(`\nreview list, ${SIZES[1]} beside ${SIZES[0]}: ${(reviews[1]! / reviews[0]!).toFixed(2)}`);
-await opened.close();
-rmSync(folder, { recursive: true, force: true });
+await close();

@@ -223,6 +223,15 @@ export function recordId(label: string): Field<number> & { given: true } {
   return { ...info, schema: z.number().int().positive(), given: true };
 }
 
+/** Whoever did something: a user that the product gives and no form offers. */
+export function userId(label: string): Field<number> & { given: true };
+export function userId(label: string, options: Optional): Field<number | null> & { given: true };
+export function userId(label: string, options: Partial<Optional> = {}): FieldInfo & { given: true } {
+  const bounds = { min: 1, max: 2_147_483_647, to: "User" };
+  const info: FieldInfo = options.optional ? integer(label, { ...bounds, optional: true }) : integer(label, bounds);
+  return { ...info, given: true };
+}
+
 /** A code of so many digits. */
 export function digits(label: string, { length, ...rest }: Common & { length: number }): Field<string> {
   const filled = () =>

@@ -6,7 +6,7 @@ import { NotFound } from "~/core/problems";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { listed } from "~/define/listed";
+import { ticked } from "~/define/listed";
 import { note } from "~/define/note";
 import type { Task } from "~/define/task";
 import { transition, type Moved } from "~/modules/workflow/index.server";
@@ -17,13 +17,7 @@ import { tasksOf } from "./tasks.server";
 const MOST = 50;
 
 export const decideSchema = z.object({
-  pick: z.preprocess(
-    listed,
-    z
-      .array(z.string().max(80))
-      .min(1, { error: () => t("Tick at least one line") })
-      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
-  ),
+  pick: ticked(z.string().max(80), MOST, () => t("Tick at least one line")),
   note,
 });
 export type Decide = z.infer<typeof decideSchema>;

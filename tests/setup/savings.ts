@@ -2,7 +2,7 @@
 import { database } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
-import { openAccount } from "~/modules/savings/index.server";
+import { openAccount, receiveSavings, type Receipt } from "~/modules/savings/index.server";
 import { book, lines, seedBooks, type TestBooks } from "./books";
 import { actorAt } from "./organisation";
 
@@ -106,3 +106,21 @@ export async function seedSavings(prefix: string, terms: Terms = {}, date = "202
         .id,
   };
 }
+
+/** Receives money in the first branch, into the cash box, as one's own saving unless `more` says otherwise. */
+export const receiveIn = (
+  { books, productId, clerk }: TestSavings,
+  lines: Receipt["lines"],
+  more: Partial<Receipt> = {},
+  by = clerk,
+): ReturnType<typeof receiveSavings> =>
+  receiveSavings(by, {
+    unitId: books.branches[0],
+    productId,
+    kind: "VOLUNTARY",
+    period: null,
+    place: String(books.ledger("11101")),
+    reference: null,
+    lines,
+    ...more,
+  });

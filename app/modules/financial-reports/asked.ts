@@ -1,6 +1,7 @@
 /** What a report is asked for, out of a query string: the address is the state, and every part has its default. */
 import { dayAsked } from "~/core/asked-days";
 import { addDays } from "~/core/dates";
+import { monthsBetween } from "~/core/months";
 import { Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
@@ -247,8 +248,7 @@ export function spanBefore(from: string, to: string): { from: string; to: string
   const whole = from.endsWith("-01") && addDays(to, 1).endsWith("-01");
   if (!whole)
     return { from: addDays(from, -1 - Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)), to: end };
-  const months =
-    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+  const months = monthsBetween(from, to) + 1;
   const at = new Date(`${from}T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() - months);
   return { from: at.toISOString().slice(0, 10), to: end };

@@ -7,7 +7,7 @@ import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { listed } from "~/define/listed";
+import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";
 import { eachInTurn } from "~/db/batches.server";
 import { transitionsForEach } from "~/modules/workflow/index.server";
@@ -19,17 +19,9 @@ import { fundPage } from "./fund-page";
 const MOST = 50;
 const READ = 300;
 
-const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") });
-
 /** What a form of several decisions sends: each transfer with the version the person saw, "12.3". */
 export const approveSeveralSchema = z.object({
-  pick: z.preprocess(
-    listed,
-    z
-      .array(pick)
-      .min(1, { error: () => t("Tick at least one transfer") })
-      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
-  ),
+  pick: tickedRecords(MOST, () => t("Tick at least one transfer")),
   note,
 });
 export type ApproveSeveral = z.infer<typeof approveSeveralSchema>;
@@ -90,7 +82,7 @@ export async function approveSeveral(
   actor: Actor,
   { pick: picks, note: words }: ApproveSeveral,
 ): Promise<OutcomeLine[]> {
-  const wanted = new Map(picks.map((text) => text.split(".").map(Number) as [number, number]));
+  const wanted = versionsOf(picks);
   const ids = [...wanted.keys()];
   const known = new Map((await findFundRows(db, actor, { id: { in: ids } })).map((row) => [row.id, row]));
   const results = await eachInTurn(

@@ -1,6 +1,7 @@
 /** Saying what people are measured by, from a day on: assigning, copying and ending (spec: hr §5.5, §8.5). */
 import { z } from "zod/v4";
 import { addDays, FOREVER, formatDate } from "~/core/dates";
+import { percentText } from "~/core/percent";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
@@ -9,7 +10,7 @@ import { canAtCompany, type Actor } from "~/define/actor";
 import { date, link, longText, says, text } from "~/define/field";
 import { employeesWithin, takeTurns, todayOf } from "~/modules/people/index.server";
 import { holdersWhere, isOwnDesignation } from "./kpi-scope.server";
-import { overWhole, parseTarget, parseWeight, percentText, placed, targetDecimal, weightWords } from "./weights";
+import { overWhole, parseTarget, parseWeight, placed, targetDecimal, weightWords } from "./weights";
 
 const MOST_PEOPLE = 500;
 const optional = true;

@@ -1,5 +1,6 @@
 /** The list of assignments. */
 import { FOREVER, formatDate } from "~/core/dates";
+import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Choice } from "~/define/field";
@@ -7,7 +8,7 @@ import { recordOf } from "~/define/listing";
 import { href } from "~/href";
 import { todayOf } from "~/modules/people/index.server";
 import { holdersWhere } from "./kpi-scope.server";
-import { percentText, targetText } from "./weights";
+import { targetText } from "./weights";
 
 const { column, filter, list } = recordOf("KpiAssignment", {
   kpi: { select: { name: true, measure: true } },

@@ -1,5 +1,6 @@
 /** Whether weights come to 100 % today, what the forms offer, and one assignment among those of its holder. */
 import { FOREVER, formatDate } from "~/core/dates";
+import { percentText } from "~/core/percent";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -7,7 +8,7 @@ import { canAtCompany, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { todayOf } from "~/modules/people/index.server";
 import { holdersWhere, isOwnDesignation } from "./kpi-scope.server";
-import { percentText, targetText, totalOn, weightWords, WHOLE } from "./weights";
+import { targetText, totalOn, weightWords, WHOLE } from "./weights";
 
 export interface WeightTotal {
   id: string;

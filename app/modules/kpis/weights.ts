@@ -1,8 +1,9 @@
 /** Weights of KPIs and what they come to (spec: hr §5.5, §8.5). Pure; weights are hundredths of a percent, targets hundredths. */
 import { addDays } from "~/core/dates";
 import { moneyToDecimal, formatMoney, parseMoney } from "~/core/money";
+import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
-import { daysText, type Choice } from "~/define/field";
+import type { Choice } from "~/define/field";
 
 export const WHOLE = 10_000;
 /** The largest target: 10^13 hundredths. */
@@ -35,9 +36,6 @@ export function overWhole(slices: readonly Weighted[], from: string): { day: str
   }
   return null;
 }
-
-/** A weight as people read it: 1250 → "12.5 %". */
-export const percentText = (bp: number): string => `${daysText(bp)} %`;
 
 /** Whether weights come to 100 %, in words. */
 export function weightWords(totalBp: number): string {

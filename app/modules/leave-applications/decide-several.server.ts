@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { listed } from "~/define/listed";
+import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";
 import { toursMeanwhile } from "./leave-brief.server";
@@ -15,20 +15,13 @@ import { AWAY } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
 
 const MOST = 100;
-const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") });
 /** What several are decided with: the move that leads on. */
 const ONWARD = ["recommend", "grant", "approve"] as const;
 type Onward = (typeof ONWARD)[number];
 
 /** Each application with the version the person saw, "12.3". */
 export const decideSeveralSchema = z.object({
-  pick: z.preprocess(
-    listed,
-    z
-      .array(pick)
-      .min(1, { error: () => t("Tick at least one application") })
-      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
-  ),
+  pick: tickedRecords(MOST, () => t("Tick at least one application")),
   note,
 });
 export type DecideSeveral = z.infer<typeof decideSeveralSchema>;
@@ -76,7 +69,7 @@ async function clashingOf(rows: readonly LeaveRow[]): Promise<Set<number>> {
 
 /** @returns a line for each, those refused with the reason */
 export async function decideSeveral(actor: Actor, { pick: picks, note: words }: DecideSeveral): Promise<OutcomeLine[]> {
-  const wanted = new Map(picks.map((text) => text.split(".").map(Number) as [number, number]));
+  const wanted = versionsOf(picks);
   const ids = [...wanted.keys()];
   const rows = await findLeave(db, actor, { id: { in: ids } });
   const known = new Map(rows.map((row) => [row.id, row]));

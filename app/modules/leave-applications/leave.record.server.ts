@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
-import { choice, date, days, daysText, given, integer, link, longText, phone, text } from "~/define/field";
+import { choice, date, days, daysText, given, link, longText, phone, text, userId } from "~/define/field";
 import { record } from "~/define/record";
 import { unitsOf } from "~/modules/leave/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
@@ -114,7 +114,7 @@ export const leaveApplication = record({
         hint: "Only where notice, backdating or the cover of the branch is not kept",
       }),
       appliedOn: given(date("Applied on")),
-      appliedById: given(integer("Applied by", { min: 1, max: 2_147_483_647, to: "User" })),
+      appliedById: userId("Applied by"),
     },
     fill: async ({ tx, actor, row, input }) => {
       const employeeId = subjectOf(actor, row, input.employeeId);

@@ -12,7 +12,7 @@ import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { choice, daysText, integer, longText, says } from "~/define/field";
-import { listed } from "~/define/listed";
+import { listed, tickedRecords } from "~/define/listed";
 import { employeesWithin } from "~/modules/people/index.server";
 import { adjustmentLines, adjustmentProblems, type AdjustmentKind } from "./adjustment-rules";
 import { addLines, ledgerOf } from "./ledger-lines.server";
@@ -64,15 +64,8 @@ export const adjustSchema = z.object({
 });
 export type Adjust = z.infer<typeof adjustSchema>;
 
-const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") });
 export const postSchema = z.object({
-  pick: z.preprocess(
-    listed,
-    z
-      .array(pick)
-      .min(1, { error: () => t("Tick at least one entry") })
-      .max(200, { error: () => t("Tick {n} at most", { n: 200 }) }),
-  ),
+  pick: tickedRecords(200, () => t("Tick at least one entry")),
 });
 
 const today = (actor: Actor) => dateIn(actor.at, actor.company.timeZone);

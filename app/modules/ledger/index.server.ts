@@ -81,7 +81,7 @@ export {
 export { carryingWorth, convert, parseRate, roundHalfEven, type Rate } from "./forex";
 
 export { trialBalance, type TrialWanted } from "./trial-balance.server";
-export { rollUp, trialTotals, type Level, type LevelRow, type TrialRow, type TrialTotals } from "./trial-balance";
+export { trialTotals, type TrialRow, type TrialTotals } from "./trial-balance";
 export { ledgerStatement, type Statement, type StatementLine, type StatementWanted } from "./statement.server";
 export { findJournal, type JournalView } from "./find-journal.server";
 export { exportJournal, type ExportWanted } from "./export-journal.server";

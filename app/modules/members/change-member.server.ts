@@ -1,5 +1,6 @@
 /** What is kept of a member beside the form: documents of identity, nominees, next of kin, the photo; each saved by itself. */
 import { z } from "zod/v4";
+import { percentText } from "~/core/percent";
 import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -17,16 +18,7 @@ import {
 } from "~/modules/files/index.server";
 import { addDocuments, identityInTrail } from "./keep-identities.server";
 import { masked } from "./masked";
-import {
-  IDENTITY_CHOICES,
-  kinRows,
-  KIN,
-  NOMINEES,
-  nomineeRows,
-  shareText,
-  type KinRow,
-  type NomineeRow,
-} from "./member-rules";
+import { IDENTITY_CHOICES, kinRows, KIN, NOMINEES, nomineeRows, type KinRow, type NomineeRow } from "./member-rules";
 import { companyOfMember, membersWithin, verifiedAgain, visibleMembers } from "./member-row.server";
 import { tellVerifiers } from "./member.workflow.server";
 import { goneWords, KEPT_IN, type MemberState } from "./member-states";
@@ -126,7 +118,7 @@ export const saveNominees = (actor: Actor, at: At, typed: Record<string, string 
     const { rows, problems } = nomineeRows(typed);
     refuseAny(problems);
     const before = await tx.nominee.findMany({ where: { memberId: at.id }, orderBy: { id: "asc" } });
-    const tell = ({ name, relation, shareBp }: NomineeRow) => [name, relation, shareText(shareBp)];
+    const tell = ({ name, relation, shareBp }: NomineeRow) => [name, relation, percentText(shareBp)];
     if (saysTheSame(before, rows, tell)) return null;
     await tx.nominee.deleteMany({ where: { memberId: at.id } });
     await tx.nominee.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });

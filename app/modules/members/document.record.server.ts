@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { canAt, unitsWithin } from "~/define/actor";
-import { choice, date, given, integer, link, text } from "~/define/field";
+import { choice, date, link, text, userId } from "~/define/field";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { record } from "~/define/record";
 import { defineReference } from "~/define/resource";
@@ -178,7 +178,7 @@ export const memberDocument = record({
     fields: {
       memberId: link("Member", { to: "KeptMember" }),
       ...documentFields,
-      addedById: given(integer("Added by", { min: 1, max: 2_147_483_647, to: "User" })),
+      addedById: userId("Added by"),
     },
     fill: ({ actor }) => Promise.resolve({ addedById: actor.userId! }),
     facts: async ({ tx, actor, input: { memberId } }) => todayAt(actor, await companyOfMember(tx, memberId)),

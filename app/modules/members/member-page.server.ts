@@ -1,5 +1,6 @@
 /** The page of a member: what is kept, what is missing, and where one goes on. */
 import { formatDate } from "~/core/dates";
+import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
@@ -11,15 +12,7 @@ import { DAY_CHOICES, roleWord } from "./group-rules";
 import { masked } from "./masked";
 import { factsOf, wordOf } from "./member-facts.server";
 import { mergedParts } from "./member-merged.server";
-import {
-  alikeWords,
-  CHECK_WORDS,
-  DOCUMENT_CHOICES,
-  IDENTITY_CHOICES,
-  kycOf,
-  missingChecks,
-  shareText,
-} from "./member-rules";
+import { alikeWords, CHECK_WORDS, DOCUMENT_CHOICES, IDENTITY_CHOICES, kycOf, missingChecks } from "./member-rules";
 import { todayOf, type MemberRow } from "./member-row.server";
 import { DOCUMENT_STATES, KEPT_IN, type MemberState } from "./member-states";
 import { waitingPapers } from "./waiting-papers.server";
@@ -164,7 +157,7 @@ function tablesOf(
       title: t("Nominees"),
       caption: t("Who gets the savings of {name}", { name: row.name }),
       columns: [{ label: t("Name") }, { label: t("Relation") }, { label: t("Share"), numeric: true }],
-      rows: row.nominees.map(({ name, relation, shareBp }) => [name, relation, shareText(shareBp)]),
+      rows: row.nominees.map(({ name, relation, shareBp }) => [name, relation, percentText(shareBp)]),
     },
     {
       title: t("Next of kin"),

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
+import { percentText } from "~/core/percent";
 import {
   ageAt,
   changedScore,
@@ -18,7 +19,6 @@ import {
   nomineeRows,
   phoneKey,
   shareOf,
-  shareText,
   WHOLE,
 } from "./member-rules";
 
@@ -242,7 +242,7 @@ describe("shares", () => {
   it("are read as they are written", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: WHOLE }), (bp) => {
-        expect(shareOf(shareText(bp))).toBe(bp);
+        expect(shareOf(percentText(bp))).toBe(bp);
       }),
     );
     for (const typed of ["0", "100.01", "-5", "1e1", "33.333", "", "half"]) expect(shareOf(typed)).toBeNull();
@@ -254,7 +254,7 @@ describe("shares", () => {
           shares.flatMap((bp, i) => [
             [`name${i + 1}`, `Amina ${"WXYZ".charAt(i)}`],
             [`relation${i + 1}`, "Sister"],
-            [`share${i + 1}`, shareText(bp)],
+            [`share${i + 1}`, percentText(bp)],
           ]),
         );
         const sum = shares.reduce((total, bp) => total + bp, 0);

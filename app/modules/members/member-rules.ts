@@ -1,4 +1,5 @@
 /** What holds of members, whoever asks: pure (spec: accounts §4.3, §7 CR01–CR06, §15). */
+import { percentText } from "~/core/percent";
 import { problem, type Problem } from "../../core/problems";
 import { plainWords } from "../../core/plain-words";
 import { t } from "../../core/text";
@@ -401,7 +402,6 @@ export function shareOf(typed: string): number | null {
   const bp = Number(whole) * 100 + Number(part.padEnd(2, "0"));
   return bp >= 1 && bp <= WHOLE ? bp : null;
 }
-export const shareText = (bp: number): string => `${bp / 100} %`;
 
 /** Nominees as a form has them: rows by number, empty ones overlooked. */
 export type NomineeInput = Readonly<Record<string, string | null>>;
@@ -435,7 +435,7 @@ export function nomineeRows(input: NomineeInput): { rows: NomineeRow[]; problems
   const sum = rows.reduce((total, { shareBp }) => total + shareBp, 0);
   if (problems.length === 0 && sum !== WHOLE)
     problems.push(
-      problem("share1", t("The shares add up to {sum}: they must be 100 %", { sum: shareText(sum) }), "sum"),
+      problem("share1", t("The shares add up to {sum}: they must be 100 %", { sum: percentText(sum) }), "sum"),
     );
   return { rows, problems };
 }

@@ -1,6 +1,7 @@
 /** Two members beside each other, in words. */
 import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
+import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { href } from "~/href";
@@ -14,7 +15,6 @@ import {
   KYC_CHOICES,
   MARITAL_CHOICES,
   RISK_CHOICES,
-  shareText,
 } from "./member-rules";
 import { masked } from "./masked";
 import { MERGE_INCLUDE, mergedIn, type MergeMember } from "./merge-facts.server";
@@ -61,7 +61,8 @@ export function fieldWords(name: MergeField, row: MergeMember, phone: (number: s
 
 /** What a member has of what is taken as a whole. */
 export function partWords(name: MergePart, row: MergeMember): string | null {
-  if (name === "nominees") return row.nominees.map((one) => `${one.name} ${shareText(one.shareBp)}`).join("; ") || null;
+  if (name === "nominees")
+    return row.nominees.map((one) => `${one.name} ${percentText(one.shareBp)}`).join("; ") || null;
   if (name === "kin") return row.kin.map((one) => together([one.name, one.relation])).join("; ") || null;
   const [current] = row.memberships;
   return current ? `${current.group.name}, ${roleWord(current.role)}` : null;

@@ -8,7 +8,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
-import { given, integer, link, longText, money, month, text, type Choice } from "~/define/field";
+import { type Choice, given, integer, link, longText, money, month, text, userId } from "~/define/field";
 import { record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
@@ -167,7 +167,7 @@ export const salaryAdvance = record({
       firstMonth: month("First month", { hint: "The month whose pay takes the first instalment, like Dec-2026" }),
       instalments: integer("Instalments", { min: 1, max: MOST_INSTALMENTS, initial: "1", hint: "Months, at most 24" }),
       reason: longText("Reason", { max: 500, hint: "5 to 500 characters" }),
-      requestedById: given(integer("Requested by", { min: 1, max: 2_147_483_647, to: "User" })),
+      requestedById: userId("Requested by"),
     },
     begin: (actor) => Promise.resolve({ values: { firstMonth: formatMonth(todayOf(actor).slice(0, 7)) } }),
     fill: async (context) => {

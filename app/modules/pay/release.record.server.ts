@@ -5,7 +5,7 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { given, integer, link, longText, money, text, type Choice } from "~/define/field";
+import { type Choice, given, link, longText, money, text, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/href";
@@ -110,7 +110,7 @@ export const slipRelease = record({
       currency: given(text("Currency", { max: 3 })),
       amount: given(money("Amount", { currency: "currency" })),
       reason: longText("Reason", { max: 500, least: 5, hint: "5 to 500 characters" }),
-      askedById: given(integer("Asked for by", { min: 1, max: 2_147_483_647, to: "User" })),
+      askedById: userId("Asked for by"),
     },
     fill: async ({ tx, actor, input }) => {
       const { slip } = await slipOf(tx, actor, input.slipId);

@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { choice, given, integer, link, money, text } from "~/define/field";
+import { choice, given, integer, link, money, text, userId } from "~/define/field";
 import { raisedRecord } from "~/define/record";
 import { wordsOf } from "~/define/history";
 import { moneyPlaces } from "~/modules/funds/index.server";
@@ -15,7 +15,7 @@ import { runParts } from "./run-page.server";
 
 /** Where it is paid from: chosen in a form, named by its value in the API. */
 const placeField = { ...text("Taken from", { max: 30 }), kind: "choice" as const, choices: [] };
-const person = (label: string) => given(integer(label, { min: 1, max: 2_147_483_647, to: "User", optional: true }));
+const person = (label: string) => userId(label, { optional: true });
 
 export const payrollRun = raisedRecord({
   one: "Payroll run",

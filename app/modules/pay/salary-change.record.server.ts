@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
-import { choice, date, given, integer, link, longText, money, text } from "~/define/field";
+import { choice, date, given, link, longText, money, text, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
 import { href } from "~/href";
@@ -111,7 +111,7 @@ export const salaryChange = record({
       reason: longText("Reason", { max: 500, hint: "5 to 500 characters" }),
       unitId: given(link("Unit", { to: "Unit" })),
       currency: given(text("Currency", { max: 3 })),
-      preparedById: given(integer("Prepared by", { min: 1, max: 2_147_483_647, to: "User" })),
+      preparedById: userId("Prepared by"),
     },
     fill: async ({ tx, actor, input }) => {
       const { person: whose } = await salaryFacts({ tx, actor }, input.employeeId);

@@ -5,7 +5,7 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
-import { date, given, integer, link, longText, money, text } from "~/define/field";
+import { date, given, link, longText, money, text, userId } from "~/define/field";
 import { record } from "~/define/record";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
@@ -75,7 +75,7 @@ export const reviewList = list("salary-reviews", {
   views: { all: { path: "/hr/reports/salary-review", permission: "increment.read", scope: visibleReviews } },
 });
 
-const person = (label: string) => given(integer(label, { min: 1, max: 2_147_483_647, to: "User" }));
+const person = (label: string) => userId(label);
 
 export const salaryReview = record({
   one: "Salary review",

@@ -2,6 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
+import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import type { Base, ComponentTerms, Deferral, Line, MonthFacts, Terms } from "./terms";
 
@@ -62,9 +63,6 @@ function monthOfHeld({ sourceId }: KeptLine, { heldMonths }: Told): string {
 /** Days in hundredths, "21.5". */
 export const daysOf = (cd: number): string => String(cd / 100);
 
-/** A share in hundredths of a percent, "33.33 %". */
-export const shareOf = (bp: number): string => `${bp / 100} %`;
-
 /** How the amount of a line comes about, a sentence a step. */
 export function lineWhy(line: KeptLine, told: Told): string[] {
   const why = JSON.parse(line.why) as Record<string, string | number>;
@@ -119,7 +117,7 @@ function steps(line: KeptLine, told: Told, why: Record<string, string | number>,
 function ofComponent(line: KeptLine, told: Told, why: Record<string, string | number>, said: Said): string[] {
   const base = why.of === undefined ? "" : t(BASES[why.of as Base]);
   if (why.rateBp !== undefined)
-    return [t("{rate} of {base}, {amount}.", { rate: shareOf(Number(why.rateBp)), base, amount: said(why.base) })];
+    return [t("{rate} of {base}, {amount}.", { rate: percentText(Number(why.rateBp)), base, amount: said(why.base) })];
   if (why.bands !== undefined)
     return [
       t("By the {n} bands in force on {base}, {amount}.", { n: Number(why.bands), base, amount: said(why.base) }),

@@ -5,7 +5,7 @@ import { db } from "~/db/database.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { documentCandidates } from "./approval-candidates.server";
 import { canAt, type Actor } from "~/define/actor";
-import { choice, date, given, integer, link, text } from "~/define/field";
+import { choice, date, given, integer, link, text, userId } from "~/define/field";
 import { record } from "~/define/record";
 import { href } from "~/href";
 import { documentProblems, RENEWALS, type DocumentFacts } from "./document";
@@ -134,7 +134,7 @@ export const employeeDocument = record({
       issuedOn: date("Issued on", { optional }),
       expiresOn: date("Expires on", { optional }),
       edition: given(integer("Edition", { min: 1, max: 999 })),
-      addedById: given(integer("Added by", { min: 1, max: 2_147_483_647, to: "User" })),
+      addedById: userId("Added by"),
     },
     fill: async ({ tx, actor, input: { categoryId } }) => {
       const category = await tx.documentCategory.findUniqueOrThrow({ where: { id: categoryId } });

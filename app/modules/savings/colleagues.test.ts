@@ -5,13 +5,12 @@ import { transition } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
-import { seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import {
   accountWorkflow,
   openAccount,
   receiptPage,
   receiveForm,
-  receiveSavings,
   requestWithdrawal,
   takeBackReceipt,
   withdrawalWorkflow,
@@ -30,15 +29,7 @@ const codes = (of: Promise<unknown>) =>
       error.problems?.map(({ field, code }) => `${field}:${code}`) ?? [String(error)],
   );
 const receive = (accountId: number, productId: number, by = world.clerk) =>
-  receiveSavings(by, {
-    unitId: world.books.branches[0],
-    productId,
-    kind: "VOLUNTARY",
-    period: null,
-    place: String(world.books.ledger("11101")),
-    reference: null,
-    lines: [{ accountId, amount: 10_000n }],
-  });
+  receiveIn(world, [{ accountId, amount: 10_000n }], { productId }, by);
 const WRITES = ["area.accounts", "savings.read", "savings.write", "savings.reverse"] as const;
 
 describe("savings of colleagues", () => {

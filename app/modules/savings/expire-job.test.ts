@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { testDatabase } from "../../../tests/setup/database";
-import { seedSavings } from "../../../tests/setup/savings";
-import { expireWithdrawalsJob, receiveSavings, requestWithdrawal } from "./index.server";
+import { receiveIn, seedSavings } from "../../../tests/setup/savings";
+import { expireWithdrawalsJob, requestWithdrawal } from "./index.server";
 
 /** Lets no change of a request through. @returns what lets it through again */
 async function stuck(id: number): Promise<() => Promise<void>> {
@@ -26,19 +26,12 @@ async function stuck(id: number): Promise<() => Promise<void>> {
 
 it("expires the others when one fails, says so, and tries that one again", async () => {
   await testDatabase();
-  const { books, clerk, productId, account } = await seedSavings("X");
+  const world = await seedSavings("X");
+  const { clerk, account } = world;
   const asked: number[] = [];
   for (const amount of [5_000n, 6_000n]) {
     const accountId = await account();
-    await receiveSavings(clerk, {
-      unitId: books.branches[0],
-      productId,
-      kind: "VOLUNTARY",
-      period: null,
-      place: String(books.ledger("11101")),
-      reference: null,
-      lines: [{ accountId, amount }],
-    });
+    await receiveIn(world, [{ accountId, amount }]);
     const typed = { kind: "PARTIAL", amount: 1_000n, payMode: "CASH", payTo: null, reason: "School fees" } as const;
     asked.push((await requestWithdrawal(clerk, accountId, typed)).id);
   }

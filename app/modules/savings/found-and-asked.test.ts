@@ -6,19 +6,11 @@ import { wordsOf } from "~/modules/members/member-words";
 import { actorAt } from "../../../tests/setup/organisation";
 import { testDatabase } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
-import { seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import { transition } from "~/modules/workflow/index.server";
 import { accountList } from "./account-list.server";
 import { theirAccounts } from "./account-row.server";
-import {
-  accountWorkflow,
-  askingFor,
-  openAccount,
-  openByNumber,
-  receiveForm,
-  receiveSavings,
-  requestWithdrawal,
-} from "./index.server";
+import { accountWorkflow, askingFor, openAccount, openByNumber, receiveForm, requestWithdrawal } from "./index.server";
 
 let world: TestSavings;
 beforeAll(async () => {
@@ -27,15 +19,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const receive = (accountId: number, amount: bigint, productId = world.productId) =>
-  receiveSavings(world.clerk, {
-    unitId: world.books.branches[0],
-    productId,
-    kind: "VOLUNTARY",
-    period: null,
-    place: String(world.books.ledger("11101")),
-    reference: null,
-    lines: [{ accountId, amount }],
-  });
+  receiveIn(world, [{ accountId, amount }], { productId });
 const ask = (accountId: number, kind: "PARTIAL" | "FULL_EXIT" = "PARTIAL") =>
   requestWithdrawal(world.clerk, accountId, {
     kind,

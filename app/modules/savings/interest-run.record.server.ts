@@ -1,10 +1,11 @@
 /** An interest run: its page and its API lines. Runs are prepared by their own act (prepare-interest.server.ts). */
 import { formatAmount } from "~/core/currencies";
+import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { wordsOf } from "~/define/history";
 import type { Actor } from "~/define/actor";
-import { date, given, integer, link, money, text } from "~/define/field";
+import { date, given, integer, link, money, text, userId } from "~/define/field";
 import type { FoundRow } from "~/define/listing";
 import { raisedRecord, type PageParts } from "~/define/record";
 import { href } from "~/href";
@@ -35,9 +36,9 @@ async function pageOf(actor: Actor, row: RunRow): Promise<PageParts> {
   const basis = BASIS_CHOICES.find(({ value }) => value === row.basis);
   return {
     facts: [
-      { label: t("Interest a year"), value: `${row.rateBps / 100} %` },
+      { label: t("Interest a year"), value: percentText(row.rateBps) },
       { label: t("Interest on"), value: basis ? t(basis.label) : row.basis },
-      { label: t("Tax withheld from interest"), value: `${row.whtBps / 100} %` },
+      { label: t("Tax withheld from interest"), value: percentText(row.whtBps) },
       { label: t("Interest less tax"), value: shown(row.interest - row.tax) },
       { label: t("Prepared by"), value: by?.displayName ?? null },
     ],
@@ -87,7 +88,7 @@ export const interestRun = raisedRecord({
       daysInYear: integer("Days of the year", { min: 360, max: 365 }),
       whtBps: integer("Tax withheld", { min: 0, max: 10_000, hint: "In hundredths of a percent" }),
       count: integer("Accounts", { min: 0, max: 2_147_483_647 }),
-      preparedById: given(integer("Prepared by", { min: 1, max: 2_147_483_647, to: "User" })),
+      preparedById: userId("Prepared by"),
     },
   },
   answers: {

@@ -7,7 +7,7 @@ import { close, open } from "../../../tests/setup/books";
 import { hireActor } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
-import { seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { receiveIn, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import { savingsDayChecks } from "./day-checks";
 import {
   accountWorkflow,
@@ -15,7 +15,6 @@ import {
   interestRunWorkflow,
   openAccount,
   prepareInterest,
-  receiveSavings,
   requestWithdrawal,
   statementPage,
   withdrawalWorkflow,
@@ -35,16 +34,7 @@ const codes = (of: Promise<unknown>) =>
       error.problems?.map(({ field, code }) => `${field}:${code}`) ?? [String(error)],
   );
 const receive = (lines: Receipt["lines"], more: Partial<Receipt> = {}, of = world, actor = of.clerk) =>
-  receiveSavings(actor, {
-    unitId: of.books.branches[0],
-    productId: of.productId,
-    kind: "VOLUNTARY",
-    period: null,
-    place: String(of.books.ledger("11101")),
-    reference: null,
-    lines,
-    ...more,
-  });
+  receiveIn(of, lines, more, actor);
 const cash = (of = world) => ({ from: String(of.books.ledger("11101")), reference: null });
 const exit = (accountId: number, of = world) =>
   requestWithdrawal(of.clerk, accountId, {

@@ -10,14 +10,13 @@ import { hireActor } from "../../../tests/setup/api";
 import { close, open } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
-import { seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { receiveIn, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import {
   accountFor,
   accountWorkflow,
   interestRunWorkflow,
   openAccount,
   prepareInterest,
-  receiveSavings,
   receiveForm,
   requestWithdrawal,
   savingsTerms,
@@ -40,17 +39,7 @@ const codes = (of: Promise<unknown>) =>
     (error: { problems?: { field: string; code: string }[] }) =>
       error.problems?.map(({ field, code }) => `${field}:${code}`) ?? [String(error)],
   );
-const receive = (lines: Receipt["lines"], more: Partial<Receipt> = {}, of = world) =>
-  receiveSavings(of.clerk, {
-    unitId: of.books.branches[0],
-    productId: of.productId,
-    kind: "VOLUNTARY",
-    period: null,
-    place: String(of.books.ledger("11101")),
-    reference: null,
-    lines,
-    ...more,
-  });
+const receive = (lines: Receipt["lines"], more: Partial<Receipt> = {}, of = world) => receiveIn(of, lines, more);
 const ask = (accountId: number, amount: bigint, payMode: "CASH" | "BANK" = "CASH", of = world) =>
   requestWithdrawal(of.clerk, accountId, {
     kind: "PARTIAL",

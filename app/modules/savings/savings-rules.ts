@@ -12,7 +12,6 @@ export const EXPIRES_AFTER = 14;
 export const PAY_MODES = ["CASH", "BANK", "MOBILE"] as const;
 export type PayMode = (typeof PAY_MODES)[number];
 export const ACCOUNT_STATES = ["ACTIVE", "DORMANT", "FROZEN", "CLOSED"] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** What of a product limits withdrawals. */
 export interface WithdrawalTerms {

@@ -9,7 +9,7 @@ import { close, open } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { hireActor } from "../../../tests/setup/api";
 import { actorAt } from "../../../tests/setup/organisation";
-import { seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import {
   accountFor,
   accountWorkflow,
@@ -33,16 +33,7 @@ beforeAll(async () => {
 
 const cash = () => String(world.books.ledger("11101"));
 const receive = (lines: Receipt["lines"], more: Partial<Receipt> = {}, actor = world.clerk) =>
-  receiveSavings(actor, {
-    unitId: world.books.branches[0],
-    productId: world.productId,
-    kind: "VOLUNTARY",
-    period: null,
-    place: cash(),
-    reference: null,
-    lines,
-    ...more,
-  });
+  receiveIn(world, lines, more, actor);
 const deposit = (accountId: number, amount: bigint) => receive([{ accountId, amount }]);
 const balance = async (id: number) => (await standingOf(db as never, await accountFor(db, world.clerk, id))).balance;
 const ask = (accountId: number, more: Partial<WithdrawalInput> = {}, actor: Actor = world.clerk) =>

@@ -6,14 +6,13 @@ import { verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
-import { seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { receiveIn, seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import {
   accountFor,
   accountWorkflow,
   provedStatement,
   readStatementCode,
   receiptPage,
-  receiveSavings,
   requestWithdrawal,
   savingsStatement,
   standingOf,
@@ -33,16 +32,7 @@ beforeAll(async () => {
 
 const REASON = "Booked for another member";
 const receive = (lines: Receipt["lines"], more: Partial<Receipt> = {}) =>
-  receiveSavings(world.clerk, {
-    unitId: world.books.branches[0],
-    productId: world.productId,
-    kind: "CONTRIBUTION",
-    period: "2026-11",
-    place: String(world.books.ledger("11101")),
-    reference: null,
-    lines,
-    ...more,
-  });
+  receiveIn(world, lines, { kind: "CONTRIBUTION", period: "2026-11", ...more });
 const balance = async (id: number) => (await standingOf(db as never, await accountFor(db, checker, id))).balance;
 const codes = (of: Promise<unknown>) =>
   of.then(

@@ -1,5 +1,6 @@
 /** New terms of a product: their list, their form and their page. The product bears the latest that were approved. */
-import { choice, date, given, integer, link, longText, percentage } from "~/define/field";
+import { percentText } from "~/core/percent";
+import { choice, date, integer, link, longText, percentage, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
 import { href } from "~/href";
@@ -10,8 +11,6 @@ import { productInTrail } from "./trail-words.server";
 
 export const termsStates = listStates(termsWorkflow);
 
-const percent = (bps: number): string => `${bps / 100} %`;
-
 export const termsList = termsListing("savings-terms", {
   area: "accounts",
   title: "Terms of savings",
@@ -19,9 +18,9 @@ export const termsList = termsListing("savings-terms", {
   columns: {
     product: termsColumn.page(termsColumn.text("Product", "product.name")),
     fromDate: termsColumn.date("From", "fromDate"),
-    rateBps: termsColumn.words("Interest a year", ({ rateBps }) => percent(rateBps)),
+    rateBps: termsColumn.words("Interest a year", ({ rateBps }) => percentText(rateBps)),
     basis: termsColumn.choice("Interest on", "basis", BASIS_CHOICES),
-    whtBps: termsColumn.words("Tax withheld from interest", ({ whtBps }) => percent(whtBps)),
+    whtBps: termsColumn.words("Tax withheld from interest", ({ whtBps }) => percentText(whtBps)),
     daysInYear: termsColumn.number("Days of the year", "daysInYear", { in: "files" }),
     reason: termsColumn.text("Reason", "reason", { in: "files" }),
     status: termsColumn.state(termsStates),
@@ -47,7 +46,7 @@ export const savingsTerms = record({
   pages: { add: "/ac/sacco/terms/add", details: "/ac/sacco/terms/details/:id" },
   permissions: { read: "savings.read", add: "savings.product" },
   title: "{product} from {from}",
-  note: ({ rateBps }) => percent(rateBps),
+  note: ({ rateBps }) => percentText(rateBps),
   form: {
     title: "Ask for new terms",
     sentence: "Another person approves them. They hold from the first day of a period; what is over keeps its terms",
@@ -61,7 +60,7 @@ export const savingsTerms = record({
       daysInYear: integer("Days of the year", { min: 360, max: 365, initial: "365", hint: "365 or 360" }),
       whtBps: percentage("Tax withheld from interest (%)", { min: 0, max: 100 }),
       reason: longText("Reason", { max: 500 }),
-      askedById: given(integer("Asked for by", { min: 1, max: 2_147_483_647, to: "User" })),
+      askedById: userId("Asked for by"),
     },
     fill: ({ actor }) => Promise.resolve({ askedById: actor.userId! }),
     facts: ({ tx, actor, input }) => termsFacts(tx, actor, input.productId),

@@ -4,7 +4,7 @@ import { formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
-import { choice, given, integer, link, longText, money, text } from "~/define/field";
+import { choice, given, link, longText, money, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/href";
 import { moneyPlaces } from "~/modules/funds/index.server";
@@ -104,7 +104,7 @@ export const withdrawal = record({
       no: given(text("Number", { max: 30 })),
       unitId: given(link("Branch", { to: "Unit" })),
       currency: given(text("Currency", { max: 3 })),
-      requestedById: given(integer("Requested by", { min: 1, max: 2_147_483_647, to: "User" })),
+      requestedById: userId("Requested by"),
     },
     begin: async (actor) => {
       const own = await ownAccountChoices(actor, true);

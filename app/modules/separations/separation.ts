@@ -51,6 +51,3 @@ export const stateBefore = ({
 /** An employment is over on the day after its last one. */
 export const isOver = ({ status, lastWorkingDay }: { status: string; lastWorkingDay: string | null }, today: string) =>
   status !== "SEPARATED" && lastWorkingDay !== null && lastWorkingDay < today;
-
-/** The last working day that notice leads to. @param days of notice, counted on the calendar (R-EX1) */
-export const noticeEnd = (today: string, days: number): string => addDays(today, days);

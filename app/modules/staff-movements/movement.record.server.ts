@@ -5,7 +5,7 @@ import { moneyToDecimal } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt } from "~/define/actor";
-import { choice, date, flag, given, integer, link, longText, money, text } from "~/define/field";
+import { choice, date, flag, integer, link, longText, money, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { KIND_CHOICES, MAX_REASON, ROLE_CHOICES } from "~/modules/movements/index.server";
 import { takeTurns } from "~/modules/people/index.server";
@@ -91,7 +91,7 @@ export const staffMovement = record({
         hint: "For a demotion: the written consent, or the disciplinary case",
       }),
       reason: longText("Reason", { max: MAX_REASON }),
-      preparedById: given(integer("Prepared by", { min: 1, max: 2_147_483_647, to: "User" })),
+      preparedById: userId("Prepared by"),
     },
     who: (actor, { toUnit, employeeId }) =>
       (employeeId !== actor.employeeId && canAt(actor, "movement.prepare", toUnit.path)) ||

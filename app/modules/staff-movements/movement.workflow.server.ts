@@ -1,7 +1,7 @@
 /** The life of a movement (spec: hr §6.2). */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { can, canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";
 import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
@@ -202,6 +202,3 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
     },
   },
 });
-
-/** Whether this person works on movements in HR. */
-export const isOfHr = (actor: Actor): boolean => can(actor, "area.hr") && can(actor, "movement.prepare");

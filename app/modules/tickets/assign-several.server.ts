@@ -6,7 +6,7 @@ import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { link, type Choice } from "~/define/field";
-import { listed } from "~/define/listed";
+import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";
 import { allAgents } from "./agents.server";
@@ -14,17 +14,10 @@ import { ticketWorkflow } from "./ticket.workflow.server";
 import { findTickets } from "./ticket-row.server";
 
 const MOST = 100;
-const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") });
 
 /** Each ticket with the version the person saw, "12.3". */
 export const assignSeveralSchema = z.object({
-  pick: z.preprocess(
-    listed,
-    z
-      .array(pick)
-      .min(1, { error: () => t("Tick at least one ticket") })
-      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
-  ),
+  pick: tickedRecords(MOST, () => t("Tick at least one ticket")),
   assigneeId: link("Assign to", { to: "TicketAgent" }).schema,
   note,
 });
@@ -48,7 +41,7 @@ export async function assignable(
 /** @returns a line for each, those refused with the reason */
 export async function assignSeveral(actor: Actor, input: AssignSeveral): Promise<OutcomeLine[]> {
   const { pick: picks, assigneeId, note: words } = input;
-  const wanted = new Map(picks.map((text) => text.split(".").map(Number) as [number, number]));
+  const wanted = versionsOf(picks);
   const ids = [...wanted.keys()];
   const known = new Map((await findTickets(db, actor, { id: { in: ids } })).map((row) => [row.id, row]));
   const results = await eachInTurn(

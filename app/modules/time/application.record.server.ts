@@ -7,7 +7,7 @@ import type { Work } from "~/db/transaction.server";
 import { canAt, unitsWithin } from "~/define/actor";
 import { notify } from "~/modules/notices/index.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
-import { choice, date, given, integer, link, longText, time } from "~/define/field";
+import { choice, date, given, integer, link, longText, time, userId } from "~/define/field";
 import { record } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { applicationFacts } from "./application-facts.server";
@@ -91,7 +91,7 @@ export const timeLogApplication = record({
       }),
       overtimeMin: integer("Overtime (minutes)", { min: 1, max: 960, optional: true, hint: "For overtime alone" }),
       reason: longText("Reason", { max: 500 }),
-      appliedById: given(integer("Applied by", { min: 1, max: 2_147_483_647, to: "User", optional: true })),
+      appliedById: userId("Applied by", { optional: true }),
     },
     fill: async ({ tx, actor, row, input: { shiftDate, employeeId: named } }) => {
       const employeeId = row?.employeeId ?? named ?? employeeOf(actor);

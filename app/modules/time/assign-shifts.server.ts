@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { date, link } from "~/define/field";
-import { listed } from "~/define/listed";
+import { ticked } from "~/define/listed";
 import { takeTurns } from "~/modules/people/index.server";
 import { recomputeDays } from "./recompute-days.server";
 import { shiftOn, withShift, type ShiftSlice } from "./shift-slices";
@@ -15,12 +15,8 @@ import { DAYS_AHEAD, DAYS_BACK } from "./time-words";
 const MOST = 300;
 
 export const assignSchema = z.object({
-  pick: z.preprocess(
-    listed,
-    z
-      .array(z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") }))
-      .min(1, { error: () => t("Tick at least one person") })
-      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
+  pick: ticked(z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") }), MOST, () =>
+    t("Tick at least one person"),
   ),
   /** null: no shift. */
   shiftId: link("Shift", { to: "Shift", optional: true }).schema,

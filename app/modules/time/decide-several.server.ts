@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { listed } from "~/define/listed";
+import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";
 import { formatDate } from "~/core/dates";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";
@@ -17,13 +17,7 @@ const DECISIONS = ["approve", "reject"] as const;
 
 /** Each application with the version the person saw, "12.3". */
 export const decideSeveralSchema = z.object({
-  pick: z.preprocess(
-    listed,
-    z
-      .array(z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") }))
-      .min(1, { error: () => t("Tick at least one application") })
-      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
-  ),
+  pick: tickedRecords(MOST, () => t("Tick at least one application")),
   decision: z.enum(DECISIONS, { error: () => t("Choose from the list") }),
   note,
 });
@@ -42,7 +36,7 @@ export async function decideSeveral(
   actor: Actor,
   { pick, decision, note: words }: DecideSeveral,
 ): Promise<OutcomeLine[]> {
-  const wanted = new Map(pick.map((text) => text.split(".").map(Number) as [number, number]));
+  const wanted = versionsOf(pick);
   const ids = [...wanted.keys()];
   const known = new Map((await findApplications(db, actor, ids)).map((row) => [row.id, row]));
   const results = await eachInTurn(

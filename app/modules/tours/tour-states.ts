@@ -13,5 +13,3 @@ export type TourState = keyof typeof TOUR_STATES;
 
 /** In these, attendance shows the tour. */
 export const ON_TOUR: readonly TourState[] = ["APPROVED", "COMPLETED"];
-/** In these it holds its half days. */
-export const HOLDING: readonly TourState[] = ["REQUESTED", ...ON_TOUR];

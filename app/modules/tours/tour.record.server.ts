@@ -7,7 +7,7 @@ import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./approval-candidates.server";
 import type { Work } from "~/db/transaction.server";
 import { can, canAt, type Actor } from "~/define/actor";
-import { choice, date, given, integer, link, longText, text } from "~/define/field";
+import { choice, date, given, link, longText, text, userId } from "~/define/field";
 import { record, type PageParts, type Way } from "~/define/record";
 import { href } from "~/href";
 import { holdersAt } from "~/modules/identity/index.server";
@@ -167,7 +167,7 @@ export const tour = record({
         hint: "Of this journey, where there is one already",
       }),
       requestedOn: given(date("Requested on")),
-      requestedById: given(integer("Requested by", { min: 1, max: 2_147_483_647, to: "User" })),
+      requestedById: userId("Requested by"),
     },
     fill: async ({ tx, actor, row, input }) => {
       const employeeId = subjectOf(actor, row, input.employeeId);

@@ -1,5 +1,5 @@
 /** Members who save in the demo: they come in waves, open accounts, pay in month by month and earn the interest of the year. */
-import { monthAfter, spanOfMonth } from "~/core/months";
+import { monthAfter, monthsBetween, spanOfMonth } from "~/core/months";
 import { db } from "~/db/database.server";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -51,9 +51,6 @@ export async function playSavers(demo: Demo, { code }: BranchPlan, date: string,
     await transition(accountant, interestRunWorkflow, id, "post", { version: null });
   }
 }
-
-const monthsBetween = (from: string, to: string): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
 /** The contributions of a month, which members have sent to the number of the branch. */
 async function contribute(

@@ -1,5 +1,6 @@
 /** Savings of the demo: the staff sacco of the head office over its days, and a product of members with its first accounts. */
 import { addDays, dateIn } from "~/core/dates";
+import { monthsBetween } from "~/core/months";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
@@ -207,8 +208,7 @@ async function monthsOver({ productId, unitId }: { productId: number; unitId: nu
       orderBy: { businessDate: "desc" },
     }),
   ]);
-  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  return months(day.businessDate) - months(first.openedOn);
+  return monthsBetween(first.openedOn, day.businessDate);
 }
 
 /** Some members open an account for a goal and pay in; so does one who is about to go to another branch, and cannot go before it is closed. */
