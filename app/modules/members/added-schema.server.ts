@@ -1,9 +1,10 @@
 /** What is typed of a member who is added, judged whole even where a field is empty: one look at the form tells of everything. */
-import type { z } from "zod/v4";
+import { z } from "zod/v4";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { isIdentity, memberProblems, nameProblems, phoneKey, type MemberInput } from "./member-rules";
+import { memberFields } from "./member.record.server";
 import { todayOf } from "./member-row.server";
 
 type Typed = Readonly<Record<string, unknown>>;
@@ -66,15 +67,25 @@ function documentsIn(rows: unknown): Problem[] {
 const pathOf = (field: string): (string | number)[] =>
   field.split(/[.[\]]+/).flatMap((part) => (part === "" ? [] : /^\d+$/.test(part) ? Number(part) : part));
 
-/** The schema of a member with what follows where it refuses something: what it says comes with what the rules say of the rest. */
+/** What can be read of each field by itself. */
+function readable(sent: Typed): Typed {
+  const read = Object.entries(memberFields).flatMap(([name, { schema }]) => {
+    const { success, data } = schema.safeParse(sent[name]);
+    return success ? [[name, data] as const] : [];
+  });
+  return { ...Object.fromEntries(read), identities: sent.identities };
+}
+
+/** The schema of a member: where it refuses something, it tells of that and of what the rules say of the rest. */
 export const addedSchema = (schema: z.ZodType<Typed, unknown>, actor: Actor): z.ZodType<Typed, unknown> =>
-  schema.superRefine(
-    (typed, context) => {
-      const told = new Set(context.issues.map(({ path }) => String(path?.[0] ?? "")));
-      for (const { field, message, code } of problemsIn(typed, actor)) {
-        const path = pathOf(field);
-        if (!told.has(String(path[0]))) context.addIssue({ code: "custom", path, message, params: { code } });
-      }
-    },
-    { when: ({ issues }) => issues.length > 0 },
-  );
+  z.unknown().transform((sent, context): Typed => {
+    const { data, error } = schema.safeParse(sent);
+    if (!error) return data;
+    const told = new Set(error.issues.map(({ path }) => String(path[0] ?? "")));
+    for (const { path, message } of error.issues) context.addIssue({ code: "custom", path: [...path], message });
+    for (const { field, message, code } of problemsIn(readable((sent ?? {}) as Typed), actor)) {
+      const path = pathOf(field);
+      if (!told.has(String(path[0]))) context.addIssue({ code: "custom", path, message, params: { code } });
+    }
+    return z.NEVER;
+  });
