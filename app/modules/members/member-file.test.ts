@@ -137,7 +137,9 @@ describe("adding a member", () => {
     );
     const actor = await as(o.lb);
     const faults = (more: Record<string, unknown>) =>
-      (addedSchema(typedSchema(member), actor).safeParse(typed(more)).error?.issues ?? []).map(({ path }) => path.join(".")).sort();
+      (addedSchema(typedSchema(member), actor).safeParse(typed(more)).error?.issues ?? [])
+        .map(({ path }) => path.join("."))
+        .sort();
     expect(faults({ ...wrong, lastName: "", village: "", firstName: "X1", identities: [identities[0]] })).toEqual(
       ["bornOn", "email", "firstName", "identities.0.number", "lastName", "phone", "village"].sort(),
     );

@@ -35,10 +35,14 @@ describe("a page that is turned", () => {
     expect(amounts(on)).toEqual({ "2": "60.00", "3": "abc", "4": "70.00", "5": "" });
     const back = turnedPage(sent(on, { "4": "", "5": "9" }), first);
     expect(amounts(back)).toEqual({ "1": "", "2": "60.00", "3": "abc", "5": "9" });
-    const rows = placedRows<{ id: number; label?: string | undefined }>([{ id: 1 }, { id: 2 }, { id: 3 }], back.lines as SentLine[], (id, label) => ({
-      id,
-      label,
-    }));
+    const rows = placedRows<{ id: number; label?: string | undefined }>(
+      [{ id: 1 }, { id: 2 }, { id: 3 }],
+      back.lines as SentLine[],
+      (id, label) => ({
+        id,
+        label,
+      }),
+    );
     expect(rows.map(({ row }) => row)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 5, label: "S-5 Amina" }]);
     expect(new Set(rows.map(({ index }) => index)).size).toBe(4);
   });

@@ -29,7 +29,10 @@ export const labelOf = ({ no, name }: { no: string; name: string }): string => `
  * What a form holds on the next page of its table: everything typed so far, and the rows of that page, with what is planned
  * where the page was not shown yet. Nothing is booked.
  */
-export function turnedPage(form: FormData, page: TableValues): Record<string, string | Record<string, string | undefined>[]> {
+export function turnedPage(
+  form: FormData,
+  page: TableValues,
+): Record<string, string | Record<string, string | undefined>[]> {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
