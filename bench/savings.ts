@@ -8,13 +8,13 @@ import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { interestRunWorkflow, prepareInterest, receiveSavings } from "~/modules/savings/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { close, open } from "../tests/setup/books";
-import { actorAt } from "../tests/setup/organisation";
+import { actorAt, NOW } from "../tests/setup/organisation";
 import { inParts, openBench, seedBranches, timed } from "./parts";
 
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 const BRANCHES = Number(process.env.BENCH_BRANCHES ?? 20);
 const MONTHS = ["2026-01", "2026-04", "2026-07", "2026-10"];
-/** Accounts of one batch, and rows of one statement. */
+/** Accounts of one batch. */
 const BATCH = 2_500;
 const AMOUNT = 250_000n;
 
@@ -48,55 +48,21 @@ const ofBranch = (index: number) => {
 };
 
 await timed(`${ACCOUNTS} accounts, in bulk`, async () => {
-  for (const [index, unitId] of branches.entries())
-    await inParts(ofBranch(index), BATCH, (ids) =>
-      database().writing(async (tx) => {
-        await tx.member.createMany({
-          data: ids.map((id) => ({
-            id,
-            memberNo: `B-${id}`,
-            unitId,
-            firstName: "Bench",
-            lastName: String(id),
-            name: `Bench ${id}`,
-            gender: "FEMALE",
-            bornOn: "1990-01-01",
-            phone: String(id),
-            phoneKey: String(id),
-            village: "Bench",
-            nameKey: String(id),
-            joinedOn: "2025-01-01",
-            status: "ACTIVE",
-            createdById: 1,
-            changedById: 1,
-          })),
-        });
-        await tx.subLedger.createMany({
-          data: ids.map((id) => ({
-            id: id + 1_000_000,
-            ledgerId,
-            refType: "SACCO",
-            refId: id,
-            name: `S-${id}`,
-            branchId: unitId,
-            code: `22101-${String(id).padStart(6, "0")}`,
-          })),
-        });
-        await tx.saccoAccount.createMany({
-          data: ids.map((id) => ({
-            id,
-            no: `S-${id}`,
-            productId: product.id,
-            memberId: id,
-            unitId,
-            subLedgerId: id + 1_000_000,
-            name: `Bench ${id}`,
-            currency: "KES",
-            openedOn: "2025-12-31",
-          })),
-        });
-      }),
-    );
+  const each = Math.ceil(ACCOUNTS / BRANCHES);
+  const series = `WITH RECURSIVE series(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM series WHERE id < ${ACCOUNTS}),
+    own AS (SELECT s.id, u.id AS unit, CAST(s.id AS TEXT) AS no FROM series s JOIN "OrgUnit" u ON u."code" = 'BX' || CAST((s.id - 1) / ${each} AS TEXT))`;
+  const now = database().kind === "postgresql" ? "CURRENT_TIMESTAMP" : `'${NOW.toISOString()}'`;
+  for (const rows of [
+    `INSERT INTO "Member" ("id", "memberNo", "unitId", "firstName", "lastName", "name", "gender", "bornOn", "phone", "phoneKey",
+        "village", "nameKey", "joinedOn", "status", "createdById", "changedById", "updatedAt")
+      ${series} SELECT id, 'B-' || no, unit, 'Bench', no, 'Bench ' || no, 'FEMALE', '1990-01-01', no, no, 'Bench', no,
+        '2025-01-01', 'ACTIVE', 1, 1, ${now} FROM own`,
+    `INSERT INTO "SubLedger" ("id", "ledgerId", "refType", "refId", "name", "branchId", "code", "updatedAt")
+      ${series} SELECT id + 1000000, ${ledgerId}, 'SACCO', id, 'S-' || no, unit, '22101-' || no, ${now} FROM own`,
+    `INSERT INTO "SaccoAccount" ("id", "no", "productId", "memberId", "unitId", "subLedgerId", "name", "currency", "openedOn", "updatedAt")
+      ${series} SELECT id, 'S-' || no, ${product.id}, id, unit, id + 1000000, 'Bench ' || no, 'KES', '2025-12-31', ${now} FROM own`,
+  ])
+    await database().writing((tx) => tx.$executeRawUnsafe(rows));
 });
 
 await timed(`${MONTHS.length} contributions of each, booked`, async () => {

@@ -34,6 +34,8 @@ interface Writing<Row> {
   row: Row | null;
   /** How many files come with it; null while it is changed. */
   files: number | null;
+  /** Its rows as they were typed; none of a record that has no rows. */
+  lines: readonly TypedLine<RecordFields>[];
 }
 
 /** What a form begins with. */

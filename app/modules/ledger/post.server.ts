@@ -11,6 +11,7 @@ import type { Entry } from "./entry";
 import { originOf } from "./entry-types";
 import { gatherFacts, guardedBalances, ratesFor } from "./gather-facts.server";
 import { holdingOf } from "./holding.server";
+import { keepJournalLines } from "./keep-lines.server";
 import { takeNumber } from "./numbers.server";
 import type { LedgerFacts, PostingFacts } from "./posting-facts";
 import { BALANCE_RULES, differ, POSTING_RULES, problemsOf } from "./posting-rules";
@@ -247,9 +248,7 @@ export async function writeJournal(
     select: { id: true },
   });
   const { branchId, businessDate, adjustment, seq } = columns;
-  await tx.journalLine.createMany({
-    data: rows.map((row) => ({ ...row, journalId: id, branchId, businessDate, adjustment, seq })),
-  });
+  await keepJournalLines(tx, { journalId: id, branchId, businessDate, adjustment, seq }, lines);
   await tx.journal.updateMany({ where: { id }, data: { sealedAt: await sealTime(tx, branchId, seq, actor.at) } });
   await tx.chainHead.updateMany({
     where: { name: chainOf(branchId) },

@@ -1,4 +1,5 @@
 /** The front door of members. README.md says how they are kept. */
+export { addedSchema } from "./added-schema.server";
 export {
   addIdentity,
   endIdentity,

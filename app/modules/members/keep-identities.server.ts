@@ -18,15 +18,25 @@ export interface DocumentTyped {
   numberApart?: boolean;
 }
 
+type Reading = Pick<Work, "tx" | "actor">;
+
+/** Whose documents are added, and the day where their branch is. */
+interface Holder {
+  /** 0 of somebody who is being added. */
+  id: number;
+  companyId: number;
+  today: string;
+}
+
 /**
  * Other members of the company with a document of this number in its country: `taken` by one of the same type that is valid, `shared`
  * with others of another type or that have ended. In words; null where there are none.
  */
-async function holdersOf({ tx, actor }: Work, id: number, { country, type, number }: DocumentTyped) {
+async function holdersOf({ tx, actor }: Reading, { id, companyId }: Holder, { country, type, number }: DocumentTyped) {
   const held = await tx.memberIdentity.findMany({
     where: {
       ...{ country, numberKey: identityKey(number), memberId: { not: id } },
-      member: { unit: inCompany((await companyOfMember(tx, id)).unitId) },
+      member: { unit: inCompany(companyId) },
     },
     orderBy: { id: "asc" },
     take: 20,
@@ -48,11 +58,6 @@ async function holdersOf({ tx, actor }: Work, id: number, { country, type, numbe
   return { taken: taken ? words(taken) : null, shared: [...new Set(held.map(words))].join("; ") };
 }
 
-/** Whose documents are added, and the day where their branch is. */
-interface Holder {
-  id: number;
-  today: string;
-}
 interface Judged {
   problems: Problem[];
   /** Another member has or had a document of this number. */
@@ -60,7 +65,8 @@ interface Judged {
 }
 
 /** @param at the name of a field of the form, by that of the document */
-async function judge(work: Work, { id, today }: Holder, typed: DocumentTyped, at: (field: string) => string) {
+async function judge(work: Reading, holder: Holder, typed: DocumentTyped, at: (field: string) => string) {
+  const { id, today } = holder;
   const refused = (field: string, text: string, code: string): Judged => ({
     problems: [problem(at(field), text, code)],
     shared: false,
@@ -74,7 +80,7 @@ async function judge(work: Work, { id, today }: Holder, typed: DocumentTyped, at
   if (expiresOn !== null && expiresOn < today && expiresOn !== own?.expiresOn)
     return refused("expiresOn", t("Expires on: this document is no longer valid"), "expired");
   if (own) return { problems: [], shared: false };
-  const { taken, shared } = await holdersOf(work, id, typed);
+  const { taken, shared } = await holdersOf(work, holder, typed);
   if (taken !== null) return refused("number", t("Number: it belongs to {who}", { who: taken }), "taken");
   if (shared === null || numberApart) return { problems: [], shared: shared !== null };
   return refused(
@@ -99,10 +105,10 @@ export async function addDocuments(
   at: (row: number, field: string) => string,
 ): Promise<string[]> {
   if (documents.length === 0) return [];
-  const today = todayAt(work.actor, await companyOfMember(work.tx, memberId));
+  const company = await companyOfMember(work.tx, memberId);
+  const holder = { id: memberId, companyId: company.unitId, today: todayAt(work.actor, company) };
   const judged: Judged[] = [];
-  for (const { row, ...typed } of documents)
-    judged.push(await judge(work, { id: memberId, today }, typed, (field) => at(row, field)));
+  for (const { row, ...typed } of documents) judged.push(await judge(work, holder, typed, (field) => at(row, field)));
   const problems = judged.flatMap((one) => one.problems);
   if (problems.length > 0) throw new InputProblem(problems);
   await mustBeNobodyElse(work, memberId, documents, at);
@@ -129,6 +135,19 @@ export async function addDocuments(
     );
   }
   return told;
+}
+
+/** What is wrong with each of the documents that are typed with a member, before anything is written. */
+export async function documentProblems(
+  work: Reading,
+  holder: Holder,
+  documents: readonly (DocumentTyped & { row: number })[],
+  at: (row: number, field: string) => string,
+): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const { row, ...typed } of documents)
+    found.push(...(await judge(work, holder, typed, (field) => at(row, field))).problems);
+  return found;
 }
 
 /** With these documents, nobody comes so near to another member that they are the same person (CR06). @throws InputProblem */
@@ -167,5 +186,5 @@ export const identityInTrail = ({ type, country, number, expiresOn }: DocumentTy
     .join(", ");
 
 /** The document that a member has already, still valid. */
-const ownOf = ({ tx }: Work, memberId: number, { country, type, number }: DocumentTyped) =>
+const ownOf = ({ tx }: Reading, memberId: number, { country, type, number }: DocumentTyped) =>
   tx.memberIdentity.findFirst({ where: { memberId, country, type, numberKey: identityKey(number), live: true } });

@@ -62,6 +62,10 @@ it("verifies many as one is verified: the same state, count and trail, by somebo
   await move(verifier, member, one!, "verify");
   const asked = refusals(moveMembers(keeper, { ids: [...many, short!], name: "submit" }));
   expect(await asked).toEqual(["ids[2] incomplete"]);
+  // A place is that among those who were chosen, in whatever order.
+  expect(await refusals(moveMembers(keeper, { ids: [short!, ...many], name: "submit" }))).toEqual([
+    "ids[0] incomplete",
+  ]);
   expect(await refusals(moveMembers(verifier, { ids: many, name: "verify" }))).toEqual(["wrong_state"]);
   await moveMembers(keeper, { ids: many, name: "submit" });
   expect(await refusals(moveMembers(keeper, { ids: many, name: "verify" }))).toEqual(["forbidden"]);

@@ -25,7 +25,15 @@ import { as, hire } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { addIdentity, endIdentity, saveKin, saveNominees, savePhoto } from "./change-member.server";
 import { findMembers } from "./find-members.server";
-import { member, memberDocument, memberHome, memberList, memberNumbers, revealMember } from "./index.server";
+import {
+  addedSchema,
+  member,
+  memberDocument,
+  memberHome,
+  memberList,
+  memberNumbers,
+  revealMember,
+} from "./index.server";
 import { wordsOf } from "./member-words";
 import { mustBeKept } from "./read-member.server";
 
@@ -117,6 +125,27 @@ describe("adding a member", () => {
     expect(await wrong({}, o.clerk)).toEqual(["forbidden"]);
     expect(await db.member.count()).toBe(0);
     expect(await db.memberWord.count()).toBe(0);
+  });
+  it("is told everything at once, of its documents too, and even where a field is empty", async () => {
+    const wrong = { phone: "12", email: "nobody", bornOn: "2012-01-01", income: "12.345" };
+    const identities = [
+      { ...DOCUMENT, number: "12" },
+      { ...DOCUMENT, country: "XX" },
+    ];
+    expect((await refusals(add(o.lb, { ...wrong, identities }))).map((one) => one.split(" ")[0]).sort()).toEqual(
+      ["bornOn", "email", "identities[0].number", "identities[1].country", "income", "phone"].sort(),
+    );
+    const actor = await as(o.lb);
+    const faults = (more: Record<string, unknown>) =>
+      (addedSchema(typedSchema(member), actor).safeParse(typed(more)).error?.issues ?? [])
+        .map(({ path }) => path.join("."))
+        .sort();
+    expect(faults({ ...wrong, lastName: "", village: "", firstName: "X1", identities: [identities[0]] })).toEqual(
+      ["bornOn", "email", "firstName", "identities.0.number", "lastName", "phone", "village"].sort(),
+    );
+    // One that is told of already is not told of again, and what is right is not told of at all.
+    expect(faults({ bornOn: "", joinedOn: "", lastName: "" })).toEqual(["bornOn", "joinedOn", "lastName"]);
+    expect(faults(wrong)).toEqual([]);
   });
   it("is sent by its form without a document, whose country stands there already", async () => {
     const row = { type: "", country: "KE", number: "", expiresOn: "" };

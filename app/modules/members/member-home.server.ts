@@ -7,7 +7,12 @@ import { visiblePairs } from "./pair-row.server";
 import { transfersToAccept } from "./transfer.workflow.server";
 import { todayOf } from "./member-row.server";
 
+/** Beyond so many nobody counts: a list of them says as much. */
+const COUNTED = 1_000;
+
+/** Numbers above {@link COUNTED} stand for more than that. */
 export interface MemberHome {
+  most: number;
   states: Record<string, number>;
   /** Live members whose checks are not, or no longer, verified. */
   unchecked: number;
@@ -22,20 +27,26 @@ export interface MemberHome {
   merges: number;
 }
 
+/** The states that the page counts. */
+const STATES = ["PENDING", "ACTIVE", "DORMANT", "PROSPECT"] as const;
+
 export async function memberHome(actor: Actor): Promise<MemberHome> {
   const scope = await membersInSight(actor);
   const today = todayOf(actor);
-  const [states, unchecked, joined, documents, transfers, pairs, merges] = await Promise.all([
-    db.member.groupBy({ by: ["status"], where: scope, _count: { _all: true } }),
-    db.member.count({ where: { AND: [scope, uncheckedMembers(today)] } }),
-    db.member.count({ where: { AND: [scope, joinedFrom(monthOf(actor))] } }),
-    db.memberDocument.count({ where: { status: "PENDING", member: scope } }),
-    db.memberTransfer.count({ where: transfersToAccept(actor) }),
-    db.duplicatePair.count({ where: { AND: [visiblePairs(actor), { status: "OPEN" }] } }),
-    db.memberMerge.count({ where: { AND: [visibleMerges(actor), { status: "PREPARED" }] } }),
+  const take = COUNTED + 1;
+  const inState = (status: string) => db.member.count({ where: { AND: [scope, { status }] }, take });
+  const [counts, unchecked, joined, documents, transfers, pairs, merges] = await Promise.all([
+    Promise.all(STATES.map(inState)),
+    db.member.count({ where: { AND: [scope, uncheckedMembers(today)] }, take }),
+    db.member.count({ where: { AND: [scope, joinedFrom(monthOf(actor))] }, take }),
+    db.memberDocument.count({ where: { status: "PENDING", member: scope }, take }),
+    db.memberTransfer.count({ where: transfersToAccept(actor), take }),
+    db.duplicatePair.count({ where: { AND: [visiblePairs(actor), { status: "OPEN" }] }, take }),
+    db.memberMerge.count({ where: { AND: [visibleMerges(actor), { status: "PREPARED" }] }, take }),
   ]);
   return {
-    states: Object.fromEntries(states.map(({ status, _count }) => [status, _count._all])),
+    most: COUNTED,
+    states: Object.fromEntries(STATES.map((status, index) => [status, counts[index]!])),
     ...{ unchecked, joined, documents, transfers, pairs, merges },
   };
 }

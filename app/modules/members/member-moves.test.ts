@@ -143,7 +143,14 @@ describe("a transfer to another branch", () => {
     const { id: transfer } = await open();
     expect((await recordTasks(memberTransfer)(await as(o.otherBm))).map(({ title }) => title)).toHaveLength(1);
     expect(await recordTasks(memberTransfer)(await as(o.bm))).toHaveLength(0);
-    expect((await memberHome(await as(o.otherBm))).transfers).toBe(1);
+    // What the first page counts is what its list shows: those for other branches are not among them.
+    for (const [by, n] of [
+      [o.otherBm, 1],
+      [o.bm, 0],
+    ] as const) {
+      expect((await memberHome(await as(by))).transfers).toBe(n);
+      expect((await screenOf(await as(by), transferList, "all", { waits: "ME" })).total).toBe(n);
+    }
     expect(await db.notification.count({ where: { userId: o.otherBm, title: { contains: "accept" } } })).toBe(1);
     expect((await recordPage(await as(o.lb), member, id)).parts.ways.map(({ label }) => label)).toContain(
       "Transfer to Branch TB2",

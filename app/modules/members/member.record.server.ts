@@ -10,7 +10,7 @@ import { record, recordLines } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { findAlike, likenessOf } from "./find-alike.server";
-import { addDocuments } from "./keep-identities.server";
+import { addDocuments, documentProblems, type DocumentTyped } from "./keep-identities.server";
 import { countJoinedAnew } from "./count-members.server";
 import { keepWords } from "./keep-words.server";
 import { masked } from "./masked";
@@ -108,6 +108,9 @@ async function follow(work: Work, id: number, before: MemberRow | null): Promise
   await tellVerifiers(work, before);
 }
 
+/** A field of a document, as forms and the API name it. */
+const placeOf = (row: number, field: string): string => `identities[${row}].${field}`;
+
 const identityLines = recordLines<MemberRow>()({
   name: "identities",
   most: 4,
@@ -120,7 +123,7 @@ const identityLines = recordLines<MemberRow>()({
   },
   aside: "country",
   keep: async (work, { id, before, lines }) => {
-    const told = await addDocuments(work, id, lines, (row, field) => `identities[${row}].${field}`);
+    const told = await addDocuments(work, id, lines, placeOf);
     if (told.length === 0) return {};
     if (before !== null) await work.tx.member.updateMany({ where: { id }, data: verifiedAgain(work.actor, before) });
     return { identities: told.join("; ") };
@@ -135,6 +138,8 @@ interface Facts {
   /** The loan officer of a member who was verified once is taken away, with nobody in their place. */
   officerTaken: boolean;
   refTaken: boolean;
+  /** What is wrong with the documents that are typed with them. */
+  documents: readonly Problem[];
   /** The first day on which they came or went after they joined. */
   movedOn: string | null;
 }
@@ -172,7 +177,7 @@ export const member = record({
         ...(changed ? verifiedAgain(actor, row) : {}),
       };
     },
-    facts: async ({ tx, actor, row, input }): Promise<Facts> => {
+    facts: async ({ tx, actor, row, input, lines }): Promise<Facts> => {
       const company = await companyAt({ tx, actor, row }, input.unitId);
       const today = todayAt(actor, company);
       const keys = keysOf(company, row, input);
@@ -206,6 +211,12 @@ export const member = record({
           phoneKey(input.otherPhone, company.countryCode) === null,
         officerTaken: officerId === null && row !== null && row.officerId !== null && row.verifiedAt !== null,
         refTaken: same !== null && same.id !== row?.id,
+        documents: await documentProblems(
+          { tx, actor },
+          { id: row?.id ?? 0, companyId: company.unitId, today },
+          lines as unknown as (DocumentTyped & { row: number })[],
+          placeOf,
+        ),
         movedOn:
           row === null || row.joinedOn === input.joinedOn
             ? null
@@ -236,6 +247,7 @@ export const member = record({
             ),
           ]
         : []),
+      ...facts.documents,
       ...(facts.refTaken ? [problem("externalRef", t("Another member has this number"), "taken")] : []),
     ],
     saved: follow,

@@ -1,4 +1,5 @@
 /** What the database itself holds of members, and members who look alike (spec: accounts §4.3, §15, I18). */
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db, type Tx } from "~/db/database.server";
 import { seeded } from "../../../tests/setup/database";
@@ -94,6 +95,24 @@ describe("the database", () => {
       write((tx) => tx.member.update({ where: { id: memberId }, data: { memberNo: "T-999999" } })),
     ).rejects.toBeTruthy();
   });
+});
+
+it("names with letters that are signs are found without them, those of before too", async () => {
+  const { id } = await member(tree.branches[0], { firstName: "Ngʻang", lastName: "Wanʼjiku" });
+  await write(async (tx) => {
+    for (const word of ["ngʻang", "wanʼjiku", "ˈ", "plain"])
+      await tx.memberWord.create({ data: { memberId: id, word } });
+    await tx.member.update({ where: { id }, data: { nameKey: "ngʻng wnjk" } });
+  });
+  const folder = database().kind === "postgresql" ? "prisma/postgresql/migrations" : "prisma/migrations";
+  const script = readFileSync(`${folder}/0165_modifier-letters/migration.sql`, "utf8");
+  await write(async (tx) => {
+    for (const statement of script.split(/;\s*\n/).filter((one) => one.trim() !== ""))
+      await tx.$executeRawUnsafe(statement);
+  });
+  const words = await db.memberWord.findMany({ where: { memberId: id }, orderBy: { id: "asc" } });
+  expect(words.map(({ word }) => word)).toEqual(["ngang", "wanjiku", "plain"]);
+  expect((await db.member.findUniqueOrThrow({ where: { id } })).nameKey).toBe("ngng wnjk");
 });
 
 describe("members alike", () => {

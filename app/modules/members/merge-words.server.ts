@@ -36,16 +36,23 @@ export const compared = (id: number) => db.member.findUniqueOrThrow({ where: { i
 
 const together = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(", ") || null;
 
-/** What a member has in a field. @param phone how a telephone is shown */
-export function fieldWords(name: MergeField, row: MergeMember, phone: (number: string | null) => string | null) {
+/** The documents of a member as they are compared. */
+const documentsOf = ({ identities }: Compared): string =>
+  identities
+    .map(({ country, type, numberKey }) => `${country} ${type} ${numberKey}`)
+    .sort()
+    .join("; ");
+
+/** What a member has in a field; telephones by their ends. */
+export function fieldWords(name: MergeField, row: MergeMember): string | null {
   const words: Record<MergeField, () => string | null> = {
     names: () => row.name,
     bornOn: () => formatDate(row.bornOn),
     gender: () => wordOf(GENDER_CHOICES, row.gender),
     maritalStatus: () => wordOf(MARITAL_CHOICES, row.maritalStatus),
     nationality: () => row.nationality,
-    phone: () => phone(row.phone),
-    otherPhone: () => phone(row.otherPhone),
+    phone: () => masked(row.phone),
+    otherPhone: () => masked(row.otherPhone),
     email: () => row.email,
     address: () => together([row.landmark, row.village, row.town]),
     work: () => together([row.occupation, row.employer]),
@@ -70,11 +77,17 @@ export function partWords(name: MergePart, row: MergeMember): string | null {
 
 /** Both, field by field, with what each brings. */
 export function comparison(one: Compared, other: Compared): PageTable {
-  const cells = (label: string, words: (row: Compared) => string | null): PageCell[] => {
+  const cells = (
+    label: string,
+    words: (row: Compared) => string | null,
+    differ: boolean = words(one) !== words(other),
+  ): PageCell[] => {
     const [first, second] = [words(one), words(other)];
-    const mark = first === second ? null : { text: t("Differs"), tone: "warn" as const };
-    return [label, first ?? "–", second ?? "–", mark];
+    // Numbers that are masked may look the same and be others.
+    const says = first === second ? t("Differs, although it looks the same") : t("Differs");
+    return [label, first ?? "–", second ?? "–", differ ? { text: says, tone: "warn" } : null];
   };
+  const [merged, otherMerged] = [mergedIn(one), mergedIn(other)];
   const link = ({ id, memberNo }: Compared) => ({
     text: memberNo,
     to: href("/crm/member/details/:id", { params: { id } }),
@@ -85,7 +98,9 @@ export function comparison(one: Compared, other: Compared): PageTable {
     columns: [{ label: t("Field") }, { label: one.memberNo }, { label: other.memberNo }, { label: "" }],
     rows: [
       [t("Member"), link(one), link(other), null],
-      ...MERGE_FIELD_NAMES.map((name) => cells(t(MERGE_FIELDS[name].label), (row) => fieldWords(name, row, masked))),
+      ...MERGE_FIELD_NAMES.map((name) =>
+        cells(t(MERGE_FIELDS[name].label), (row) => fieldWords(name, row), differs(name, merged, otherMerged)),
+      ),
       cells(t("Branch"), ({ unit }) => unit.name),
       cells(t("State"), ({ status }) => t(MEMBER_STATES[status as MemberState].label)),
       cells(t("Checks"), ({ kycStatus }) => wordOf(KYC_CHOICES, kycStatus)),
@@ -98,6 +113,7 @@ export function comparison(one: Compared, other: Compared): PageTable {
           identities
             .map((one) => together([wordOf(IDENTITY_CHOICES, one.type), `${one.country} ${masked(one.number)}`]))
             .join("; ") || null,
+        documentsOf(one) !== documentsOf(other),
       ),
       cells(t("Documents"), ({ _count }) => String(_count.documents)),
       ...(["nominees", "kin", "group"] as const).map((name) =>

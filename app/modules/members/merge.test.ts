@@ -126,6 +126,18 @@ describe("the nightly comparison", () => {
 });
 
 describe("a merge", () => {
+  it("says that numbers differ which look the same, and shows them in full to nobody", async () => {
+    const [one, other] = [await verified({ phone: "0711 456 123" }), await verified({ phone: "0722 966 123" })];
+    await night();
+    const { id } = await pairOf(one, other);
+    const page = await recordPage(await as(o.bm), duplicatePair, id);
+    const said = JSON.stringify(page);
+    expect(said).toContain("Differs, although it looks the same");
+    for (const number of ["711 456 123", "722 966 123", "711456123", "722966123"]) expect(said).not.toContain(number);
+    const [form] = page.forms.filter(({ name }) => name === "merge");
+    const phone = form!.fields.find(({ name }) => name === "phone")!.choices!.map(({ label }) => label);
+    expect(phone).toEqual([(await row(one)).memberNo, (await row(other)).memberNo].map((no) => `•••• 6123 (${no})`));
+  });
   it("takes what was chosen, leads everything to who stays, and counts the one who goes out", async () => {
     const { stays, goes, merge } = await prepared({ phone: "OTHER", nominees: "OTHER" });
     const [before, gone] = [await kept(stays), await kept(goes)];

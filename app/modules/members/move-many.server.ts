@@ -60,7 +60,10 @@ async function lockedRows({ tx, actor }: Work, ids: readonly number[]): Promise<
   const { unitId } = (await tx.member.findFirst({ where: { id: one }, select: { unitId: true } })) ?? { unitId: 0 };
   const { count } = await tx.member.updateMany({ where: { ...seen, unitId }, data: { unitId } });
   if (count !== ids.length) throw new NotFound();
-  return tx.member.findMany({ where: seen, orderBy: { id: "asc" }, include: MEMBER_INCLUDE });
+  const rows = await tx.member.findMany({ where: seen, include: MEMBER_INCLUDE });
+  // In the order in which they were chosen: problems are told at their places there.
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)!);
 }
 
 function refuseSize(ids: readonly number[]): MemberRow[] {

@@ -34,14 +34,15 @@ function likelier({ one, other }: PairRow): Side {
   return one.joinedOn <= other.joinedOn ? "ONE" : "OTHER";
 }
 
-/** Both words of a choice; nothing to choose where they are the same. */
-const offered = (first: string | null, second: string | null): Choice[] =>
-  first === second
-    ? []
-    : [
-        { value: "ONE", label: first ?? t("Nothing") },
-        { value: "OTHER", label: second ?? t("Nothing") },
-      ];
+/** Both words of a choice; where they look the same and are not, with whose they are. */
+function offered(first: string | null, second: string | null, [one, other]: readonly [Compared, Compared]): Choice[] {
+  const words = (said: string | null, { memberNo }: Compared) =>
+    first === second ? `${said ?? t("Nothing")} (${memberNo})` : (said ?? t("Nothing"));
+  return [
+    { value: "ONE", label: words(first, one) },
+    { value: "OTHER", label: words(second, other) },
+  ];
+}
 
 /** A field is that of the member who stays, unless they have nothing there. */
 const proposed = (stays: Side, empty: Record<Side, boolean>): Side =>
@@ -51,18 +52,25 @@ async function beginMerge(_: Actor, row: PairRow) {
   const [one, other] = await Promise.all([compared(row.oneId), compared(row.otherId)]);
   const stays = likelier(row);
   const differing = fieldsToChoose(one, other);
-  const inFull = (number: string | null) => number;
   const fields = MERGE_FIELD_NAMES.map((name) => {
-    const words = (of: Compared) => fieldWords(name, of, inFull);
+    const words = (of: Compared) => fieldWords(name, of);
     const empty = { ONE: isEmpty(name, mergedIn(one)), OTHER: isEmpty(name, mergedIn(other)) };
-    return [name, differing.includes(name) ? offered(words(one), words(other)) : [], proposed(stays, empty)] as const;
+    return [
+      name,
+      differing.includes(name) ? offered(words(one), words(other), [one, other]) : [],
+      proposed(stays, empty),
+    ] as const;
   });
   const parts = MERGE_PART_NAMES.map((name) => {
     const [first, second] = [partWords(name, one), partWords(name, other)];
     // A group belongs to its branch.
     const fits = name !== "group" || one.unitId === other.unitId;
     const empty = { ONE: first === null, OTHER: second === null };
-    return [name, fits ? offered(first, second) : [], proposed(stays, empty)] as const;
+    return [
+      name,
+      fits && first !== second ? offered(first, second, [one, other]) : [],
+      proposed(stays, empty),
+    ] as const;
   });
   const all = [...fields, ...parts];
   return {

@@ -230,6 +230,11 @@ export const transferList = list("member-transfers", {
     filter.state(states),
     filter.within("fromUnit", "From", branches, "Any branch"),
     filter.within("toUnit", "To", branches, "Any branch"),
+    filter.quiet(
+      filter.asks("waits", "Waits", [{ value: "ME", label: "For your branches" }], "For anyone", (_, actor) =>
+        transfersToAccept(actor),
+      ),
+    ),
   ],
   search: ["member.words.some.word^"],
   searchHint: "Name, number or phone of the member",

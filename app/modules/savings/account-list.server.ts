@@ -32,8 +32,8 @@ export const accountList = list("savings-accounts", {
     product: column.text("Product", "product.name"),
     unit: column.text("Branch", "unit.name"),
     balance: column.amount("Balance", ({ balance, currency }) => ({ minor: balance, currency })),
-    plan: column.amount("Planned each month", ({ planMinor, currency }) =>
-      planMinor === null ? null : { minor: planMinor, currency },
+    plan: column.amount("Planned each month", ({ planMinor, currency, status }) =>
+      planMinor === null || status === "CLOSED" ? null : { minor: planMinor, currency },
     ),
     openedOn: column.date("Opened on", "openedOn"),
     closedOn: column.date("Closed on", "closedOn", { in: "files" }),

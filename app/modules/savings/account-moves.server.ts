@@ -98,5 +98,6 @@ export const close = moveBody<AccountRow>()({
         ]
       : [];
   },
-  effect: ({ facts: { on } }) => ({ set: { closedOn: on } }),
+  // Nothing is planned for an account that takes nothing any more.
+  effect: ({ facts: { on } }) => ({ set: { closedOn: on, planMinor: null } }),
 });

@@ -39,9 +39,16 @@ const statementSchema = z
   })
   .meta({ component: "SavingsStatement" });
 
+const day = (example: string) =>
+  z.string({ error: () => t("Enter a date like {example}", { example }) }).refine(isDate, {
+    error: () => t("Enter a date like {example}", { example }),
+  });
 const spanSchema = z.object({
-  from: z.string().meta({ description: "First day, YYYY-MM-DD", example: "2026-01-01" }),
-  to: z.string().meta({ description: "Last day, YYYY-MM-DD", example: "2026-12-31" }),
+  from: day("2026-01-01").meta({ description: "First day, YYYY-MM-DD", example: "2026-01-01" }),
+  to: day("2026-12-31").meta({
+    description: "Last day, YYYY-MM-DD; a statement ends today at the latest",
+    example: "2026-12-31",
+  }),
 });
 
 export const savingsEndpoints: readonly Endpoint[] = [
@@ -54,9 +61,6 @@ export const savingsEndpoints: readonly Endpoint[] = [
     query: spanSchema,
     answer: statementSchema,
     run: async ({ actor, params, query }) => {
-      const wrong = (["from", "to"] as const).filter((name) => !isDate(query[name]));
-      if (wrong.length > 0)
-        throw new InputProblem(wrong.map((name) => problem(name, t("Enter a date like 2026-01-31"), "date")));
       if (query.from > query.to)
         throw new InputProblem(problem("to", t("Enter a last day that is not before the first"), "span"));
       const { account, opening, closing, totals, lines, from, to } = await readStatement(actor, idOf(params), query);

@@ -1,6 +1,7 @@
 /** How savings are found by their owner, what a form says before money is asked for, and what the trail calls things. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
+import { dateIn } from "~/core/dates";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { wordsOf } from "~/modules/members/member-words";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -9,8 +10,18 @@ import { screenOf } from "../../../tests/setup/listing";
 import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import { transition } from "~/modules/workflow/index.server";
 import { accountList } from "./account-list.server";
+import { savingsEndpoints } from "./endpoints";
+import { statementSheet } from "./statement-page.server";
 import { theirAccounts } from "./account-row.server";
-import { accountWorkflow, askingFor, openAccount, openByNumber, receiveForm, requestWithdrawal } from "./index.server";
+import {
+  accountWorkflow,
+  askingFor,
+  openAccount,
+  openByNumber,
+  receiveForm,
+  requestWithdrawal,
+  savingsStatement,
+} from "./index.server";
 
 let world: TestSavings;
 beforeAll(async () => {
@@ -99,6 +110,49 @@ describe("what the form of a request says", () => {
       expect(said).toContain(why);
       expect(said).not.toContain("at once");
     }
+  });
+});
+
+describe("all of an account", () => {
+  it("is asked for without an amount: one that was typed is refused, not passed over", async () => {
+    const id = await world.account();
+    await receive(id, 10_000n);
+    const exit = (amount: bigint | null) =>
+      requestWithdrawal(world.clerk, id, {
+        ...{ kind: "FULL_EXIT", amount, payMode: "CASH", payTo: null, reason: "Moves away" },
+      });
+    expect(await refused(exit(5_000n))).toBe(
+      "Leave the amount empty to be paid all of it, or choose a part of it above",
+    );
+    expect(await db.saccoWithdrawal.count({ where: { accountId: id } })).toBe(0);
+    expect((await exit(null)).id).toBeGreaterThan(0);
+  });
+  it("leaves nothing planned once the account is closed", async () => {
+    const id = await world.account();
+    await database().writing((tx) => tx.saccoAccount.update({ where: { id }, data: { planMinor: 5_000n } }));
+    await transition(world.manager, accountWorkflow, id, "close", { version: null, note: "Opened by mistake" });
+    expect(await db.saccoAccount.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ status: "CLOSED", planMinor: null },
+    });
+  });
+});
+
+describe("a statement", () => {
+  it("ends today at the latest, and begins on no day to come", async () => {
+    const id = await world.account();
+    await receive(id, 10_000n);
+    const { businessDate } = await db.businessDay.findFirstOrThrow({ where: { branchId: world.books.branches[0] } });
+    const today = dateIn(world.clerk.at, "Africa/Nairobi");
+    const last = businessDate > today ? businessDate : today;
+    const of = (from: string, to: string) => savingsStatement(world.clerk, id, { from, to });
+    expect(await of("2026-01-01", "2099-12-31")).toMatchObject({ to: last, closing: 10_000n });
+    expect(await of("2026-01-01", "2026-01-31")).toMatchObject({ to: "2026-01-31", closing: 0n });
+    expect(await refused(of("2099-01-01", "2099-12-31"))).toBe("Enter a first day that is not in the future");
+    const sheet = await statementSheet(world.clerk, id, "2099");
+    expect(sheet.rows.at(-1)![0]).toBe(last);
+    const query = savingsEndpoints.find(({ path }) => path.startsWith("/Sacco/Statement"))!.query!;
+    const said = query.safeParse({}).error!.issues.map(({ path, message }) => `${path.join()}: ${message}`);
+    expect(said).toEqual(["from: Enter a date like 2026-01-01", "to: Enter a date like 2026-12-31"]);
   });
 });
 

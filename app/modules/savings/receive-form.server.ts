@@ -17,6 +17,7 @@ import { ofCompany, postingDay } from "~/modules/ledger/index.server";
 import { ownMembers } from "~/modules/members/index.server";
 import { othersAccounts, OWNER_WORDS, visibleAccounts } from "./account-row.server";
 import { receiveSavings, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
+import { labelOf, MOST_ROWS, type TableValues } from "./receive-rows";
 import { RECEIPT_CHOICES } from "./savings-words";
 import { OPEN_REQUEST } from "./standing.server";
 
@@ -35,8 +36,6 @@ const foundBy = (text: string) =>
 
 /** Accounts on one page of the table. */
 const AT_ONCE = 100;
-/** Lines of one call. */
-const MOST = 500;
 
 interface Line {
   row: number;
@@ -61,7 +60,7 @@ export const receiveSchema = z.object({
   place: text("Put into", { max: 30, hint: "The ledger of cash or bank, with the account within it: 31 or 31.7" })
     .schema,
   reference: text("Slip or message", { max: REFERENCE_MOST, optional: true }).schema,
-  lines: typedRows<Line>(line, { most: MOST, aside: "accountId" }),
+  lines: typedRows<Line>(line, { most: MOST_ROWS, aside: "accountId" }),
 });
 export type ReceiveInput = z.infer<typeof receiveSchema>;
 
@@ -114,9 +113,10 @@ export interface ReceiveForm {
     month: string | null;
     places: Choice[];
     rows: ReceiveRow[];
-    /** The page with further accounts. */
+    /** The account after which the page with further accounts begins, and after which the one before; 0 is the first page. */
     next: number | null;
-    values: Record<string, unknown>;
+    previous: number | null;
+    values: TableValues;
   } | null;
 }
 
@@ -176,15 +176,15 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
   const period = kind === "CONTRIBUTION" ? month : null;
   const { currency } = product;
   const own = await ownMembers(db, actor);
+  const wanted: Prisma.SaccoAccountWhereInput = {
+    unitId: branch.id,
+    productId: product.id,
+    status: { not: "CLOSED" },
+    AND: [visibleAccounts(actor), othersAccounts(actor), othersMembers(own), find === "" ? {} : foundBy(find)],
+    withdrawals: { none: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } } },
+  };
   const found = await db.saccoAccount.findMany({
-    where: {
-      unitId: branch.id,
-      productId: product.id,
-      status: { not: "CLOSED" },
-      id: { gt: asked.after ?? 0 },
-      AND: [visibleAccounts(actor), othersAccounts(actor), othersMembers(own), find === "" ? {} : foundBy(find)],
-      withdrawals: { none: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } } },
-    },
+    where: { AND: [wanted, { id: { gt: asked.after ?? 0 } }] },
     orderBy: { id: "asc" },
     take: AT_ONCE + 1,
     include: {
@@ -202,6 +202,16 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
     plan: planMinor === null ? "" : formatAmount({ minor: planMinor, currency }),
     received: had ? formatAmount({ minor: -had.journalLine.amountMinor, currency }) : null,
   }));
+  const [before] =
+    asked.after === null
+      ? []
+      : await db.saccoAccount.findMany({
+          where: { AND: [wanted, { id: { lte: asked.after } }] },
+          orderBy: { id: "desc" },
+          skip: AT_ONCE,
+          take: 1,
+          select: { id: true },
+        });
   const places = (await moneyPlaces(db, branch.id, "D")).map(({ value, label }) => ({ value, label }));
   return {
     ...form,
@@ -214,14 +224,17 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
       places,
       rows,
       next: found.length > AT_ONCE ? shown.at(-1)!.id : null,
+      previous: asked.after === null ? null : (before?.id ?? 0),
       values: {
+        seen: String(asked.after ?? 0),
         unitId: String(branch.id),
         productId: String(product.id),
         kind,
         period: period ?? "",
         place: places[0]?.value ?? "",
-        lines: shown.map(({ id, planMinor, txns }) => ({
+        lines: shown.map(({ id, no, name, planMinor, txns }) => ({
           accountId: String(id),
+          label: labelOf({ no, name }),
           amount:
             period !== null && planMinor !== null && txns.length === 0
               ? moneyToDecimal(planMinor, exponentOf(currency))

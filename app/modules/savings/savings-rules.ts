@@ -147,12 +147,18 @@ export function withdrawalProblems(input: WithdrawalInput, facts: WithdrawalFact
   const problems: Problem[] = [...reasonProblems(input), ...timeProblems(facts)];
   if (input.kind === "PARTIAL") problems.push(...amountProblems(input.amount ?? 0n, facts));
   else {
-    problems.push(...exitProblems(facts));
+    problems.push(...exitProblems(facts), ...wholeProblems(input));
     if (facts.mostDue <= 0n)
       problems.push(problem("kind", t("Nothing is on the account: it can be closed without a payment"), "nothing"));
   }
   return problems;
 }
+
+/** All of it has no amount: one that was typed is not passed over. */
+const wholeProblems = ({ amount }: WithdrawalInput): Problem[] =>
+  amount === null
+    ? []
+    : [problem("amount", t("Leave the amount empty to be paid all of it, or choose a part of it above"), "sc01")];
 
 /** The longest name of a bank with its account, or number of mobile money. */
 export const PAY_TO_MOST = 120;

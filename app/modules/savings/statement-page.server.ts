@@ -19,7 +19,7 @@ import { standingOf } from "./standing.server";
 import { href } from "~/href";
 import { postbox } from "~/modules/mail/index.server";
 import { codeOfPrint, writeStatementCode } from "./statement-code.server";
-import { savingsStatement, type SavingsStatement } from "./statement.server";
+import { lastDayOf, savingsStatement, type SavingsStatement } from "./statement.server";
 
 /** {@link savingsStatement}, with its reading in the trail. @throws NotFound where the account is not visible to the actor */
 export async function readStatement(
@@ -96,7 +96,7 @@ export async function statementSheet(actor: Actor, id: number, asked: string | n
 
 async function yearsOf(actor: Actor, id: number, asked: string | null): Promise<{ years: string[]; year: string }> {
   const account = await accountFor(db, actor, id);
-  const present = dateIn(actor.at, actor.company.timeZone).slice(0, 4);
+  const present = (await lastDayOf(actor, account.unitId)).slice(0, 4);
   const last = account.closedOn?.slice(0, 4) ?? present;
   const first = Math.max(Number(account.openedOn.slice(0, 4)), Number(last) - MOST_YEARS + 1);
   const years = Array.from({ length: Math.max(1, Number(last) - first + 1) }, (_, n) => String(Number(last) - n));
@@ -165,8 +165,8 @@ type Printed = Awaited<ReturnType<typeof inWords>> & { company: string; code: st
 /** What is printed is what the page shows: the statement of the year that is asked for, or of the latest. */
 async function printed(actor: Actor, id: number, asked: URLSearchParams): Promise<Printed> {
   const { year } = await yearsOf(actor, id, asked.get("year"));
-  const { from, to } = spanOf(year);
-  const statement = await readStatement(actor, id, { from, to });
+  const statement = await readStatement(actor, id, spanOf(year));
+  const { from, to } = statement;
   const content = { ...(await inWords(statement)), company: actor.company.name };
   const code = await codeOfPrint(actor, {
     accountId: id,

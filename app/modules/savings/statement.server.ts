@@ -1,7 +1,10 @@
 /** The statement of an account: what its account in the books holds, line by line, with what each line means (spec: accounts §15). */
 import { db } from "~/db/database.server";
+import { dateIn } from "~/core/dates";
+import { problem, refuse } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { ledgerStatement, type StatementLine } from "~/modules/ledger/index.server";
+import { latestDay, ledgerStatement, type StatementLine } from "~/modules/ledger/index.server";
 import { accountFor, type AccountRow } from "./account-row.server";
 import type { TxnKind } from "./book-savings.server";
 
@@ -34,13 +37,26 @@ export interface SavingsStatement {
 /** Lines read at once. */
 const PAGE = 500;
 
-/** @param from, to YYYY-MM-DD, both counted @throws NotFound where the account is not visible to the actor */
+/** The last day of which there can be lines: today, or the business day of the branch where that is further on. */
+export async function lastDayOf(actor: Actor, unitId: number): Promise<string> {
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const day = (await latestDay(db, unitId))?.businessDate ?? today;
+  return day > today ? day : today;
+}
+
+/**
+ * @param from, to YYYY-MM-DD, both counted; what is asked for of days to come ends today, as nobody knows what they close with
+ * @throws NotFound where the account is not visible to the actor
+ */
 export async function savingsStatement(
   actor: Actor,
   accountId: number,
-  { from, to }: { from: string; to: string },
+  { from, to: until }: { from: string; to: string },
 ): Promise<SavingsStatement> {
   const account = await accountFor(db, actor, accountId);
+  const last = await lastDayOf(actor, account.unitId);
+  refuse(from > last ? [problem("from", t("Enter a first day that is not in the future"), "span")] : []);
+  const to = until > last ? last : until;
   const wanted = {
     branchIds: [account.unitId],
     ledgerId: account.product.ledgerId,

@@ -150,7 +150,7 @@ export const pay = moveBody<WithdrawalRow, PaymentInput>()({
     if (row.kind === "FULL_EXIT")
       await moveByItself(work, accountWorkflow, account, "exit", {
         note: row.no,
-        set: { closedOn: posted.businessDate },
+        set: { closedOn: posted.businessDate, planMinor: null },
       });
     return {
       set: {

@@ -1,6 +1,6 @@
 /** Adds a record that is told once (define/record.ts) within a transaction, and reads what is typed into one that is changed. */
 import type { Outcome, Work } from "~/db/transaction.server";
-import { Forbidden, InputProblem, problem, refuse } from "~/core/problems";
+import { Forbidden, InputProblem, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import { endOf, readAmount, type FieldInfo } from "~/define/field";
@@ -77,16 +77,18 @@ export async function readTyped(
   { row, files }: { row: Input | null; files: number | null },
 ): Promise<Read> {
   const { fields, fill, facts, problems, beside } = record.form;
-  const { [record.lines?.name ?? ""]: lines = [], ...typed } = sent;
-  const context = { tx, actor, row: row as never, files };
+  const { [record.lines?.name ?? ""]: sentLines = [], ...typed } = sent;
+  const lines = sentLines as Read["lines"];
+  const context = { tx, actor, row: row as never, files, lines };
   const filled = await fill({ ...context, input: typed as never });
-  const input = amountsOf(fields, { ...typed, ...(filled as Input) }) as never;
+  const read = amountsOf(fields, { ...typed, ...(filled as Input) });
+  const input = read.input as never;
   const known = await facts?.({ ...context, input });
-  refuse(problems?.({ input, facts: known as never }) ?? []);
+  refuse([...read.wrong, ...(problems?.({ input, facts: known as never }) ?? [])]);
   return {
     data: input,
     beside: (await beside?.({ ...context, input })) ?? {},
-    lines: lines as readonly TypedLine<RecordFields>[],
+    lines,
   };
 }
 
@@ -99,14 +101,26 @@ export const keepLines = async (
   before: Input | null,
 ): Promise<Record<string, unknown>> => (await lines?.keep(work, { id, before: before as never, lines: typed })) ?? {};
 
-/** Amounts in minor units of the currency that the record names. */
-function amountsOf(fields: Readonly<Record<string, FieldInfo>>, input: Input): Input {
+/**
+ * Amounts in minor units of the currency that the record names. One that may be left out and is none is told with
+ * whatever else is wrong.
+ * @throws InputProblem for one without which the rules cannot be asked
+ */
+function amountsOf(
+  fields: Readonly<Record<string, FieldInfo>>,
+  input: Input,
+): { input: Input; wrong: readonly Problem[] } {
   const read: Input = { ...input };
-  for (const [name, { kind, label, currency }] of Object.entries(fields)) {
+  const wrong: Problem[] = [];
+  for (const [name, { kind, label, currency, required }] of Object.entries(fields)) {
     if (kind !== "money" || typeof input[name] !== "string") continue;
     const amount = readAmount(label, input[name], input[currency!] as string | null);
-    if (typeof amount !== "bigint") throw new InputProblem(problem(name, amount.problem));
-    read[name] = amount;
+    if (typeof amount === "bigint") read[name] = amount;
+    else if (required) throw new InputProblem(problem(name, amount.problem));
+    else {
+      wrong.push(problem(name, amount.problem));
+      read[name] = null;
+    }
   }
-  return read;
+  return { input: read, wrong };
 }

@@ -96,12 +96,17 @@ export default function ImportRun() {
         {(page.preview || reply) && !page.imported && (
           <RecordForm reply={reply} formKey={key}>
             <div className="stack">
-              {page.preview && !reply && (
+              {page.preview && !reply && page.rows > page.passedOver && (
                 <Notice tone="ok" title={t("No problem was found")}>
                   {t("Nothing is saved yet. All rows are added at once, or none.")}
                 </Notice>
               )}
-              {page.passedOver > 0 && (
+              {page.rows === page.passedOver && (
+                <Notice tone="info" title={t("Nothing is left to import")}>
+                  {t("Every row of this file is there already.")}
+                </Notice>
+              )}
+              {page.passedOver > 0 && page.rows > page.passedOver && (
                 <Notice
                   tone="info"
                   title={plural(
@@ -117,9 +122,11 @@ export default function ImportRun() {
               {page.preview && <Preview preview={page.preview} />}
             </div>
             <ActionBar>
-              <Button tone="primary" icon="check">
-                {plural(page.rows - page.passedOver, "Import {n} row", "Import {n} rows")}
-              </Button>
+              {page.rows > page.passedOver && (
+                <Button tone="primary" icon="check">
+                  {plural(page.rows - page.passedOver, "Import {n} row", "Import {n} rows")}
+                </Button>
+              )}
               <LinkButton tone="quiet" to={page.upload}>
                 {t("Choose another file")}
               </LinkButton>

@@ -594,6 +594,8 @@ export const fr: Catalogue = {
   "Import {many}": "Importer : {many}",
   "Import {n} row": "Importer {n} ligne",
   "Import {n} rows": "Importer {n} lignes",
+  "Nothing is left to import": "Il ne reste rien à importer",
+  "Every row of this file is there already.": "Toutes les lignes de ce fichier sont déjà présentes.",
   "Imported {at}": "Importé {at}",
   "In {currency}. At risk is the whole balance of a running loan that is overdue.":
     "En {currency}. Est à risque le solde entier d’un prêt en cours qui est en retard.",

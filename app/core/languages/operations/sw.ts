@@ -592,6 +592,8 @@ export const sw: Catalogue = {
   "Import {many}": "Ingiza {many}",
   "Import {n} row": "Ingiza mstari {n}",
   "Import {n} rows": "Ingiza mistari {n}",
+  "Nothing is left to import": "Hakuna kilichobaki cha kuingiza",
+  "Every row of this file is there already.": "Mistari yote ya faili hii ipo tayari.",
   "Imported {at}": "Imeingizwa {at}",
   "In {currency}. At risk is the whole balance of a running loan that is overdue.":
     "Kwa {currency}. Kilicho hatarini ni salio lote la mkopo unaoendelea uliochelewa.",

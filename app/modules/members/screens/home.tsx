@@ -24,7 +24,7 @@ export default function CrmHome() {
     label,
     to,
     icon,
-    note: formatCount(n),
+    note: n > home.most ? t("More than {n}", { n: formatCount(home.most) }) : formatCount(n),
     ...(warns && n > 0 ? { tag: { text: "To do", tone: "warn" as const } } : {}),
   });
   return (
@@ -51,13 +51,7 @@ export default function CrmHome() {
             true,
           ),
           tile("Checks not complete", home.unchecked, `${list}?kyc=OPEN`, "warn", true),
-          tile(
-            "Transfers to accept",
-            home.transfers,
-            `${href("/crm/member/transfer/list")}?status=PROPOSED`,
-            "exit",
-            true,
-          ),
+          tile("Transfers to accept", home.transfers, `${href("/crm/member/transfer/list")}?waits=ME`, "exit", true),
           tile("May be one person", home.pairs, `${href("/crm/member/duplicate/list")}?status=OPEN`, "search", true),
           tile("Merges to approve", home.merges, `${href("/crm/member/merge/list")}?status=PREPARED`, "users", true),
           tile("Active", count("ACTIVE"), `${list}?status=ACTIVE`, "users"),

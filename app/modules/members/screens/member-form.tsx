@@ -16,7 +16,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
-import { countryChoices, IDENTITY_CHOICES, member } from "../index.server";
+import { addedSchema, countryChoices, IDENTITY_CHOICES, member } from "../index.server";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.heading ?? "Add a member", "CRM");
@@ -52,7 +52,7 @@ export const action = async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     const id = args.params.id === undefined ? null : idOf(args.params);
     return answer(args, actor, form, {
-      schema: typedSchema(member, id !== null),
+      schema: id === null ? addedSchema(typedSchema(member), actor) : typedSchema(member, true),
       run: (input) =>
         id === null ? addRecord(actor, member, input) : editRecord(actor, member, id, input, versionOf(form)),
       done: ({ id: saved }) => ({

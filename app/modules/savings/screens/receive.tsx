@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import type { Actor } from "~/define/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
@@ -18,34 +19,47 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { CellField, TextField } from "~/ui/text-fields";
 import { receiveForm, receiveSchema, receiveTyped, REFERENCE_MOST, type ReceiveRow } from "../index.server";
-import { placedRows, type SentLine } from "../receive-rows";
+import { labelOf, MOST_ROWS, placedRows, turnedPage, type SentLine } from "../receive-rows";
 
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Receive savings", "Accounts");
 
 const LIST = href("/ac/sacco/receive/list");
 
 const askedIn = ({ request }: { request: Request }) => new URL(request.url).searchParams;
 
+/** The table that an address asks for. */
+function tableOf(args: { request: Request }, actor: Actor) {
+  const asked = askedIn(args);
+  return receiveForm(actor, {
+    branch: parseId(asked.get("branch") ?? undefined),
+    product: parseId(asked.get("product") ?? undefined),
+    kind: asked.get("kind"),
+    month: asked.get("month"),
+    after: parseId(asked.get("after") ?? undefined),
+    find: asked.get("find"),
+  });
+}
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const asked = askedIn(args);
-  return load(args, async () => ({
-    key: newFormKey(),
-    most: REFERENCE_MOST,
-    form: await receiveForm(actor, {
-      branch: parseId(asked.get("branch") ?? undefined),
-      product: parseId(asked.get("product") ?? undefined),
-      kind: asked.get("kind"),
-      month: asked.get("month"),
-      after: parseId(asked.get("after") ?? undefined),
-      find: asked.get("find"),
-    }),
-  }));
+  return load(args, async () => ({ key: newFormKey(), most: REFERENCE_MOST, form: await tableOf(args, actor) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  return answer(args, actor, await readForm(args.request), {
+  const form = await readForm(args.request);
+  if (intentOf(form) === "page")
+    return load(args, async () => {
+      const { table } = await tableOf(args, actor);
+      const key = form.get("_key");
+      return data<FormReply>({
+        result: table && { initialValue: turnedPage(form, table.values) },
+        key: typeof key === "string" && key !== "" ? key : newFormKey(),
+        clash: null,
+      });
+    });
+  return answer(args, actor, form, {
     schema: receiveSchema,
     run: (input) => receiveTyped(actor, input),
     done: ({ id, no, accounts, before }) => ({
@@ -63,7 +77,8 @@ export default function Receive() {
   const { key, most, form } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { branches, products, kinds, chosen, wrongMonth, table } = form;
-  const rows = table ? placedRows(table.rows, sentLines(reply), goneRow) : [];
+  const placed = table ? placedRows(table.rows, sentLines(reply), goneRow) : [];
+  const rows = placed.filter(({ index }) => index < MOST_ROWS);
   return (
     <>
       <PageHead
@@ -106,8 +121,10 @@ export default function Receive() {
           key={`${chosen.branch}-${chosen.product}-${chosen.kind}-${chosen.month}-${chosen.find}-${chosen.after}`}
           reply={reply}
           formKey={key}
-          values={table.values}
+          values={{ ...table.values }}
+          kept
         >
+          <Hidden name="seen" />
           <Hidden name="unitId" />
           <Hidden name="productId" />
           <Hidden name="kind" />
@@ -142,9 +159,14 @@ export default function Receive() {
               note={
                 table.next === null
                   ? t("Rows without an amount are left out")
-                  : t("Rows without an amount are left out; book these before you go on to further accounts")
+                  : t("Rows without an amount are left out; what you type stays while you go through the pages")
               }
             >
+              {placed.length > rows.length && (
+                <Notice tone="warn" title={t("One batch holds {n} accounts", { n: MOST_ROWS })}>
+                  {t("Book what you have typed before you enter more.")}
+                </Notice>
+              )}
               <DataTable
                 caption={t("Amounts for each account")}
                 rowKey={({ id }) => id}
@@ -154,9 +176,10 @@ export default function Receive() {
                     id: "no",
                     label: "Account",
                     nowrap: true,
-                    cell: ({ id, no, index }) => (
+                    cell: ({ id, no, name, index }) => (
                       <>
                         <input type="hidden" name={`lines[${index}].accountId`} value={id} />
+                        <input type="hidden" name={`lines[${index}].label`} value={labelOf({ no, name })} />
                         {no}
                       </>
                     ),
@@ -178,10 +201,15 @@ export default function Receive() {
           </div>
           <ActionBar>
             <Button tone="primary">{t("Book")}</Button>
+            {table.previous !== null && (
+              <Button name="_intent" value="page" formAction={pageAfter(chosen, table.previous)} formNoValidate>
+                {t("Earlier accounts")}
+              </Button>
+            )}
             {table.next !== null && (
-              <LinkButton tone="quiet" to={next(chosen, table.next)}>
+              <Button name="_intent" value="page" formAction={pageAfter(chosen, table.next)} formNoValidate>
                 {t("Further accounts")}
-              </LinkButton>
+              </Button>
             )}
             <LinkButton tone="quiet" to={LIST}>
               {t("Back without saving")}
@@ -193,8 +221,8 @@ export default function Receive() {
   );
 }
 
-const next = (chosen: Record<string, string>, after: number): string =>
-  `${href("/ac/sacco/receive")}?${new URLSearchParams({ ...chosen, after: String(after) }).toString()}`;
+const pageAfter = (chosen: Record<string, string>, after: number): string =>
+  `${href("/ac/sacco/receive")}?${new URLSearchParams({ ...chosen, after: after === 0 ? "" : String(after) }).toString()}`;
 
 /** The lines of the form that comes back. */
 const sentLines = (reply: FormReply | undefined): SentLine[] => {
@@ -202,13 +230,17 @@ const sentLines = (reply: FormReply | undefined): SentLine[] => {
   return Array.isArray(lines) ? (lines as SentLine[]) : [];
 };
 
-const goneRow = (id: number): ReceiveRow => ({
-  id,
-  no: t("Not in this table"),
-  name: t("Take the amount out, or look for the account"),
-  plan: "",
-  received: null,
-});
+/** A row of another page, or of an account that the table no longer holds. */
+const goneRow = (id: number, label: string | undefined): ReceiveRow => {
+  const [no, ...name] = (label ?? "").split(" ");
+  return {
+    id,
+    no: no === "" ? t("Not in this table") : no!,
+    name: no === "" ? t("Take the amount out, or look for the account") : name.join(" "),
+    plan: "",
+    received: null,
+  };
+};
 
 interface PickProps {
   name: string;
