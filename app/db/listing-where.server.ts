@@ -27,7 +27,12 @@ export async function whereOf(
     }),
   );
   return {
-    AND: [await scope(actor), (await where?.(actor, filters)) ?? {}, ...textSearch(list.search, q).AND, ...asked],
+    AND: [
+      await scope(actor, filters.asOf),
+      (await where?.(actor, filters)) ?? {},
+      ...textSearch(list.search, q).AND,
+      ...asked,
+    ],
   };
 }
 

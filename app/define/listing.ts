@@ -135,8 +135,8 @@ export type ListPlace = "settings" | { label: string; to: string };
 export interface ListView<M extends ModelName, Row = { id: number }> {
   path: string;
   permission: Permission;
-  /** What the person may see: always asked, whatever is searched for. */
-  scope: (actor: Actor) => Where<M> | Promise<Where<M>>;
+  /** What the person may see: always asked, whatever is searched for. `asOf`: on the day the list is asked for. */
+  scope: (actor: Actor, asOf?: string) => Where<M> | Promise<Where<M>>;
   /** What of it this face shows, by what is filtered for. */
   where?: (actor: Actor, filters: Readonly<Record<string, string>>) => Where<M> | Promise<Where<M>>;
   /** It stands in another area than the list, and leads to other pages. */
@@ -171,7 +171,12 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   model: M;
   include: object;
   /** Reads what the rows of a page lack, for all of them at once. */
-  complete?: (rows: readonly never[], actor: Actor, shown: readonly string[]) => Promise<readonly { id: number }[]>;
+  complete?: (
+    rows: readonly never[],
+    actor: Actor,
+    shown: readonly string[],
+    now: Actor,
+  ) => Promise<readonly { id: number }[]>;
   area: Area;
   within?: ListPlace;
   /** The heading, and the name of its files. */
@@ -337,12 +342,18 @@ function filtersOf<Found, Row, I>() {
 /**
  * Hands out what describes lists of one kind of record, with its row known to every word about it.
  * @param include relations whose columns the list shows
- * @param complete what else a row needs, read for the rows of a page at once; `shown` are the columns that are asked for
+ * @param complete what else a row needs, read for the rows of a page at once; `shown` are the columns that are asked for, `now` the reader
+ * of today where `actor` is the reader on the day that is asked for
  */
 export function recordOf<M extends ModelName, const I extends Include<M>, Row extends { id: number } = FoundRow<M, I>>(
   model: M,
   include: I,
-  complete?: (rows: readonly FoundRow<M, I>[], actor: Actor, shown: readonly string[]) => Promise<readonly Row[]>,
+  complete?: (
+    rows: readonly FoundRow<M, I>[],
+    actor: Actor,
+    shown: readonly string[],
+    now: Actor,
+  ) => Promise<readonly Row[]>,
 ) {
   type Found = FoundRow<M, I>;
   return {

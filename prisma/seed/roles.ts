@@ -330,6 +330,7 @@ export const ROLES: readonly RoleSeed[] = [
       "movement.approve",
       "movement.override",
       "shift.past",
+      "attendance.locked",
       "employee.managerPast",
       "time.device",
       "punch.policy",

@@ -88,7 +88,7 @@ export function specOf({ filters, sorts, sort }: AnyListing, view: AnyView): Lis
   };
 }
 
-/** Whoever reads, on the day that a list is asked for as of: what cells say of today they say of that day. Reach stays that of now. */
+/** Whoever reads, on the day that a list is asked for as of: what cells say of today they say of that day. */
 const onDay = (actor: Actor, { filters: { asOf } }: ListParams): Actor =>
   asOf === undefined ? actor : { ...actor, at: new Date(`${asOf}T10:00:00Z`) };
 
@@ -120,7 +120,7 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
   });
   const shown = columnsOf(list, view, "page");
   const reader = onDay(actor, params);
-  const spoken = await completed(list, rows, reader, shown);
+  const spoken = await completed(list, rows, reader, shown, actor);
   const sums = await sumsOf(list, shown, where, spoken, actor);
   const add = view.add ?? list.add;
   const empty = view.empty ?? list.empty;
@@ -225,7 +225,7 @@ export function listFile(list: AnyListing, view: AnyView): ListExport {
         table.findMany({ where, include: list.include, orderBy: orderOf(list, params), ...span }),
       );
       for await (const rows of parts)
-        for (const row of await completed(list, rows, onDay(actor, params), shown))
+        for (const row of await completed(list, rows, onDay(actor, params), shown, actor))
           yield [
             ...columns.map((column) => fileValue(column, row, onDay(actor, params))),
             ...(amounts.length > 0 ? [currencyOf(amounts, row, actor)] : []),
@@ -261,9 +261,10 @@ async function completed(
   rows: readonly AnyRow[],
   actor: Actor,
   shown: readonly [string, Column][],
+  now = actor,
 ): Promise<readonly AnyRow[]> {
   const ids = shown.map(([id]) => id);
-  return complete ? ((await complete(rows as readonly never[], actor, ids)) as readonly AnyRow[]) : rows;
+  return complete ? ((await complete(rows as readonly never[], actor, ids, now)) as readonly AnyRow[]) : rows;
 }
 
 /** What stands below columns: the sums over all that is asked for, in the currency of the rows. */

@@ -27,7 +27,7 @@ async function find({ list, view }: AnyRecord, actor: Actor, where: object, span
     include: list.include,
     ...span,
   });
-  return ((await list.complete?.(rows as never, actor, [])) ?? rows) as Row[];
+  return ((await list.complete?.(rows as never, actor, [], actor)) ?? rows) as Row[];
 }
 
 /** What was begun by this person, has been on its way and is theirs to change again. */

@@ -9,7 +9,7 @@ import { followUpRows, visibleFollowUps, type FollowUpWhere } from "./follow-up-
 import { followUpWorkflow } from "./follow-up.workflow.server";
 import { SOURCE_CHOICES } from "./sources";
 
-const { column, filter, list } = recordOf("FollowUp", {}, followUpRows);
+const { column, filter, list } = recordOf("FollowUp", {}, (rows, actor) => followUpRows(rows, actor));
 
 /** The units the list can be narrowed to; [] for whoever sees their own alone. */
 async function followUpUnits(actor: Actor): Promise<Choice[]> {

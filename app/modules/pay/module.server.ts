@@ -1,6 +1,7 @@
 import { defineModule } from "~/define/module";
 import { salaryAdvance } from "./advance.record.server";
 import { payAssignment } from "./assignment.record.server";
+import "./day-lock.server";
 import { payEndpoints } from "./endpoints";
 import { paySources } from "./entry-sources";
 import { payHelp } from "./help";

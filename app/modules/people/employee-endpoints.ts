@@ -7,8 +7,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { EMPLOYMENT, newEmployeeSchema, personSchema, type NewEmployee, type Person } from "./employee";
-import { postedOn } from "./employee-scope.server";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesAsOf, postedOn, sliceAt, todayOf } from "./employee-scope.server";
 import { masked } from "./masked";
 import { findEmployee, seesFile } from "./read-employee.server";
 import { addEmployee, changeEmployee } from "./save-employee.server";
@@ -106,7 +105,7 @@ function list(actor: Actor, query: ListQuery) {
   const day = asked && String(asked.value);
   return answerList(query, {
     condition: ({ name, value }) => (name === "asOf" ? postedOn(String(value)) : undefined),
-    scope: employeesWithin(actor, "employee.read"),
+    scope: employeesAsOf(actor, "employee.read", day),
     search: ["name", "employeeNo"],
     find: (part) => db.employee.findMany({ ...part, include: { postings: { orderBy: { validFrom: "asc" } } } }),
     count: (where) => db.employee.count({ where }),

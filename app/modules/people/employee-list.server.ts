@@ -9,7 +9,7 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { offeredUnits } from "../organisation/index.server";
 import { EMPLOYMENT } from "./employee";
-import { employeesWithin, postedOn, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesAsOf, employeesWithin, postedOn, sliceAt, todayOf } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
 import { filesSeen } from "./read-employee.server";
 
@@ -30,26 +30,41 @@ const INCLUDE = {
 
 type Found = FoundRow<"Employee", typeof INCLUDE>;
 
-/** Who leads each of a page of people, where the reader sees the file. */
+interface Told {
+  manager: string | null;
+  /** Within today's reach: whoever has moved on is told of on the days they were here, and their file is not opened. */
+  here: boolean;
+}
+
+/** Who leads each of a page of people, where the reader sees the file, and whose files open. */
 async function withManagers(
   rows: readonly Found[],
   actor: Actor,
   shown: readonly string[],
-): Promise<(Found & { manager: string | null })[]> {
-  const seen = shown.includes("manager")
-    ? await filesSeen(
-        actor,
-        rows.map(({ id }) => id),
-      )
-    : new Set<number>();
-  if (seen.size === 0) return rows.map((row) => ({ ...row, manager: null }));
+  now: Actor,
+): Promise<(Found & Told)[]> {
+  const ids = rows.map(({ id }) => id);
+  const near = new Set(
+    (
+      await db.employee.findMany({
+        where: { AND: [{ id: { in: ids } }, employeesWithin(now, "employee.read")] },
+        select: { id: true },
+      })
+    ).map(({ id }) => id),
+  );
+  const seen = shown.includes("manager") ? await filesSeen(actor, ids) : new Set<number>();
+  if (seen.size === 0) return rows.map((row) => ({ ...row, manager: null, here: near.has(row.id) }));
   const holders = await holdersOf(db, { id: { in: [...seen] } }, "LINE", todayOf(actor));
   const managers = await db.employee.findMany({
     where: { id: { in: [...holders.values()].map(({ employeeId }) => employeeId) } },
     select: { id: true, name: true },
   });
   const names = new Map(managers.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ ...row, manager: names.get(holders.get(row.id)?.employeeId ?? 0) ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    manager: names.get(holders.get(row.id)?.employeeId ?? 0) ?? null,
+    here: near.has(row.id),
+  }));
 }
 
 const { column, filter, list } = recordOf("Employee", INCLUDE, withManagers);
@@ -121,8 +136,8 @@ export const employeeList = list("employees", {
     staffType: column.text("Staff type", "staffType.name"),
     joinDate: column.date("Joined", "joinDate"),
     manager: column.words("Line manager", ({ manager }) => manager),
-    account: column.words("Account", ({ user }) =>
-      user === null ? t("None") : user.status === "ACTIVE" ? t("Open") : t("Closed"),
+    account: column.words("Account", ({ user, here }) =>
+      !here ? null : user === null ? t("None") : user.status === "ACTIVE" ? t("Open") : t("Closed"),
     ),
     status: column.state(employment),
   },
@@ -146,7 +161,7 @@ export const employeeList = list("employees", {
   searchHint: "Name or number",
   sorts: ["name", "employeeNo", "joinDate"],
   sort: "name",
-  page: ({ id }) => href("/hr/employee/details/:id", { params: { id } }),
+  page: ({ id, here }) => (here ? href("/hr/employee/details/:id", { params: { id } }) : null),
   add: { label: "Add an employee", to: href("/hr/employee/add"), permission: "employee.edit" },
   empty: {
     icon: "users",
@@ -157,7 +172,7 @@ export const employeeList = list("employees", {
     all: {
       path: "/hr/employee/list",
       permission: "employee.read",
-      scope: (actor) => employeesWithin(actor, "employee.read"),
+      scope: (actor, asOf) => employeesAsOf(actor, "employee.read", asOf),
       where: posted,
       more: [
         { label: "Staff register", to: href("/hr/reports/employee"), permission: "employee.read", icon: "search" },

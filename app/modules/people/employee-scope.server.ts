@@ -1,4 +1,4 @@
-/** Whose employees are whose: a person belongs to the units they are posted to from today on; who has left, to their last ones. */
+/** Whose employees are whose: a person belongs to the units they are posted to from today on; who has left, to all they stood at. */
 import { dateIn } from "~/core/dates";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
@@ -20,6 +20,24 @@ export function employeesOf(unit: Prisma.OrgUnitWhereInput, from: string): Prism
     ],
   };
 }
+
+/**
+ * Employees as of a day: those of now, and whoever stood on that day at a unit within reach, wherever they stand now. A
+ * list of a past day thus tells who was there, also of those who have moved on or left.
+ */
+export const employeesAsOf = (actor: Actor, permission: Permission, day?: string): Prisma.EmployeeWhereInput =>
+  day === undefined
+    ? employeesWithin(actor, permission)
+    : {
+        OR: [
+          employeesWithin(actor, permission),
+          {
+            postings: {
+              some: { unit: unitsWithin(actor, permission), validFrom: { lte: day }, validTo: { gte: day } },
+            },
+          },
+        ],
+      };
 
 /** Who is posted somewhere on a day. */
 export const postedOn = (day: string): Prisma.EmployeeWhereInput => ({

@@ -70,6 +70,30 @@ it("lists who was employed as of a day, with where they stood and who led them t
   expect(await called("filter[asOf]=2026-10-31")).toMatchObject([{ unitId: String(first) }]);
   expect(await called("fields=unitId")).toMatchObject([{ unitId: String(second) }]);
   expect(await called("filter[asOf]=2023-12-31")).toEqual([]);
+
+  // Where they stood they are found on the days they stood there, and on no other; their file is that of the unit of now.
+  const before = await actorAt(first, HR);
+  const seenBy = async (actor: typeof before, asked: Record<string, string>) =>
+    (await screenOf(actor, employeeList, "all", { q: levi.employeeNo, ...asked })).rows;
+  expect(await seenBy(before, {})).toEqual([]);
+  expect(await seenBy(before, { asOf: "2026-11-02" })).toEqual([]);
+  const [then] = await seenBy(before, { asOf: "2026-10-31" });
+  expect(then).toMatchObject({ unit: names.get(first), account: "–", name: levi.name });
+  expect(JSON.stringify(then)).not.toContain("/hr/employee/details");
+  await expect(readEmployee(before, levi.id)).rejects.toThrow(NotFound);
+  expect(await fileOf(before, employeeList, "all", { q: levi.employeeNo, asOf: "2026-10-31" })).toHaveLength(1);
+  const [now] = await seenBy(await actorAt(second, HR), { asOf: "2026-10-31" });
+  expect(JSON.stringify(now)).toContain("/hr/employee/details");
+  const line2 = await tokenOf((await hireForApi(first, "HR Executive")).signInName);
+  const near = async (query: string) =>
+    (await callApi("GET", `/api/Employee?q=${levi.employeeNo}&${query}`, { token: line2 })).json.data as unknown[];
+  expect(await near("filter[asOf]=2026-10-31")).toHaveLength(1);
+  expect(await near("")).toHaveLength(0);
+  // Who has left is found by every unit they stood at.
+  await database().writing((tx) =>
+    tx.posting.updateMany({ where: { employeeId: levi.id, validTo: "9999-12-31" }, data: { validTo: "2026-11-05" } }),
+  );
+  expect(await seenBy(before, {})).toHaveLength(1);
 });
 
 it("holds the dates of an employee against one another", () => {

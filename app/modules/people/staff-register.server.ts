@@ -9,7 +9,7 @@ import { can, unitsWithin, type Actor } from "~/define/actor";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { EMPLOYMENT, GENDERS } from "./employee";
-import { todayOf } from "./employee-scope.server";
+import { employeesWithin, todayOf } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
 import { masked } from "./masked";
 import { filesSeen } from "./read-employee.server";
@@ -42,7 +42,8 @@ export const REGISTER_COLUMNS = [
   { id: "nationalId", label: "National ID", file: true },
 ] as const;
 export type RegisterColumn = (typeof REGISTER_COLUMNS)[number]["id"];
-export type RegisterLine = { id: number } & Record<RegisterColumn, string | null>;
+/** `here`: within today's reach, so that the file opens. */
+export type RegisterLine = { id: number; here: boolean } & Record<RegisterColumn, string | null>;
 
 const mayRead = (actor: Actor) => REGISTER_COLUMNS.filter(({ file }) => !file || can(actor, "employee.file"));
 
@@ -98,12 +99,18 @@ async function linesOf(actor: Actor, rows: readonly Row[], day: string): Promise
     select: { id: true, name: true },
   });
   const names = new Map(managers.map(({ id, name }) => [id, name]));
+  const near = await db.employee.findMany({
+    where: { AND: [{ id: { in: rows.map(({ employeeId }) => employeeId) } }, employeesWithin(actor, "employee.read")] },
+    select: { id: true },
+  });
+  const here = new Set(near.map(({ id }) => id));
   return rows.map(({ employeeId, unit, department, designation, employee }) => {
     const { gender, birthDate, phone, nationalId } = employee;
     const file = seen.has(employeeId);
     const word = GENDERS.find(({ value }) => value === gender)?.label;
     return {
       id: employeeId,
+      here: here.has(employeeId),
       employeeNo: employee.employeeNo,
       name: employee.name,
       unit: unit.name,

@@ -156,6 +156,7 @@ it("shows what files alone tell of those within reach of who reads files, whoeve
     [{ id: omar }, { id: levi }] as never,
     actor,
     ["manager"],
+    actor,
   )) as never as [{ manager: string }, { manager: string | null }];
   expect([own, other]).toEqual(["Amos Tester", null]);
 });

@@ -2,9 +2,11 @@
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { holdsAt } from "~/modules/identity/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import type { ApplicationFacts } from "./asked-times";
 import { instancesOf, readDays } from "./read-days.server";
+import { locksOf } from "./locked-days.server";
 import { shiftDateOf } from "./recompute-days.server";
 import { shiftOn } from "./shift-slices";
 import { wallClock } from "./wall-clock";
@@ -14,10 +16,18 @@ interface Asked {
   actor: Actor;
   /** null while it is being added. */
   row: { id: number } | null;
+  /** Who has applied for it, where it is decided. */
+  appliedById?: number | null;
   input: { employeeId: number; shiftDate: string; kind: string };
 }
 
-export async function applicationFacts({ tx, actor, row, input }: Asked): Promise<ApplicationFacts> {
+export async function applicationFacts({
+  tx,
+  actor,
+  row,
+  appliedById = null,
+  input,
+}: Asked): Promise<ApplicationFacts> {
   const { employeeId, shiftDate, kind } = input;
   await takeTurns(tx, [employeeId]);
   const { people } = await readDays(tx, [employeeId], shiftDate, shiftDate);
@@ -38,8 +48,10 @@ export async function applicationFacts({ tx, actor, row, input }: Asked): Promis
     },
     select: { id: true },
   });
+  const posting = person ? shiftOn(person.postings, shiftDate) : null;
   return {
-    employed: person !== undefined && shiftOn(person.postings, shiftDate) !== null,
+    employed: posting !== null,
+    locked: posting && (await lockOf({ tx, actor, appliedById, input }, posting.unit.path)),
     instances,
     punches: logs.map(({ id, at, direction }) => ({
       id: String(id),
@@ -51,4 +63,21 @@ export async function applicationFacts({ tx, actor, row, input }: Asked): Promis
     today: dateIn(actor.at, timeZone),
     now: wallClock(actor.at, timeZone),
   };
+}
+
+/**
+ * A day whose pay is posted is corrected by who may change such days: they decide, or they have applied for it and
+ * somebody else decides (spec: hr R-AT11).
+ */
+async function lockOf(
+  { tx, actor, appliedById, input }: Required<Omit<Asked, "row">>,
+  unitPath: string,
+): Promise<string | null> {
+  const { employeeId, shiftDate } = input;
+  const locked = (await locksOf({ tx, actor }, [employeeId], shiftDate, shiftDate))(employeeId, shiftDate, unitPath);
+  if (locked === null || appliedById === null) return locked;
+  const own = await tx.user.findFirst({ where: { id: appliedById, employeeId }, select: { id: true } });
+  if (own !== null) return locked;
+  const today = dateIn(actor.at, actor.company.timeZone);
+  return (await holdsAt(tx, appliedById, "attendance.locked", [unitPath], today)) ? null : locked;
 }

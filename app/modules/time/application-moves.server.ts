@@ -22,7 +22,10 @@ export const approve = moveBody<ApplicationRow>()({
     const company = await companyOf(work.tx, row.unit);
     return {
       company,
-      known: await applicationFacts({ tx: work.tx, actor: { ...work.actor, company }, row, input: row }),
+      known: await applicationFacts({
+        ...{ tx: work.tx, actor: { ...work.actor, company }, row, input: row },
+        appliedById: row.appliedById,
+      }),
     };
   },
   // How far back one may apply counts when one applies, not when it is decided.

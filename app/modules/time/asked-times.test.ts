@@ -28,6 +28,7 @@ const facts = (more: Partial<ApplicationFacts> = {}): ApplicationFacts => ({
   instances: day,
   punches: [],
   otMin: 0,
+  locked: null,
   twin: false,
   today: "2026-11-20",
   now: at("12:00", "2026-11-20"),
@@ -59,6 +60,7 @@ test("what makes no sense is told at its field", () => {
   expect(codes({ shiftDate: "2026-01-01" })).toEqual(["shiftDate too_late"]);
   expect(codes({}, { employed: false })).toEqual(["shiftDate not_employed"]);
   expect(codes({}, { twin: true })).toEqual(["kind taken"]);
+  expect(codes({}, { locked: "The pay of Nov 2026 is posted" })).toEqual(["shiftDate locked"]);
   expect(codes({ requestedIn: null })).toEqual(["requestedIn required"]);
   expect(codes({ kind: "ON_DUTY" })).toEqual(["requestedOut required"]);
   expect(codes({ kind: "WRONG" })).toEqual(["requestedIn not_available"]);

@@ -46,6 +46,8 @@ export interface ApplicationFacts {
   punches: readonly Punch[];
   /** Overtime worked on the date, in minutes. */
   otMin: number;
+  /** Why the day is not changed any more; null where it may be. */
+  locked: string | null;
   /** Another application of the kind and date waits or was approved. */
   twin: boolean;
   today: string;
@@ -66,11 +68,12 @@ export function applicationProblems(input: ApplicationInput, facts: ApplicationF
 }
 
 function dayProblems({ shiftDate }: ApplicationInput, facts: ApplicationFacts): Problem[] {
-  const { today, employed, twin } = facts;
+  const { today, employed, twin, locked } = facts;
   const at = (message: string, code: string) => [problem("shiftDate", message, code)];
   if (shiftDate > today) return at(t("Date: choose today or a day that has passed"), "in_the_future");
   if (shiftDate < addDays(today, -DAYS_BACK)) return at(t("Date: at most {n} days back", { n: DAYS_BACK }), "too_late");
   if (!employed) return at(t("Date: not posted anywhere on that day"), "not_employed");
+  if (locked !== null) return at(`${t("Date")}: ${locked}`, "locked");
   return twin
     ? [
         problem(

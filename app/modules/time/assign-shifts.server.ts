@@ -8,6 +8,7 @@ import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { date, link } from "~/define/field";
 import { ticked } from "~/define/listed";
 import { takeTurns } from "~/modules/people/index.server";
+import { locksOf } from "./locked-days.server";
 import { recomputeDays } from "./recompute-days.server";
 import { shiftOn, withShift, type ShiftSlice } from "./shift-slices";
 import { DAYS_AHEAD, DAYS_BACK } from "./time-words";
@@ -47,6 +48,7 @@ export function assignShift(actor: Actor, { pick, shiftId, from, to }: Assign): 
     const people = await peopleWithin(work, ids, from, until);
     const shift = await mustBeOffered(work, shiftId);
     mayChange(actor, people, from, "from");
+    await mustBeUnlocked(work, people, { from, to: until }, "from");
     const slices = await slicesOf(work, ids);
     for (const id of ids)
       await replace(work, id, slices.get(id) ?? [], withShift(slices.get(id) ?? [], from, until, shiftId));
@@ -102,6 +104,7 @@ export function copyWeek(
     mayChange(actor, postings, target, "to");
     const ids = postings.map(({ employeeId }) => employeeId);
     await takeTurns(work.tx, ids);
+    await mustBeUnlocked(work, postings, { from: target, to: last }, "to");
     const slices = await slicesOf(work, ids);
     for (const id of ids) {
       const held = slices.get(id) ?? [];
@@ -201,6 +204,25 @@ function mayChange(
   if (from >= dateIn(actor.at, actor.company.timeZone)) return;
   if (!people.every(({ unit }) => canAt(actor, "shift.past", unit.path)))
     throw new InputProblem(problem(field, t("Your role changes shifts from today on only."), "past"));
+}
+
+/** Days whose pay is posted keep their shifts, but for who may change them (spec: hr R-AT11). @throws InputProblem */
+async function mustBeUnlocked(
+  work: Work,
+  people: readonly { employeeId: number; unit: { path: string } }[],
+  { from, to }: { from: string; to: string },
+  field: "from" | "to",
+): Promise<void> {
+  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  if (from >= today) return;
+  const until = to < today ? to : today;
+  const ids = people.map(({ employeeId }) => employeeId);
+  const lock = await locksOf(work, ids, from, until);
+  for (const { employeeId, unit } of people)
+    for (let day = from; day <= until; day = addDays(day, 1)) {
+      const locked = lock(employeeId, day, unit.path);
+      if (locked !== null) throw new InputProblem(problem(field, locked, "locked"));
+    }
 }
 
 async function slicesOf({ tx }: Work, ids: readonly number[]): Promise<Map<number, (ShiftSlice & { id: number })[]>> {

@@ -4,6 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
+import { lockedSpans } from "~/define/day-lock";
 import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -33,6 +34,8 @@ export interface SheetRow {
   conflict: boolean;
   /** Punches from a browser that is not registered. */
   unregistered: number;
+  /** The pay of the day is posted: it is locked (R-AT11). */
+  paid: boolean;
 }
 
 /** The unit, within reach of a permission. @throws NotFound */
@@ -94,6 +97,12 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
     where: { employeeId, shiftDate: date, unregistered: true, voidedById: null },
     _count: true,
   });
+  const paid = await lockedSpans(
+    db,
+    people.map((one) => one.employeeId),
+    date,
+    date,
+  );
   const countOf = (of: readonly { employeeId: number; _count: number }[], id: number) =>
     of.find((one) => one.employeeId === id)?._count ?? 0;
   const clock = (at: Date | null | undefined) => (at ? timeIn(at, timeZone) : "–");
@@ -114,6 +123,7 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
       waiting: countOf(waiting, id),
       conflict: day?.conflict ?? false,
       unregistered: countOf(marked, id),
+      paid: paid.some(({ employeeId }) => employeeId === id),
     };
   });
 }

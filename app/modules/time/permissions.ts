@@ -21,6 +21,11 @@ export const timePermissions = definePermissions({
   "shift.read": { area: "hr", means: "See shifts, and who works which in your part of the organisation." },
   "shift.edit": { area: "hr", means: "Define the shifts of the company.", company: true },
   "shift.assign": { area: "hr", means: "Assign shifts from today on in your part of the organisation." },
+  "attendance.locked": {
+    area: "hr",
+    means:
+      "Change days whose pay is posted: punches, corrections and shifts. The difference is paid with the next run.",
+  },
   "shift.past": { area: "hr", means: "Change shifts of days that have passed, which works out those days again." },
 });
 

@@ -67,6 +67,7 @@ export function punchBatch(actor: Actor, lines: readonly BatchLine[]): Promise<L
 /** Why a punch was not written on its day; null where it was. */
 export function postingRefusal(outcome: LogOutcome): string | null {
   if ("unposted" in outcome) return t("The employee is not posted anywhere on that day.");
+  if ("locked" in outcome) return `${outcome.locked}.`;
   return "outside" in outcome ? t("The employee is not in your part of the organisation on that day.") : null;
 }
 

@@ -6,6 +6,7 @@ import type { Permission } from "~/define/permission";
 import { tellPunchedWhileAway } from "~/define/absence";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
+import { locksOf } from "./locked-days.server";
 import { recomputeDays } from "./recompute-days.server";
 import { shiftOn } from "./shift-slices";
 import type { Direction, Source } from "./time-words";
@@ -31,7 +32,9 @@ export type LogOutcome =
   /** The person is posted nowhere on the day. */
   | { unposted: true }
   /** The person is posted on the day where the permission does not reach. */
-  | { outside: true };
+  | { outside: true }
+  /** The pay of the day is posted: why. */
+  | { locked: string };
 
 export const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
@@ -66,6 +69,11 @@ export async function writeLogs(
       })
     ).map((log) => [keyOf(log), log]),
   );
+  // Whoever punches for themselves does so now: only what others write may lie on a settled day.
+  const lock =
+    within === null
+      ? null
+      : await locksOf(work, employeeIds, around(earliest(moments), -1), around(latest(moments), 1));
   const outcomes: LogOutcome[] = [];
   const touched: { employeeId: number; date: string }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -83,6 +91,11 @@ export async function writeLogs(
       continue;
     }
     const held = known.get(keyOf({ ...line, at }));
+    const locked = held ? null : (lock?.(line.employeeId, date, posting.unit.path) ?? null);
+    if (locked !== null) {
+      outcomes.push({ locked });
+      continue;
+    }
     const again = held !== undefined && held.voidedById !== null && line.source === "CORRECTION";
     if (again)
       await tx.timeLog.update({ where: { id: held.id }, data: { voidedById: null, shiftDate: line.shiftDate } });
@@ -136,6 +149,8 @@ async function tellConflicts(
 const keyOf = (log: { employeeId: number; at: Date; direction: string }) =>
   `${log.employeeId} ${log.at.getTime()} ${log.direction}`;
 const earliest = (moments: readonly Date[]) => new Date(Math.min(...moments.map(Number)));
+/** The date of a moment by UTC, some days on: no zone is a whole day from it. */
+const around = (at: Date, days: number): string => addDays(at.toISOString().slice(0, 10), days);
 const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)));
 
 function rowOf({ actor }: Work, line: NewLog, at: Date) {

@@ -31,6 +31,8 @@ import { fillVault, forgotten, sendFloat, trade, type Keepers, type TradeDay } f
 
 /** The last days of a branch are for counting and closing alone; before them it has traded. */
 const QUIET = 3;
+/** On so many days before them it trades, in the first days of a year as well. */
+const TRADED = 6;
 /** Calendar days, about three months, in which the working days of a branch are looked for. */
 const SPAN = 96;
 /** The day of the head office that was opened again after its close. */
@@ -94,14 +96,14 @@ export async function demoDays(demo: Demo): Promise<void> {
   });
 }
 
-/** The last working days of a branch, the latest last; of this year alone, beyond the last three. */
+/** The last working days of a branch, the latest last: of this year alone, but for as many as it trades on at least. */
 async function workingDays({ at }: Demo, branchId: number, most: number): Promise<string[]> {
   const today = dateIn(at, ZONE);
   const first = addDays(today, -SPAN);
   const calendar = await calendarOf(db, branchId, first, today);
   const days: string[] = [];
   for (let date = today; date >= first && days.length < most; date = addDays(date, -1))
-    if (workedOn(calendar, date) > 0 && (days.length < QUIET || date.slice(0, 4) === today.slice(0, 4)))
+    if (workedOn(calendar, date) > 0 && (days.length < QUIET + TRADED || date.slice(0, 4) === today.slice(0, 4)))
       days.unshift(date);
   return days;
 }

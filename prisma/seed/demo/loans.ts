@@ -139,12 +139,14 @@ export async function demoLoans(
       snapshotSchema.parse({ unitId: units.get(unit), asOf, loans: loansOf(unit, asOf, 0, false).slice(0, 12) }),
     );
   };
-  let end = addDays(`${today.slice(0, 7)}-01`, -1);
+  const before = addDays(`${today.slice(0, 7)}-01`, -1);
+  let end = before;
   for (let month = 0; month < 3; month++) {
     for (const unit of Object.keys(MANAGERS)) await bring(unit, end, month);
     end = addDays(`${end.slice(0, 7)}-01`, -1);
   }
-  const lately = addDays(today, -5);
+  // Not the end of last month once more, on the fifth.
+  const lately = addDays(today, addDays(today, -5) === before ? -6 : -5);
   await bring("KIB", lately, 0);
   await bring("KIB", lately, 0, true, "15:40");
   await bringPart("EMB", lately);

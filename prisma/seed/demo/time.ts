@@ -10,6 +10,7 @@ import { systemActor } from "~/modules/identity/index.server";
 import { punchDevice, registerBrowser } from "~/modules/punch-devices/index.server";
 import { assignShift, closeAttendance, punch, punchBatch, timeLogApplication } from "~/modules/time/index.server";
 import type { Actor } from "~/define/actor";
+import { lockedSpans } from "~/define/day-lock";
 import { actingAt } from "./acting-at";
 import { demoPicture } from "./picture";
 
@@ -197,6 +198,13 @@ async function applications(users: ReadonlyMap<string, number>, workers: readonl
         input: { kind: "WRONG", requestedIn: "08:00", reason: "I forgot to punch when I came." },
       })),
   ];
+  // Days whose pay is posted are corrected by the HR manager alone.
+  const spans = await lockedSpans(
+    db,
+    staff.map(({ employeeId }) => employeeId),
+    addDays(dateIn(at, ZONE), -DAYS),
+    dateIn(at, ZONE),
+  );
   const counts = new Map<string, number>();
   for (const { day, input } of asked) {
     const count = counts.get(input.kind) ?? 0;
@@ -204,10 +212,15 @@ async function applications(users: ReadonlyMap<string, number>, workers: readonl
     counts.set(input.kind, count + 1);
     const own = workers.find(({ employeeId }) => employeeId === day.employeeId)!;
     const fate = fates(day.employeeId)[count % 4]!;
+    const paid = spans.some(({ employeeId, to }) => employeeId === day.employeeId && day.date <= to);
     const { id } = await addRecord(
-      await actingAt(own.userId, new Date(at.getTime() - 90 * MINUTE)),
+      await actingAt(paid ? users.get("hr.manager")! : own.userId, new Date(at.getTime() - 90 * MINUTE)),
       timeLogApplication,
-      typedSchema(timeLogApplication).parse({ shiftDate: day.date, ...input }),
+      typedSchema(timeLogApplication).parse({
+        shiftDate: day.date,
+        ...input,
+        ...(paid ? { employeeId: String(day.employeeId) } : {}),
+      }),
       count === 4 ? [{ name: "gate-book.png", bytes: demoPicture(500 + day.id) }] : [],
     );
     if (!fate) continue;

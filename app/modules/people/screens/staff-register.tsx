@@ -72,7 +72,12 @@ export default function StaffRegister() {
         ? {
             id,
             label,
-            cell: (row) => <Link to={href("/hr/employee/details/:id", { params: { id: row.id } })}>{row.name}</Link>,
+            cell: (row) =>
+              row.here ? (
+                <Link to={href("/hr/employee/details/:id", { params: { id: row.id } })}>{row.name}</Link>
+              ) : (
+                row.name
+              ),
           }
         : { id, label },
     );

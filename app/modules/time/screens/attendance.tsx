@@ -80,13 +80,14 @@ const sheetColumns = (opens: boolean): Column<SheetRow>[] => [
   {
     id: "state",
     label: "State",
-    cell: ({ state, waiting, conflict, unregistered }) => (
+    cell: ({ state, waiting, conflict, unregistered, paid }) => (
       <>
         {state ? <Tag tone={state.tone}>{state.text}</Tag> : t("Not known yet")}
         {waiting > 0 && (
           <span className="block text-dim">{plural(waiting, "One application waits", "{n} applications wait")}</span>
         )}
         {conflict && <span className="block text-bad">{t("Punched while on leave")}</span>}
+        {paid && <span className="block text-dim">{t("Pay is posted: the HR manager changes this day")}</span>}
         {unregistered > 0 && <span className="block text-warn">{t("Punched from an unregistered browser")}</span>}
       </>
     ),
