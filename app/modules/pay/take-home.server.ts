@@ -159,7 +159,7 @@ export function takeHomeWords(known: TakeHome | null): { title: string; lines: s
 /** What those learn who ask for somebody whose pay they do not see: nothing, so that no trying of amounts tells it. */
 const unseenWords = (): { title: string; lines: string[] } => ({
   title: t("What would be left to live on"),
-  lines: [t("Whoever approves the advance sees this. Nothing was sent yet.")],
+  lines: [t("The person who approves the advance sees this. Your request was not sent yet.")],
 });
 
 /**

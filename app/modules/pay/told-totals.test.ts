@@ -6,7 +6,8 @@ import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay } from "../../../tests/setup/pay";
-import { payrollRun, payrollWorkflow } from "./index.server";
+import { payrollWorkflow } from "./index.server";
+import { payrollRun } from "./run.record.server";
 
 beforeAll(async () => void (await testDatabase()), 180_000);
 
