@@ -151,27 +151,6 @@ const reject = moveBody<ChangeRow>()({
   }),
 });
 
-/** What was approved on top of it stands: whoever prepared and approved that is told to look at it. */
-const takeBack = moveBody<ChangeRow>()({
-  effect: async ({ work, row: { employeeId, effectiveOn } }) => {
-    const later = await work.tx.salarySlice.findMany({
-      where: { employeeId, validFrom: { gt: effectiveOn } },
-      select: { change: { select: { preparedById: true, decidedById: true } } },
-    });
-    return later.length === 0
-      ? {}
-      : {
-          notify: [
-            {
-              to: later.flatMap(({ change: { preparedById, decidedById } }) => [preparedById, decidedById]),
-              title: "The movement that brought {employee} new pay from {date} is cancelled: check the later changes",
-              kind: "task",
-            },
-          ],
-        };
-  },
-});
-
 export const salaryChangeWorkflow = workflow({
   name: "SalaryChange",
   one: "Change of pay",
@@ -238,7 +217,6 @@ export const salaryChangeWorkflow = workflow({
       by: "other",
       byItself: true,
       note: "none",
-      ...takeBack,
     },
   },
 });

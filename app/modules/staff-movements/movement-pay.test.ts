@@ -169,23 +169,6 @@ it("is written with the approval by somebody who decides pay and proposed none o
   });
 });
 
-it("says, once it is cancelled, that later pay was built on it, to those who made that", async () => {
-  const id = await draft("PROMOTION", o.clerk, "BM");
-  await move(o.hre, id, "pay", { basic: "3900.00" });
-  await agreed(id);
-  await move(o.hrm, id, "approve");
-  const rise = { employeeId: await employeeOf(o.clerk), basic: 410_000n, reason: "Increment of the year" };
-  const { id: later } = await askSalary(await as(o.hre), { ...rise, kind: "ANNUAL", effectiveOn: "2027-01-01" });
-  await transition(await as(o.hrm), salaryChangeWorkflow, later, "approve", { version: null });
-  await move(o.hrm, id, "cancel", { note: "They stay where they are" });
-  expect(await slices(o.clerk)).toEqual([
-    ["2024-01-01", "2026-12-31", 300_000n],
-    ["2027-01-01", FOREVER, 410_000n],
-  ]);
-  const told = await db.notification.findMany({ where: { userId: o.hre, title: { contains: "check the later" } } });
-  expect(told).toHaveLength(1);
-});
-
 it("waits for a change of pay that is open, and writes neither of the two then", async () => {
   const id = await draft("PROMOTION", o.clerk, "BM");
   await move(o.hre, id, "pay", { basic: "3900.00" });
