@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
 import { db, sql, sqlList } from "~/db/database.server";
-import { cashLedgers, shownOnceCounted } from "~/modules/ledger/index.server";
+import { accountsOfStaff, cashLedgers, gatherHidden, shownOnceCounted } from "~/modules/ledger/index.server";
 import { countedOf, hasForeignCash } from "./counted.server";
 import { displayNames } from "./display-names.server";
 import { figuresOf, NOTHING, plus } from "./figures.server";
@@ -28,7 +28,7 @@ const WHOLE = {
       amountMinor: true,
       currency: true,
       memo: true,
-      ledger: { select: { code: true, name: true } },
+      ledger: { select: { id: true, code: true, name: true } },
       subLedger: { select: { code: true, name: true } },
     },
   },
@@ -71,7 +71,10 @@ export async function dayBook(frame: Frame, whole: boolean): Promise<Sheet> {
       { id: "debit", label: t("Debit"), kind: "money" },
       { id: "credit", label: t("Credit"), kind: "money" },
     ],
-    rows: [...shown.flatMap((entry) => rowsOf(entry, names)), ...(more ? [] : await footOf(frame, types))],
+    rows: [
+      ...shown.flatMap((entry) => rowsOf(entry, names, frame.hidden)),
+      ...(more ? [] : await footOf(frame, types)),
+    ],
     totals: more ? null : [null, t("Total"), null, null, null, total, total],
     checks: more
       ? []
@@ -86,6 +89,7 @@ type Entry = Awaited<ReturnType<typeof db.journal.findMany<{ select: typeof WHOL
 function rowsOf(
   { id, no, type, narration, preparedById, postedById, adjustment, reverses, lines }: Entry,
   names: ReadonlyMap<number, string>,
+  hidden: ReadonlySet<number>,
 ): SheetRow[] {
   const nameOf = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? null));
   const what = [
@@ -100,19 +104,23 @@ function rowsOf(
       cells: [no, what, narration, nameOf(preparedById), nameOf(postedById), null, null],
       drill: { entry: id },
     },
-    ...lines.map(({ ledger, subLedger, memo, baseMinor, amountMinor }): SheetRow => {
-      const debit = amountMinor > 0n;
+    ...gatherHidden(
+      lines.map(({ amountMinor, baseMinor, ...line }) => ({ ...line, amount: amountMinor, base: baseMinor })),
+      hidden,
+    ).map(({ ledger, subLedger, memo, base, amount }): SheetRow => {
+      const debit = amount > 0n;
+      const account = subLedger && (hidden.has(ledger.id) ? accountsOfStaff() : `${subLedger.code} ${subLedger.name}`);
       return {
         kind: "line",
         depth: 1,
         cells: [
           no,
           `${ledger.code} ${ledger.name}`,
-          [...(subLedger ? [`${subLedger.code} ${subLedger.name}`] : []), ...(memo ? [memo] : [])].join(" · ") || null,
+          [...(account ? [account] : []), ...(memo ? [memo] : [])].join(" · ") || null,
           null,
           null,
-          debit ? baseMinor : null,
-          debit ? null : -baseMinor,
+          debit ? base : null,
+          debit ? null : -base,
         ],
       };
     }),

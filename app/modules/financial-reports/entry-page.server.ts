@@ -6,7 +6,13 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
-import { findJournal, type JournalView } from "~/modules/ledger/index.server";
+import {
+  accountsOfStaff,
+  findJournal,
+  gatherHidden,
+  payLedgersHiddenFrom,
+  type JournalView,
+} from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { displayNames } from "./display-names.server";
 import { sumOf } from "./sheet";
@@ -28,7 +34,7 @@ export interface EntryPage {
   lines: {
     lineNo: number;
     ledger: { code: string; name: string };
-    account: { code: string; label: string } | null;
+    /** Its code is null where it stands for several. */ account: { code: string | null; label: string } | null;
     memo: string | null;
     /** In another currency than the books'; else "". */ amount: string;
     debit: string;
@@ -48,7 +54,9 @@ export async function openEntry(actor: Actor, id: number): Promise<EntryPage> {
     select: { id: true, code: true, name: true, path: true },
   });
   if (!branch) throw new NotFound();
-  const { name, currency, timeZone } = await companyOf(db, branch);
+  const { unitId, name, currency, timeZone } = await companyOf(db, branch);
+  const hidden = await payLedgersHiddenFrom(actor, [unitId]);
+  const lines = gatherHidden(entry.lines, hidden);
   const exponent = exponentOf(currency);
   const money = (minor: bigint) => formatMoney(minor, exponent);
   return {
@@ -66,10 +74,14 @@ export async function openEntry(actor: Actor, id: number): Promise<EntryPage> {
     reversedBy: entry.reversedBy,
     currency,
     total: money(sumOf(entry.lines.map(({ amount, base }) => (amount > 0n ? base : 0n)))),
-    lines: entry.lines.map(({ lineNo, ledger, subLedger, memo, amount, base, currency: own, system }) => ({
+    lines: lines.map(({ lineNo, ledger, subLedger, memo, amount, base, currency: own, system }) => ({
       lineNo,
       ledger: { code: ledger.code, name: ledger.name },
-      account: subLedger && { code: subLedger.code, label: `${subLedger.code} ${subLedger.name}` },
+      account:
+        subLedger &&
+        (hidden.has(ledger.id)
+          ? { code: null, label: accountsOfStaff() }
+          : { code: subLedger.code, label: `${subLedger.code} ${subLedger.name}` }),
       memo,
       system,
       amount: own === currency ? "" : formatAmount({ minor: amount, currency: own }),

@@ -6,7 +6,14 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, sqlRows } from "~/db/database.server";
 import { canAt, unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
-import { capsBefore, capsOf, type Caps, type Known, type UncountedCash } from "~/modules/ledger/index.server";
+import {
+  capsBefore,
+  capsOf,
+  payLedgersHiddenFrom,
+  type Caps,
+  type Known,
+  type UncountedCash,
+} from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { parseKnown, writeAsked, type Asked } from "./asked";
 import type { Sheet } from "./sheet";
@@ -32,6 +39,8 @@ export interface Frame {
   /** Those whose cash the reader has yet to count on their open day, where the report reaches into it. */
   uncounted: readonly FrameUnit[];
   caps: Caps;
+  /** Ledgers whose accounts of people are not the reader's to see. */
+  hidden: ReadonlySet<number>;
   /** When it is read. */
   at: Date;
   from: string;
@@ -102,6 +111,10 @@ export async function frameOf(
     whole,
     branches,
     caps,
+    hidden: await payLedgersHiddenFrom(
+      actor,
+      companies.map(({ unitId }) => unitId),
+    ),
     uncounted: branches.filter(({ id }) => to >= (uncounted.get(id)?.businessDate ?? "9")),
     at: actor.at,
     to,

@@ -19,7 +19,7 @@ interface Part {
 /** What a ledger is made of: its accounts where it holds any, else its branches (spec: accounts §13). The foot is the ledger itself. */
 export async function ledgerBalance(frame: Frame, whole: boolean): Promise<Sheet> {
   const picked = await pickLedger(frame, "any");
-  const holdsAccounts = picked.ledger.controlType !== "NONE";
+  const holdsAccounts = picked.ledger.controlType !== "NONE" && !frame.hidden.has(picked.ledger.id);
   const slice = { label: "", branchIds: null, from: frame.from, to: frame.to, search: {} };
   const total =
     (await figuresOf(frame, [slice], "post")).find(({ ledger }) => ledger.id === picked.ledger.id)?.figures[0] ??

@@ -17,12 +17,13 @@ export interface Picked {
 const SHOWN = { id: true, code: true, name: true } as const;
 
 /** The ledger and account asked for, or the first of the kind; what was merged is shown with its survivor. @throws NotFound */
-export async function pickLedger({ asked, company }: Frame, kind: LedgerKind): Promise<Picked> {
+export async function pickLedger({ asked, company, hidden }: Frame, kind: LedgerKind): Promise<Picked> {
   const ledgers = (await chartOf(company.unitId)).filter((ledger) => isOfKind(ledger, kind));
   const code = asked.ledger ?? asked.account?.split("-")[0];
   const ledger = code === undefined ? ledgers[0] : ledgers.find((one) => one.code === code);
   if (!ledger) throw new NotFound(t("There is no such ledger."));
   if (asked.account === null) return { ledger, account: null };
+  if (hidden.has(ledger.id)) throw new NotFound(t("There is no such account."));
   const named = await db.subLedger.findUnique({
     where: { ledgerId_code: { ledgerId: ledger.id, code: asked.account } },
     select: { ...SHOWN, mergedIntoId: true },

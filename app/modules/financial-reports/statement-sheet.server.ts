@@ -3,6 +3,7 @@ import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import {
+  accountsOfStaff,
   ENTRY_TYPES,
   ledgerStatement,
   type Statement,
@@ -52,7 +53,7 @@ export async function statementSheet(
   };
   const statement = whole ? await allLines(wanted) : await ledgerStatement(wanted);
   const of = (sum: { amount: bigint; base: bigint }) => (asked.currency ? sum.amount : sum.base);
-  const names = await namesFor(frame, statement.lines);
+  const names = await namesFor(frame, picked.ledger.id, statement.lines);
   const cheques = look.cheques
     ? await chequesOf(statement.lines.map(({ journalId }) => journalId))
     : new Map<number, string>();
@@ -160,10 +161,12 @@ async function chequesOf(journalIds: readonly number[]): Promise<Map<number, str
 }
 
 /** The words of lines. */
-async function namesFor({ company, branches }: Frame, lines: readonly StatementLine[]) {
+async function namesFor({ company, branches, hidden }: Frame, ledgerId: number, lines: readonly StatementLine[]) {
   const ledgers = new Map((await chartOf(company.unitId)).map(({ id, code, name }) => [id, `${code} ${name}`]));
   const codes = new Map(branches.map(({ id, code }) => [id, code]));
-  const ids = [...new Set(lines.flatMap(({ subLedgerId }) => subLedgerId ?? []))];
+  // A statement is of one ledger, and so are the accounts of its lines.
+  const isHidden = hidden.has(ledgerId);
+  const ids = isHidden ? [] : [...new Set(lines.flatMap(({ subLedgerId }) => subLedgerId ?? []))];
   const accounts = new Map<number, string>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     for (const { id, code, name } of await db.subLedger.findMany({
@@ -178,7 +181,7 @@ async function namesFor({ company, branches }: Frame, lines: readonly StatementL
       [
         narration,
         ...(memo ? [memo] : []),
-        ...(subLedgerId === null ? [] : [accounts.get(subLedgerId) ?? ""]),
+        ...(subLedgerId === null ? [] : [isHidden ? accountsOfStaff() : (accounts.get(subLedgerId) ?? "")]),
         ...(adjustment ? [t("adjustment day")] : []),
       ].join(" · "),
     counter: ({ counter }: StatementLine): string =>

@@ -12,6 +12,7 @@ import { ANY_DATE, subLedgerBalances } from "./balances.server";
 import { ofCompany } from "./chart-scope";
 import type { RefType } from "./entry-types";
 import { capsOf } from "./known.server";
+import { withoutHiddenPay } from "./pay-accounts.server";
 import { shownOnceCounted, uncountedCash } from "./uncounted-cash.server";
 import { mergeable, mergeProblems, type MergeAccount } from "./merge-rules";
 
@@ -31,8 +32,9 @@ const codeOf = (typed: string) => typed.trim().split(/\s/)[0] ?? "";
 type Reading = Pick<Tx, "subLedger">;
 
 async function accountFor(tx: Reading, actor: Actor, permission: Permission, id: number) {
+  const ledger = ofCompany(actor, permission);
   const row = await tx.subLedger.findFirst({
-    where: { id, ledger: ofCompany(actor, permission) },
+    where: { id, ledger, ...withoutHiddenPay(actor, ledger.companyId.in) },
     include: { ledger: { select: { code: true, name: true, companyId: true } } },
   });
   if (!row) throw new NotFound();

@@ -9,6 +9,7 @@ import { subLedgerFigure } from "./balance-figure.server";
 import { nameProblems } from "./chart-rules.server";
 import { ofCompany } from "./chart-scope";
 import { CONTROLS } from "./ledger.resource";
+import { withoutHiddenPay } from "./pay-accounts.server";
 import { addParty, balancesOfAccount } from "./parties.server";
 
 /** The accounts within control ledgers. Those of employees, members and branches come by themselves; people add parties. */
@@ -44,7 +45,10 @@ export const subLedger = defineResource("SubLedger", {
     figure: subLedgerFigure,
   },
   permissions: { read: "chart.read", edit: "chart.edit" },
-  scope: (actor: Actor, permission: Permission) => ({ ledger: ofCompany(actor, permission) }),
+  scope: (actor: Actor, permission: Permission) => {
+    const ledger = ofCompany(actor, permission);
+    return { ledger, ...withoutHiddenPay(actor, ledger.companyId.in) };
+  },
   check: subLedgerProblems,
   checkActive: activeProblems,
   store: { create: (work, input) => addParty(work, input) },

@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/field";
 import { moveBody } from "~/define/workflow";
-import { moneyPlaces, placeToPay, type Place } from "~/modules/funds/index.server";
+import { placeToPay, type Place } from "~/modules/funds/index.server";
 import {
   ledgersOf,
   lockBooks,
@@ -18,8 +18,10 @@ import {
 } from "~/modules/ledger/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { todayOf } from "~/modules/people/index.server";
+import { limitProblems } from "./advance-limit.server";
 import { instalmentsOf, owedOf, peopleOf, type AdvanceRow } from "./advance-row.server";
 import { payEarly, planInstalments, settleInstalment, waiveRest, type Instalment } from "./instalments";
+import { placesIn } from "./money-choices.server";
 import { lastPaidMonth } from "./person.server";
 import { settlementOf } from "./settled.server";
 
@@ -58,8 +60,9 @@ async function account(work: Work, row: AdvanceRow) {
   return { ledgerId, subLedgerId };
 }
 
-const narrationOf = ({ no, employee }: AdvanceRow, more: string | null): string =>
-  [no, employee.name, more?.trim()].filter(Boolean).join(", ").slice(0, 500);
+/** Without the person: whoever reads the books does not read whose advance it is. */
+const narrationOf = ({ no }: AdvanceRow, more: string | null): string =>
+  [no, more?.trim()].filter(Boolean).join(", ").slice(0, 500);
 
 interface Booked {
   source: string;
@@ -102,6 +105,10 @@ export const nothingDue = (): Problem => problem("", t("Nothing is left to be pa
 const told = (title: string) => (row: AdvanceRow) => [{ to: peopleOf(row), title, kind: "outcome" } as const];
 
 export const approve = moveBody<AdvanceRow>()({
+  facts: ({ work, row: { id: except, employeeId, amount } }) =>
+    limitProblems(work.tx, { employeeId, today: todayOf(work.actor), except }, amount),
+  // The amount is no field of this decision.
+  problems: ({ facts }) => facts.map(({ message, code }) => problem("", message, code)),
   effect: ({ work, row }) => ({
     set: { approvedById: work.actor.userId, approvedAt: work.actor.at },
     notify: told("{no} was approved by {actor}")(row),
@@ -192,8 +199,7 @@ export interface PutInto {
 
 async function placeToPut(work: Work, row: AdvanceRow, to: string) {
   const day = await openBooks(work, row);
-  const places = await moneyPlaces(work.tx, row.unitId, "D");
-  const place = places.find(({ value, currency }) => value === to && (currency ?? row.currency) === row.currency);
+  const place = (await placesIn(row.currency, work.tx, row.unitId, "D")).find(({ value }) => value === to);
   return { day, place: place ?? null };
 }
 

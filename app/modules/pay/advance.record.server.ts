@@ -10,15 +10,16 @@ import { db, type Tx } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import { type Choice, given, integer, link, longText, money, month, text, userId } from "~/define/field";
 import { record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
-import { moneyPlaces } from "~/modules/funds/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { todayOf } from "~/modules/people/index.server";
 import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
 import { advanceList } from "./advance-list.server";
+import { limitProblems } from "./advance-limit.server";
 import { nextMonth, writeOffLedgers } from "./advance-moves.server";
 import { isOwn, owedOf, type AdvanceRow } from "./advance-row.server";
 import { advanceWorkflow } from "./advance.workflow.server";
 import { advanceProblems, MOST_INSTALMENTS } from "./instalments";
+import { moneyChoices } from "./money-choices.server";
 import { lastPaidMonth, ownPerson, personFor } from "./person.server";
 import { takeHomeOf, takeHomeWords } from "./take-home.server";
 
@@ -55,10 +56,12 @@ interface Facts {
   now: string;
   open: number;
   leaves: boolean;
+  /** Of one's own pay only: what others have asked for is held against it by whoever approves, who sees the pay. */
+  limit: Problem[];
 }
 
-async function factsOf(asked: Asked): Promise<Facts> {
-  const { tx, actor } = asked;
+async function factsOf(asked: Asked & { input: { amount: bigint } }): Promise<Facts> {
+  const { tx, actor, input } = asked;
   const person = await personOf(asked);
   return {
     now: nextMonth(await lastPaidMonth({ tx }, person.companyId), todayOf(actor)),
@@ -66,15 +69,20 @@ async function factsOf(asked: Asked): Promise<Facts> {
       where: { employeeId: person.id, status: { in: ["REQUESTED", "APPROVED"] } },
     }),
     leaves: person.lastWorkingDay !== null,
+    limit:
+      person.id === actor.employeeId
+        ? await limitProblems(tx, { employeeId: person.id, today: todayOf(actor) }, input.amount)
+        : [],
   };
 }
 
 function wishProblems(
   input: { amount: bigint; firstMonth: string; instalments: number; reason: string },
-  { now, open, leaves }: Facts,
+  { now, open, leaves, limit }: Facts,
 ): Problem[] {
   return [
     ...advanceProblems(input, now),
+    ...(open > 0 ? [] : limit),
     ...(input.amount > MAX_MINOR ? [problem("amount", t("Amount: enter a smaller one"), "too_large")] : []),
     ...(open > 0 ? [problem("", t("An advance was asked for already and is not paid yet."), "open_advance")] : []),
     ...(leaves ? [problem("", t("The employment ends: no advance can be paid back out of pay."), "leaving")] : []),
@@ -109,15 +117,15 @@ function instalmentTable(row: AdvanceRow): PageTable {
 
 /** What decides about it: what would be left to live on while it is asked for, and its instalments afterwards. */
 async function pageOf(actor: Actor, row: AdvanceRow): Promise<PageParts> {
-  const { status, employeeId, amount, firstMonth, instalments, currency, unit } = row;
+  const { id: own, status, employeeId, amount, firstMonth, instalments, currency, unit } = row;
   const ids = [row.requestedById, row.approvedById, row.paidById, row.writeOffById].flatMap((id) => id ?? []);
   const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
   const open = status === "REQUESTED" || status === "APPROVED";
   // What somebody earns is for themselves and for those who see pay.
   const sees = isOwn(actor, row) || canAt(actor, "pay.read", unit.path);
-  const outlook =
-    open && sees ? takeHomeWords(await takeHomeOf(employeeId, { amount, firstMonth, instalments })) : null;
+  const wish = { amount, firstMonth, instalments };
+  const outlook = open && sees ? takeHomeWords(await takeHomeOf(employeeId, wish, own)) : null;
   return {
     facts: [
       { label: t("Reason"), value: row.reason },
@@ -136,9 +144,7 @@ async function pageOf(actor: Actor, row: AdvanceRow): Promise<PageParts> {
 }
 
 const putInto: Pick<MoveForm<AdvanceRow>, "begin"> = {
-  begin: async (_, { unitId }) => ({
-    choices: { to: (await moneyPlaces(db, unitId, "D")).map(({ value, label }) => ({ value, label })) },
-  }),
+  begin: async (_, { unitId, currency }) => ({ choices: { to: await moneyChoices(currency, db, unitId, "D") } }),
 };
 
 export const salaryAdvance = record({
@@ -189,7 +195,7 @@ export const salaryAdvance = record({
     example: {
       employeeId: null,
       amount: "30000.00",
-      firstMonth: "2999-01",
+      firstMonth: "2026-12",
       instalments: 3,
       reason: "School fees",
     },
@@ -217,9 +223,7 @@ export const salaryAdvance = record({
   moveForms: {
     pay: {
       fields: { from: offered("Taken from"), reference },
-      begin: async (_, { unitId }) => ({
-        choices: { from: (await moneyPlaces(db, unitId, "C")).map(({ value, label }) => ({ value, label })) },
-      }),
+      begin: async (_, { unitId, currency }) => ({ choices: { from: await moneyChoices(currency, db, unitId, "C") } }),
       example: { from: "1", reference: null },
     },
     repay: {

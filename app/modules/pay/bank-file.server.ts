@@ -11,12 +11,14 @@ import { inTx } from "~/db/transaction.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { FileAnswer } from "~/define/endpoint";
 import type { ExportColumn, ExportValue } from "~/define/list";
+import { lockBooks } from "~/modules/ledger/index.server";
 import { todayOf } from "~/modules/people/index.server";
 import { takenFiles, takenWords } from "./bank-file-taken.server";
 import { painXml, totalOf, type Payment } from "./bank-file";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
 import { RUN_KINDS, wordOf } from "./pay-words";
+import { headOfficeOf } from "./run-moves.server";
 
 /** What stands in the file: slips that are paid out, held and stopped ones are not. */
 const PAID_OUT = { status: { in: ["FINAL", "PAID"] }, net: { gt: 0n }, standing: true };
@@ -27,10 +29,12 @@ const RUN = { include: { company: { select: { name: true, path: true } } } } as 
 async function postedRun(actor: Actor, id: number) {
   const run = await db.payrollRun.findFirst({ where: { id, company: unitsWithin(actor, "payroll.bank") }, ...RUN });
   if (!run) throw new NotFound();
-  if (!PAID_STATES.includes(run.status))
-    throw new Conflict(t("The bank file is there once the run is posted, and while it is not reversed."), "not_posted");
+  if (!PAID_STATES.includes(run.status)) throw notPosted();
   return run;
 }
+
+const notPosted = () =>
+  new Conflict(t("The bank file is there once the run is posted, and while it is not reversed."), "not_posted");
 
 type Run = Awaited<ReturnType<typeof postedRun>>;
 
@@ -171,7 +175,12 @@ export async function bankFile(
   const decimal = (minor: bigint) => moneyToDecimal(minor, exponentOf(run.currency));
   const told = payments.map(({ amount, ...rest }) => ({ ...rest, amount: decimal(amount) }));
   const fingerprint = sha256(JSON.stringify([payer.accountNo, executeOn, told]));
-  await inTx(actor, ({ audit }) => {
+  await inTx(actor, async ({ tx, audit }) => {
+    // The turn of the books that pay is booked in: who pays at the same moment is waited for, and paid is paid.
+    await lockBooks(tx, await headOfficeOf(tx, run));
+    const now = await tx.payrollRun.findUniqueOrThrow({ where: { id } });
+    if (now.status === "PAID") throw new NotFound(paidWords({ ...run, paidOn: now.paidOn }));
+    if (now.status !== "POSTED") throw notPosted();
     audit({
       action: "PayrollRun.bankFile",
       entity: "PayrollRun",
@@ -185,7 +194,7 @@ export async function bankFile(
         account: payer.id,
       },
     });
-    return Promise.resolve(null);
+    return null;
   });
   if (kind === "csv")
     return {

@@ -1,36 +1,80 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FEW, gatherFew, isFew } from "./few";
+import { ENOUGH, FEW, makeUp, MEASURES, mayTell, type PaidPerson } from "./few";
 
-const groups = fc.array(fc.record({ people: fc.integer({ min: 1, max: 9 }), told: fc.boolean() }), { maxLength: 12 });
+const person = (employeeId: number, gross: bigint, deductions = 0n): PaidPerson => ({
+  employeeId,
+  gross,
+  other: 0n,
+  deductions,
+  net: gross - deductions,
+  employer: 0n,
+});
+const staff = (count: number) => Array.from({ length: count }, (_, n) => person(n + 1, 1_000n * BigInt(n + 1)));
 
-describe("groups that tell the pay of one or two people", () => {
-  it("stand together with the next larger ones, until three are among them", () => {
-    const [one, two, four, nine] = [1, 2, 4, 9].map((people) => ({ people }));
-    const gathered = (...all: ({ people: number } | undefined)[]) =>
-      gatherFew(
-        all.map((group) => group!),
-        ({ people }) => people,
-        () => false,
-      );
-    expect(gathered(nine, one, four)).toEqual({ alone: [nine], together: [one, four] });
-    expect(gathered(nine, one, two)).toEqual({ alone: [nine], together: [one, two] });
-    expect(gathered(four, nine)).toEqual({ alone: [four, nine], together: [] });
-    expect(gathered(two)).toEqual({ alone: [], together: [two] });
+/** What a month makes of the pay of the one before: who leaves, joins, is paid other, or has something kept back. */
+const change = fc.record({
+  who: fc.integer({ min: 1, max: 8 }),
+  what: fc.constantFrom("leaves", "is paid", "keeps back"),
+  amount: fc.bigInt({ min: 0n, max: 3n }),
+});
+const months = fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 8 });
+
+function after(
+  run: readonly PaidPerson[],
+  changes: readonly { who: number; what: string; amount: bigint }[],
+): readonly PaidPerson[] {
+  return changes.reduce<readonly PaidPerson[]>((all, { who, what, amount }) => {
+    const was = all.find(({ employeeId }) => employeeId === who);
+    const others = all.filter(({ employeeId }) => employeeId !== who);
+    if (what === "leaves") return others;
+    return [
+      ...others,
+      what === "is paid" ? person(who, amount, was?.deductions) : person(who, was?.gross ?? 5n, amount),
+    ];
+  }, run);
+}
+
+describe("the totals that those read who see no pay", () => {
+  it("are those of enough people, of whom one may be the reader", () => {
+    expect(mayTell(staff(ENOUGH - 1), [])).toBe(false);
+    expect(mayTell(staff(ENOUGH), [])).toBe(true);
+    const [first, ...rest] = staff(9);
+    expect(mayTell([person(1, 1_000n, 50n), ...rest], [])).toBe(false);
+    expect(mayTell([first!, ...rest], [])).toBe(true);
   });
 
-  it("are never told alone, nor by what is left, and none is lost", () =>
+  it("are not told where one or two joined, left or are paid other than in a run told before", () => {
+    const before = staff(9);
+    expect(mayTell(before, [before])).toBe(true);
+    expect(mayTell(staff(10), [before])).toBe(false);
+    expect(mayTell(before.slice(2), [before])).toBe(false);
+    expect(mayTell([person(1, 1_500n), ...before.slice(1)], [before])).toBe(false);
+    expect(
+      mayTell(
+        before.map((one) => person(one.employeeId, one.gross + 10n)),
+        [before],
+      ),
+    ).toBe(true);
+    // What changed and changed back stands beside the older one.
+    expect(mayTell([person(1, 1_500n), ...before.slice(1)], [staff(20), before])).toBe(false);
+  });
+
+  it("never tell, over any months, a sum or a difference that few people make up, the reader being one of them", () =>
     fc.assert(
-      fc.property(groups, (all) => {
-        const people = (of: typeof all) => of.reduce((sum, group) => sum + group.people, 0);
-        const { alone, together } = gatherFew(
-          all,
-          (group) => group.people,
-          ({ told }) => told,
-        );
-        expect([...alone, ...together].length).toBe(all.length);
-        expect(alone.every((group) => group.told || group.people >= FEW)).toBe(true);
-        expect(isFew(people(together))).toBe(isFew(people(together)) && alone.length === 0);
+      fc.property(fc.integer({ min: 0, max: 8 }), months, fc.integer({ min: 1, max: 8 }), (size, all, reader) => {
+        const told: (readonly PaidPerson[])[] = [];
+        let run: readonly PaidPerson[] = staff(size);
+        for (const changes of [[], ...all]) {
+          run = after(run, changes);
+          if (mayTell(run, told)) told.push(run);
+        }
+        for (const [n, one] of told.entries())
+          for (const other of [[], ...told.slice(0, n)])
+            for (const measure of MEASURES) {
+              const unknown = makeUp(measure, one, other).filter((id) => id !== reader).length;
+              expect(unknown === 0 || unknown >= FEW).toBe(true);
+            }
       }),
     ));
 });

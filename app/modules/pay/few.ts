@@ -1,32 +1,48 @@
 /**
- * Sums of very few people tell what each of them is paid. Those who see runs and not pay (hr §4.2) read no sum of fewer
- * than {@link FEW} people: such groups stand together as one, or without a figure. Pure.
+ * Which sums of pay those read who see runs and not pay (spec: hr §4.2, "run totals"): the totals of a posted run, and
+ * nothing below them. Two totals differ by what lies between them, so a run is told once and for all when it is posted,
+ * and only where, beside every run told before, enough people make up each difference. Pure.
  */
-import { canAt, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/define/actor";
 
-/** As statistics have it: with two, each works out the other's. */
+/** Sums of this many people tell nobody's pay: with two, each works out the other's. */
 export const FEW = 3;
 
-export const isFew = (people: number): boolean => people > 0 && people < FEW;
+/** One of them may be the reader, who knows their own. */
+export const ENOUGH = FEW + 1;
 
-/** Whether this person reads a sum over so many people of a unit. */
-export const readsSum = (actor: Actor, people: number, unitPath: string): boolean =>
-  !isFew(people) || canAt(actor, "pay.read", unitPath);
+/** How many months of told runs a run is held against. */
+export const TOLD_MONTHS = 12;
 
-/**
- * Puts groups that are too small to be told alone together, with as many of the next larger ones as hide them.
- * @param count people of a group
- * @param told whether a group is told alone, however small it is
- */
-export function gatherFew<Group>(
-  groups: readonly Group[],
-  count: (group: Group) => number,
-  told: (group: Group) => boolean,
-): { alone: Group[]; together: Group[] } {
-  const small = groups.filter((group) => isFew(count(group)) && !told(group));
-  const larger = groups.filter((group) => !small.includes(group)).sort((a, b) => count(a) - count(b));
-  const together = [...small];
-  const people = () => together.reduce((sum, group) => sum + count(group), 0);
-  while (isFew(people()) && larger.length > 0) together.push(larger.shift()!);
-  return { alone: groups.filter((group) => !together.includes(group)), together };
+export const MEASURES = ["gross", "other", "deductions", "net", "employer"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What a run pays a person. */
+export type PaidPerson = { employeeId: number } & Record<Measure, bigint>;
+
+/** The people whose part in two sums is not the same; those of the first alone where there is no second one. */
+export function makeUp(measure: Measure, one: readonly PaidPerson[], other: readonly PaidPerson[] = []): number[] {
+  const parts = new Map(one.map((person) => [person.employeeId, person[measure]]));
+  for (const person of other) parts.set(person.employeeId, (parts.get(person.employeeId) ?? 0n) - person[measure]);
+  return [...parts].flatMap(([id, part]) => (part === 0n ? [] : [id]));
 }
+
+/** Nobody, or enough: few people tell each other's pay. */
+const tellsNobody = (people: readonly number[]): boolean => people.length === 0 || people.length >= ENOUGH;
+
+/** Whether the totals of a run may be told, by themselves and beside those of the runs told before. */
+export const mayTell = (run: readonly PaidPerson[], told: readonly (readonly PaidPerson[])[]): boolean =>
+  MEASURES.every((measure) => [[], ...told].every((other) => tellsNobody(makeUp(measure, run, other))));
+
+interface ToldRun {
+  sumsTold: boolean;
+  company: { path: string };
+}
+
+/** Whether somebody sees the pay of everybody in a run, and so all its sums. */
+export const seesPay = (actor: Actor, { company }: Pick<ToldRun, "company">): boolean =>
+  canAt(actor, "pay.read", company.path);
+
+/** Whether somebody reads the totals of a run. Who sees the pay of a part would work out the rest, and reads none. */
+export const readsTotals = (actor: Actor, run: ToldRun): boolean =>
+  seesPay(actor, run) || (run.sumsTold && !can(actor, "pay.read"));

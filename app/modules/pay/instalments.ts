@@ -8,6 +8,16 @@ import { t } from "~/core/text";
 
 export const MOST_INSTALMENTS = 24;
 
+/** All advances of a person together are at most this many months of their basic pay. */
+export const MOST_MONTHS_OF_PAY = 3;
+
+/** The first instalment comes at most this many months after the first month that is not paid yet. */
+export const FURTHEST_MONTHS = 12;
+
+/** @param basic null: not known, so that nothing can be said */
+export const aboveLimit = (owed: bigint, basic: bigint | null): boolean =>
+  basic !== null && owed > basic * BigInt(MOST_MONTHS_OF_PAY);
+
 export interface Instalment {
   seq: number;
   month: string;
@@ -129,6 +139,10 @@ export function advanceProblems(
     );
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(firstMonth) || firstMonth < now)
     found.push(problem("firstMonth", t("First month: choose one that is not paid yet"), "month"));
+  else if (firstMonth > monthAfter(now, FURTHEST_MONTHS))
+    found.push(
+      problem("firstMonth", t("First month: choose one within {n} months", { n: FURTHEST_MONTHS }), "too_far"),
+    );
   const length = reason.trim().length;
   if (length < 5 || length > 500) found.push(problem("reason", t("Reason: 5 to 500 characters"), "reason"));
   return found;

@@ -9,10 +9,10 @@ import { type Choice, given, link, longText, money, text, userId } from "~/defin
 import { listStates } from "~/define/listing";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/href";
-import { moneyPlaces } from "~/modules/funds/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { idsOf, unitChoices } from "~/modules/organisation/index.server";
 import { heldSlips } from "./desk-references.server";
+import { moneyChoices } from "./money-choices.server";
 import { releasePage } from "./pay-pages";
 import { column, filter, list, releaseWorkflow, visibleReleases, type ReleaseRow } from "./release.workflow.server";
 
@@ -142,8 +142,8 @@ export const slipRelease = record({
         from: { ...text("Taken from", { max: 30 }), kind: "choice" as const, choices: [] as readonly Choice[] },
         reference: text("Cheque, transfer or message", { max: 60, optional: true, hint: "Needed unless paid in cash" }),
       },
-      begin: async (_, { booksId }) => ({
-        choices: { from: (await moneyPlaces(db, booksId, "C")).map(({ value, label }) => ({ value, label })) },
+      begin: async (_, { booksId, currency }) => ({
+        choices: { from: await moneyChoices(currency, db, booksId, "C") },
       }),
       example: { from: "1", reference: null },
     },

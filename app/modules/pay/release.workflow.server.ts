@@ -59,9 +59,8 @@ const pay = moveBody<ReleaseRow, PayFrom>()({
       name: employee.name,
       branchId: null,
     });
-    const narration = [row.no, employee.name, formatMonth(row.slip.month), reference?.trim()]
-      .filter(Boolean)
-      .join(", ");
+    // Without the person: whoever reads the books does not read whose pay was held.
+    const narration = [row.no, formatMonth(row.slip.month), reference?.trim()].filter(Boolean).join(", ");
     const posted = await atTheTop(() =>
       post(work, {
         branchId: booksId,

@@ -3,21 +3,21 @@ import { formatMonth } from "~/core/months";
 import type { Actor } from "~/define/actor";
 import { listStates } from "~/define/listing";
 import { href } from "~/href";
-import { readsSum } from "./few";
+import { MEASURES, readsTotals, type Measure } from "./few";
 import { RUN_KINDS } from "./pay-words";
 import { payrollColumn, payrollFilter, payrollListing, payrollWorkflow, visibleRuns } from "./payroll.workflow.server";
 import type { PayrollRow } from "./run-moves.server";
 
 const runStates = listStates(payrollWorkflow);
 
-export const RUN_SUMS = ["gross", "other", "deductions", "net", "employer"] as const;
-export type RunSum = (typeof RUN_SUMS)[number];
+export const RUN_SUMS = MEASURES;
+export type RunSum = Measure;
 
-/** A sum of a run, for those who may read it: that of one or two people is their pay. */
+/** A sum of a run, for those who may read it. */
 export const sumOf =
   (name: RunSum) =>
   (row: PayrollRow, actor: Actor): { minor: bigint; currency: string } | null =>
-    readsSum(actor, row.people, row.company.path) ? { minor: row[name], currency: row.currency } : null;
+    readsTotals(actor, row) ? { minor: row[name], currency: row.currency } : null;
 
 export const runList = payrollListing("payroll-runs", {
   area: "hr",

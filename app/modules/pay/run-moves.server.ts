@@ -10,8 +10,8 @@ import { lockBooks, post as postEntry, postingDay, systemLedger } from "~/module
 import type { PayFrom } from "./advance-moves.server";
 import { calculate as workOutRun } from "./calculate.server";
 import { closedDays } from "./closed-days.server";
-import { isFew } from "./few";
 import { postRun, readToPost, takeBackRun } from "./run-books.server";
+import { tellsTotals } from "./told-totals.server";
 import type { Finding } from "./run-checks";
 
 export const RUN_INCLUDE = { company: { select: { path: true, name: true } } } as const;
@@ -19,17 +19,14 @@ export type PayrollRow = Prisma.PayrollRunGetPayload<{ include: typeof RUN_INCLU
 
 const NOT_APPROVED = { hrApprovedById: null, financeApprovedById: null } as const;
 
-/** What the history beside a run, which all read who see runs, tells of its sums. */
-const told = <Sums extends object>(people: number, sums: Sums): Sums | Record<string, never> =>
-  isFew(people) ? {} : sums;
-
 export const calculate = moveBody<PayrollRow>()({
   effect: async ({ work, row }) => {
     const found = await workOutRun(work, row);
-    const { terms: _, findings: __, people, blockers, ...sums } = found;
+    const { people, blockers } = found;
     return {
       set: { ...found, ...NOT_APPROVED, calculatedById: work.actor.userId, calculatedAt: work.actor.at },
-      detail: { people, blockers, ...told(people, sums) },
+      // No sums: what one calculation is more than the one before may be the pay of one person.
+      detail: { people, blockers },
     };
   },
 });
@@ -83,8 +80,8 @@ export const post = moveBody<PayrollRow>()({
   effect: async ({ work, row, facts }) => {
     const { postedOn, no } = await postRun(work, row, facts);
     return {
-      set: { postedOn },
-      detail: { no, people: row.people, ...told(row.people, { gross: row.gross, net: row.net }) },
+      set: { postedOn, sumsTold: await tellsTotals(work.tx, row) },
+      detail: { no, people: row.people },
       notify: [{ to: [row.preparedById], title: "The pay of {month} was posted by {actor}", kind: "outcome" }],
     };
   },
@@ -138,7 +135,7 @@ export const pay = moveBody<PayrollRow, PayFrom>()({
       no = posted.no;
     }
     await tx.payslip.updateMany({ where: { runId: row.id, status: "FINAL" }, data: { status: "PAID" } });
-    return { set: { paidById: actor.userId, paidOn: day }, detail: { no, ...told(row.people, { paid: due }) } };
+    return { set: { paidById: actor.userId, paidOn: day }, detail: { no } };
   },
 });
 

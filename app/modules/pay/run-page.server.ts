@@ -11,7 +11,7 @@ import { definePrintable } from "~/define/printable";
 import type { PageCell, PageParts, PageTable } from "~/define/record";
 import { stateTag } from "~/define/workflow";
 import { href } from "~/href";
-import { gatherFew, readsSum } from "./few";
+import { readsTotals, seesPay } from "./few";
 import { PAID_STATES } from "./past-months.server";
 import { LINE_KINDS, LINE_SIDES, RUN_KINDS, wordOf } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
@@ -21,8 +21,7 @@ import { NEEDS_DAYS, noticesOf } from "./run-notices.server";
 import type { PayrollRow } from "./run-moves.server";
 import { revive, type Terms } from "./terms";
 
-/** Null is a figure that is not told. */
-type Shown = (minor: bigint | null | undefined) => string | null;
+type Shown = (minor: bigint | null | undefined) => string;
 
 interface OfActor {
   actor: Actor;
@@ -43,37 +42,36 @@ async function byBranch({ actor, row, shown }: OfActor): Promise<PageTable> {
     select: { id: true, name: true, path: true },
   });
   const of = new Map(groups.map((group) => [group.unitId, group]));
-  const people = (group: { _count: { _all: number } }) => group._count._all;
   const branches = units.map((unit) => ({ ...of.get(unit.id)!, ...unit }));
-  const { alone, together } = gatherFew(branches, people, ({ path }) => canAt(actor, "pay.read", path));
-  const cells = (name: string, of: readonly (typeof groups)[number][]): PageCell[] => [
-    name,
-    sumBy(of, people),
-    ...MONEY.map((part) => shown(of.reduce((sum, { _sum }) => sum + (_sum[part] ?? 0n), 0n))),
-  ];
-  const [, count, ...sums] = cells("", groups);
+  const totals = readsTotals(actor, row);
+  const money = (_sum: Record<Part, bigint | null>, isTold: boolean): PageCell[] =>
+    MONEY.map((part) => (isTold ? shown(_sum[part]) : null));
   return {
     title: t("By branch"),
     caption: t("Pay by the branch of the last day"),
     columns: [
       { label: t("Branch") },
-      { label: t("People"), numeric: true, total: String(count) },
-      ...MONEY.map((name, index) => ({
+      {
+        label: t("People"),
+        numeric: true,
+        total: String(groups.reduce((sum, { _count }) => sum + _count._all, 0)),
+      },
+      ...MONEY.map((name) => ({
         label: t(MONEY_WORDS[name]),
         numeric: true,
-        ...(sums[index] === null ? {} : { total: String(sums[index]) }),
+        ...(totals ? { total: shown(row[name]) } : {}),
       })),
     ],
-    rows: [
-      ...alone.map((branch) => cells(branch.name, [branch])),
-      ...(together.length > 0 ? [cells(together.map(({ name }) => name).join(", "), together)] : []),
-    ],
+    rows: branches.map(({ name, path, _count, _sum }) => [
+      name,
+      _count._all,
+      ...money(_sum, canAt(actor, "pay.read", path)),
+    ]),
   };
 }
 
-const sumBy = <T>(of: readonly T[], number: (one: T) => number) => of.reduce((sum, one) => sum + number(one), 0);
-
 const MONEY = ["gross", "deductions", "net", "employer"] as const;
+type Part = (typeof MONEY)[number];
 const MONEY_WORDS = {
   gross: "Gross pay",
   deductions: "Deductions",
@@ -83,7 +81,9 @@ const MONEY_WORDS = {
 
 const SIDE_ORDER = LINE_SIDES.map(({ value }) => value);
 
-async function byComponent({ actor, row: { id, terms, company }, shown }: OfActor): Promise<PageTable> {
+async function byComponent({ actor, row, shown }: OfActor): Promise<PageTable> {
+  const { id, terms } = row;
+  const isSeen = seesPay(actor, row);
   const groups = await db.payslipLine.groupBy({
     by: ["side", "kind", "componentId"],
     where: { runId: id },
@@ -108,27 +108,18 @@ async function byComponent({ actor, row: { id, terms, company }, shown }: OfActo
       { label: t("Lines"), numeric: true },
       { label: t("Amount"), numeric: true },
     ],
-    rows: SIDE_ORDER.flatMap((side) => {
-      const lines = groups
+    rows: SIDE_ORDER.flatMap((side) =>
+      groups
         .filter((group) => group.side === side)
         .map((group) => ({ ...group, what: what(group.kind, group.componentId) }))
-        .sort((a, b) => a.what.localeCompare(b.what));
-      const { alone, together } = gatherFew(
-        lines,
-        ({ _count }) => _count._all,
-        () => canAt(actor, "pay.read", company.path),
-      );
-      const cells = (name: string, of: typeof lines): PageCell[] => [
-        name,
-        t(wordOf(LINE_SIDES, side)),
-        sumBy(of, ({ _count }) => _count._all),
-        shown(of.reduce((sum, { _sum }) => sum + (_sum.amount ?? 0n), 0n)),
-      ];
-      return [
-        ...alone.map((line) => cells(line.what, [line])),
-        ...(together.length > 0 ? [cells(together.map((line) => line.what).join(", "), together)] : []),
-      ];
-    }),
+        .sort((a, b) => a.what.localeCompare(b.what))
+        .map((line): PageCell[] => [
+          line.what,
+          t(wordOf(LINE_SIDES, side)),
+          line._count._all,
+          isSeen ? shown(line._sum.amount) : null,
+        ]),
+    ),
   };
 }
 
@@ -143,13 +134,11 @@ async function headCount({ actor, row, shown }: OfActor): Promise<PageTable | nu
   const joined = now.filter(({ employeeId }) => !was.has(employeeId));
   const left = before.filter(({ employeeId }) => !is.has(employeeId));
   const stayed = net(now) - net(joined) - (net(before) - net(left));
-  const reads = (people: number) => readsSum(actor, people, row.company.path);
-  // Any one of the changes tells the others, the sums of both months being told.
-  const told = reads(joined.length) && reads(left.length);
-  const line = (label: string, people: number | null, amount: bigint, isTold = true): PageCell[] => [
+  const isSeen = seesPay(actor, row);
+  const line = (label: string, people: number | null, amount: bigint): PageCell[] => [
     label,
     people,
-    isTold ? shown(amount) : null,
+    isSeen ? shown(amount) : null,
   ];
   const months = { month: formatMonth(row.month), before: formatMonth(monthAfter(row.month, -1)) };
   const of = (status: string) => now.filter((slip) => slip.status === status);
@@ -158,19 +147,17 @@ async function headCount({ actor, row, shown }: OfActor): Promise<PageTable | nu
     caption: t("People and net pay of last month and of this one, and what lies between"),
     columns: [{ label: t("What") }, { label: t("People"), numeric: true }, { label: t("Net pay"), numeric: true }],
     rows: [
-      line(t("Paid in {before}", months), before.length, net(before), reads(before.length)),
-      line(t("Not paid in {before}", months), joined.length, net(joined), told),
-      line(t("No longer in {month}", months), -left.length, -net(left), told),
-      line(t("Change for those in both"), null, stayed, told),
+      line(t("Paid in {before}", months), before.length, net(before)),
+      line(t("Not paid in {before}", months), joined.length, net(joined)),
+      line(t("No longer in {month}", months), -left.length, -net(left)),
+      line(t("Change for those in both"), null, stayed),
       line(t("In this run"), now.length, net(now)),
       ...(
         [
           [t("Of these, held back"), of("HELD")],
           [t("Of these, stopped"), of("STOPPED")],
         ] as const
-      ).flatMap(([label, slips]) =>
-        slips.length > 0 ? [line(label, slips.length, net(slips), reads(slips.length))] : [],
-      ),
+      ).flatMap(([label, slips]) => (slips.length > 0 ? [line(label, slips.length, net(slips))] : [])),
     ],
   };
 }
@@ -199,8 +186,7 @@ const given = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 
 async function tablesOf(actor: Actor, row: PayrollRow): Promise<PageTable[]> {
   if (row.people === 0) return [];
-  const reads = readsSum(actor, row.people, row.company.path);
-  const shown: Shown = (minor) => (reads ? formatAmount({ minor: minor ?? 0n, currency: row.currency }) : null);
+  const shown: Shown = (minor) => formatAmount({ minor: minor ?? 0n, currency: row.currency });
   const of = { actor, row, shown };
   const [bridge, branches, components, entries] = [
     await headCount(of),

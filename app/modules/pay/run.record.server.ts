@@ -5,8 +5,8 @@ import { db } from "~/db/database.server";
 import { choice, given, integer, link, money, text, userId } from "~/define/field";
 import { raisedRecord } from "~/define/record";
 import { wordsOf } from "~/define/history";
-import { moneyPlaces } from "~/modules/funds/index.server";
 import { placeOfFile } from "./bank-file-taken.server";
+import { moneyChoices } from "./money-choices.server";
 import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
 import { RUN_SUMS, runList, sumOf } from "./run-list.server";
@@ -65,13 +65,13 @@ export const payrollRun = raisedRecord({
         reference: text("Cheque, transfer or message", { max: 60, optional: true, hint: "Needed unless paid in cash" }),
       },
       begin: async (_, row) => {
-        const places = await moneyPlaces(db, await headOfficeOf(db, row), "C");
+        const choices = await moneyChoices(row.currency, db, await headOfficeOf(db, row), "C");
         const file = await placeOfFile(db, row.id);
         // What was brought to the bank is paid from the account that the file names.
-        const named = places.filter(({ value }) => value === file).map(({ value }) => ["from", value]);
+        const named = choices.filter(({ value }) => value === file).map(({ value }) => ["from", value]);
         return {
           values: Object.fromEntries(named) as Record<string, string>,
-          choices: { from: places.map(({ value, label }) => ({ value, label })) },
+          choices: { from: choices },
         };
       },
       example: { from: "1", reference: null },
@@ -80,17 +80,18 @@ export const payrollRun = raisedRecord({
   history: {
     needs: "pay.read",
     actions: { "PayrollRun.prepare": "Prepared", "PayrollRun.bankFile": "Bank file taken" },
+    // Sums stand on the page, for those who may read them: the trail would tell what each change made of them.
     fields: {
       kind: { label: "Kind", kind: "choice", words: wordsOf(RUN_KINDS) },
-      gross: { label: "Gross pay", kind: "money" },
-      other: { label: "Held pay and what is still owed", kind: "money" },
-      deductions: { label: "Deductions", kind: "money" },
-      net: { label: "Net pay", kind: "money" },
-      employer: { label: "Cost of the employer beside it", kind: "money" },
+      gross: { label: "", kind: "internal" },
+      other: { label: "", kind: "internal" },
+      deductions: { label: "", kind: "internal" },
+      net: { label: "", kind: "internal" },
+      employer: { label: "", kind: "internal" },
       no: { label: "Entry", kind: "code" },
-      paid: { label: "Paid", kind: "money" },
+      paid: { label: "", kind: "internal" },
       payments: { label: "Payments", kind: "integer" },
-      sum: { label: "Sum", kind: "money" },
+      sum: { label: "", kind: "internal" },
       format: { label: "Format" },
       executeOn: { label: "Pay on", kind: "date" },
       from: { label: "Taken from" },

@@ -7,6 +7,7 @@ import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/field";
 import { employeesWithin } from "~/modules/people/index.server";
+import { openAdvances } from "./advance-limit.server";
 import { breachesOf, planInstalments, type Breach, type Forecast, type Instalment } from "./instalments";
 import { PAID_STATES } from "./past-months.server";
 import { revive, type Terms } from "./terms";
@@ -20,12 +21,12 @@ export interface Wish {
 interface Outlook {
   currency: string;
   forecast: Forecast;
-  /** Dues of other advances, by month. */
+  /** Dues of all other advances that are open, by month: those that are not paid yet as they would be. */
   others: ReadonlyMap<string, bigint>;
 }
 
 /** What the latest payslip leaves for advances; null where nothing was paid yet. */
-async function outlookOf(employeeId: number): Promise<Outlook | null> {
+async function outlookOf(employeeId: number, except?: number): Promise<Outlook | null> {
   const slip = await db.payslip.findFirst({
     where: { employeeId, kind: "REGULAR", standing: true, run: { status: { in: PAID_STATES } } },
     orderBy: { month: "desc" },
@@ -37,11 +38,9 @@ async function outlookOf(employeeId: number): Promise<Outlook | null> {
   const { lines } = slip;
   const sum = (holds: (line: (typeof lines)[number]) => boolean) =>
     lines.reduce((total, line) => total + (line.side === "DEDUCTION" && holds(line) ? line.amount : 0n), 0n);
-  const dues = await db.advanceInstalment.groupBy({
-    by: ["month"],
-    where: { state: "DUE", advance: { employeeId, status: "DISBURSED" } },
-    _sum: { due: true },
-  });
+  const others = new Map<string, bigint>();
+  for (const { month, due, state } of (await openAdvances(db, { employeeId, except })).flat())
+    if (state === "DUE") others.set(month, (others.get(month) ?? 0n) + due);
   return {
     currency: slip.run.currency,
     forecast: {
@@ -52,19 +51,19 @@ async function outlookOf(employeeId: number): Promise<Outlook | null> {
       ),
       floor: slip.floor,
     },
-    others: new Map(dues.map(({ month, _sum }) => [month, _sum.due ?? 0n])),
+    others,
   };
 }
 
-type Look = "amounts" | "words";
+type Look = "amounts" | "nothing";
 
-/** Amounts are for the person and for those who see their pay; whoever prepares it learns which months do not fit. */
+/** For the person and for those who see their pay; others may ask for an advance and learn nothing of it. */
 async function lookOf(actor: Actor, id: number): Promise<Look | null> {
   if (id === actor.employeeId) return can(actor, "pay.own") ? "amounts" : null;
   const within = (permission: "pay.read" | "pay.edit") =>
     db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, permission)] } });
   if ((await within("pay.read")) > 0) return "amounts";
-  return (await within("pay.edit")) > 0 ? "words" : null;
+  return (await within("pay.edit")) > 0 ? "nothing" : null;
 }
 
 /** @throws NotFound where the actor sees no pay of the employee */
@@ -103,9 +102,12 @@ export interface TakeHome {
   months: MonthLeft[];
 }
 
-/** What would be left to live on; null where nothing was paid yet. The caller has seen that the actor may know it. */
-export async function takeHomeOf(employeeId: number, wish: Wish): Promise<TakeHome | null> {
-  const known = await outlookOf(employeeId);
+/**
+ * What would be left to live on; null where nothing was paid yet. The caller has seen that the actor may know it.
+ * @param except the advance that the wish has become
+ */
+export async function takeHomeOf(employeeId: number, wish: Wish, except?: number): Promise<TakeHome | null> {
+  const known = await outlookOf(employeeId, except);
   if (!known) return null;
   const { forecast, others, currency } = known;
   const plan = planOf(wish);
@@ -154,22 +156,15 @@ export function takeHomeWords(known: TakeHome | null): { title: string; lines: s
   };
 }
 
-/** Which months do not fit, without an amount. */
-function fitWords(known: TakeHome | null): { title: string; lines: string[] } {
-  const title = t("Whether the instalments fit");
-  if (!known) return { title, lines: [t("Nothing was paid here yet: it cannot be worked out.")] };
-  const short = known.months.filter(({ room }) => room !== null);
-  return {
-    title,
-    lines:
-      short.length === 0
-        ? [t("Every instalment fits. Judged by the latest payslip.")]
-        : short.map(({ month }) => t("{month}: the instalment does not fit in full", { month: formatMonth(month) })),
-  };
-}
+/** What those learn who ask for somebody whose pay they do not see: nothing, so that no trying of amounts tells it. */
+const unseenWords = (): { title: string; lines: string[] } => ({
+  title: t("What would be left to live on"),
+  lines: [t("The person who approves the advance sees this. Your request was not sent yet.")],
+});
 
 /**
- * What whoever asks for an advance sees first: always where they wish to, else where an instalment does not fit.
+ * What whoever asks for an advance sees first: always where they wish to, else where an instalment does not fit. Who
+ * does not see the pay of the person is told the same whatever the amount, and sends it as it is.
  * @param input as the form has read it
  * @throws NotFound where the employee is beyond reach
  */
@@ -184,7 +179,7 @@ export async function askedTakeHome(
   const id = (input.employeeId as number | null) ?? actor.employeeId ?? 0;
   const look = await lookOf(actor, id);
   if (look === null) throw new NotFound();
+  if (look === "nothing") return wished ? [unseenWords()] : null;
   const known = await takeHomeOf(id, wish);
-  if (!wished && !known?.months.some(({ room }) => room !== null)) return null;
-  return [look === "amounts" ? takeHomeWords(known) : fitWords(known)];
+  return wished || known?.months.some(({ room }) => room !== null) ? [takeHomeWords(known)] : null;
 }

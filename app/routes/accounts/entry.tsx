@@ -32,7 +32,7 @@ function columnsOf({ branch, businessDate, total, currency }: EntryPage): Column
       params: { report: "ledger" },
       search: {
         ledger: line.ledger.code,
-        account: line.account?.code,
+        account: line.account?.code ?? undefined,
         unit: branch.id,
         from: businessDate,
         to: businessDate,

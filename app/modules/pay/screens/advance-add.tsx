@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { recordForm } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { can } from "~/define/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { askedTakeHome, salaryAdvance } from "~/modules/pay/index.server";
@@ -33,6 +34,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return {
       key: newFormKey(),
       hr,
+      looks: !hr || can(actor, "pay.read"),
       page: { ...page, fields: page.fields.filter(({ name }) => hr || name !== "employeeId") },
     };
   });
@@ -61,7 +63,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 /** Asks for an advance; what it would leave to live on is shown before it is sent. */
 export default function AdvanceAdd() {
-  const { key, hr, page } = useLoaderData<typeof loader>();
+  const { key, hr, looks, page } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { heading, sentence, fields, button } = page;
   const list = hr
@@ -87,9 +89,11 @@ export default function AdvanceAdd() {
         </div>
         <ActionBar>
           <Button tone="primary">{button}</Button>
-          <Button name="_intent" value="check">
-            {t("Show what is left")}
-          </Button>
+          {looks && (
+            <Button name="_intent" value="check">
+              {t("Show what is left")}
+            </Button>
+          )}
           <LinkButton tone="quiet" to={list.to}>
             {t("Back without saving")}
           </LinkButton>
