@@ -4,10 +4,9 @@
  * not compile.
  */
 import { z } from "zod/v4";
-import { exponentOf } from "../core/currencies";
 import { isDate, isTime, parseDate } from "../core/dates";
 import { parseMonth } from "../core/months";
-import { MAX_MINOR, parseMoney } from "../core/money";
+import { parseMoney } from "../core/money";
 import { t } from "../core/text";
 
 export type FieldKind =
@@ -90,6 +89,8 @@ export function says(
 
 /** Signs that turn the direction of what follows, and spaces without width: a name that bears them looks like another. */
 const TURNING = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Halves of a sign, which no database keeps. */
+const LONE = /\p{Surrogate}/gu;
 /** What nobody sees where it stands alone. */
 const UNSEEN =
   /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/g;
@@ -182,7 +183,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
   z
     .string(says(label, "{label}: enter text"))
-    .transform((v) => v.normalize("NFC").replace(TURNING, "").replace(/\r\n?/g, "\n").trim())
+    .transform((v) => v.replace(LONE, "\ufffd").normalize("NFC").replace(TURNING, "").replace(/\r\n?/g, "\n").trim())
     .refine((v) => v.length <= max, says(label, "{label}: at most {max} characters", { max }))
     .refine((v) => !CONTROL.test(v), says(label, "{label}: remove the control characters"));
 const oneLine = (label: string, max: number) =>
@@ -451,7 +452,7 @@ export function icon(label: string, options: Common = {}): Field<string> {
 
 /**
  * An amount of money, not negative, kept in minor units of the currency that another field of the record names.
- * It is typed as a decimal; how many decimals there may be is decided once the whole record is read ({@link readAmount}).
+ * It is typed as a decimal; how many decimals there may be is decided once the whole record is read (`readAmount`).
  */
 export function money(label: string, options: Common & { currency: string }): Field<bigint>;
 export function money(label: string, options: Common & { currency: string } & Optional): Field<bigint | null>;
@@ -473,21 +474,6 @@ export function money(
       abort: true,
     }),
   );
-}
-
-/** Minor units of an amount as typed, or what is wrong with it in this currency. */
-export function readAmount(label: string, typed: string, currency: string | null): bigint | { problem: string } {
-  if (currency === null) return { problem: t("{label}: choose its currency", { label: t(label) }) };
-  const places = exponentOf(currency);
-  const minor = parseMoney(typed, places);
-  if (minor === null)
-    return {
-      problem: t(
-        places === 0 ? "{label}: {currency} has no decimals" : "{label}: {currency} has at most {places} decimals",
-        { label: t(label), currency, places },
-      ),
-    };
-  return minor <= MAX_MINOR ? minor : { problem: t("{label}: enter a smaller amount", { label: t(label) }) };
 }
 
 /** A record of another resource, by id; the engine offers only active ones within the person's reach. */

@@ -1,6 +1,7 @@
 /** What a module brings to the portal; `engine/registry` gathers it from the index of all modules. */
 import type { Actor } from "./actor";
 import type { AbsenceSource } from "./absence";
+import type { DayLock } from "./day-lock";
 import type { ApprovalProcess } from "./approval";
 import type { CompanyStart } from "./company-start";
 import type { DayCheck } from "./day-check";
@@ -68,6 +69,7 @@ export interface Module {
   companyStarts?: readonly CompanyStart[];
   /** What knows of people's leave, asked by whoever plans their days. */
   absences?: readonly AbsenceSource[];
+  dayLocks?: readonly DayLock[];
   /** Processes of HR in which somebody decides: what waits, how long, and with whom. */
   approvals?: readonly ApprovalProcess[];
   /** What follows from the movements of people. */

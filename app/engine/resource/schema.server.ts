@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
-import { readAmount, says, type FieldInfo } from "~/define/field";
+import { readAmount } from "~/define/amount";
+import { says, type FieldInfo } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import { isIconName } from "~/ui/icon-paths";
 

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { inTx } from "~/db/transaction.server";
 import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import type { Actor } from "~/define/actor";
 import { keyedHash } from "~/modules/identity/index.server";
 import { moveWithin, permitWithin, transition, type Moved } from "~/modules/workflow/index.server";

@@ -1,7 +1,7 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import type { Actor } from "~/define/actor";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { idsOf } from "~/modules/organisation/index.server";

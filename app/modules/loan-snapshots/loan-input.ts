@@ -2,7 +2,8 @@
 import { z } from "zod/v4";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { choice, date, integer, link, money, readAmount, text } from "~/define/field";
+import { readAmount } from "~/define/amount";
+import { choice, date, integer, link, money, text } from "~/define/field";
 import { loanFaults, STATUS_CHOICES, type Loan, type LoanStatus } from "./loan";
 
 export const MOST_LOANS = 5_000;

@@ -4,7 +4,7 @@ import { formatMonth, monthAfter } from "~/core/months";
 import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import { moveBody } from "~/define/workflow";
 import { placeToPay, type Place } from "~/modules/funds/index.server";
 import {

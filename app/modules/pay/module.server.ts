@@ -1,7 +1,7 @@
 import { defineModule } from "~/define/module";
 import { salaryAdvance } from "./advance.record.server";
 import { payAssignment } from "./assignment.record.server";
-import "./day-lock.server";
+import { payLock } from "./day-lock.server";
 import { payEndpoints } from "./endpoints";
 import { paySources } from "./entry-sources";
 import { payHelp } from "./help";
@@ -26,6 +26,7 @@ export const payModule = defineModule({
   help: payHelp,
   menus: payMenus,
   references: payReferences,
+  dayLocks: [payLock],
   records: [payrollRun, salaryChange, salaryReview, salaryAdvance, payAssignment, salaryStop, slipRelease],
   lists: [slipList, lineList],
   endpoints: payEndpoints,

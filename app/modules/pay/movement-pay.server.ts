@@ -6,7 +6,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { canAt } from "~/define/actor";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import { defineMovementEffect } from "~/define/movement-effect";
 import { sliceAt } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";

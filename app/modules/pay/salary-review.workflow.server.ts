@@ -9,7 +9,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { unitsWithin, type Actor } from "~/define/actor";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import { listStates, recordOf } from "~/define/listing";
 import { moveBody, type Effect, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";

@@ -5,7 +5,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import { employeesWithin } from "~/modules/people/index.server";
 import { openAdvances } from "./advance-limit.server";
 import { breachesOf, planInstalments, type Breach, type Forecast, type Instalment } from "./instalments";

@@ -4,7 +4,7 @@ import { formatAmount } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
 import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { moveBody, type Asked, type Decision, type MoveNotice } from "~/define/workflow";

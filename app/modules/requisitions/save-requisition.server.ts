@@ -4,7 +4,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, ref
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
 import { changedLines } from "~/core/changed-lines.server";
 import { companyOf } from "~/modules/organisation/index.server";

@@ -4,7 +4,7 @@ import { formatAmount } from "~/core/currencies";
 import { addDays } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import { moveBody } from "~/define/workflow";
 import { latestDay } from "~/modules/ledger/index.server";
 import { lockedAccount, mustBeAnothers, type AccountRow } from "./account-row.server";

@@ -29,10 +29,7 @@ export const labelOf = ({ no, name }: { no: string; name: string }): string => `
  * What a form holds on the next page of its table: everything typed so far, and the rows of that page, with what is planned
  * where the page was not shown yet. Nothing is booked.
  */
-export function turnedPage(
-  form: FormData,
-  page: TableValues,
-): Record<string, string | Record<string, string | undefined>[]> {
+export function turnedPage(form: FormData, page: TableValues): Record<string, string | Record<string, string>[]> {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -51,7 +48,9 @@ export function turnedPage(
       ["unitId", "productId", "kind", "period", "place", "reference"].map((name) => [name, text(name)]),
     ),
     seen: [...new Set([...seen, page.seen])].slice(-200).join(","),
-    lines: [...typed, ...fresh].slice(0, MOST_ROWS).map((line) => ({ ...line })),
+    lines: [...typed, ...fresh]
+      .slice(0, MOST_ROWS)
+      .map(({ accountId = "", amount = "", label = "" }) => ({ accountId, amount, label })),
   };
 }
 

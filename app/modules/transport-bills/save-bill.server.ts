@@ -3,7 +3,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, ref
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { readAmount } from "~/define/field";
+import { readAmount } from "~/define/amount";
 import type { Actor } from "~/define/actor";
 import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";

@@ -3,7 +3,8 @@ import type { Outcome, Work } from "~/db/transaction.server";
 import { Forbidden, InputProblem, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
-import { endOf, readAmount, type FieldInfo } from "~/define/field";
+import { readAmount } from "~/define/amount";
+import { endOf, type FieldInfo } from "~/define/field";
 import type { AddedRecord, AnyRecord, RecordFields, TypedLine } from "~/define/record";
 import { notifyWaiting } from "./transition.server";
 
