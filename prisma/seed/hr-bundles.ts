@@ -25,3 +25,12 @@ export const bringsPay = ["pay.advances", "payroll.read", "payroll.bank"] as con
 export const leadsLeave = ["leave.recommend"] as const;
 export const keepsLeave = ["leave.read", "leave.manage", "leave.approve", "leave.prepare"] as const;
 export const postsLeave = ["leave.approve.senior", "leave.post", "leave.settings"] as const;
+
+/** Who keeps the time of all: what has passed, what pay has settled, the clocks and how staff punch (spec: hr §7.2). */
+export const keepsTime = [
+  "shift.past",
+  "attendance.locked",
+  "employee.managerPast",
+  "time.device",
+  "punch.policy",
+] as const;

@@ -1,6 +1,15 @@
 import { PERMISSIONS } from "~/modules/all-permissions";
 import type { Permission } from "~/define/permission";
-import { bringsPay, decidesPay, keepsLeave, leadsLeave, paysPay, postsLeave, preparesPay } from "./hr-bundles";
+import {
+  bringsPay,
+  decidesPay,
+  keepsLeave,
+  keepsTime,
+  leadsLeave,
+  paysPay,
+  postsLeave,
+  preparesPay,
+} from "./hr-bundles";
 
 export interface RoleSeed {
   /** Spelled as the specification does (product §6). */
@@ -329,11 +338,7 @@ export const ROLES: readonly RoleSeed[] = [
       "movement.agree",
       "movement.approve",
       "movement.override",
-      "shift.past",
-      "attendance.locked",
-      "employee.managerPast",
-      "time.device",
-      "punch.policy",
+      ...keepsTime,
       "hr.settings.edit",
       "employee.bank",
       "probation.decide",

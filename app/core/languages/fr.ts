@@ -614,6 +614,7 @@ export const fr: Catalogue = {
   "This session has ended. Sign in again.": "Cette session a pris fin. Reconnectez-vous.",
   "This step is kept for {roles}.": "Cette étape est réservée à : {roles}.",
   "Tick at least one": "Cochez-en au moins un",
+  "Tick {n} at most": "Cochez-en {n} au plus",
   Ticked: "Cochés",
   "To my tasks": "Vers mes tâches",
   today: "aujourd’hui",

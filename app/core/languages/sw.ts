@@ -604,6 +604,7 @@ export const sw: Catalogue = {
   "This session has ended. Sign in again.": "Kipindi hiki kimeisha. Ingia tena.",
   "This step is kept for {roles}.": "Hatua hii ni ya {roles}.",
   "Tick at least one": "Weka alama angalau moja",
+  "Tick {n} at most": "Weka alama {n} tu kwa wingi zaidi",
   Ticked: "Yenye alama",
   "To my tasks": "Kwenye kazi zangu",
   today: "leo",
