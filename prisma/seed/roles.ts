@@ -1,15 +1,6 @@
 import { PERMISSIONS } from "~/modules/all-permissions";
 import type { Permission } from "~/define/permission";
-import {
-  bringsPay,
-  decidesPay,
-  keepsLeave,
-  keepsTime,
-  leadsLeave,
-  paysPay,
-  postsLeave,
-  preparesPay,
-} from "./hr-bundles";
+import * as hr from "./hr-bundles";
 
 export interface RoleSeed {
   /** Spelled as the specification does (product §6). */
@@ -81,7 +72,7 @@ const management = [
   "risk.raise",
   "loanSnapshot.read",
   "ticket.read",
-  ...leadsLeave,
+  ...hr.leadsLeave,
   ...receivesStaff,
   "time.decide",
 ] as const;
@@ -114,7 +105,7 @@ const hr = [
   "approval.reroute",
   ...everybody,
   ...worksOnTickets,
-  ...keepsLeave,
+  ...hr.keepsLeave,
   "movement.prepare",
   "movement.read",
   "handover.arrange",
@@ -334,32 +325,32 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Leads human resources.",
     permissions: [
       ...hr,
-      ...postsLeave,
+      ...hr.postsLeave,
       "movement.agree",
       "movement.approve",
       "movement.override",
-      ...keepsTime,
+      ...hr.keepsTime,
       "hr.settings.edit",
       "employee.bank",
       "probation.decide",
       "employee.end",
       "hr.history",
       "payComponent.edit",
-      ...preparesPay,
-      ...decidesPay,
+      ...hr.preparesPay,
+      ...hr.decidesPay,
     ],
   },
   {
     name: "HR Executive",
     description: "Prepares the work of human resources.",
-    permissions: [...hr, ...preparesPay],
+    permissions: [...hr, ...hr.preparesPay],
   },
   {
     name: "Accounts Manager",
     description: "Leads the books.",
     permissions: [
       ...clerk,
-      ...paysPay,
+      ...hr.paysPay,
       ...receivesStaff,
       "employee.bank",
       ...grantsLending,
@@ -401,7 +392,7 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Keeps the books.",
     permissions: [
       ...clerk,
-      ...bringsPay,
+      ...hr.bringsPay,
       ...runsDay,
       "forex.edit",
       "voucher.write",
