@@ -1,6 +1,6 @@
 import { PERMISSIONS } from "~/modules/all-permissions";
 import type { Permission } from "~/define/permission";
-import * as hr from "./hr-bundles";
+import * as bundles from "./hr-bundles";
 
 export interface RoleSeed {
   /** Spelled as the specification does (product §6). */
@@ -72,7 +72,7 @@ const management = [
   "risk.raise",
   "loanSnapshot.read",
   "ticket.read",
-  ...hr.leadsLeave,
+  ...bundles.leadsLeave,
   ...receivesStaff,
   "time.decide",
 ] as const;
@@ -105,7 +105,7 @@ const hr = [
   "approval.reroute",
   ...everybody,
   ...worksOnTickets,
-  ...hr.keepsLeave,
+  ...bundles.keepsLeave,
   "movement.prepare",
   "movement.read",
   "handover.arrange",
@@ -325,32 +325,32 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Leads human resources.",
     permissions: [
       ...hr,
-      ...hr.postsLeave,
+      ...bundles.postsLeave,
       "movement.agree",
       "movement.approve",
       "movement.override",
-      ...hr.keepsTime,
+      ...bundles.keepsTime,
       "hr.settings.edit",
       "employee.bank",
       "probation.decide",
       "employee.end",
       "hr.history",
       "payComponent.edit",
-      ...hr.preparesPay,
-      ...hr.decidesPay,
+      ...bundles.preparesPay,
+      ...bundles.decidesPay,
     ],
   },
   {
     name: "HR Executive",
     description: "Prepares the work of human resources.",
-    permissions: [...hr, ...hr.preparesPay],
+    permissions: [...hr, ...bundles.preparesPay],
   },
   {
     name: "Accounts Manager",
     description: "Leads the books.",
     permissions: [
       ...clerk,
-      ...hr.paysPay,
+      ...bundles.paysPay,
       ...receivesStaff,
       "employee.bank",
       ...grantsLending,
@@ -392,7 +392,7 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Keeps the books.",
     permissions: [
       ...clerk,
-      ...hr.bringsPay,
+      ...bundles.bringsPay,
       ...runsDay,
       "forex.edit",
       "voucher.write",
