@@ -51,7 +51,8 @@ function problemsIn(typed: Typed, actor: Actor): Problem[] {
 function documentsIn(rows: unknown): Problem[] {
   return (Array.isArray(rows) ? (rows as readonly (Typed | null)[]) : []).flatMap((one, place) => {
     const { country, type, number } = one ?? {};
-    const isWhole = typeof country === "string" && typeof type === "string" && typeof number === "string";
+    const isTyped = (part: unknown): part is string => typeof part === "string" && part.trim() !== "";
+    const isWhole = isTyped(country) && isTyped(type) && isTyped(number);
     return !isWhole || isIdentity(country, type, number)
       ? []
       : [

@@ -150,6 +150,7 @@ describe("adding a member", () => {
   it("is sent by its form without a document, whose country stands there already", async () => {
     const row = { type: "", country: "KE", number: "", expiresOn: "" };
     expect(typedSchema(member).parse(typed({ identities: [row] }))).toMatchObject({ identities: [] });
+    expect(faults({ lastName: "", identities: [row] })).toEqual(["lastName"]);
     expect(typedSchema(member).safeParse(typed({ identities: [{ ...row, number: "30112233" }] })).success).toBe(false);
     await add(o.lb, { identities: [row] });
   });

@@ -40,9 +40,12 @@ export const MERGED_COLUMNS: readonly (keyof Merged)[] = [...MERGE_FIELD_NAMES.f
 /** What is taken from the member who goes. */
 export type Taken = readonly (MergeField | MergePart)[];
 
+/** What tells of two members whether a field says the same: a telephone however it was typed. */
+const TOLD_BY: Partial<Record<MergeField, readonly Column[]>> = { phone: ["phoneKey"] };
+
 /** Whether a field says something else of two members. */
 export const differs = (name: MergeField, one: Merged, other: Merged): boolean =>
-  columnsIn(name).some((column) => one[column] !== other[column]);
+  (TOLD_BY[name] ?? columnsIn(name)).some((column) => one[column] !== other[column]);
 
 /** Whether a member has nothing in a field. */
 export const isEmpty = (name: MergeField, one: Merged): boolean =>

@@ -75,6 +75,16 @@ export function partWords(name: MergePart, row: MergeMember): string | null {
   return current ? `${current.group.name}, ${roleWord(current.role)}` : null;
 }
 
+/** What is compared of what is taken as a whole: also what the words leave out or mask. */
+function partFacts(name: MergePart, { nominees, kin, memberships: [current] }: MergeMember): string {
+  if (name === "nominees") return JSON.stringify(nominees.map((one) => [one.name, one.relation, one.shareBp]));
+  if (name === "kin") return JSON.stringify(kin.map((one) => [one.name, one.relation, one.phone]));
+  return JSON.stringify(current ? [current.groupId, current.role] : []);
+}
+/** Whether two members differ in what is taken as a whole. */
+export const partDiffers = (name: MergePart, one: MergeMember, other: MergeMember): boolean =>
+  partFacts(name, one) !== partFacts(name, other);
+
 /** Both, field by field, with what each brings. */
 export function comparison(one: Compared, other: Compared): PageTable {
   const cells = (
@@ -117,7 +127,7 @@ export function comparison(one: Compared, other: Compared): PageTable {
       ),
       cells(t("Documents"), ({ _count }) => String(_count.documents)),
       ...(["nominees", "kin", "group"] as const).map((name) =>
-        cells(t(MERGE_PARTS[name]), (row) => partWords(name, row)),
+        cells(t(MERGE_PARTS[name]), (row) => partWords(name, row), partDiffers(name, one, other)),
       ),
       cells(
         t("Savings accounts"),

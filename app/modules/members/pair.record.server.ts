@@ -7,7 +7,15 @@ import { raisedRecord, type MoveForm, type PageParts } from "~/define/record";
 import type { Choice } from "~/define/field";
 import { href } from "~/href";
 import { COUNTED } from "./member-counts";
-import { compared, comparison, fieldsToChoose, fieldWords, partWords, type Compared } from "./merge-words.server";
+import {
+  compared,
+  comparison,
+  fieldsToChoose,
+  fieldWords,
+  partDiffers,
+  partWords,
+  type Compared,
+} from "./merge-words.server";
 import { mergedIn } from "./merge-facts.server";
 import {
   isEmpty,
@@ -68,7 +76,7 @@ async function beginMerge(_: Actor, row: PairRow) {
     const empty = { ONE: first === null, OTHER: second === null };
     return [
       name,
-      fits && first !== second ? offered(first, second, [one, other]) : [],
+      fits && partDiffers(name, one, other) ? offered(first, second, [one, other]) : [],
       proposed(stays, empty),
     ] as const;
   });

@@ -85,7 +85,10 @@ export async function readTyped(
   const read = amountsOf(fields, { ...typed, ...(filled as Input) });
   const input = read.input as never;
   const known = await facts?.({ ...context, input });
-  refuse([...read.wrong, ...(problems?.({ input, facts: known as never }) ?? [])]);
+  // The rules judge an amount that could not be read as one left out: what they say of it is not what is wrong.
+  const unread = new Set(read.wrong.map(({ field }) => field));
+  const against = problems?.({ input, facts: known as never }) ?? [];
+  refuse([...read.wrong, ...against.filter(({ field }) => !unread.has(field))]);
   return {
     data: input,
     beside: (await beside?.({ ...context, input })) ?? {},
