@@ -53,6 +53,7 @@ export const STOOD_IN: Readonly<Record<string, StandIn>> = {
       "tour.manage": ["area.hr", "tour.own", "tour.read", "tour.manage"],
     },
   },
+  SalaryAdvance: { label: "Salary advances", holds: { "leave.recommend": ["pay.own", "leave.recommend"] } },
   Movement: {
     label: "Movements",
     holds: {

@@ -83,6 +83,7 @@ it("every decision that waits is told to somebody", () => {
       "SaccoTerms.approve",
       "SaccoWithdrawal.approve",
       "SaccoWithdrawal.pay",
+      "SalaryAdvance.recommend",
       "SalaryAdvance.approve",
       "SalaryAdvance.pay",
       "SalaryAdvance.skip",

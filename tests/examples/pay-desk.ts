@@ -13,19 +13,33 @@ async function paidStaff(count: number) {
       status: { not: "SEPARATED" },
       lastWorkingDay: null,
       salarySlices: { some: { validTo: "9999-12-31" } },
-      salaryAdvances: { none: { status: { in: ["REQUESTED", "APPROVED"] } } },
+      salaryAdvances: { none: { status: { in: ["REQUESTED", "RECOMMENDED", "APPROVED"] } } },
       salaryStops: { none: { status: "ACTIVE" } },
       // They work in a branch whose day is open, as its books pay them, and sign in by themselves.
       postings: { some: { unit: { code: { in: ["KIB", "EMB", "KAS", "NAK"] } }, validTo: "9999-12-31" } },
       user: { signInName: { startsWith: "loan.officer" }, status: "ACTIVE" },
     },
-    include: { user: { select: { signInName: true } } },
+    include: { user: { select: { signInName: true } }, postings: { where: postedToday() } },
     orderBy: { id: "desc" },
     take: count,
   });
   expect(found).toHaveLength(count);
-  return found.map(({ id, user }) => ({ id: String(id), as: user!.signInName }));
+  return found.map(({ id, user, postings }) => ({ id: String(id), as: user!.signInName, unitId: postings[0]!.unitId }));
 }
+
+/** What covers today. */
+function postedToday() {
+  const today = new Date().toISOString().slice(0, 10);
+  return { validFrom: { lte: today }, validTo: { gte: today } };
+}
+
+/** Who manages a branch today. */
+const managerOf = async (unitId: number): Promise<string> =>
+  (
+    await db.user.findFirstOrThrow({
+      where: { status: "ACTIVE", grants: { some: { unitId, role: { name: "Branch Manager" }, ...postedToday() } } },
+    })
+  ).signInName;
 
 const decide =
   (api: string) => async (word: string, as: string, params: { id: string }, but?: Record<string, unknown>) =>
@@ -52,9 +66,16 @@ export function payDeskExamples(): void {
       id: idOf(await send("POST /SalaryAdvance", { as: executive, but: { employeeId: id, firstMonth } })),
     });
     await move("Cancel", first!.as, await ask(first!));
-    await move("Reject", manager, await ask(first!));
-    const paid = async (one: { id: string }) => {
+    const line = await managerOf(first!.unitId);
+    await move("Decline", line, await ask(first!));
+    const routed = await ask(first!);
+    const above = await db.user.findUniqueOrThrow({ where: { signInName: "operations.head" } });
+    await move("Reroute", manager, routed, { toUserId: String(above.id) });
+    await move("Recommend", above.signInName, routed);
+    await move("Reject", manager, routed);
+    const paid = async (one: { id: string; unitId: number }) => {
       const params = await ask(one);
+      await move("Recommend", await managerOf(one.unitId), params);
       await move("Approve", manager, params);
       await move("Pay", accounts, params, { from: place });
       return params;

@@ -54,6 +54,7 @@ export const fr: Catalogue = {
   "Expires on": "Expire le",
   Managers: "Responsables",
   Letter: "Lettre",
+  "Salary advances": "Avances sur salaire",
   Movements: "Mouvements",
   "New post": "Nouveau poste",
   "Open the letter": "Ouvrir la lettre",

@@ -54,6 +54,7 @@ export const sw: Catalogue = {
   "Expires on": "Muda unaisha tarehe",
   Managers: "Wasimamizi",
   Letter: "Barua",
+  "Salary advances": "Malipo ya mshahara kabla ya wakati",
   Movements: "Uhamisho",
   "New post": "Wadhifa mpya",
   "Open the letter": "Fungua barua",

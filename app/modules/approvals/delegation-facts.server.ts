@@ -23,6 +23,7 @@ const BY_LINE: Readonly<Record<string, { permission: Permission; relation: Relat
   LeaveApplication: { permission: "leave.recommend", relation: "RECOMMENDER" },
   TimeLogApplication: { permission: "time.decide", relation: "LINE" },
   Tour: { permission: "leave.recommend", relation: "RECOMMENDER" },
+  SalaryAdvance: { permission: "leave.recommend", relation: "RECOMMENDER" },
 };
 
 export async function delegationFacts({ tx, actor, input }: Asked): Promise<ApprovalDelegationFacts> {

@@ -12,6 +12,7 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { systemActor } from "~/modules/identity/index.server";
 import { leaveApplication } from "~/modules/leave-applications/index.server";
+import { salaryAdvance } from "~/modules/pay/index.server";
 import { changeRequest, employeeDocument } from "~/modules/people/index.server";
 import { punchDevice, registerBrowser } from "~/modules/punch-devices/index.server";
 import { staffMovement } from "~/modules/staff-movements/index.server";
@@ -117,6 +118,18 @@ const PROCESSES: [name: string, record: AnyRecord, make: (by: number, of: number
       }),
   ],
   ["documents", employeeDocument, document],
+  [
+    "advances",
+    salaryAdvance,
+    async (by, of) =>
+      add(by, salaryAdvance, {
+        employeeId: await employeeOf(of),
+        amount: "900.00",
+        firstMonth: "2026-12",
+        instalments: 3,
+        reason: "School fees",
+      }),
+  ],
   ["movements", staffMovement, movement],
 ];
 const OWN: [name: string, record: AnyRecord, make: (of: number) => Promise<number>][] = [

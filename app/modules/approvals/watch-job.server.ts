@@ -17,7 +17,7 @@ export const watchJob = defineJob({
   name: NAME,
   label: "Remind of approvals in HR",
   means:
-    "Reminds those who decide leave, tours, time, movements, changes of details and documents once these have waited two working days, or as many as the settings of HR say, and asks the next level too after twice as many.",
+    "Reminds those who decide leave, tours, time, movements, advances on salary, changes of details and documents once these have waited two working days, or as many as the settings of HR say, and asks the next level too after twice as many.",
   every: "10 * * * *",
   often: "Every hour",
   catchUp: 1,

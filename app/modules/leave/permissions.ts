@@ -5,7 +5,8 @@ export const leavePermissions = definePermissions({
   "leave.own": { area: "home", means: "Apply for leave, and see your own leave and balances." },
   "leave.recommend": {
     area: "home",
-    means: "See the leave of your part of the organisation, recommend it, and decide it where its type says so.",
+    means:
+      "See the leave of your part of the organisation, recommend it, and decide it where its type says so. Recommend advances on salary of those who answer to you.",
   },
   "leave.read": { area: "hr", means: "See leave and leave balances of your part of the organisation." },
   "leave.compulsory": {

@@ -24,7 +24,7 @@ export async function openAdvances(
     where: {
       employeeId,
       id: { not: except },
-      status: { in: ["REQUESTED", "APPROVED", "DISBURSED", "WRITE_OFF"] },
+      status: { in: ["REQUESTED", "RECOMMENDED", "APPROVED", "DISBURSED", "WRITE_OFF"] },
     },
     include: { rows: { orderBy: { seq: "asc" } } },
   });

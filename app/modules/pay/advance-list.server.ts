@@ -4,7 +4,17 @@ import { unitsWithin } from "~/define/actor";
 import { listStates } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { column, filter, list, nextInstalment, owedOf, ownAdvances, visibleAdvances } from "./advance-row.server";
+import { holderWords } from "./advance-line.server";
+import {
+  column,
+  filter,
+  idsToRecommend,
+  list,
+  nextInstalment,
+  owedOf,
+  ownAdvances,
+  visibleAdvances,
+} from "./advance-row.server";
 import { advanceWorkflow } from "./advance.workflow.server";
 import { advancePage } from "./pay-pages";
 
@@ -27,9 +37,10 @@ export const advanceList = list("salary-advances", {
       return next && formatMonth(next.month);
     }),
     createdAt: column.day("Asked for on", "createdAt"),
+    holder: column.words("With", holderWords),
     paidOn: column.date("Paid on", "paidOn"),
     paymentNo: column.text("Entry", "paymentNo", { nowrap: true, in: "files" }),
-    reason: column.text("Reason", "reason", { in: "files" }),
+    reason: column.text("Reason", "reason"),
     status: column.state(advanceStates),
   },
   filters: [
@@ -50,9 +61,9 @@ export const advanceList = list("salary-advances", {
       path: "/my/payslip/advance",
       permission: "pay.own",
       title: "My salary advances",
-      scope: visibleAdvances,
+      scope: (actor) => visibleAdvances(actor),
       where: ownAdvances,
-      only: ["no", "amount", "instalments", "outstanding", "next", "createdAt", "paidOn", "status"],
+      only: ["no", "amount", "instalments", "outstanding", "next", "createdAt", "paidOn", "holder", "status"],
       without: ["unitId", "skip"],
       add: { label: "Ask for an advance", to: href("/my/payslip/advance/add"), permission: "pay.own" },
       file: "my-advances",
@@ -62,13 +73,29 @@ export const advanceList = list("salary-advances", {
         text: "What you ask for appears here, with what is still to be paid back.",
       },
     },
+    team: {
+      path: "/my/payslip/advance/team",
+      permission: "leave.recommend",
+      title: "Advances to recommend",
+      scope: (actor) => visibleAdvances(actor),
+      where: async (actor) => ({ id: { in: await idsToRecommend(actor) } }),
+      only: ["no", "employee", "unit", "amount", "instalments", "reason", "createdAt"],
+      without: ["unitId", "skip", "status"],
+      sort: "createdAt",
+      file: "advances-to-recommend",
+      empty: {
+        icon: "money",
+        title: "Nothing to recommend",
+        text: "Advances that your team asks for appear here while they wait for you.",
+      },
+    },
     all: {
       path: "/hr/salary-advance",
       area: "hr",
       permission: "pay.advances",
       scope: (actor) => ({ unit: unitsWithin(actor, "pay.advances") }),
       page: ({ id }) => href("/hr/salary-advance/details/:id", { params: { id } }),
-      only: ["no", "employee", "unit", "amount", "outstanding", "next", "createdAt", "status"],
+      only: ["no", "employee", "unit", "amount", "outstanding", "next", "createdAt", "holder", "status"],
       add: { label: "Ask for an employee", to: href("/hr/salary-advance/add"), permission: "pay.edit" },
     },
   },

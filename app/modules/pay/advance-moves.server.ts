@@ -5,7 +5,7 @@ import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/amount";
-import { moveBody } from "~/define/workflow";
+import { moveBody, type Doing } from "~/define/workflow";
 import { placeToPay, type Place } from "~/modules/funds/index.server";
 import {
   ledgersOf,
@@ -104,6 +104,22 @@ export const nothingDue = (): Problem => problem("", t("Nothing is left to be pa
 
 const told = (title: string) => (row: AdvanceRow) => [{ to: peopleOf(row), title, kind: "outcome" } as const];
 
+/** Of what they recommended, the line is told the outcome alone: the words of HR may speak of pay. */
+const toldLine = (title: string) => (row: AdvanceRow) =>
+  ({ to: [row.recommendedById], title, kind: "outcome", text: null, link: null }) as const;
+
+export const recommend = ({ work, row, actingFor }: Doing<AdvanceRow>) => ({
+  set: { recommendedById: work.actor.userId, recommendedForId: actingFor },
+  notify: told("{no} was recommended by {actor}")(row),
+});
+
+export const decline = moveBody<AdvanceRow>()({
+  effect: ({ work, row }) => ({
+    set: { declinedById: work.actor.userId },
+    notify: told("{no} was not recommended by {actor}")(row),
+  }),
+});
+
 export const approve = moveBody<AdvanceRow>()({
   facts: ({ work, row: { id: except, employeeId, amount } }) =>
     limitProblems(work.tx, { employeeId, today: todayOf(work.actor), except }, amount),
@@ -111,12 +127,20 @@ export const approve = moveBody<AdvanceRow>()({
   problems: ({ facts }) => facts.map(({ message, code }) => problem("", message, code)),
   effect: ({ work, row }) => ({
     set: { approvedById: work.actor.userId, approvedAt: work.actor.at },
-    notify: told("{no} was approved by {actor}")(row),
+    notify: [
+      ...told("{no} was approved by {actor}")(row),
+      toldLine("{no} of {employee}, which you recommended, was approved")(row),
+    ],
   }),
 });
 
 export const reject = moveBody<AdvanceRow>()({
-  effect: ({ row }) => ({ notify: told("{no} was rejected by {actor}")(row) }),
+  effect: ({ row }) => ({
+    notify: [
+      ...told("{no} was rejected by {actor}")(row),
+      toldLine("{no} of {employee}, which you recommended, was rejected")(row),
+    ],
+  }),
 });
 
 /** What a payment takes along: the value of a place of the branch, and the number of the transfer or message. */

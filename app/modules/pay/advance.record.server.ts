@@ -12,7 +12,8 @@ import { type Choice, given, integer, link, longText, money, month, text, userId
 import { record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
 import { todayOf } from "~/modules/people/index.server";
-import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
+import { addWithin, REROUTE_HISTORY, rerouteForm, type SavedRecord } from "~/modules/workflow/index.server";
+import { advanceCandidates, DECIDED_IN } from "./advance-line.server";
 import { advanceList } from "./advance-list.server";
 import { limitProblems } from "./advance-limit.server";
 import { nextMonth, writeOffLedgers } from "./advance-moves.server";
@@ -37,6 +38,9 @@ const INSTALMENT_STATES: Readonly<Record<string, string>> = {
   SKIPPED: "Put off",
   WAIVED: "Written off",
 };
+
+/** Asked for and not paid. */
+const ASKED = [...DECIDED_IN, "APPROVED"];
 
 interface Asked {
   tx: Tx;
@@ -66,7 +70,7 @@ async function factsOf(asked: Asked & { input: { amount: bigint } }): Promise<Fa
   return {
     now: nextMonth(await lastPaidMonth({ tx }, person.companyId), todayOf(actor)),
     open: await tx.salaryAdvance.count({
-      where: { employeeId: person.id, status: { in: ["REQUESTED", "APPROVED"] } },
+      where: { employeeId: person.id, status: { in: ASKED } },
     }),
     leaves: person.lastWorkingDay !== null,
     limit:
@@ -118,19 +122,21 @@ function instalmentTable(row: AdvanceRow): PageTable {
 /** What decides about it: what would be left to live on while it is asked for, and its instalments afterwards. */
 async function pageOf(actor: Actor, row: AdvanceRow): Promise<PageParts> {
   const { id: own, status, employeeId, amount, firstMonth, instalments, currency, unit } = row;
-  const ids = [row.requestedById, row.approvedById, row.paidById, row.writeOffById].flatMap((id) => id ?? []);
+  const deciders = [row.recommendedById, row.declinedById, row.approvedById, row.paidById, row.writeOffById];
+  const ids = [row.requestedById, ...deciders].flatMap((id) => id ?? []);
   const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
-  const open = status === "REQUESTED" || status === "APPROVED";
+  const open = ASKED.includes(status);
   // What somebody earns is for themselves and for those who see pay.
   const sees = isOwn(actor, row) || canAt(actor, "pay.read", unit.path);
   const wish = { amount, firstMonth, instalments };
   const outlook = open && sees ? takeHomeWords(await takeHomeOf(employeeId, wish, own)) : null;
   return {
     facts: [
-      { label: t("Reason"), value: row.reason },
       { label: t("First month"), value: formatMonth(firstMonth) },
       { label: t("Requested by"), value: name(row.requestedById) },
+      { label: t("Recommended by"), value: name(row.recommendedById) },
+      { label: t("Not recommended by"), value: name(row.declinedById) },
       { label: t("Approved by"), value: name(row.approvedById) },
       { label: t("Approved at"), value: row.approvedAt && formatInstant(row.approvedAt, actor.company.timeZone) },
       { label: t("Paid by"), value: name(row.paidById) },
@@ -138,7 +144,18 @@ async function pageOf(actor: Actor, row: AdvanceRow): Promise<PageParts> {
       { label: t("Write-off proposed by"), value: name(row.writeOffById) },
       { label: t("Entry of the write-off"), value: row.writeOffNo },
     ],
-    notices: outlook ? [{ ...outlook, tone: "info" }] : [],
+    notices: [
+      ...(status === "REQUESTED" && row.line.length === 0
+        ? [
+            {
+              title: t("This goes straight to HR"),
+              tone: "info" as const,
+              lines: [t("No one stands above {name} who recommends advances.", { name: row.employee.name })],
+            },
+          ]
+        : []),
+      ...(outlook ? [{ ...outlook, tone: "info" as const }] : []),
+    ],
     tables: row.rows.length > 0 ? [instalmentTable(row)] : [],
   };
 }
@@ -146,6 +163,14 @@ async function pageOf(actor: Actor, row: AdvanceRow): Promise<PageParts> {
 const putInto: Pick<MoveForm<AdvanceRow>, "begin"> = {
   begin: async (_, { unitId, currency }) => ({ choices: { to: await moneyChoices(currency, db, unitId, "D") } }),
 };
+
+/** What is decided about, with its reason while the line does. */
+function noteOf({ amount, currency, instalments, status, reason }: AdvanceRow): string {
+  const said = { amount: formatAmount({ minor: amount, currency }), n: instalments };
+  return status === "REQUESTED"
+    ? t("{amount} in {n} instalments: {reason}", { ...said, reason })
+    : t("{amount} in {n} instalments", said);
+}
 
 export const salaryAdvance = record({
   one: "Salary advance",
@@ -157,11 +182,11 @@ export const salaryAdvance = record({
   pages: { add: "/my/payslip/advance/add", details: "/my/payslip/advance/details/:id" },
   permissions: { read: "pay.own", add: "pay.own" },
   title: "{no}, {employee}",
-  note: ({ amount, currency, instalments }) =>
-    t("{amount} in {n} instalments", { amount: formatAmount({ minor: amount, currency }), n: instalments }),
+  note: noteOf,
   form: {
     title: "Ask for an advance",
-    sentence: "One person approves it, another pays it; it is taken from your pay month by month",
+    sentence:
+      "Your line manager recommends it, HR approves it and accounts pays it; it is taken from your pay month by month",
     button: "Send for approval",
     done: "Your request was sent.",
     fields: {
@@ -221,6 +246,7 @@ export const salaryAdvance = record({
   },
   page: pageOf,
   moveForms: {
+    reroute: rerouteForm<AdvanceRow>(advanceCandidates, db),
     pay: {
       fields: { from: offered("Taken from"), reference },
       begin: async (_, { unitId, currency }) => ({ choices: { from: await moneyChoices(currency, db, unitId, "C") } }),
@@ -253,6 +279,7 @@ export const salaryAdvance = record({
     needs: "pay.read",
     actions: { "SalaryAdvance.add": "Asked for" },
     fields: {
+      ...REROUTE_HISTORY,
       requestedById: { label: "Requested by", kind: "user" },
       month: { label: "Month", kind: "month" },
       from: { label: "First month", kind: "month" },

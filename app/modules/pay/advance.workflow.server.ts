@@ -1,11 +1,23 @@
-/** The life of an advance on salary: asked for, approved and paid by three people, paid back out of pay (spec: hr §5.4, §6.2, R-PR7, I10). */
+/** The life of an advance on salary: asked for, recommended, approved and paid by four people, paid back out of pay (spec: hr §5.4, §6.2, R-PR7, I10). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import type { MoveBody } from "~/define/workflow";
-import { notifyWho } from "~/modules/workflow/index.server";
+import type { Actor } from "~/define/actor";
+import { defineWorkflow, type MoveBody } from "~/define/workflow";
+import { notifyWho, rerouteMove } from "~/modules/workflow/index.server";
+import { advanceCandidates, asHr, asLine, notRecommender } from "./advance-line.server";
 import * as moves from "./advance-moves.server";
+import { findAdvance, nextInstalment, peopleOf, type AdvanceRow } from "./advance-row.server";
 import { advancePage } from "./pay-pages";
-import { nextInstalment, peopleOf, visibleAdvances, workflow, type AdvanceRow } from "./advance-row.server";
+
+const APPROVAL_WAITS = "{no} of {employee} over {amount} waits for your approval";
+
+/** HR is told where the line's recommendation brings it there; what comes straight to HR tells of itself. */
+const recommend: MoveBody<AdvanceRow> = {
+  effect: (doing) => ({
+    ...moves.recommend(doing),
+    afterwards: () => notifyWho(doing.work, advanceWorkflow, doing.row.id, "approve", APPROVAL_WAITS),
+  }),
+};
 
 /** Asks to skip the instalment that comes next: it comes after the last one instead. */
 const askSkip: MoveBody<AdvanceRow> = {
@@ -24,12 +36,29 @@ const SKIP_WAITS = "{employee} asks to skip an instalment of {no}";
 const whileAsked = (_: unknown, { skipSeq }: AdvanceRow): true | string =>
   skipSeq !== null || t("No one asks to skip an instalment.");
 
-export const advanceWorkflow = workflow({
+/** Whoever approved or recommended it does not pay it. */
+function mayPay(actor: Actor, row: AdvanceRow): true | string {
+  if (actor.userId !== null && actor.userId === row.approvedById) return t("The person who approved it cannot pay it.");
+  return notRecommender(actor, row);
+}
+
+const byLine = {
+  from: ["REQUESTED"],
+  permission: "leave.recommend",
+  by: "other",
+  holders: ({ line }: AdvanceRow) => line,
+  who: asLine,
+} as const;
+
+export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
   name: "SalaryAdvance",
   one: "Salary advance",
-  scope: visibleAdvances,
+  model: "salaryAdvance",
+  load: findAdvance,
+  noteLeast: 5,
   states: {
     REQUESTED: { label: "Requested", tone: "info" },
+    RECOMMENDED: { label: "Recommended", tone: "info" },
     APPROVED: { label: "Approved", tone: "info" },
     DISBURSED: { label: "Being paid back", tone: "warn" },
     SETTLED: { label: "Paid back", tone: "ok" },
@@ -50,8 +79,34 @@ export const advanceWorkflow = workflow({
     amount: formatAmount({ minor: amount, currency }),
   }),
   moves: {
+    recommend: {
+      ...byLine,
+      to: "RECOMMENDED",
+      label: "Recommend",
+      done: "Recommended",
+      note: "optional",
+      tone: "primary",
+      together: true,
+      notice: { waits: "{employee} asks for an advance of {amount} and needs your recommendation" },
+      ...recommend,
+    },
+    decline: {
+      ...byLine,
+      to: "REJECTED",
+      label: "Do not recommend",
+      done: "Not recommended",
+      note: "required",
+      tone: "danger",
+      ...moves.decline,
+    },
+    reroute: rerouteMove<AdvanceRow, "REQUESTED" | "RECOMMENDED">({
+      of: "SalaryAdvance",
+      from: ["REQUESTED", "RECOMMENDED"],
+      candidates: advanceCandidates,
+      asks: "{actor} asks you to decide {no} of {employee} over {amount}",
+    }),
     approve: {
-      from: ["REQUESTED"],
+      from: ["REQUESTED", "RECOMMENDED"],
       to: "APPROVED",
       label: "Approve",
       done: "Approved",
@@ -59,11 +114,12 @@ export const advanceWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{no} of {employee} over {amount} waits for your approval" },
+      notice: { waits: APPROVAL_WAITS },
+      who: asHr,
       ...moves.approve,
     },
     reject: {
-      from: ["REQUESTED", "APPROVED"],
+      from: ["REQUESTED", "RECOMMENDED", "APPROVED"],
       to: "REJECTED",
       label: "Reject",
       done: "Rejected",
@@ -71,10 +127,11 @@ export const advanceWorkflow = workflow({
       by: "other",
       note: "required",
       tone: "danger",
+      who: notRecommender,
       ...moves.reject,
     },
     cancel: {
-      from: ["REQUESTED", "APPROVED"],
+      from: ["REQUESTED", "RECOMMENDED", "APPROVED"],
       to: "CANCELLED",
       label: "Cancel request",
       done: "Cancelled",
@@ -93,8 +150,7 @@ export const advanceWorkflow = workflow({
       note: "optional",
       tone: "primary",
       notice: { waits: "{no} of {employee} over {amount} waits to be paid" },
-      who: (actor, { approvedById }) =>
-        actor.userId === null || actor.userId !== approvedById || t("The person who approved it cannot pay it."),
+      who: mayPay,
       ...moves.pay,
     },
     askSkip: {

@@ -11,8 +11,14 @@ export const deskHelp: NonNullable<Help["pages"]> = {
   "/my/payslip/advance": {
     what: "Your advances on salary, with what is still to be paid back.",
     act: ["Open one, or ask for another."],
-    next: "One person approves an advance, another pays it; your pay brings the instalments.",
+    next: "Your line manager recommends an advance, HR approves it and accounts pays it; your pay brings the instalments.",
     who: OWN,
+  },
+  "/my/payslip/advance/team": {
+    what: "Advances that your team asks for and that wait for your recommendation.",
+    act: ["Open one to recommend it, or not.", "Tick several on My approvals and recommend them together."],
+    next: "What you recommend goes to HR, who sees whether it fits their pay. You see nothing of that.",
+    who: "Line managers, for those who answer to them.",
   },
   "/my/payslip/advance/add": {
     what: "Asks for an advance on your salary.",
@@ -20,17 +26,18 @@ export const deskHelp: NonNullable<Help["pages"]> = {
       "Say how much, from which month and in how many instalments.",
       "See what would be left to live on each month.",
     ],
-    next: "Someone else approves it. You may cancel it until it is paid.",
+    next: "It goes to your line manager, then to HR. Where no one stands above you, it goes straight to HR. You may cancel it until it is paid.",
     who: OWN,
   },
   "/my/payslip/advance/details/:id": {
     what: "One advance: who decided about it, and its instalments.",
     act: [
       "Ask once to skip the next instalment; it comes after the last one instead.",
+      "As line manager: recommend it, or say why you do not.",
       "Approve, pay or write off what others ask for, as your role allows.",
     ],
     next: "What does not fit above the take-home floor comes after the last instalment too.",
-    who: "The people it belongs to, and people with permission to see advances.",
+    who: "The people it belongs to, their line manager until HR decides, and people with permission to see advances.",
   },
   "/hr/payroll/settings": {
     what: "How the company's pay is worked out: what a day is, the take-home floor, where advances stand.",
@@ -47,19 +54,20 @@ export const deskHelp: NonNullable<Help["pages"]> = {
   "/hr/salary-advance": {
     what: "The advances of your units, with what is still owed and when the next instalment comes.",
     act: ["Search, filter, save as a file, or open one.", "Ask for one for an employee."],
-    next: "Who asks, who approves and who pays are three people.",
+    next: "Who asks, who recommends, who approves and who pays are four people.",
     who: ADVANCES,
   },
   "/hr/salary-advance/add": {
     what: "Asks for an advance for an employee.",
     act: ["Choose the employee and say how much.", "See what would be left to live on each month."],
-    next: "Someone else approves it.",
+    next: "The line manager of the employee recommends it, and someone else approves it.",
     who: PREPARERS,
   },
   "/hr/salary-advance/details/:id": {
     what: "One advance: who decided about it, and its instalments.",
     act: [
-      "Approve or reject it, let an instalment be skipped, or propose to write off what is left.",
+      "Approve or reject it once it is recommended, or ask another person to decide.",
+      "Let an instalment be skipped, or propose to write off what is left.",
       "Pay it, receive what is brought early, or write it off.",
     ],
     next: "What is written off is booked to the expense that accounts chooses.",

@@ -1,7 +1,7 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
 import type { EntrySource } from "~/define/entry-source";
-import { visibleAdvances } from "./advance-row.server";
+import { knownAdvances } from "./advance-row.server";
 import { advancePage, releasePage } from "./pay-pages";
 import { visibleReleases } from "./release.workflow.server";
 
@@ -12,7 +12,7 @@ export const paySources: readonly EntrySource[] = [
   {
     kind: "SalaryAdvance",
     find: async (actor, id) => {
-      const row = await db.salaryAdvance.findFirst({ where: { AND: [{ id: idIn(id) }, visibleAdvances(actor)] } });
+      const row = await db.salaryAdvance.findFirst({ where: { AND: [{ id: idIn(id) }, knownAdvances(actor)] } });
       return row && { label: "The advance", to: advancePage(row.id) };
     },
   },

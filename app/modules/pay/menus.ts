@@ -8,7 +8,10 @@ export const payMenus: readonly SubjectMenu[] = [
     icon: "money",
     position: 65,
     roles: "all",
-    subMenus: [{ name: "My salary advances", link: "/my/payslip/advance", icon: "list", position: 10 }],
+    subMenus: [
+      { name: "My salary advances", link: "/my/payslip/advance", icon: "list", position: 10 },
+      { name: "Advances to recommend", link: "/my/payslip/advance/team", icon: "check", position: 20 },
+    ],
   },
   {
     in: "HR",

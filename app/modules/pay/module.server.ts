@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { advanceApproval } from "./advance-approval.server";
 import { salaryAdvance } from "./advance.record.server";
 import { payAssignment } from "./assignment.record.server";
 import { payLock } from "./day-lock.server";
@@ -28,6 +29,7 @@ export const payModule = defineModule({
   references: payReferences,
   dayLocks: [payLock],
   records: [payrollRun, salaryChange, salaryReview, salaryAdvance, payAssignment, salaryStop, slipRelease],
+  approvals: [advanceApproval],
   lists: [slipList, lineList],
   endpoints: payEndpoints,
   imports: [salaryImport, assignmentImport],

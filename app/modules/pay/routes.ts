@@ -10,6 +10,7 @@ export const payRoutes = {
   home: [
     { path: "/my/payslip", file: LIST, permission: "pay.own" },
     { path: "/my/payslip/advance", file: LIST, permission: "pay.own" },
+    { path: "/my/payslip/advance/team", file: LIST, permission: "leave.recommend" },
     { path: "/my/payslip/advance/add", file: at("advance-add.tsx"), permission: "pay.own" },
     {
       path: "/my/payslip/advance/details/:id",

@@ -103,7 +103,10 @@ function toldBeside({ minor, beside }: Amount, fits: (own: bigint) => boolean): 
   return beside && fits(minor - beside.minor) ? beside.words : null;
 }
 
-/** What a delegation allows of a record: nothing of whoever lent it, nothing above the amount it was lent for, and no more than the lender's own limit. */
+/**
+ * What a delegation allows of a record: nothing of whoever lent it, nothing above the amount it was lent for, and no more
+ * than the lender's own limit. What is lent for a process of HR decides no money, and is lent without an amount.
+ */
 export function delegatedEntitlement(
   grant: DelegatedGrant,
   mappings: readonly Mapping[],
@@ -114,6 +117,7 @@ export function delegatedEntitlement(
   const most = grant.upTo;
   if (
     amount !== null &&
+    grant.process === undefined &&
     (most.currency !== amount.currency || (amount.minor < 0n ? -amount.minor : amount.minor) > most.minor)
   ) {
     const words = { name: grant.fromName, amount: formatAmount(most) };

@@ -216,6 +216,8 @@ async function beforeLast({ units, users }: Demo, counter: Counter, month: strin
     ...{ employeeId: await employee("loan.officer"), amount: 4_800_000n, instalments: 6, reason: "School fees" },
     firstMonth: month > now ? month : now,
   });
+  const line = await actingAt(users.get("branch.manager")!, executive.at);
+  await transition(line, advanceWorkflow, id, "recommend", { version: null, note: "Needed before the term begins." });
   await transition(manager, advanceWorkflow, id, "approve", { version: null });
   const { id: vault } = await db.ledger.findFirstOrThrow({ where: { code: "11201", companyId: units.get("UMJ")! } });
   await transition(accountant, advanceWorkflow, id, "pay", {

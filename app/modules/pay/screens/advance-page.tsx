@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
-import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { salaryAdvance } from "~/modules/pay/index.server";
+import { advancePlace, salaryAdvance } from "~/modules/pay/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { pageTitle } from "~/ui/page-head";
@@ -19,10 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const page = await recordPage(actor, salaryAdvance, idOf(args.params), pastOf(args.request));
-    const place = inHr(args)
-      ? { area: "hr" as const, many: t("Salary advances"), list: href("/hr/salary-advance") }
-      : { area: "home" as const, many: t("My salary advances"), list: href("/my/payslip/advance") };
+    const id = idOf(args.params);
+    const page = await recordPage(actor, salaryAdvance, id, pastOf(args.request));
+    const place = await advancePlace(actor, id, inHr(args));
     return { key: newFormKey(), page: { ...page, ...place } };
   });
 };

@@ -1,0 +1,140 @@
+/** Who recommends an advance now, and who approves it, resolved when it is read (spec: hr §4.1, §6.2, R-AP1, R-AP3, R-AP5). */
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { decidersNow, linesOf, todayOf } from "~/modules/people/index.server";
+import { agesOf, levelsAt, postsHolding, type Aged, type DecidingPost } from "~/modules/workflow/index.server";
+
+/** The name of the process: what is lent for another one counts for nothing here. */
+const PROCESS = "SalaryAdvance";
+
+/** Where it waits for a decision. */
+export const DECIDED_IN = ["REQUESTED", "RECOMMENDED"];
+
+interface ForLine {
+  id: number;
+  status: string;
+  createdAt: Date;
+  employeeId: number;
+  requestedById: number;
+  recommendedById: number | null;
+  recommendedForId: number | null;
+  employee: { user: { id: number } | null };
+  unit: { path: string };
+}
+
+export interface AdvanceLine {
+  /** Users who recommend it; nobody where it goes straight to HR. */
+  line: readonly number[];
+  lineNames: readonly string[];
+  /** Users who decide it where it is, the nearest level first. */
+  levels: readonly (readonly number[])[];
+  /** How long it has waited, and whom HR has asked; null for what waits for nobody. */
+  age: Aged | null;
+}
+
+const NOBODY: AdvanceLine = { line: [], lineNames: [], levels: [], age: null };
+
+/** Its subject, whoever asked for it, and whoever recommended it: nobody fills two steps. */
+const apart = ({ employee, requestedById, recommendedById, recommendedForId }: ForLine) => [
+  employee.user?.id,
+  requestedById,
+  recommendedById,
+  recommendedForId,
+];
+
+/**
+ * The levels of the line, without those who approve advances there: they are asked for that. Where the nearest ones are
+ * all of that kind, or nobody stands above, it goes straight to HR.
+ */
+function recommenders(
+  row: ForLine,
+  levels: readonly (readonly number[])[],
+  approving: readonly DecidingPost[],
+): readonly (readonly number[])[] {
+  const without = (out: (id: number) => boolean, of: readonly (readonly number[])[]) =>
+    of.map((level) => level.filter((id) => !out(id))).filter((level) => level.length > 0);
+  const approves = (id: number) =>
+    approving.some(({ userId, unitPath }) => userId === id && row.unit.path.startsWith(unitPath));
+  const able = without((id) => apart(row).includes(id), levels);
+  return (able[0] ?? []).every(approves) ? [] : without(approves, able);
+}
+
+/** Advances with who decides them now: the line that leave and tours have, then HR. */
+export async function withLine<Row extends ForLine>(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<(Row & AdvanceLine)[]> {
+  const waiting = rows.filter(({ status }) => DECIDED_IN.includes(status));
+  if (waiting.length === 0) return rows.map((row) => ({ ...row, ...NOBODY }));
+  const today = todayOf(actor);
+  const personOf = ({ employeeId, employee, unit }: Row) => ({
+    employeeId,
+    userId: employee.user?.id ?? null,
+    unitPath: unit.path,
+  });
+  const [lines, approving, ages] = await Promise.all([
+    linesOf(tx, { permission: "leave.recommend", relation: "RECOMMENDER", today }, waiting.map(personOf)),
+    postsHolding(
+      tx,
+      "pay.approve",
+      waiting.map(({ unit }) => unit.path),
+      today,
+    ),
+    agesOf(
+      tx,
+      actor,
+      PROCESS,
+      waiting.map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
+    ),
+  ]);
+  return rows.map((row) => {
+    const age = ages.get(row.id);
+    if (!age) return { ...row, ...NOBODY };
+    const above = row.status === "REQUESTED" ? recommenders(row, lines.levelsFor(personOf(row)), approving) : [];
+    const line = above.length > 0 ? decidersNow(above, age) : [];
+    const nameOf = (id: number) => (age.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id));
+    const levels = above.length > 0 ? above : levelsAt(approving, row.unit.path, apart(row));
+    return { ...row, line, lineNames: line.map(nameOf), levels, age };
+  });
+}
+
+/** The actor, with what is lent for advances alone. */
+export const forAdvances = (actor: Actor): Actor =>
+  actor.delegated?.length
+    ? { ...actor, delegated: actor.delegated.filter(({ process }) => process === PROCESS) }
+    : actor;
+
+/** Oneself, or somebody for whom one decides while they are away. */
+function isOneOf(actor: Actor, id: number | null): boolean {
+  const { userId, delegated = [] } = forAdvances(actor);
+  return id !== null && [userId, ...delegated.map(({ fromUserId }) => fromUserId)].includes(id);
+}
+
+/** Whether it is for the actor to recommend: as line manager, or for one who is away. */
+export function asLine(actor: Actor, { line }: AdvanceLine): true | string {
+  if (line.length === 0) return t("No one stands above this person who recommends it: it goes straight to HR.");
+  return line.some((id) => isOneOf(actor, id)) || t("This waits for the line manager.");
+}
+
+type Recommended = Pick<ForLine, "recommendedById" | "recommendedForId">;
+
+/** Nobody fills two steps (R-AP3). */
+export const notRecommender = (actor: Actor, { recommendedById, recommendedForId }: Recommended): true | string =>
+  !(isOneOf(actor, recommendedById) || isOneOf(actor, recommendedForId)) ||
+  t("You recommended it: somebody else goes on with it.");
+
+/** HR, once the line has recommended it; at once where it goes straight to HR. */
+export const asHr = (actor: Actor, row: AdvanceLine & Recommended & { status: string }): true | string =>
+  row.status === "REQUESTED" && row.line.length > 0
+    ? t("The line manager recommends it first.")
+    : notRecommender(actor, row);
+
+/** With whom it is, while it waits for a decision. */
+export const holderWords = ({ status, lineNames, age }: AdvanceLine & { status: string }): string | null =>
+  DECIDED_IN.includes(status) ? lineNames.join(", ") || (age?.routedTo?.name ?? t("HR")) : null;
+
+/** Whom HR may ask to decide it: everybody who may where it is, but who has it. */
+export const advanceCandidates = (_: Tx, __: Actor, { levels, age }: AdvanceLine): Promise<number[]> =>
+  Promise.resolve([...new Set(levels.flat())].filter((id) => id !== age?.routedTo?.userId));
