@@ -13,7 +13,7 @@ test("amounts of the table of receipts are brought back beside their accounts", 
   await signIn(page, "accounts.executive.2");
   await page.goto("/ac/sacco/receive");
   await page.getByLabel("Branch").selectOption({ label: "Kibera" });
-  await page.getByLabel("Product").selectOption({ label: "Member savings" });
+  await page.getByLabel("Product").selectOption({ label: "Group savings" });
   await page.getByLabel("What came in").selectOption("VOLUNTARY");
   await press(page, "Show the accounts");
   await page.waitForURL("**kind=VOLUNTARY**");

@@ -38,16 +38,17 @@ function amounts(page: Page): Record<string, string> {
   const form = formOf(page);
   return Object.fromEntries(
     [...form]
-      .flatMap(([name, id]) => (name.endsWith(".accountId") ? [[id, form.get(name.replace("accountId", "amount"))]] : []))
+      .flatMap(([name, id]) =>
+        name.endsWith(".accountId") ? [[id, form.get(name.replace("accountId", "amount"))]] : [],
+      )
       .filter(([, amount]) => amount !== null && amount !== ""),
   );
 }
 /** The name of the box of an account. */
 const boxOf = (page: Page, id: number) =>
-  [...formOf(page)].find(([name, value]) => name.endsWith(".accountId") && value === String(id))![0].replace(
-    "accountId",
-    "amount",
-  );
+  [...formOf(page)]
+    .find(([name, value]) => name.endsWith(".accountId") && value === String(id))![0]
+    .replace("accountId", "amount");
 const actionOf = (page: Page, words: string) =>
   new RegExp(`<button[^>]*formaction="([^"]*)"[^>]*>${words}<`, "i").exec(page.html)![1]!.replaceAll("&amp;", "&");
 

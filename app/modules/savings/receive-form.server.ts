@@ -146,13 +146,7 @@ const receivedFor = (period: string | null) =>
   }) satisfies Prisma.SaccoAccountInclude;
 
 const rowOf = (
-  {
-    id,
-    no,
-    name,
-    planMinor,
-    txns: [had],
-  }: Prisma.SaccoAccountGetPayload<{ include: ReturnType<typeof receivedFor> }>,
+  { id, no, name, planMinor, txns: [had] }: Prisma.SaccoAccountGetPayload<{ include: ReturnType<typeof receivedFor> }>,
   currency: string,
 ): ReceiveRow => ({
   id,

@@ -51,7 +51,9 @@ describe("a page that is turned", () => {
     expect(amounts(on)).toEqual({ "2": "60.00", "3": "abc", "4": "70.00", "5": "" });
     const back = turn(sent(on, { "4": "", "5": "9" }), first);
     expect(amounts(back)).toEqual({ "1": "", "2": "60.00", "3": "abc", "5": "9" });
-    const { here, elsewhere } = placedRows([{ id: 1 }, { id: 2 }, { id: 3 }], back.lines as SentLine[], (id) => ({ id }));
+    const { here, elsewhere } = placedRows([{ id: 1 }, { id: 2 }, { id: 3 }], back.lines as SentLine[], (id) => ({
+      id,
+    }));
     expect([here.map(({ row }) => row.id), elsewhere.map(({ row }) => row.id)]).toEqual([[1, 2, 3], [5]]);
     expect(new Set([...here, ...elsewhere].map(({ index }) => index)).size).toBe(4);
   });
@@ -78,7 +80,17 @@ describe("a page that is turned", () => {
     );
     expect(found).toMatchObject({ find: "Grace", seen: "1-3,9" });
     expect(amounts(found)).toMatchObject({ "1": "50.00", "3": "", "9": "90.00" });
-    expect(amounts(turn(sent(found, { "9": "" }), page([["4", "70.00"], ["9", "90.00"]])))).toMatchObject({
+    expect(
+      amounts(
+        turn(
+          sent(found, { "9": "" }),
+          page([
+            ["4", "70.00"],
+            ["9", "90.00"],
+          ]),
+        ),
+      ),
+    ).toMatchObject({
       ...{ "4": "70.00", "9": "" },
     });
   });
@@ -168,7 +180,9 @@ describe("the form of the table", () => {
     expect(html).toContain("Has KES 25.00 already");
   });
   it("says of which month it is where the address shows another, and which accounts have no place", async () => {
-    expect(await drawn(table([1]), { ...page([]), period: "2026-10", lines })).toContain("What you typed is for Oct-2026");
+    expect(await drawn(table([1]), { ...page([]), period: "2026-10", lines })).toContain(
+      "What you typed is for Oct 2026",
+    );
     const full = Array.from({ length: MOST_ROWS }, (_, n) => ({ accountId: String(1_000 + n), amount: "1" }));
     const html = await drawn(table([1, 2]), { ...page([]), lines: full });
     expect(html).toContain("Not shown: S-1, S-2. Book what you have typed before you enter more.");
@@ -211,7 +225,9 @@ describe("a group of two hundred", () => {
     const { lines, ...rest } = form;
     const ids = (lines as SentLine[]).slice(0, 3).map(({ accountId }) => Number(accountId));
     const named = (await receiveForm(world.clerk, { ...asked, after: two.next, find: null, others: ids })).table!;
-    expect(named.others.map(({ id, name }) => [id, name])).toEqual(ids.map((id) => [id, expect.stringMatching(/^Grace/)]));
+    expect(named.others.map(({ id, name }) => [id, name])).toEqual(
+      ids.map((id) => [id, expect.stringMatching(/^Grace/)]),
+    );
     const read = receiveSchema.parse({ ...rest, reference: null, lines });
     const done = await receiveTyped(world.clerk, read);
     expect(done).toMatchObject({ accounts: 205, before: 0 });

@@ -37,8 +37,8 @@ type TableRow = ReceiveRow & { index: number; typed: boolean };
 
 /** Stands within the form that sends it. */
 export function ReceiveTable({ table, chosen, most, known }: ReceiveTableProps) {
-  const [{ initialValue }] = useField<(SentLine | undefined)[]>("lines");
-  const lines: readonly (SentLine | undefined)[] = Array.isArray(initialValue) ? initialValue : [];
+  const [{ initialValue }] = useField<SentLine[]>("lines");
+  const lines = Array.isArray(initialValue) ? (initialValue as (SentLine | undefined)[]) : [];
   const placed = placedRows(table.rows, lines, (id) => rowElsewhere(id, table.others, known));
   const drawn = (rows: typeof placed.here): TableRow[] =>
     rows
@@ -92,12 +92,7 @@ export function ReceiveTable({ table, chosen, most, known }: ReceiveTableProps) 
         >
           {without.length > 0 && <Without accounts={without} />}
           {here.length > 0 ? (
-            <DataTable
-              caption={t("Amounts for each account")}
-              rowKey={({ id }) => id}
-              rows={here}
-              columns={COLUMNS}
-            />
+            <DataTable caption={t("Amounts for each account")} rowKey={({ id }) => id} rows={here} columns={COLUMNS} />
           ) : (
             <p className="p-4 text-dim">
               {chosen.find === ""

@@ -102,16 +102,13 @@ export const action = async (args: ActionFunctionArgs) => {
             (before > 0 ? ` ${plural(before, "One had it before.", "{n} had it before.")}` : ""),
     }),
   });
-  if (answered instanceof Response) return answered;
+  if (!("data" in answered)) return answered;
   // Of what the form says of its table something may be wrong: then it stands on that of the address.
   const shown = await receiveForm(actor, byForm(form, searchOf(args))).catch((error: unknown) => {
     if (error instanceof NotFound) return null;
     throw error;
   });
-  return data<ReceiveReply>(
-    { ...answered.data, ...(shown?.table ? { form: shown } : {}) },
-    answered.init ?? undefined,
-  );
+  return data<ReceiveReply>({ ...answered.data, ...(shown?.table ? { form: shown } : {}) }, answered.init ?? undefined);
 };
 
 export default function Receive() {
