@@ -39,6 +39,10 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     parts: ["modules/visits", "modules/identity"],
     scriptOnly: KEPT,
   },
+  "amounts of the table of receipts are brought back beside their accounts": {
+    parts: ["modules/savings"],
+    scriptOnly: KEPT,
+  },
   "what was typed and never sent is offered again": { parts: ["modules/visits"], scriptOnly: KEPT },
   "a part of the application that the line loses is asked for again, and the page stays": {
     parts: ["routes/ops"],

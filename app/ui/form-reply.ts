@@ -33,8 +33,11 @@ export interface FormReply {
   } | null;
   /** Where that stands which the same form has saved before with other content. */
   saved?: string;
-  /** The line lost the form, and it is kept on this machine: to be sent when the line is back, or without its files. */
-  kept?: "waiting" | "files";
+  /**
+   * The line lost the form, and it is kept on this machine: to be sent when the line is back, without its files, or as typed
+   * where only a page of it was to be turned.
+   */
+  kept?: "waiting" | "files" | "page";
   /** Shown above the button that sends the form once more. */
   asked?: Asked;
 }

@@ -859,6 +859,10 @@ export const fr: Catalogue = {
   "Files are not saved. When you are back online, choose them again and save.":
     "Les fichiers ne sont pas gardés. Quand la ligne revient, choisissez-les à nouveau et enregistrez.",
   "Fill in another": "En remplir un autre",
+  "You are offline: the page was not changed.": "Vous êtes hors ligne : la page n’a pas changé.",
+  "What you typed is saved on this device. Try again when you are back online.":
+    "Votre saisie est gardée sur cette machine. Réessayez quand la ligne revient.",
+  "Not sent: saved here as you typed it.": "Pas envoyé : gardé ici tel que saisi.",
   "Saved on this device, without its files.": "Gardé sur cette machine, sans ses fichiers.",
   "Saved on this device. It will be sent when you are back online.":
     "Gardé sur cette machine ; il sera envoyé quand la ligne reviendra.",

@@ -838,6 +838,10 @@ export const sw: Catalogue = {
   "Files are not saved. When you are back online, choose them again and save.":
     "Faili hazihifadhiwi. Mtandao ukirudi, zichague tena na uhifadhi.",
   "Fill in another": "Jaza nyingine",
+  "You are offline: the page was not changed.": "Hauko mtandaoni: ukurasa haukubadilika.",
+  "What you typed is saved on this device. Try again when you are back online.":
+    "Uliyoandika yamehifadhiwa kwenye mashine hii. Jaribu tena mtandao ukirudi.",
+  "Not sent: saved here as you typed it.": "Haikutumwa: imehifadhiwa hapa kama ulivyoandika.",
   "Saved on this device, without its files.": "Imehifadhiwa kwenye mashine hii, bila faili zake.",
   "Saved on this device. It will be sent when you are back online.":
     "Imehifadhiwa kwenye mashine hii; itatumwa mtandao ukirudi.",

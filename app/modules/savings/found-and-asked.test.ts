@@ -11,7 +11,7 @@ import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } fro
 import { transition } from "~/modules/workflow/index.server";
 import { accountList } from "./account-list.server";
 import { savingsEndpoints } from "./endpoints";
-import { statementSheet } from "./statement-page.server";
+import { readStatement, statementSheet } from "./statement-page.server";
 import { theirAccounts } from "./account-row.server";
 import {
   accountWorkflow,
@@ -138,6 +138,19 @@ describe("all of an account", () => {
 });
 
 describe("a statement", () => {
+  it("counts its days where the account is kept, wherever it is read, and is noted once it was read", async () => {
+    const id = await world.account();
+    const at = new Date("2027-01-31T22:30:00Z"); // the first of February in Nairobi
+    const afar = { ...world.clerk, at, company: { ...world.clerk.company, timeZone: "America/New_York" } };
+    const noted = () => db.auditEvent.count({ where: { action: "SaccoAccount.statement", entityId: String(id) } });
+    expect(await refused(readStatement(afar, id, { from: "2027-02-02", to: "2027-02-28" }))).toBe(
+      "Enter a first day that is not in the future",
+    );
+    expect(await noted()).toBe(0);
+    const read = await readStatement(afar, id, { from: "2027-01-01", to: "2027-12-31" });
+    expect(read.to).toBe("2027-02-01");
+    expect(await noted()).toBe(1);
+  });
   it("ends today at the latest, and begins on no day to come", async () => {
     const id = await world.account();
     await receive(id, 10_000n);

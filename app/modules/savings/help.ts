@@ -66,8 +66,8 @@ export const savingsHelp: Help = {
     "/ac/sacco/receive": {
       what: "Enters the contributions of a month, or deposits, for the accounts of a branch.",
       act: [
-        "Choose branch, product and month, or look for one account by its number or a name.",
-        "Say where the money was put, enter the amounts, and book them.",
+        "Choose branch, product and month. Find accounts by their number or a name; what you have typed stays.",
+        "Say where the money was put, enter the amounts, and book them. Beside the button is how much you book.",
       ],
       next: "All of it is one entry on the open business day. Contributions that were booked before are left out.",
       who: CLERKS,

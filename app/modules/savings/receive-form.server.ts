@@ -18,7 +18,7 @@ import { ofCompany, postingDay } from "~/modules/ledger/index.server";
 import { ownMembers } from "~/modules/members/index.server";
 import { othersAccounts, OWNER_WORDS, visibleAccounts } from "./account-row.server";
 import { receiveSavings, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
-import { labelOf, MOST_ROWS, type TableValues } from "./receive-rows";
+import { MOST_ROWS, shownOf, type TableValues } from "./receive-rows";
 import { RECEIPT_CHOICES } from "./savings-words";
 import { OPEN_REQUEST } from "./standing.server";
 
@@ -114,6 +114,8 @@ export interface ReceiveForm {
     month: string | null;
     places: Choice[];
     rows: ReceiveRow[];
+    /** Accounts of the product in the branch that are asked for beside those of the page. */
+    others: ReceiveRow[];
     /** The account after which the page with further accounts begins, and after which the one before; 0 is the first page. */
     next: number | null;
     previous: number | null;
@@ -121,7 +123,7 @@ export interface ReceiveForm {
   } | null;
 }
 
-interface ReceiveAsked {
+export interface ReceiveAsked {
   branch: number | null;
   product: number | null;
   kind: string | null;
@@ -130,7 +132,29 @@ interface ReceiveAsked {
   after: number | null;
   /** Number of an account or of its owner, or a part of a name. */
   find: string | null;
+  /** Accounts to be named that are on other pages. */
+  others?: readonly number[];
 }
+
+/** What an account has received for a month. */
+const receivedFor = (period: string | null) =>
+  ({
+    txns: {
+      where: { kind: "CONTRIBUTION", period: period ?? "", reversedById: null },
+      select: { journalLine: { select: { amountMinor: true } } },
+    },
+  }) satisfies Prisma.SaccoAccountInclude;
+
+const rowOf = (
+  { id, no, name, planMinor, txns: [had] }: Prisma.SaccoAccountGetPayload<{ include: ReturnType<typeof receivedFor> }>,
+  currency: string,
+): ReceiveRow => ({
+  id,
+  no,
+  name,
+  plan: planMinor === null ? "" : formatAmount({ minor: planMinor, currency }),
+  received: had ? formatAmount({ minor: -had.journalLine.amountMinor, currency }) : null,
+});
 
 /** The table of a branch and product. @throws NotFound for what is out of reach */
 export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<ReceiveForm> {
@@ -184,25 +208,24 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
     AND: [visibleAccounts(actor), othersAccounts(actor), othersMembers(own), find === "" ? {} : foundBy(find)],
     withdrawals: { none: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } } },
   };
+  const include = receivedFor(period);
   const found = await db.saccoAccount.findMany({
     where: { AND: [wanted, { id: { gt: asked.after ?? 0 } }] },
     orderBy: { id: "asc" },
     take: AT_ONCE + 1,
-    include: {
-      txns: {
-        where: { kind: "CONTRIBUTION", period: period ?? "", reversedById: null },
-        select: { journalLine: { select: { amountMinor: true } } },
-      },
-    },
+    include,
   });
   const shown = found.slice(0, AT_ONCE);
-  const rows = shown.map(({ id, no, name, planMinor, txns: [had] }): ReceiveRow => ({
-    id,
-    no,
-    name,
-    plan: planMinor === null ? "" : formatAmount({ minor: planMinor, currency }),
-    received: had ? formatAmount({ minor: -had.journalLine.amountMinor, currency }) : null,
-  }));
+  const here = new Set(shown.map(({ id }) => id));
+  const others = (asked.others ?? []).filter((id) => !here.has(id)).slice(0, MOST_ROWS);
+  const named =
+    others.length === 0
+      ? []
+      : await db.saccoAccount.findMany({
+          where: { AND: [{ unitId: branch.id, productId: product.id, id: { in: others } }, visibleAccounts(actor)] },
+          orderBy: { id: "asc" },
+          include,
+        });
   const [before] =
     asked.after === null
       ? []
@@ -223,19 +246,20 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
       currency,
       month: period && formatMonth(period),
       places,
-      rows,
+      rows: shown.map((account) => rowOf(account, currency)),
+      others: named.map((account) => rowOf(account, currency)),
       next: found.length > AT_ONCE ? shown.at(-1)!.id : null,
       previous: asked.after === null ? null : (before?.id ?? 0),
       values: {
-        seen: String(asked.after ?? 0),
+        find,
+        seen: shownOf([...here], find === ""),
         unitId: String(branch.id),
         productId: String(product.id),
         kind,
         period: period ?? "",
         place: places[0]?.value ?? "",
-        lines: shown.map(({ id, no, name, planMinor, txns }) => ({
+        lines: shown.map(({ id, planMinor, txns }) => ({
           accountId: String(id),
-          label: labelOf({ no, name }),
           amount:
             period !== null && planMinor !== null && txns.length === 0
               ? moneyToDecimal(planMinor, exponentOf(currency))

@@ -1,14 +1,22 @@
 /** The table of receipts in pages: what was typed on one is there on the others, and on the way back, until it is booked. */
+import { createElement, type ComponentProps } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/db/database.server";
+import { RecordForm } from "~/ui/record-form";
 import { testDatabase } from "../../../tests/setup/database";
+import { draw } from "../../../tests/setup/draw";
 import { seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import { openAccounts, receiveForm, receiveSchema, receiveTyped } from "./index.server";
-import { MOST_ROWS, placedRows, turnedPage, type SentLine, type TableValues } from "./receive-rows";
+import { MOST_ROWS, placedRows, shownOf, sumOf, turnedPage, type SentLine, type TableValues } from "./receive-rows";
+import { ReceiveTable } from "./screens/receive-table";
 
-const page = (seen: string, ...lines: [string, string][]): TableValues => ({
-  ...{ unitId: "1", productId: "2", kind: "CONTRIBUTION", period: "2026-11", place: "7", seen },
-  lines: lines.map(([accountId, amount]) => ({ accountId, amount, label: `S-${accountId} Amina` })),
+const page = (lines: [string, string][], find = ""): TableValues => ({
+  ...{ unitId: "1", productId: "2", kind: "CONTRIBUTION", period: "2026-11", place: "7", find },
+  seen: shownOf(
+    lines.map(([accountId]) => Number(accountId)),
+    find === "",
+  ),
+  lines: lines.map(([accountId, amount]) => ({ accountId, amount })),
 });
 /** A form as a browser sends it. */
 function sent(values: Record<string, string | SentLine[]>, typed: Record<string, string> = {}): FormData {
@@ -17,42 +25,168 @@ function sent(values: Record<string, string | SentLine[]>, typed: Record<string,
     if (typeof value === "string") form.set(name, value);
     else
       value.forEach((line, index) => {
-        for (const [field, text] of Object.entries(line)) form.set(`lines[${index}].${field}`, text);
+        for (const [field, text] of Object.entries(line)) form.set(`lines[${index}].${field}`, text as string);
         if (typed[line.accountId!] !== undefined) form.set(`lines[${index}].amount`, typed[line.accountId!]!);
       });
   return form;
 }
+const turn = (form: FormData, to: TableValues) => turnedPage(form, to, "turn-1");
 const amounts = (values: ReturnType<typeof turnedPage>) =>
   Object.fromEntries((values.lines as SentLine[]).map(({ accountId, amount }) => [accountId, amount]));
 
 describe("a page that is turned", () => {
-  const first = page("0", ["1", "50.00"], ["2", "60.00"], ["3", ""]);
-  const second = page("3", ["4", "70.00"], ["5", ""]);
+  const first = page([
+    ["1", "50.00"],
+    ["2", "60.00"],
+    ["3", ""],
+  ]);
+  const second = page([
+    ["4", "70.00"],
+    ["5", ""],
+  ]);
   it("keeps what was typed there and back, and fills in a plan once", () => {
-    const on = turnedPage(sent({ ...first, reference: "SLIP 9" }, { "1": "", "3": "abc" }), second);
-    expect(on).toMatchObject({ reference: "SLIP 9", place: "7", seen: "0,3" });
+    const on = turn(sent({ ...first, reference: "SLIP 9" }, { "1": "", "3": "abc" }), second);
+    expect(on).toMatchObject({ reference: "SLIP 9", place: "7", seen: "1-5", turn: "turn-1" });
     // What is no amount is what was typed, too.
     expect(amounts(on)).toEqual({ "2": "60.00", "3": "abc", "4": "70.00", "5": "" });
-    const back = turnedPage(sent(on, { "4": "", "5": "9" }), first);
+    const back = turn(sent(on, { "4": "", "5": "9" }), first);
     expect(amounts(back)).toEqual({ "1": "", "2": "60.00", "3": "abc", "5": "9" });
-    const rows = placedRows<{ id: number; label?: string | undefined }>(
-      [{ id: 1 }, { id: 2 }, { id: 3 }],
-      back.lines as SentLine[],
-      (id, label) => ({
-        id,
-        label,
+    const { here, elsewhere } = placedRows([{ id: 1 }, { id: 2 }, { id: 3 }], back.lines as SentLine[], (id) => ({
+      id,
+    }));
+    expect([here.map(({ row }) => row.id), elsewhere.map(({ row }) => row.id)]).toEqual([[1, 2, 3], [5]]);
+    expect(new Set([...here, ...elsewhere].map(({ index }) => index)).size).toBe(4);
+  });
+  it("fills in no plan twice however the pages are cut, and each one that was not shown", () => {
+    const on = turn(sent({ ...first }, { "2": "" }), second);
+    // The page before begins elsewhere by now, and account 6 was not shown.
+    const recut = page([
+      ["2", "60.00"],
+      ["3", "10.00"],
+      ["4", "70.00"],
+      ["6", "80.00"],
+    ]);
+    expect(amounts(turn(sent(on), recut))).toEqual({ "1": "50.00", "2": "", "3": "", "4": "70.00", "6": "80.00" });
+    // What a search finds says nothing of the accounts between.
+    const found = turn(
+      sent({ ...first }),
+      page(
+        [
+          ["3", "1.00"],
+          ["9", "90.00"],
+        ],
+        "Grace",
+      ),
+    );
+    expect(found).toMatchObject({ find: "Grace", seen: "1-3,9" });
+    expect(amounts(found)).toMatchObject({ "1": "50.00", "3": "", "9": "90.00" });
+    expect(
+      amounts(
+        turn(
+          sent(found, { "9": "" }),
+          page([
+            ["4", "70.00"],
+            ["9", "90.00"],
+          ]),
+        ),
+      ),
+    ).toMatchObject({
+      ...{ "4": "70.00", "9": "" },
+    });
+  });
+  it("keeps what is typed where a search finds nothing", () => {
+    expect(amounts(turn(sent({ ...first }), page([], "Nobody of this name")))).toEqual({ "1": "50.00", "2": "60.00" });
+  });
+  it("takes what no one could have typed for nothing, and no more rows than a form has", () => {
+    const many = Array.from({ length: 450 }, (_, n): [string, string] => [String(n + 10), "1.00"]);
+    const more = Array.from({ length: 100 }, (_, n): [string, string] => [String(n + 1_000), "2.00"]);
+    const full = turn(sent({ ...page(many), seen: "1,x,../,9-3,7-8" }), page(more));
+    expect(full.lines).toHaveLength(MOST_ROWS);
+    // The second half of the page had no place: it was not shown.
+    expect(full.seen).toBe("1,7-8,1000-1049");
+    const room = turn(sent(full, Object.fromEntries(many.map(([id]) => [id, ""]))), page(more));
+    expect(amounts(room)).toMatchObject({ "1000": "2.00", "1049": "2.00", "1050": "2.00", "1099": "2.00" });
+    expect(turn(new FormData(), second).lines).toEqual(second.lines);
+    const spread = Array.from({ length: 300 }, (_, n) => n * 2 + 1).join(",");
+    expect(turn(sent({ ...first, seen: spread }), second).seen).toBe("1-599");
+  });
+});
+
+describe("what is booked", () => {
+  it("is counted, and added up where all of it can be read", () => {
+    expect(sumOf([{ amount: "1,000" }, { amount: " " }, null, { amount: "0.50" }], "KES")).toEqual({
+      ...{ count: 2, sum: "KES 1,000.50" },
+    });
+    expect(sumOf([{ amount: "5" }, { amount: "many" }], "KES")).toEqual({ count: 2, sum: null });
+    expect(sumOf([], "KES")).toEqual({ count: 0, sum: "KES 0.00" });
+  });
+});
+
+describe("the form of the table", () => {
+  const row = (id: number, received: string | null = null) => ({
+    ...{ id, no: `S-${id}`, name: `Amina ${id}`, plan: "", received },
+  });
+  const table = (rows: number[], others: number[] = [], received: string | null = null) => ({
+    ...{ branch: "Kibera", product: "Savings", day: null, currency: "KES", month: "Nov-2026", places: [] },
+    ...{ rows: rows.map((id) => row(id, received)), others: others.map((id) => row(id)), next: null, previous: null },
+    values: page(rows.map((id) => [String(id), ""])),
+  });
+  const chosen = { branch: "1", product: "2", kind: "CONTRIBUTION", month: "Nov-2026", find: "", after: "" };
+  const drawn = (of: ReturnType<typeof table>, begun: Record<string, unknown> | null, find = "") =>
+    draw(
+      createElement(
+        RecordForm,
+        {
+          formKey: "key-1",
+          values: { ...of.values },
+          reply: begun && { result: { initialValue: begun }, key: "key-2", clash: null },
+        } as unknown as ComponentProps<typeof RecordForm>,
+        createElement(ReceiveTable, { table: of, chosen: { ...chosen, find }, most: 60, known: new Map() }),
+      ),
+    );
+  /** The amount beside each account, as a browser would send it. */
+  const beside = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/name="lines\[(\d+)\]\.accountId" value="(\d+)"/g)].map(([, index, id]) => {
+        const [box] = new RegExp(`<input[^>]*name="lines\\[${index}\\]\\.amount"[^>]*>`).exec(html) ?? [];
+        return [id, box === undefined ? null : (/value="([^"]*)"/.exec(box)?.[1] ?? "")];
       }),
     );
-    expect(rows.map(({ row }) => row)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 5, label: "S-5 Amina" }]);
-    expect(new Set(rows.map(({ index }) => index)).size).toBe(4);
+  const lines = [
+    { accountId: "9", amount: "90" },
+    { accountId: "2", amount: "20" },
+    { accountId: "1" },
+    { accountId: "3", amount: "30" },
+  ];
+
+  it("puts each amount beside its account, whatever form was brought back", async () => {
+    const html = await drawn(table([1, 2, 3], [9]), { ...page([]), lines });
+    expect(beside(html)).toEqual({ "1": "", "2": "20", "3": "30", "9": "90" });
+    expect(html).toContain("From other pages");
+    expect(html).toContain("Amina 9");
+    expect(html).toContain("3 accounts: KES 140.00");
+    expect(html).not.toContain(".label");
+    // A draft knows no names.
+    expect(await drawn(table([1, 2, 3]), { ...page([]), lines })).toContain("Choose Find to see whose it is");
   });
-  it("takes what nobody could have typed for nothing, and no more rows than a form has", () => {
-    const many = Array.from({ length: 450 }, (_, n): [string, string] => [String(n + 10), "1.00"]);
-    const more = Array.from({ length: 100 }, (_, n): [string, string] => [String(n + 1_000), ""]);
-    const turned = turnedPage(sent({ ...page("0", ...many), seen: "0,x,../,7" }), page("460", ...more));
-    expect(turned.lines).toHaveLength(MOST_ROWS);
-    expect(turned.seen).toBe("0,7,460");
-    expect(turnedPage(new FormData(), second).lines).toEqual(second.lines);
+  it("stays with what is typed where a search finds nothing", async () => {
+    const html = await drawn(table([], [1, 2, 3, 9]), { ...page([]), lines }, "Umoja");
+    expect(beside(html)).toEqual({ "2": "20", "3": "30", "9": "90" });
+    expect(html).toContain("No open account of this product has this number or name.");
+  });
+  it("keeps what is typed for an account that has the month by now", async () => {
+    const html = await drawn(table([1, 2], [], "KES 25.00"), { ...page([]), lines: lines.slice(0, 3) });
+    expect(beside(html)).toEqual({ "1": null, "2": "20", "9": "90" });
+    expect(html).toContain("Has KES 25.00 already");
+  });
+  it("says of which month it is where the address shows another, and which accounts have no place", async () => {
+    expect(await drawn(table([1]), { ...page([]), period: "2026-10", lines })).toContain(
+      "What you typed is for Oct 2026",
+    );
+    const full = Array.from({ length: MOST_ROWS }, (_, n) => ({ accountId: String(1_000 + n), amount: "1" }));
+    const html = await drawn(table([1, 2]), { ...page([]), lines: full });
+    expect(html).toContain("Not shown: S-1, S-2. Book what you have typed before you enter more.");
+    expect(beside(html)).not.toHaveProperty("1");
   });
 });
 
@@ -85,15 +219,32 @@ describe("a group of two hundred", () => {
     const three = await table(two.next);
     expect([one.rows.length, two.rows.length, three.rows.length]).toEqual([100, 100, 5]);
     expect([one.previous, two.previous, three.previous]).toEqual([null, 0, one.next]);
-    let form = turnedPage(sent({ ...one.values }, { [one.rows[0]!.id]: "75" }), two.values);
-    form = turnedPage(sent(form), three.values);
-    form = turnedPage(sent(form), two.values);
+    let form = turn(sent({ ...one.values }, { [one.rows[0]!.id]: "75" }), two.values);
+    form = turn(sent(form), three.values);
+    form = turn(sent(form), two.values);
     const { lines, ...rest } = form;
+    const ids = (lines as SentLine[]).slice(0, 3).map(({ accountId }) => Number(accountId));
+    const named = (await receiveForm(world.clerk, { ...asked, after: two.next, find: null, others: ids })).table!;
+    expect(named.others.map(({ id, name }) => [id, name])).toEqual(
+      ids.map((id) => [id, expect.stringMatching(/^Grace/)]),
+    );
     const read = receiveSchema.parse({ ...rest, reference: null, lines });
     const done = await receiveTyped(world.clerk, read);
     expect(done).toMatchObject({ accounts: 205, before: 0 });
     expect(await receiveTyped(world.clerk, { ...read, lines: read.lines.slice(1) })).toMatchObject({
       ...{ id: null, accounts: 0, before: 204 },
+    });
+  });
+  it("is told of an amount that somebody else has booked meanwhile, at its row", async () => {
+    const asked = { branch: world.books.branches[0], product: world.productId, kind: "CONTRIBUTION", month: null };
+    const { values, rows } = (await receiveForm(world.clerk, { ...asked, after: null, find: null })).table!;
+    expect(rows[1]!.received).not.toBeNull();
+    // Typed before the row was received.
+    const { lines, ...rest } = turn(sent({ ...values }, { [rows[1]!.id]: "7" }), values);
+    expect(lines).toContainEqual({ accountId: String(rows[1]!.id), amount: "7" });
+    const read = receiveSchema.parse({ ...rest, reference: null, lines });
+    await expect(receiveTyped(world.clerk, read)).rejects.toMatchObject({
+      problems: [{ field: "lines[0].amount", message: expect.stringContaining("already") as string }],
     });
   });
 });

@@ -310,13 +310,17 @@ describe("the table of receipts", () => {
       { accountId: "8", amount: "2" },
       { accountId: "9", amount: "3" },
     ];
-    expect(placedRows([row(8), row(10)], sent, gone)).toEqual([
-      { row: row(8), index: 1 },
-      { row: row(10), index: 3 },
-      { row: { id: 7, no: "gone" }, index: 0 },
-      { row: { id: 9, no: "gone" }, index: 2 },
-    ]);
-    expect(placedRows([row(8), row(10)], [], gone).map(({ index }) => index)).toEqual([0, 1]);
+    expect(placedRows([row(8), row(10)], sent, gone)).toEqual({
+      here: [
+        { row: row(8), index: 1 },
+        { row: row(10), index: 3 },
+      ],
+      elsewhere: [
+        { row: { id: 7, no: "gone" }, index: 0 },
+        { row: { id: 9, no: "gone" }, index: 2 },
+      ],
+    });
+    expect(placedRows([row(8), row(10)], [], gone).here.map(({ index }) => index)).toEqual([0, 1]);
   });
 
   it("finds an account, and holds those of a product that is out of use", async () => {

@@ -21,14 +21,15 @@ import { postbox } from "~/modules/mail/index.server";
 import { codeOfPrint, writeStatementCode } from "./statement-code.server";
 import { lastDayOf, savingsStatement, type SavingsStatement } from "./statement.server";
 
-/** {@link savingsStatement}, with its reading in the trail. @throws NotFound where the account is not visible to the actor */
+/** {@link savingsStatement}, with its reading in the trail; what is refused was not read. @throws as it does */
 export async function readStatement(
   actor: Actor,
   accountId: number,
   span: { from: string; to: string },
 ): Promise<SavingsStatement> {
-  await noteReading(actor, await accountFor(db, actor, accountId), "SaccoAccount.statement");
-  return savingsStatement(actor, accountId, span);
+  const statement = await savingsStatement(actor, accountId, span);
+  await noteReading(actor, statement.account, "SaccoAccount.statement");
+  return statement;
 }
 
 export interface StatementPage {
@@ -96,7 +97,7 @@ export async function statementSheet(actor: Actor, id: number, asked: string | n
 
 async function yearsOf(actor: Actor, id: number, asked: string | null): Promise<{ years: string[]; year: string }> {
   const account = await accountFor(db, actor, id);
-  const present = (await lastDayOf(actor, account.unitId)).slice(0, 4);
+  const present = (await lastDayOf(actor, account)).slice(0, 4);
   const last = account.closedOn?.slice(0, 4) ?? present;
   const first = Math.max(Number(account.openedOn.slice(0, 4)), Number(last) - MOST_YEARS + 1);
   const years = Array.from({ length: Math.max(1, Number(last) - first + 1) }, (_, n) => String(Number(last) - n));

@@ -5,6 +5,7 @@ import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { latestDay, ledgerStatement, type StatementLine } from "~/modules/ledger/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
 import { accountFor, type AccountRow } from "./account-row.server";
 import type { TxnKind } from "./book-savings.server";
 
@@ -37,9 +38,12 @@ export interface SavingsStatement {
 /** Lines read at once. */
 const PAGE = 500;
 
-/** The last day of which there can be lines: today, or the business day of the branch where that is further on. */
-export async function lastDayOf(actor: Actor, unitId: number): Promise<string> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+/** The last day of which there can be lines: today where the account is kept, or the business day of its branch where that is further on. */
+export async function lastDayOf(
+  { at }: Pick<Actor, "at">,
+  { unitId, unit }: Pick<AccountRow, "unitId" | "unit">,
+): Promise<string> {
+  const today = dateIn(at, (await companyOf(db, unit)).timeZone);
   const day = (await latestDay(db, unitId))?.businessDate ?? today;
   return day > today ? day : today;
 }
@@ -54,7 +58,7 @@ export async function savingsStatement(
   { from, to: until }: { from: string; to: string },
 ): Promise<SavingsStatement> {
   const account = await accountFor(db, actor, accountId);
-  const last = await lastDayOf(actor, account.unitId);
+  const last = await lastDayOf(actor, account);
   refuse(from > last ? [problem("from", t("Enter a first day that is not in the future"), "span")] : []);
   const to = until > last ? last : until;
   const wanted = {

@@ -1,7 +1,7 @@
 /** Keeps what is typed on this machine, and sends what the line lost. Fetched when a form that is kept is drawn. */
 import { parse } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-import { leftDrafts, personHere, unleave, type Draft } from "./draft";
+import { leftDrafts, lostDraft, personHere, unleave, type Draft } from "./draft";
 import { draftsOf, findDraft, putDraft, removeDraft } from "./store";
 
 /** Typed and never sent: forgotten after this long, in ms. */
@@ -72,12 +72,18 @@ async function takeOver(person: string): Promise<void> {
   }
 }
 
-/** Keeps a form that the line lost. @returns "waiting", "files" when it cannot be sent by itself, null when it is not kept */
-export async function keepLost(body: FormData, path: string): Promise<"waiting" | "files" | null> {
-  const draft = draftOf(body, path, "waiting");
-  if (!draft) return null;
-  await putDraft(draft.files ? { ...draft, state: "typed" } : draft);
-  return draft.files ? "files" : "waiting";
+/**
+ * Keeps a form that the line lost.
+ * @returns "waiting", "files" when it cannot be sent by itself, "page" when only a page was to be turned, null when it is not kept
+ */
+export async function keepLost(body: FormData, path: string): Promise<"waiting" | "files" | "page" | null> {
+  const lost = draftOf(body, path, "waiting");
+  const form = lost && formWith(lost.key);
+  if (!form) return null;
+  const here = pathOf(form);
+  const { draft, kept } = lostDraft(lost, here);
+  await putDraft(kept === "page" ? { ...draft, id: idOf(draft.person, here, draft.form, draft.key) } : draft);
+  return kept;
 }
 
 /** The tokens of forms that the server has. */

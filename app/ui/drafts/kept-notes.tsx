@@ -33,6 +33,10 @@ export function LostNote({
         <Notice tone="warn" title={t("Saved on this device, without its files.")}>
           {t("Files are not saved. When you are back online, choose them again and save.")}
         </Notice>
+      ) : kept === "page" ? (
+        <Notice tone="warn" title={t("You are offline: the page was not changed.")}>
+          {t("What you typed is saved on this device. Try again when you are back online.")}
+        </Notice>
       ) : (
         <Notice tone="info" title={t("Saved on this device. It will be sent when you are back online.")}>
           {another && (
@@ -55,7 +59,9 @@ export function StandingWord({ kept, standing }: { kept: FormReply["kept"]; stan
         ? t("Not saved: try again to see why.")
         : kept === "files"
           ? t("Not sent: saved here without its files.")
-          : t("Not sent yet: saved here until you are back online.");
+          : kept === "page"
+            ? t("Not sent: saved here as you typed it.")
+            : t("Not sent yet: saved here until you are back online.");
   return (
     <span className="text-dim" aria-hidden>
       {word}
