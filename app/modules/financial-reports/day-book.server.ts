@@ -109,7 +109,7 @@ function rowsOf(
       hidden,
     ).map(({ ledger, subLedger, memo, base, amount }): SheetRow => {
       const debit = amount > 0n;
-      const account = subLedger && (hidden.has(ledger.id) ? accountsOfStaff() : `${subLedger.code} ${subLedger.name}`);
+      const account = hidden.has(ledger.id) ? accountsOfStaff() : subLedger && `${subLedger.code} ${subLedger.name}`;
       return {
         kind: "line",
         depth: 1,

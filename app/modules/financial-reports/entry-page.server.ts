@@ -77,11 +77,9 @@ export async function openEntry(actor: Actor, id: number): Promise<EntryPage> {
     lines: lines.map(({ lineNo, ledger, subLedger, memo, amount, base, currency: own, system }) => ({
       lineNo,
       ledger: { code: ledger.code, name: ledger.name },
-      account:
-        subLedger &&
-        (hidden.has(ledger.id)
-          ? { code: null, label: accountsOfStaff() }
-          : { code: subLedger.code, label: `${subLedger.code} ${subLedger.name}` }),
+      account: hidden.has(ledger.id)
+        ? { code: null, label: accountsOfStaff() }
+        : subLedger && { code: subLedger.code, label: `${subLedger.code} ${subLedger.name}` },
       memo,
       system,
       amount: own === currency ? "" : formatAmount({ minor: amount, currency: own }),

@@ -23,7 +23,7 @@ export async function journalFile(
 ): Promise<FileAnswer> {
   const { asked, wrong } = readAsked((name) => (JOURNAL_TAKES.includes(name) ? get(name) : null));
   mustBeRead(wrong);
-  const { unit, company, branches, known } = await frameOf(
+  const { unit, company, branches, known, hidden } = await frameOf(
     actor,
     asked,
     { begins: "year", hidesCash: true },
@@ -35,6 +35,7 @@ export async function journalFile(
     form,
     functional: company.currency,
     known,
+    hidden,
     ...(asked.from ? { from: asked.from } : {}),
     ...(asked.to ? { to: asked.to } : {}),
   });

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import {
   accountKey,
+  accountsOfStaff,
   ledgerBalances,
   standingRevaluations,
   subLedgerBalances,
@@ -43,7 +44,7 @@ export async function revaluationSheet(frame: Frame): Promise<Sheet> {
     ).map((one) => [one.id, one]),
   );
   const found = accounts.map((account) => ({ account, valued: revalue([account], functional, rates)[0] ?? null }));
-  const rows = found.map(({ account, valued }): SheetRow => {
+  const rows = gathered(found, frame.hidden).map(({ account, valued }): SheetRow => {
     const ledger = ledgers.find(({ id }) => id === account.ledgerId)!;
     const branch = branches.find(({ id }) => id === account.branchId)!;
     const within = names.get(account.subLedgerId ?? 0);
@@ -57,7 +58,7 @@ export async function revaluationSheet(frame: Frame): Promise<Sheet> {
       cells: [
         branch.code,
         ledger.code,
-        within ? `${ledger.name}, ${within.name}` : ledger.name,
+        [ledger.name, frame.hidden.has(ledger.id) ? accountsOfStaff() : within?.name].filter(Boolean).join(", "),
         account.amounts
           .map(({ currency, amount }) => `${currency} ${moneyToDecimal(amount, exponentOf(currency))}`)
           .join(" + "),
@@ -138,6 +139,44 @@ async function balancesOf({ caps, to }: Frame, ledgers: readonly ChartLedger[]):
 }
 
 type Account = Holding & { branchId: number };
+
+interface Found {
+  account: Account;
+  /** null where a currency has no rate. */
+  valued: { worth: bigint; difference: bigint } | null;
+}
+
+/** The accounts of a hidden ledger in a branch as one, with what each of them is worth added up. */
+function gathered(found: readonly Found[], hidden: ReadonlySet<number>): Found[] {
+  const kept = new Map<string, Found>();
+  for (const one of found) {
+    const account = hidden.has(one.account.ledgerId) ? { ...one.account, subLedgerId: null } : one.account;
+    const key = accountKey(account);
+    const there = kept.get(key);
+    kept.set(key, there ? together(there, one) : { ...one, account });
+  }
+  return [...kept.values()];
+}
+
+function together({ account, valued }: Found, other: Found): Found {
+  const amounts = new Map(account.amounts.map(({ currency, amount }) => [currency, amount]));
+  for (const { currency, amount } of other.account.amounts)
+    amounts.set(currency, (amounts.get(currency) ?? 0n) + amount);
+  return {
+    account: {
+      ...account,
+      amounts: [...amounts].map(([currency, amount]) => ({ currency, amount })),
+      base: account.base + other.account.base,
+    },
+    valued:
+      valued && other.valued
+        ? {
+            worth: valued.worth + other.valued.worth,
+            difference: valued.difference + other.valued.difference,
+          }
+        : null,
+  };
+}
 
 /** Accounts with what they hold; what earlier revaluations have added and nothing has taken back is in their worth. */
 function holdingsOf(balances: readonly Balance[], standing: ReadonlyMap<string, bigint>): Account[] {

@@ -54,8 +54,8 @@ beforeAll(async () => {
   });
 });
 
-const read = async (wanted: Record<string, string> = {}) =>
-  (await readReport(manager, reportByName("revaluation")!, readAsked((name) => wanted[name]).asked)).sheet;
+const read = async (wanted: Record<string, string> = {}, reader = manager) =>
+  (await readReport(reader, reportByName("revaluation")!, readAsked((name) => wanted[name]).asked)).sheet;
 const told = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ cells }) => cells.slice(1).map(String));
 
 describe("the revaluation sheet", () => {
@@ -107,6 +107,33 @@ describe("the revaluation sheet", () => {
     ]);
   });
 
+  it("names no account of staff that tells of pay to whoever does not see it, and adds up the same", async () => {
+    const [first] = books.branches;
+    const L = books.ledger;
+    for (const [employee, amount] of [
+      [71, 3_33n],
+      [72, 5_55n],
+    ] as const) {
+      const subLedgerId = await account(L("14101"), "EMPLOYEE", employee);
+      const usd = { amount, currency: "USD", worth: amount * 129n };
+      await book({
+        branchId: first,
+        lines: [
+          { ledgerId: L("14101"), subLedgerId, side: "D", ...usd },
+          { ledgerId: L("31101"), side: "C", ...usd },
+        ],
+      });
+    }
+    const sees = await actorAt(books.company, ["area.accounts", "books.report", "pay.read"]);
+    const [blind, whole] = [await read({ to: "2026-11-02" }), await read({ to: "2026-11-02" }, sees)];
+    const advances = (sheet: typeof blind) => told(sheet).filter(([code]) => code === "14101");
+    expect(advances(whole)).toHaveLength(2);
+    expect(advances(blind)).toEqual([
+      ["14101", expect.stringMatching(/, Accounts of staff$/), "USD 8.88", "131", "114552", "116328", "1776"],
+    ]);
+    expect(blind.totals).toEqual(whole.totals);
+  });
+
   it("values a loan on a ledger of several currencies, and leaves cash and assets there as they were booked", async () => {
     const [first] = books.branches;
     const L = books.ledger;
@@ -115,8 +142,8 @@ describe("the revaluation sheet", () => {
     await usd("11101", "23102");
     await usd("12101", "23102");
     const { rows } = await read({ to: "2026-11-02" });
-    expect(rows.map(({ cells }) => cells[1])).toEqual(["11203", "19101", "23102"]);
-    expect(rows[2]!.cells.slice(5)).toEqual([-512_000n, -524_000n, -12_000n]);
+    expect(rows.map(({ cells }) => cells[1])).toEqual(["11203", "14101", "19101", "23102"]);
+    expect(rows[3]!.cells.slice(5)).toEqual([-512_000n, -524_000n, -12_000n]);
     const { branches, leftOut } = await revaluationOf(
       db as never,
       { companyId: books.company, functional: "KES" },

@@ -48,6 +48,7 @@ export async function statementSheet(
     to: frame.to,
     known: frame.known,
     normalOnly: asked.normal,
+    gathered: frame.hidden.has(picked.ledger.id),
     limit: whole ? AT_ONCE : LINES_A_PAGE,
     after: whole ? null : asked.after,
   };
@@ -164,9 +165,9 @@ async function chequesOf(journalIds: readonly number[]): Promise<Map<number, str
 async function namesFor({ company, branches, hidden }: Frame, ledgerId: number, lines: readonly StatementLine[]) {
   const ledgers = new Map((await chartOf(company.unitId)).map(({ id, code, name }) => [id, `${code} ${name}`]));
   const codes = new Map(branches.map(({ id, code }) => [id, code]));
-  // A statement is of one ledger, and so are the accounts of its lines.
+  // A statement is of one ledger; where that is hidden, its lines name no account.
   const isHidden = hidden.has(ledgerId);
-  const ids = isHidden ? [] : [...new Set(lines.flatMap(({ subLedgerId }) => subLedgerId ?? []))];
+  const ids = [...new Set(lines.flatMap(({ subLedgerId }) => subLedgerId ?? []))];
   const accounts = new Map<number, string>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     for (const { id, code, name } of await db.subLedger.findMany({
@@ -181,7 +182,7 @@ async function namesFor({ company, branches, hidden }: Frame, ledgerId: number, 
       [
         narration,
         ...(memo ? [memo] : []),
-        ...(subLedgerId === null ? [] : [isHidden ? accountsOfStaff() : (accounts.get(subLedgerId) ?? "")]),
+        ...(isHidden ? [accountsOfStaff()] : subLedgerId === null ? [] : [accounts.get(subLedgerId) ?? ""]),
         ...(adjustment ? [t("adjustment day")] : []),
       ].join(" · "),
     counter: ({ counter }: StatementLine): string =>

@@ -3,6 +3,7 @@ import { ledgersOf } from "./chart.server";
 import type { LedgerFacts } from "./posting-facts";
 import { plainHead, plainTransaction, type JournalForm, type PlainAccount, type PlainEntry } from "./hledger";
 import { capsOf, type Caps, type Known } from "./known.server";
+import { gatherHidden } from "./pay-accounts.server";
 
 export interface ExportWanted {
   companyId: number;
@@ -14,6 +15,8 @@ export interface ExportWanted {
   from?: string;
   to?: string;
   known?: Known;
+  /** Ledgers whose accounts are not the reader's to see: one line for each entry, currency and side. */
+  hidden?: ReadonlySet<number>;
 }
 
 const DAYS_AT_A_TIME = 31;
@@ -27,6 +30,7 @@ export async function* exportJournal({
   from = "",
   to = "9999-12-31",
   known = "now",
+  hidden = new Set(),
 }: ExportWanted): AsyncGenerator<string> {
   const caps = await capsOf(db, branchIds, known);
   if (caps.size === 0) return;
@@ -52,7 +56,7 @@ export async function* exportJournal({
   ).map(({ businessDate }) => businessDate);
   for (let at = 0; at < dates.length; at += DAYS_AT_A_TIME) {
     const span = dates.slice(at, at + DAYS_AT_A_TIME);
-    const entries = await entriesOf(caps, span[0]!, span.at(-1)!, { ledgers, branches });
+    const entries = await entriesOf(caps, span[0]!, span.at(-1)!, { ledgers, branches, hidden });
     yield entries.map((entry) => plainTransaction(entry, form, functional)).join("");
   }
 }
@@ -63,11 +67,17 @@ function asAccount(ledger: LedgerFacts | undefined): PlainAccount | null {
     : null;
 }
 
+interface Reading {
+  ledgers: ReadonlyMap<number, LedgerFacts>;
+  branches: ReadonlyMap<number, string>;
+  hidden: ReadonlySet<number>;
+}
+
 async function entriesOf(
   caps: Caps,
   from: string,
   to: string,
-  { ledgers, branches }: { ledgers: ReadonlyMap<number, LedgerFacts>; branches: ReadonlyMap<number, string> },
+  { ledgers, branches, hidden }: Reading,
 ): Promise<PlainEntry[]> {
   const rows = await db.journal.findMany({
     where: { businessDate: { gte: from, lte: to }, branchId: { in: [...caps.keys()] } },
@@ -92,9 +102,19 @@ async function entriesOf(
       ...entry,
       reversed: reverses?.type,
       branch: branches.get(branchId) ?? "",
-      lines: lines.flatMap(({ ledgerId, currency, amountMinor, baseMinor }) => {
-        const account = asAccount(ledgers.get(ledgerId));
-        return account ? [{ account, currency, amount: amountMinor, base: baseMinor }] : [];
+      lines: gatherHidden(
+        lines.map(({ ledgerId, currency, amountMinor, baseMinor }) => ({
+          ledger: { id: ledgerId },
+          subLedger: null,
+          memo: null,
+          currency,
+          amount: amountMinor,
+          base: baseMinor,
+        })),
+        hidden,
+      ).flatMap(({ ledger, currency, amount, base }) => {
+        const account = asAccount(ledgers.get(ledger.id));
+        return account ? [{ account, currency, amount, base }] : [];
       }),
     }));
 }

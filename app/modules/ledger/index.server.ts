@@ -83,7 +83,13 @@ export { carryingWorth, convert, parseRate, roundHalfEven, type Rate } from "./f
 export { trialBalance, type TrialWanted } from "./trial-balance.server";
 export { trialTotals, type TrialRow, type TrialTotals } from "./trial-balance";
 export { ledgerStatement, type Statement, type StatementLine, type StatementWanted } from "./statement.server";
-export { accountsOfStaff, gatherHidden, payLedgersHiddenFrom } from "./pay-accounts.server";
+export {
+  accountsOfStaff,
+  gatherHidden,
+  hiddenPayLedgers,
+  payLedgersHiddenFrom,
+  withoutHiddenPay,
+} from "./pay-accounts.server";
 export { findJournal, type JournalView } from "./find-journal.server";
 export { exportJournal, type ExportWanted } from "./export-journal.server";
 export { verifyLedgerJob } from "./verify-ledger-job.server";

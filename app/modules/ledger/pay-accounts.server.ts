@@ -31,9 +31,15 @@ export async function payLedgersHiddenFrom(
   return new Set(found.map(({ id }) => id));
 }
 
+/** Filter on ledgers: those of companies of which the actor does not see the accounts of people. */
+export const hiddenPayLedgers = (actor: Actor, companyIds: readonly number[]): Prisma.LedgerWhereInput => ({
+  ...OF_PAY,
+  companyId: { in: unseen(actor, companyIds) },
+});
+
 /** Filter on sub-ledgers: without the accounts of people that tell of pay the actor does not see. */
-export const withoutHiddenPay = (actor: Actor, companyIds: readonly number[]): Prisma.SubLedgerWhereInput => ({
-  NOT: { ledger: { ...OF_PAY, companyId: { in: unseen(actor, companyIds) } } },
+export const withoutHiddenPay = (actor: Actor, companyIds: readonly number[]): { NOT: Prisma.SubLedgerWhereInput } => ({
+  NOT: { ledger: hiddenPayLedgers(actor, companyIds) },
 });
 
 /** What stands in the place of such accounts. */
@@ -41,19 +47,25 @@ export const accountsOfStaff = (): string => t("Accounts of staff");
 
 interface AnyLine {
   ledger: { id: number };
+  subLedger: object | null;
+  memo: string | null;
   amount: bigint;
   base: bigint;
   currency: string;
 }
 
-/** The lines of an entry, those of hidden accounts of one ledger and side as one, where the first of them stood. */
+/**
+ * The lines of an entry, those of hidden accounts of one ledger and side as one, where the first of them stood. Such a
+ * line names no account and says nothing of its own, a single one neither.
+ */
 export function gatherHidden<Line extends AnyLine>(lines: readonly Line[], hidden: ReadonlySet<number>): Line[] {
   const kept = new Map<string, Line>();
   lines.forEach((line, at) => {
     const isHidden = hidden.has(line.ledger.id);
     const key = isHidden ? `${line.ledger.id} ${line.currency} ${line.amount > 0n ? "D" : "C"}` : `line ${at}`;
     const sum = kept.get(key);
-    kept.set(key, sum ? { ...sum, amount: sum.amount + line.amount, base: sum.base + line.base } : line);
+    const told = isHidden ? { ...line, subLedger: null, memo: null } : line;
+    kept.set(key, sum ? { ...sum, amount: sum.amount + line.amount, base: sum.base + line.base } : told);
   });
   return [...kept.values()];
 }

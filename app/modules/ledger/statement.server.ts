@@ -17,6 +17,8 @@ export interface StatementWanted {
   known?: Known;
   /** True: without entries of adjustment days. */
   normalOnly?: boolean;
+  /** True: what an entry moves on either side, in each currency, is one line that names no account. */
+  gathered?: boolean;
   /** `next` of the page before. */
   after?: string | null;
   limit?: number;
@@ -141,6 +143,15 @@ type RawLine = Record<"journalId" | "branchId" | "seq" | "lineNo" | "amountMinor
   currency: string;
 };
 
+/** Where lines are read from, a branch's alone; of one line for each entry, currency and side its first number. */
+function source({ ledgerId, gathered }: Wanted, branchIds: readonly number[], from: string, to: string) {
+  return gathered
+    ? sql`(SELECT "journalId", "branchId", "businessDate", "adjustment", "seq", MIN("lineNo") AS "lineNo", "ledgerId", CAST(NULL AS TEXT) AS "memo", CAST(NULL AS INTEGER) AS "subLedgerId", "currency", CAST(SUM("amountMinor") AS BIGINT) AS "amountMinor", CAST(SUM("baseMinor") AS BIGINT) AS "baseMinor"
+      FROM "JournalLine" WHERE "branchId" IN (${sqlList(branchIds)}) AND "ledgerId" = ${ledgerId} AND "businessDate" >= ${from} AND "businessDate" <= ${to}
+      GROUP BY "journalId", "branchId", "businessDate", "adjustment", "seq", "ledgerId", "currency", "amountMinor" > 0)`
+    : sql`"JournalLine"`;
+}
+
 const BRANCHES_AT_ONCE = 100;
 
 type ReadLine = Omit<StatementLine, "counter">;
@@ -151,9 +162,10 @@ type ReadLine = Omit<StatementLine, "counter">;
  */
 async function readLines(wanted: Wanted, caps: Caps, place: Place | null, limit: number): Promise<ReadLine[]> {
   const parts: ReturnType<typeof matching>[] = [];
+  const from = place?.[0] ?? wanted.from;
   for (const [branchId, cap] of caps)
     parts.push(
-      sql`SELECT * FROM (SELECT l.* FROM "JournalLine" l WHERE l."branchId" = ${branchId} AND l."seq" + 0 <= ${cap} AND ${matching(wanted, place?.[0] ?? wanted.from, wanted.to)} ${beyond(branchId, place)} ORDER BY l."businessDate", l."seq", l."lineNo" LIMIT ${limit}) l`,
+      sql`SELECT * FROM (SELECT l.* FROM ${source(wanted, [branchId], from, wanted.to)} l WHERE l."branchId" = ${branchId} AND l."seq" + 0 <= ${cap} AND ${matching(wanted, from, wanted.to)} ${beyond(branchId, place)} ORDER BY l."businessDate", l."seq", l."lineNo" LIMIT ${limit}) l`,
     );
   const rows: RawLine[] = [];
   // A compound statement has a greatest number of parts; 100 branches stay far below it.
@@ -207,7 +219,7 @@ async function carriedTo(wanted: Wanted, caps: Caps, place: Place): Promise<Sum>
   const evening = await balanceAt(wanted, caps, addDays(place[0], -1));
   const [row] = await db.$queryRaw<{ amount: number | bigint | null; base: number | bigint | null }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
-    SELECT CAST(SUM(l."amountMinor") AS BIGINT) AS "amount", CAST(SUM(l."baseMinor") AS BIGINT) AS "base" FROM k CROSS JOIN "JournalLine" l
+    SELECT CAST(SUM(l."amountMinor") AS BIGINT) AS "amount", CAST(SUM(l."baseMinor") AS BIGINT) AS "base" FROM k CROSS JOIN ${source(wanted, [...caps.keys()], place[0], place[0])} l
     WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${matching(wanted, place[0], place[0])} AND (l."businessDate", l."branchId", l."seq", l."lineNo") <= (${place[0]}, ${place[1]}, ${place[2]}, ${place[3]})`;
   return { amount: evening.amount + BigInt(row?.amount ?? 0), base: evening.base + BigInt(row?.base ?? 0) };
 }

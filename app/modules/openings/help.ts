@@ -41,6 +41,6 @@ export const openingsHelp: Help = {
   },
   tables: {
     OpeningLine:
-      "Opening lines are the opening balances of accounts within ledgers and of foreign currency, while those of their branch are a draft. Many come from a file.",
+      "Opening lines are the opening balances of accounts within ledgers and of foreign currency, while those of their branch are a draft. Many come from a file. Accounts that tell what staff are paid, such as advances on salary, are brought over by somebody who sees pay.",
   },
 };

@@ -3,12 +3,21 @@ import { CURRENCIES } from "~/core/currencies";
 import { Conflict, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { reach, unitsWithin, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/amount";
 import { choice, link, money, text } from "~/define/field";
 import type { Permission } from "~/define/permission";
 import { defineReference, defineResource, type Row } from "~/define/resource";
-import { bookBranch, ledgersOf, ofCompany, subLedgersOf, systemLedger } from "~/modules/ledger/index.server";
+import {
+  bookBranch,
+  hiddenPayLedgers,
+  ledgersOf,
+  ofCompany,
+  subLedgersOf,
+  systemLedger,
+  withoutHiddenPay,
+} from "~/modules/ledger/index.server";
+import { idsOf } from "~/modules/organisation/index.server";
 import { lineProblems } from "./opening-rules";
 
 /** The drafts that lines are added to, by the name of their branch. */
@@ -24,7 +33,7 @@ export const openingReference = defineReference("OpeningBatch", {
 
 /**
  * Accounts that opening balances are entered for. Members' savings are not among them: what is on them is told by their
- * own lines alone, and they are too many to choose from.
+ * own lines alone, and they are too many to choose from. Those of staff that tell of pay are for whoever sees it.
  */
 export const openingAccountReference = defineReference("OpeningAccount", {
   one: "Account",
@@ -32,9 +41,16 @@ export const openingAccountReference = defineReference("OpeningAccount", {
   model: "SubLedger",
   title: ({ code, name }) => `${code} ${name}`,
   order: "code",
-  scope: (actor: Actor, permission: Permission) => ({ ledger: ofCompany(actor, permission) }),
+  scope: (actor: Actor, permission: Permission) => {
+    const ledger = ofCompany(actor, permission);
+    return { ledger, ...withoutHiddenPay(actor, ledger.companyId.in) };
+  },
   offered: { active: true, refType: { not: "SACCO" } },
 });
+
+/** The companies in whose parts somebody holds a permission. */
+const companiesOf = (actor: Actor, permission: Permission): number[] =>
+  reach(actor, permission).flatMap((path) => idsOf(path).slice(0, 1));
 
 /** Single opening balances: of accounts within ledgers, and in foreign currency; many come from a file. */
 export const openingLine = defineResource("OpeningLine", {
@@ -71,7 +87,10 @@ export const openingLine = defineResource("OpeningLine", {
     credit: null,
     worth: null,
   },
-  scope: (actor: Actor, permission: Permission) => ({ batch: { branch: unitsWithin(actor, permission) } }),
+  scope: (actor: Actor, permission: Permission) => ({
+    batch: { branch: unitsWithin(actor, permission) },
+    NOT: { ledger: hiddenPayLedgers(actor, companiesOf(actor, permission)) },
+  }),
   check: async (input, { tx, current }) => [
     ...(await draftProblems(tx, input.batchId)),
     ...(await inputProblems(tx, input, current?.id ?? 0)),

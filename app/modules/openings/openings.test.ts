@@ -8,6 +8,7 @@ import { RESOURCES } from "~/engine/registry.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
+import { listPage } from "~/engine/resource/list-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
@@ -28,7 +29,7 @@ const resource = RESOURCES.find(({ name }) => name === "OpeningLine")!;
 beforeAll(async () => {
   await testDatabase();
   books = await seedBooks("2026-11-02");
-  clerk = await actorAt(books.company, ["area.accounts", "opening.read", "opening.write"], 11);
+  clerk = await actorAt(books.company, ["area.accounts", "opening.read", "opening.write", "pay.read"], 11);
   manager = await actorAt(books.company, ["area.accounts", "opening.read", "opening.check", "opening.takeBack"], 12);
   admin = await actorAt(
     books.company,
@@ -159,7 +160,13 @@ describe("opening balances of a branch", () => {
     expect(await outcome(add({ batchId: id, ledgerId: books.ledger("11203"), currency: "USD", debit: "10" }))).toEqual([
       "worth worth",
     ]);
-    await add({ batchId: id, ledgerId: books.ledger("14101"), subLedgerId: employee, debit: "200" });
+    const advance = { batchId: id, ledgerId: books.ledger("14101"), subLedgerId: employee, debit: "200" };
+    // An advance on salary is brought over by whoever sees pay.
+    expect(await outcome(add(advance, admin))).toEqual(["subLedgerId not_available"]);
+    await add(advance);
+    const seen = async (actor: Actor) =>
+      (await listPage(actor, resource, new URLSearchParams({ batchId: String(id) }))).rows.length;
+    expect(await seen(clerk!)).toBe((await seen(admin!)) + 1);
     const usd = await add({
       batchId: id,
       ledgerId: books.ledger("11203"),

@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
-import { formatMonth } from "~/core/months";
+import { formatMonth, monthAfter } from "~/core/months";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -220,7 +220,8 @@ export const salaryAdvance = record({
     example: {
       employeeId: null,
       amount: "30000.00",
-      firstMonth: "2026-12",
+      // The month after this one: how far ahead it may lie is limited.
+      firstMonth: monthAfter(new Date().toISOString().slice(0, 7), 1),
       instalments: 3,
       reason: "School fees",
     },

@@ -4,8 +4,8 @@ import { formatMonth } from "~/core/months";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { daysText, given, link, money, month, percentage, text } from "~/define/field";
+import { canAt, type Actor } from "~/define/actor";
+import { daysText, flag, given, link, money, month, percentage, text } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
 import { href } from "~/href";
@@ -29,6 +29,14 @@ const SIDES = [
   { value: "DEDUCTION", label: "Deduction" },
   { value: "EMPLOYER", label: "Cost of the employer" },
 ];
+
+/** How much of a limit is taken tells what a month left, and so pay: for those alone who see it. */
+const takenOf = ({ unit, totalLimit, takenTotal, currency }: AssignmentRow, actor: Actor) =>
+  totalLimit !== null && canAt(actor, "pay.read", unit.path) ? { minor: takenTotal, currency } : null;
+
+/** null where there is no limit. */
+const reachedOf = ({ totalLimit, takenTotal }: AssignmentRow): boolean | null =>
+  totalLimit === null ? null : takenTotal >= totalLimit;
 
 const monthOf = (actor: Actor): string => todayOf(actor).slice(0, 7);
 
@@ -67,9 +75,11 @@ export const assignmentList = list("pay-assignments", {
     limit: column.amount("In all", ({ totalLimit, currency }) =>
       totalLimit === null ? null : { minor: totalLimit, currency },
     ),
-    taken: column.amount("Taken so far", ({ totalLimit, takenTotal, currency }) =>
-      totalLimit === null ? null : { minor: takenTotal, currency },
-    ),
+    taken: column.amount("Taken so far", takenOf),
+    reached: column.words("Limit reached", (row) => {
+      const isReached = reachedOf(row);
+      return isReached === null ? null : isReached ? t("Yes") : t("No");
+    }),
     status: column.state(states),
   },
   filters: [
@@ -92,7 +102,19 @@ export const assignmentList = list("pay-assignments", {
       path: "/hr/allowance-deduction",
       permission: "pay.edit",
       scope: visibleAssignments,
-      only: ["employee", "unit", "component", "side", "amount", "rate", "fromMonth", "to", "taken", "status"],
+      only: [
+        "employee",
+        "unit",
+        "component",
+        "side",
+        "amount",
+        "rate",
+        "fromMonth",
+        "to",
+        "taken",
+        "reached",
+        "status",
+      ],
       add: { label: "Assign a component", to: href("/hr/allowance-deduction/add"), permission: "pay.edit" },
       more: [
         {
@@ -191,7 +213,14 @@ export const payAssignment = record({
       totalLimit: null,
     },
   },
-  answers: { fields: { takenTotal: given(money("Taken so far", { currency: "currency" })) } },
+  answers: {
+    fields: {
+      takenTotal: given(money("Taken so far", { currency: "currency", optional: true })),
+      limitReached: given(flag("Limit reached")),
+    },
+    of: (rows, actor) =>
+      Promise.resolve(rows.map((row) => ({ takenTotal: takenOf(row, actor), limitReached: reachedOf(row) ?? false }))),
+  },
   moveForms: {
     end: {
       fields: { toMonth: month("To", { hint: "The last month of it" }) },

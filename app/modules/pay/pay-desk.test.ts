@@ -1,5 +1,6 @@
 /** Advances, assignments, stops and released pay at the desk: who may do what, what stays in the books, and what is shown to whom (spec: hr §6.2, R-PR7, R-PR8, N8, I10, I12). */
 import { beforeAll, describe, expect, it } from "vitest";
+import { formatAmount } from "~/core/currencies";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
@@ -10,6 +11,7 @@ import { fileTabs, readTab } from "~/modules/staff-file/index.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
+import { fileOf } from "../../../tests/setup/listing";
 import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay, type TestPay, type Worker } from "../../../tests/setup/pay";
 import {
@@ -35,6 +37,7 @@ import {
   stopWorkflow,
   takeHome,
 } from "./index.server";
+import { assignmentList } from "./assignment.record.server";
 import { assignmentImport } from "./import-assignments.server";
 
 const codes = (of: Promise<unknown>) =>
@@ -305,6 +308,31 @@ describe("assignments without seeing pay", () => {
     await expect(recordPage(executive, payAssignment, theirs)).rejects.toMatchObject({ name: "NotFound" });
     for (const actor of [executive, world.clerk])
       expect((await recordPage(actor, payAssignment, own)).title).toContain("Component WEL");
+  });
+
+  it("do not tell how much of a limit was taken, as that tells what a month left", async () => {
+    const world = await seedPay("DX");
+    const { employeeId } = await world.worker("Asha", 300_000n);
+    const executive = { ...(await actorAt(world.branch, ["pay.edit"], 9_080)), at: world.clerk.at };
+    const terms = { employeeId, amount: 90_000_000n, rateBp: null, fromMonth: "2026-11", toMonth: null };
+    const componentId = await world.component("WEL", "DEDUCTION", "24102");
+    const { id } = await assignComponent(executive, { ...terms, componentId, totalLimit: 80_000_000n });
+    await world.post(await world.run("2026-11"));
+    const { takenTotal } = await db.payAssignment.findUniqueOrThrow({ where: { id } });
+    expect(takenTotal).toBeGreaterThan(0n);
+    const factsFor = async (actor: Actor) =>
+      (await recordPage(actor, payAssignment, id)).facts.filter(({ label }) => /Taken|reached/.test(label));
+    const taken = { label: "Taken so far", value: formatAmount({ minor: takenTotal, currency: "KES" }) };
+    expect(await factsFor(world.clerk)).toMatchObject([taken, { label: "Limit reached", value: "No" }]);
+    expect(JSON.stringify(await factsFor(executive))).not.toContain(taken.value);
+    const row = (await assignmentWorkflow.load(db, executive, id))!;
+    const answers = await payAssignment.answers!.of!([row as never], executive);
+    expect(answers).toEqual([{ takenTotal: null, limitReached: false }]);
+    expect(await payAssignment.answers!.of!([row as never], world.clerk)).toMatchObject([
+      { takenTotal: { minor: takenTotal } },
+    ]);
+    const [line] = await fileOf(executive, assignmentList, "all");
+    expect(line).toMatchObject({ "Taken so far": null, "Limit reached": "No" });
   });
 
   it("have no limit in all where the law asks for them, or the employer bears them", async () => {

@@ -14,7 +14,7 @@ import {
 } from "./instalments";
 import { monthHalves, paysFor } from "./month-halves";
 import { component, facts, segment, terms } from "../../../tests/setup/pay-rules";
-import { blockersOf, warningsOf, type Checked } from "./run-checks";
+import { blockersFor, blockersOf, warningsOf, type Checked } from "./run-checks";
 import { workOut } from "./work-out";
 
 const amounts = (slip: ReturnType<typeof workOut>, kind: string) =>
@@ -363,6 +363,15 @@ describe("the checks of a run", () => {
     const stopped = workOut(terms(), facts({ stop: { id: 1, mode: "STOP" } }));
     expect(codes(blockersOf([one(1, { slip: stopped })], "REGULAR", 10n ** 13n))).toEqual([]);
     expect(codes(blockersOf([one(1, { slip: stopped })], "FINAL", 10n ** 13n))).toEqual(["stopped_exit 1"]);
+  });
+  it("name nobody to whoever does not see pay, where an amount is in the way", () => {
+    const all = blockersOf([one(1), one(2, { slip: null }), one(4, { slip: negative })], "REGULAR", 10n);
+    expect(codes(all)).toEqual(["amount_too_large 1", "missing_slice 2", "negative_net 4", "amount_too_large 4"]);
+    expect(blockersFor(true, all)).toEqual(all);
+    expect(codes(blockersFor(false, all))).toEqual(["missing_slice 2", "not_worked_out null"]);
+    expect(codes(blockersFor(false, blockersOf([one(2, { slip: null })], "REGULAR", 10n)))).toEqual([
+      "missing_slice 2",
+    ]);
   });
   it("N15: warn of ghosts and duplicates", () => {
     const people = [one(1, { bank: "B", phone: "1" }), one(2, { bank: "B" }), one(3, { phone: "1", trace: false })];

@@ -68,6 +68,24 @@ describe("a run", () => {
     expect(JSON.stringify(document)).toContain("no bank account to pay to");
   });
 
+  it("does not tell those who see no pay by whose amount it cannot be worked out", async () => {
+    const world = await seedPay("SX");
+    await world.worker("Asha", 300_000n);
+    await world.worker("Baraka", 500_000n);
+    await world.component("TAX", "DEDUCTION", "24102", { statutory: true, amount: 400_000n });
+    const id = await world.run("2026-11");
+    const blind = {
+      ...(await actorAt(world.books.company, ["payroll.read", "payroll.approve"], 9_079)),
+      at: world.clerk.at,
+    };
+    const neutral = "Somebody's pay cannot be worked out: ask who sees pay.";
+    const lines = async (actor: Actor) => (await recordPage(actor, payrollRun, id)).parts.notices[0]!.lines;
+    expect(await lines(blind)).toEqual([neutral]);
+    expect(await lines(world.manager)).toEqual([expect.stringMatching(/^Asha Wako: more is taken/)]);
+    expect(await codes(go(blind, id, "approve"))).toEqual([":not_worked_out"]);
+    expect(await codes(go(world.manager, id, "approve"))).toEqual([":negative_net"]);
+  });
+
   it("does not tell those who see no pay what one or two people are paid, by sums of so few", async () => {
     const world = await seedPay("SO");
     await world.worker("Asha", 300_000n);

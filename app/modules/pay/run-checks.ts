@@ -14,6 +14,24 @@ export interface Finding<Code extends string> {
   message: string;
 }
 
+/** Told with a person, they would say whether an amount that was tried out is more than their pay. */
+const TELL_AMOUNTS: readonly string[] = ["negative_net", "amount_too_large"] satisfies BlockerCode[];
+
+/** What stands in the way, as the reader may know it: who does not see the pay of all in the run reads of no amount whose it is. */
+export function blockersFor(seesPay: boolean, blockers: readonly Finding<string>[]): Finding<string>[] {
+  const open = blockers.filter(({ code }) => seesPay || !TELL_AMOUNTS.includes(code));
+  return open.length === blockers.length
+    ? open
+    : [
+        ...open,
+        {
+          code: "not_worked_out",
+          employeeId: null,
+          message: t("Somebody's pay cannot be worked out: ask who sees pay."),
+        },
+      ];
+}
+
 /** A person of a run, as far as checks look. */
 export interface Checked {
   employeeId: number;

@@ -3,6 +3,7 @@ import { formatMonth } from "~/core/months";
 import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeToPay } from "~/modules/funds/index.server";
@@ -10,9 +11,10 @@ import { lockBooks, post as postEntry, postingDay, systemLedger } from "~/module
 import type { PayFrom } from "./advance-moves.server";
 import { calculate as workOutRun } from "./calculate.server";
 import { closedDays } from "./closed-days.server";
+import { seesPay } from "./few";
 import { postRun, readToPost, takeBackRun } from "./run-books.server";
 import { tellsTotals } from "./told-totals.server";
-import type { Finding } from "./run-checks";
+import { blockersFor, type Finding } from "./run-checks";
 
 export const RUN_INCLUDE = { company: { select: { path: true, name: true } } } as const;
 export type PayrollRow = Prisma.PayrollRunGetPayload<{ include: typeof RUN_INCLUDE }> & WorkflowRow;
@@ -34,21 +36,22 @@ export const calculate = moveBody<PayrollRow>()({
 /** Blockers named in words at once; the rest are counted. */
 const NAMED = 5;
 
-function blocked({ blockers, findings }: PayrollRow): Problem[] {
-  if (blockers === 0) return [];
-  const found = (JSON.parse(findings ?? "{}") as { blockers?: Finding<string>[] }).blockers ?? [];
+function blocked({ actor, row }: { actor: Actor; row: PayrollRow }): Problem[] {
+  if (row.blockers === 0) return [];
+  const { blockers = [] } = JSON.parse(row.findings ?? "{}") as { blockers?: Finding<string>[] };
+  const found = blockersFor(seesPay(actor, row), blockers);
   const named = found.slice(0, NAMED).map(({ message, code }) => problem("", message, code));
-  const more = blockers - named.length;
+  const more = found.length - named.length;
   return more > 0 ? [...named, problem("", t("{n} more stand in the way.", { n: more }), "payroll_blockers")] : named;
 }
 
 export const approve = moveBody<PayrollRow>()({
-  problems: ({ row }) => blocked(row),
+  problems: blocked,
   effect: ({ work }) => ({ set: { hrApprovedById: work.actor.userId } }),
 });
 
 export const finance = moveBody<PayrollRow>()({
-  problems: ({ row }) => blocked(row),
+  problems: blocked,
   effect: ({ work }) => ({ set: { financeApprovedById: work.actor.userId } }),
 });
 
@@ -76,7 +79,7 @@ export const discard = moveBody<PayrollRow>()({
 
 export const post = moveBody<PayrollRow>()({
   facts: ({ work, row }) => readToPost(work, row),
-  problems: ({ row, facts }) => [...blocked(row), ...facts.problems],
+  problems: ({ actor, row, facts }) => [...blocked({ actor, row }), ...facts.problems],
   effect: async ({ work, row, facts }) => {
     const { postedOn, no } = await postRun(work, row, facts);
     return {

@@ -6,7 +6,8 @@ import type { PageParts } from "~/define/record";
 import { takenFiles, takenWords } from "./bank-file-taken.server";
 import { closedDays } from "./closed-days.server";
 import { PAID_STATES } from "./past-months.server";
-import type { Finding } from "./run-checks";
+import { seesPay } from "./few";
+import { blockersFor, type Finding } from "./run-checks";
 import type { PayrollRow } from "./run-moves.server";
 
 type Notices = NonNullable<PageParts["notices"]>[number][];
@@ -62,12 +63,13 @@ async function fileNotices(actor: Actor, { id, status }: PayrollRow): Promise<No
 
 export async function noticesOf(actor: Actor, row: PayrollRow): Promise<Notices> {
   const { blockers, warnings } = findingsOf(row);
+  const told = blockersFor(seesPay(actor, row), blockers);
   const open = row.status === "CALCULATED" || row.status === "DRAFT";
   const decided = PAID_STATES.includes(row.status) || row.status === "REVERSED";
   const locked = lockedWords(row);
   return [
-    ...(open && blockers.length > 0
-      ? [{ title: t("This stands in the way of approval"), tone: "bad" as const, lines: said(blockers) }]
+    ...(open && told.length > 0
+      ? [{ title: t("This stands in the way of approval"), tone: "bad" as const, lines: said(told) }]
       : []),
     ...(warnings.length > 0 && row.status !== "DISCARDED"
       ? [

@@ -6,11 +6,14 @@ import { choice, given, integer, link, money, text, userId } from "~/define/fiel
 import { raisedRecord } from "~/define/record";
 import { wordsOf } from "~/define/history";
 import { placeOfFile } from "./bank-file-taken.server";
+import { seesPay } from "./few";
 import { moneyChoices } from "./money-choices.server";
 import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
+import { blockersFor } from "./run-checks";
 import { RUN_SUMS, runList, sumOf } from "./run-list.server";
 import { headOfficeOf } from "./run-moves.server";
+import { findingsOf } from "./run-notices.server";
 import { runParts } from "./run-page.server";
 
 /** Where it is paid from: chosen in a form, named by its value in the API. */
@@ -55,7 +58,12 @@ export const payrollRun = raisedRecord({
       paidOn: given(text("Paid on", { max: 10, optional: true })),
     },
     of: (rows, actor) =>
-      Promise.resolve(rows.map((row) => Object.fromEntries(RUN_SUMS.map((name) => [name, sumOf(name)(row, actor)])))),
+      Promise.resolve(
+        rows.map((row) => ({
+          ...Object.fromEntries(RUN_SUMS.map((name) => [name, sumOf(name)(row, actor)])),
+          blockers: blockersFor(seesPay(actor, row), findingsOf(row).blockers).length,
+        })),
+      ),
   },
   page: runParts,
   moveForms: {

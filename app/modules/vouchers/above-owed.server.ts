@@ -2,7 +2,15 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { holdingOf, isPaidAhead, ledgersOf, onWrongSide, subLedgersOf } from "~/modules/ledger/index.server";
+import type { Actor } from "~/define/actor";
+import {
+  holdingOf,
+  isPaidAhead,
+  ledgersOf,
+  onWrongSide,
+  payLedgersHiddenFrom,
+  subLedgersOf,
+} from "~/modules/ledger/index.server";
 import type { VoucherRow } from "./voucher-row.server";
 
 interface Moved {
@@ -13,8 +21,9 @@ interface Moved {
   amount: bigint;
 }
 
-/** One sentence for each account, as long as the voucher is not booked. */
+/** One sentence for each account whose balance the reader may see, as long as the voucher is not booked. */
 export async function aboveOwed(
+  actor: Actor,
   { status, branchId, company }: VoucherRow,
   lines: readonly (Moved & { side: string })[],
 ): Promise<string[]> {
@@ -34,6 +43,7 @@ export async function aboveOwed(
     company.unitId,
     lines.map(({ ledgerId }) => ledgerId),
   );
+  const hidden = await payLedgersHiddenFrom(actor, [company.unitId]);
   const names = await subLedgersOf(
     db,
     lines.flatMap(({ subLedgerId }) => subLedgerId ?? []),
@@ -42,7 +52,7 @@ export async function aboveOwed(
   for (const { amount, ...account } of accounts.values()) {
     const ledger = ledgers.get(account.ledgerId);
     // What brings an account back towards its own side is no warning; cash has a rule of its own.
-    if (!ledger || ledger.isCash || ledger.isBank) continue;
+    if (!ledger || ledger.isCash || ledger.isBank || hidden.has(ledger.id)) continue;
     const beyond = (minor: bigint) => onWrongSide(ledger, minor) || isPaidAhead(ledger, minor);
     if (!beyond(amount)) continue;
     const after = (await holdingOf(db, branchId, account)).amount + amount;

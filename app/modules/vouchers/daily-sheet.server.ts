@@ -86,8 +86,8 @@ export async function dailySheetForm(actor: Actor, branchId: number | null): Pro
   const branches = own.map(({ id, name }) => ({ value: String(id), label: name }));
   if (!branch) return { branches, branch, day: null, received: NO_PART, spent: NO_PART, values: {} };
   const [income, expense, day] = await Promise.all([
-    offers("INCOME", branch, null),
-    offers("EXPENSE", branch, null),
+    offers(actor, "INCOME", branch, null),
+    offers(actor, "EXPENSE", branch, null),
     postingDay(db, branch.id, "NORMAL"),
   ]);
   const paid = expense.places.filter(({ value }) => value !== "CREDIT");

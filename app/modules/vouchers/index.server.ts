@@ -7,7 +7,8 @@ export { changeVoucher, createVoucher, type SavedVoucher } from "./save-voucher.
 export { settleAdvance, settlementForm, settlementSchema, type SettlementForm } from "./settle-advance.server";
 export { voucherPage } from "./voucher-page";
 export { voucherSchema, type VoucherInput } from "./voucher-fields.server";
-export { newVoucherForm, reversalPreview, voucherForm, type VoucherForm } from "./voucher-form.server";
+export { reversalPreview } from "./reversal-preview.server";
+export { newVoucherForm, voucherForm, type VoucherForm } from "./voucher-form.server";
 export { voucherList, waitingFor } from "./voucher-list.server";
 export { TYPE_INFO, typeOfWord, VOUCHER_TYPES, type VoucherType } from "./voucher-types";
 export { voucherWorkflow } from "./voucher.workflow.server";

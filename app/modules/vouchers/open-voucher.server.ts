@@ -185,7 +185,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     },
     moves: await transitionsFor(actor, voucherWorkflow, row),
     notApproved: await whyNotApproved(actor, row),
-    aboveOwed: await aboveOwed(row, voucher.lines),
+    aboveOwed: await aboveOwed(actor, row, voucher.lines),
     sameReceipts: await sameReceipts(actor, row),
     editable: row.status === "DRAFT" && writes,
     mayReverse:

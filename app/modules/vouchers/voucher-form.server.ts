@@ -1,5 +1,5 @@
 /** What the form of a voucher offers, and what it holds at first. */
-import { exponentOf, formatAmount } from "~/core/currencies";
+import { exponentOf } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
@@ -7,7 +7,7 @@ import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { allowedLedgers, bankAccountTitle, expenseHeadsFor } from "~/modules/accounts-settings/index.server";
-import { bookBranch } from "~/modules/ledger/index.server";
+import { bookBranch, withoutHiddenPay } from "~/modules/ledger/index.server";
 import { requisitionChoices, voucherBeginning } from "~/modules/requisitions/index.server";
 import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
 import { TYPE_INFO, type Mode, type Side, type VoucherType } from "./voucher-types";
@@ -67,7 +67,7 @@ export async function newVoucherForm(
   if (copyOf !== null && (!copied || copied.type !== type)) throw new NotFound();
   const branch = own.find(({ id }) => id === (branchId ?? copied?.branchId)) ?? (own.length === 1 ? own[0]! : null);
   if (branchId !== null && !branch) throw new NotFound();
-  const form = await offers(type, branch, only);
+  const form = await offers(actor, type, branch, only);
   const values =
     copied && copied.branchId === branch?.id
       ? {
@@ -108,13 +108,14 @@ export async function voucherForm(actor: Actor, id: number): Promise<VoucherForm
       select: { id: true, name: true },
     }));
   if (!row || !branch) throw new NotFound();
-  return { ...(await offers(row.type, branch, null)), branches: [], values: await valuesOf(row), row };
+  return { ...(await offers(actor, row.type, branch, null)), branches: [], values: await valuesOf(row), row };
 }
 
 type Offers = Omit<VoucherForm, "branches" | "values">;
 
 /** What the form of such a voucher offers in a branch. */
 export async function offers(
+  actor: Actor,
   type: VoucherType,
   branch: { id: number; name: string } | null,
   only: Only,
@@ -179,26 +180,20 @@ export async function offers(
         )
       : [];
   const listed = ({ code, name }: { code: string; name: string }) => `${code} ${name}`;
+  const within = (ledgers: readonly { id: number }[]) =>
+    accountsOf(
+      branch.id,
+      ledgers.map(({ id }) => id),
+      withoutHiddenPay(actor, [companyId]),
+    );
   return {
     type,
     branch: { ...branch, currency: functional },
     places,
     ledgers: type === "EXPENSE" ? [] : lines.map(listed),
-    accounts:
-      type === "EXPENSE"
-        ? []
-        : await accountsOf(
-            branch.id,
-            lines.map(({ id }) => id),
-          ),
+    accounts: type === "EXPENSE" ? [] : await within(lines),
     heads: heads.map(listed),
-    creditors: [
-      ...owed.filter(({ controlType }) => controlType === "NONE").map(listed),
-      ...(await accountsOf(
-        branch.id,
-        owed.map(({ id }) => id),
-      )),
-    ],
+    creditors: [...owed.filter(({ controlType }) => controlType === "NONE").map(listed), ...(await within(owed))],
     currencies: await currenciesOf(companyId, functional),
     requisitions: await requisitionChoices(branch.id, type),
   };
@@ -231,9 +226,13 @@ export async function placesOf(
   ];
 }
 
-async function accountsOf(branchId: number, ledgerIds: readonly number[]): Promise<string[]> {
+async function accountsOf(
+  branchId: number,
+  ledgerIds: readonly number[],
+  seen: ReturnType<typeof withoutHiddenPay>,
+): Promise<string[]> {
   const rows = await db.subLedger.findMany({
-    where: { ledgerId: { in: [...ledgerIds] }, active: true, OR: [{ branchId: null }, { branchId }] },
+    where: { ledgerId: { in: [...ledgerIds] }, active: true, OR: [{ branchId: null }, { branchId }], ...seen },
     orderBy: { code: "asc" },
     take: MOST_ACCOUNTS,
     select: { code: true, name: true },
@@ -331,36 +330,6 @@ export async function valuesOf(row: VoucherRow): Promise<Record<string, unknown>
         : { ledger: listed(ledger), account: listed(subLedger) }),
       amount: decimal(amount, currency),
       memo: memo ?? "",
-    })),
-  };
-}
-
-/** What a reversal would take back, side by side: the entry's lines and their swap. Null: no entry in sight has this number. */
-export async function reversalPreview(actor: Actor, no: string) {
-  const journal = await db.journal.findFirst({
-    where: { no: no.trim().toUpperCase(), branch: unitsWithin(actor, "voucher.read") },
-    include: {
-      branch: { select: { name: true } },
-      reversedBy: { select: { no: true } },
-      lines: {
-        orderBy: { lineNo: "asc" },
-        include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { name: true } } },
-      },
-    },
-  });
-  if (!journal) return null;
-  const money = (minor: bigint, currency: string) => formatAmount({ minor: minor < 0n ? -minor : minor, currency });
-  return {
-    no: journal.no,
-    branch: journal.branch.name,
-    date: journal.businessDate,
-    narration: journal.narration,
-    reversedBy: journal.reversedBy?.no ?? null,
-    lines: journal.lines.map(({ id, ledger, subLedger, amountMinor, currency }) => ({
-      id,
-      ledger: [`${ledger.code} ${ledger.name}`, subLedger?.name].filter(Boolean).join(", "),
-      booked: `${amountMinor > 0n ? t("Debit") : t("Credit")} ${money(amountMinor, currency)}`,
-      back: `${amountMinor > 0n ? t("Credit") : t("Debit")} ${money(amountMinor, currency)}`,
     })),
   };
 }

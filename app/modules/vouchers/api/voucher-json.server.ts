@@ -173,7 +173,7 @@ export async function voucherJson(
       currency,
       memo,
     })),
-    warnings: [...(await aboveOwed(row, voucher.lines)), ...(await sameReceipts(actor, row))],
+    warnings: [...(await aboveOwed(actor, row, voucher.lines)), ...(await sameReceipts(actor, row))],
     transitions: (await transitionsFor(actor, voucherWorkflow, row)).map(({ name }) => name),
     createdAt: voucher.createdAt.toISOString(),
   };
