@@ -17,22 +17,21 @@ export const TOLD_MONTHS = 12;
 export const MEASURES = ["gross", "other", "deductions", "net", "employer"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What a run pays a person. */
-export type PaidPerson = { employeeId: number } & Record<Measure, bigint>;
-
-/** The people whose part in two sums is not the same; those of the first alone where there is no second one. */
-export function makeUp(measure: Measure, one: readonly PaidPerson[], other: readonly PaidPerson[] = []): number[] {
-  const parts = new Map(one.map((person) => [person.employeeId, person[measure]]));
-  for (const person of other) parts.set(person.employeeId, (parts.get(person.employeeId) ?? 0n) - person[measure]);
-  return [...parts].flatMap(([id, part]) => (part === 0n ? [] : [id]));
+/** What lies between two sums: the people whose part in them is not the same, and by how much. */
+export interface Difference {
+  people: number;
+  /** Of what the parts differ by, whether more or less. */
+  sum: bigint;
+  largest: bigint;
 }
+export type Differences = Readonly<Record<Measure, Difference>>;
 
 /** Nobody, or enough: few people tell each other's pay. */
-const tellsNobody = (people: readonly number[]): boolean => people.length === 0 || people.length >= ENOUGH;
+const tellsNobody = ({ people }: Difference): boolean => people === 0 || people >= ENOUGH;
 
-/** Whether the totals of a run may be told, by themselves and beside those of the runs told before. */
-export const mayTell = (run: readonly PaidPerson[], told: readonly (readonly PaidPerson[])[]): boolean =>
-  MEASURES.every((measure) => [[], ...told].every((other) => tellsNobody(makeUp(measure, run, other))));
+/** Whether what lies between two sums may be known; the second one may be nothing, and the difference the sum itself. */
+export const mayTell = (differences: Differences): boolean =>
+  MEASURES.every((measure) => tellsNobody(differences[measure]));
 
 interface ToldRun {
   sumsTold: boolean;
