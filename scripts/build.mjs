@@ -61,12 +61,15 @@ async function buildAll() {
 
 /**
  * One sign beyond Latin-1 makes the engine keep a whole file of the server with two bytes for each sign. Written by its
- * number it is the same in texts, templates and regular expressions alike.
+ * number it is the same in texts, templates and regular expressions alike, unless a backslash stands before it: then the
+ * number would lose its own.
  */
 function escapeSigns(folder) {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
     const file = path.join(folder, name);
     const text = readFileSync(file, "utf8");
+    const [masked] = /(?<!\\)(?:\\\\)*\\[^\0-\x7f].{0,60}/.exec(text) ?? [];
+    if (masked !== undefined) throw new Error(`${file}: leave out the backslash before the sign in ${masked}`);
     const plain = text.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
     if (plain !== text) writeFileSync(file, plain);
   }

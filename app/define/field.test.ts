@@ -1,5 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { longText, text } from "./field";
+import { digits, given, integer, longText, text, userId } from "./field";
+
+describe("the schema of a field", () => {
+  it("is made when it is asked for, and kept", () => {
+    for (const field of [userId("By"), userId("By", { optional: true }), digits("Code", { length: 6 })]) {
+      expect(Object.getOwnPropertyDescriptor(field, "schema")).toHaveProperty("get");
+      expect(field.schema).toBe(field.schema);
+      expect(Object.getOwnPropertyDescriptor(field, "schema")).toMatchObject({ writable: true, enumerable: true });
+    }
+    expect(userId("By")).toMatchObject({ given: true, to: "User" });
+    expect(digits("Code", { length: 4 }).schema.meta()).toMatchObject({ example: "9999", title: "Code" });
+    const made = given(integer("Number", { min: 1, max: 9 }));
+    expect(made.schema.parse("7")).toBe(7);
+  });
+});
 
 describe("text that people type", () => {
   const name = text("Name", { max: 40 }).schema;

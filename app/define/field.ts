@@ -102,13 +102,13 @@ const blankToNull = (value: unknown) =>
  * A field whose schema is made when it is first asked for: a process reads a few of some thousand fields, and each
  * schema is a dozen objects. What spreads the field asks for it.
  */
-function make<T>(info: FieldInfo, filled: () => z.ZodType): Field<T> {
+function make<T>(info: FieldInfo, filled: () => z.ZodType, more: { example?: string } = {}): Field<T> {
   return Object.defineProperty({ ...info } as Field<T>, "schema", {
     enumerable: true,
     configurable: true,
     get(this: Field<T>) {
-      const value = described<T>(reading(info, filled()), info);
-      Object.defineProperty(this, "schema", { enumerable: true, value });
+      const value = described<T>(reading(info, filled()), info, more);
+      Object.defineProperty(this, "schema", { enumerable: true, writable: true, value });
       return value;
     },
   });
@@ -142,7 +142,7 @@ const EXAMPLES: Partial<Record<FieldKind, string>> = {
 };
 
 /** Adds what the API's document says about the field: its schema reads text and JSON alike, so it cannot say so itself. */
-function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown> {
+function described<T>(schema: z.ZodType, info: FieldInfo, more: { example?: string } = {}): z.ZodType<T, unknown> {
   const type =
     info.kind === "integer"
       ? "integer"
@@ -168,6 +168,7 @@ function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown>
     type: info.required || info.kind === "flag" ? type : [type, "null"],
     ...(info.kind === "date" ? { format: "date" } : {}),
     ...(EXAMPLES[info.kind] === undefined ? {} : { example: EXAMPLES[info.kind] }),
+    ...more,
     ...(info.maxLength ? { maxLength: info.maxLength } : {}),
     ...(info.min !== undefined ? { minimum: info.min, maximum: info.max } : {}),
     ...(info.kind === "choices"
@@ -229,8 +230,7 @@ export function userId(label: string): Field<number> & { given: true };
 export function userId(label: string, options: Optional): Field<number | null> & { given: true };
 export function userId(label: string, options: Partial<Optional> = {}): FieldInfo & { given: true } {
   const bounds = { min: 1, max: 2_147_483_647, to: "User" };
-  const info: FieldInfo = options.optional ? integer(label, { ...bounds, optional: true }) : integer(label, bounds);
-  return { ...info, given: true };
+  return options.optional ? given(integer(label, { ...bounds, optional: true })) : given(integer(label, bounds));
 }
 
 /** A code of so many digits. */
@@ -241,8 +241,7 @@ export function digits(label: string, { length, ...rest }: Common & { length: nu
       says(label, "{label}: {length} digits", { length }),
     );
   const info: FieldInfo = { kind: "code", label, required: true, maxLength: length, ...rest };
-  const { schema } = make<string>(info, filled);
-  return { ...info, schema: schema.meta({ example: "9".repeat(length) }) };
+  return make(info, filled, { example: "9".repeat(length) });
 }
 
 /** A short code kept for life: capitals, digits, hyphen. */

@@ -135,7 +135,7 @@ export type ListPlace = "settings" | { label: string; to: string };
 export interface ListView<M extends ModelName, Row = { id: number }> {
   path: string;
   permission: Permission;
-  /** What the person may see: always asked, whatever is searched for. `asOf`: on the day the list is asked for. */
+  /** What the person may see: always asked, whatever is searched for. `asOf`: the past day whose state is shown; absent: today. */
   scope: (actor: Actor, asOf?: string) => Where<M> | Promise<Where<M>>;
   /** What of it this face shows, by what is filtered for. */
   where?: (actor: Actor, filters: Readonly<Record<string, string>>) => Where<M> | Promise<Where<M>>;

@@ -7,6 +7,7 @@ import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportValue } from "~/define/list";
 import { tagIn, type AnyListing, type AnyView, type ListColumn } from "~/define/listing";
+import type { Tag } from "~/define/workflow";
 import type { CellView } from "~/ui/cell";
 import type { AnyRow } from "../resource/delegate.server";
 
@@ -16,7 +17,7 @@ const valueAt = (row: AnyRow, path: string): unknown =>
   path.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name] ?? null, row);
 
 export function cellOf(list: AnyListing, view: AnyView, column: Column, row: AnyRow, actor: Actor): CellView {
-  const cell = column.kind === "state" ? tagIn(column.states!, row as never, actor) : textOf(column, row, actor);
+  const cell = column.kind === "state" ? (stateIn(column, row, actor) ?? "–") : textOf(column, row, actor);
   const to = column.leads ? (view.page ?? list.page!)(row as never, actor) : null;
   const under = column.under?.(row as never, actor) ?? null;
   if (cell === null || (to === null && under === null)) return cell;
@@ -26,6 +27,10 @@ export function cellOf(list: AnyListing, view: AnyView, column: Column, row: Any
     ...(under === null ? {} : { under }),
   };
 }
+
+/** The state of a row; null where it is not told. */
+const stateIn = (column: Column, row: AnyRow, actor: Actor): Tag | null =>
+  valueAt(row, column.path!) === null ? null : tagIn(column.states!, row as never, actor);
 
 /** A value as the page shows it; nothing is a dash in text, and nothing in a column of figures. */
 function textOf(column: Column, row: AnyRow, actor: Actor): CellView {
@@ -104,7 +109,7 @@ export function fileValue(column: Column, row: AnyRow, actor: Actor): ExportValu
   const { kind, words, link } = column;
   if (link) return link(row as never, actor)?.text ?? null;
   if (kind === "money") return decimalOf(amountOf(column, row, actor));
-  if (kind === "state") return tagIn(column.states!, row as never, actor).text;
+  if (kind === "state") return stateIn(column, row, actor)?.text ?? null;
   if (words) {
     const said = words(row as never, actor);
     return said !== null && typeof said === "object" ? said.text : said;

@@ -17,35 +17,27 @@ export const TOLD_MONTHS = 12;
 export const MEASURES = ["gross", "other", "deductions", "net", "employer"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What a run pays a person. */
-export type PaidPerson = { employeeId: number } & Record<Measure, bigint>;
-
-/** How much each person makes of what lies between two sums, or of the first where there is no second one; nobody who makes nothing of it. */
-export function partsOf(
-  measure: Measure,
-  one: readonly PaidPerson[],
-  other: readonly PaidPerson[] = [],
-): ReadonlyMap<number, bigint> {
-  const parts = new Map(one.map((person) => [person.employeeId, person[measure]]));
-  for (const person of other) parts.set(person.employeeId, (parts.get(person.employeeId) ?? 0n) - person[measure]);
-  return new Map([...parts].flatMap(([id, part]) => (part === 0n ? [] : [[id, part < 0n ? -part : part]])));
+/** What lies between two sums: the people whose part in them is not the same, and by how much. */
+export interface Difference {
+  people: number;
+  /** Of what the parts differ by, whether more or less. */
+  sum: bigint;
+  largest: bigint;
+  second: bigint;
 }
+export type Differences = Readonly<Record<Measure, Difference>>;
 
 /**
  * Nobody, or enough people of whom none makes more than half of it: small parts, which somebody may have given to
  * colleagues for that, would leave the part of one person in sight. Half of what remains without the second largest
  * part, as that may be the reader's own.
  */
-export function tellsNobody(parts: ReadonlyMap<number, bigint>): boolean {
-  if (parts.size === 0) return true;
-  const [largest, second = 0n] = [...parts.values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
-  const sum = [...parts.values()].reduce((all, part) => all + part, 0n);
-  return parts.size >= ENOUGH && 2n * largest! <= sum - second;
-}
+const tellsNobody = ({ people, sum, largest, second }: Difference): boolean =>
+  people === 0 || (people >= ENOUGH && 2n * largest <= sum - second);
 
-/** Whether the totals of a run may be told, by themselves and beside those of the runs told before. */
-export const mayTell = (run: readonly PaidPerson[], told: readonly (readonly PaidPerson[])[]): boolean =>
-  MEASURES.every((measure) => [[], ...told].every((other) => tellsNobody(partsOf(measure, run, other))));
+/** Whether what lies between two sums may be known; the second one may be nothing, and the difference the sum itself. */
+export const mayTell = (differences: Differences): boolean =>
+  MEASURES.every((measure) => tellsNobody(differences[measure]));
 
 interface ToldRun {
   sumsTold: boolean;

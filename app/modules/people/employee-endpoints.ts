@@ -9,7 +9,7 @@ import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/
 import { EMPLOYMENT, newEmployeeSchema, personSchema, type NewEmployee, type Person } from "./employee";
 import { employeesAsOf, postedOn, sliceAt, todayOf } from "./employee-scope.server";
 import { masked } from "./masked";
-import { findEmployee, seesFile } from "./read-employee.server";
+import { findEmployee, seesFile, withinToday } from "./read-employee.server";
 import { addEmployee, changeEmployee } from "./save-employee.server";
 
 const tag = "People";
@@ -63,6 +63,14 @@ const answer = brief
 type Item = z.infer<typeof brief>;
 type Answer = z.infer<typeof answer>;
 
+/** Whoever is out of reach today is told of on the days they were here, and their state is that of today. */
+const line = brief.extend({
+  status: brief.shape.status
+    .nullable()
+    .meta({ description: "Today's; null with asOf for whoever stood within reach on that day and does not today" }),
+});
+type Line = z.infer<typeof line>;
+
 const spec: QuerySpec = {
   filters: [
     { name: "status", kind: "choice", choices: states },
@@ -99,17 +107,30 @@ function briefJson({ id, employeeNo, name, joinDate, status, version, postings }
   };
 }
 
-/** As of a day, "asOf": those posted somewhere on it, with the posting of that day. */
+/**
+ * As of a day, "asOf": those posted somewhere on it, with the posting of that day. Who is looked for by the state of today
+ * is within reach today.
+ */
 function list(actor: Actor, query: ListQuery) {
   const asked = query.conditions.find(({ name }) => name === "asOf");
   const day = asked && String(asked.value);
+  const ofToday = query.conditions.some(({ name }) => name === "status");
   return answerList(query, {
     condition: ({ name, value }) => (name === "asOf" ? postedOn(String(value)) : undefined),
-    scope: employeesAsOf(actor, "employee.read", day),
+    scope: employeesAsOf(actor, "employee.read", ofToday ? undefined : day),
     search: ["name", "employeeNo"],
     find: (part) => db.employee.findMany({ ...part, include: { postings: { orderBy: { validFrom: "asc" } } } }),
     count: (where) => db.employee.count({ where }),
-    items: (rows) => rows.map((row) => briefJson(row, day ?? todayOf(actor))),
+    items: async (rows): Promise<Line[]> => {
+      const near = await withinToday(
+        actor,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => {
+        const told = briefJson(row, day ?? todayOf(actor));
+        return near.has(row.id) ? told : { ...told, status: null };
+      });
+    },
   });
 }
 
@@ -182,15 +203,15 @@ const person = {
 };
 
 export const employeeEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, Item[]>({
+  defineEndpoint<unknown, ListQuery, Line[]>({
     method: "GET",
     path: "/Employee",
     permission: "employee.read",
     tag,
     summary: "List the employees within reach",
     query: listQuery(spec),
-    answer: z.array(lineSchema(brief, "EmployeeListLine")) as unknown as z.ZodType<Item[], unknown>,
-    run: ({ actor, query }) => list(actor, query) as Promise<{ data: Item[] }>,
+    answer: z.array(lineSchema(line, "EmployeeListLine")) as unknown as z.ZodType<Line[], unknown>,
+    run: ({ actor, query }) => list(actor, query) as Promise<{ data: Line[] }>,
   }),
   defineEndpoint<unknown, unknown, Answer>({
     method: "GET",

@@ -11,7 +11,7 @@ import { offeredUnits } from "../organisation/index.server";
 import { EMPLOYMENT } from "./employee";
 import { employeesAsOf, employeesWithin, postedOn, sliceAt, todayOf } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
-import { filesSeen } from "./read-employee.server";
+import { filesSeen, withinToday } from "./read-employee.server";
 
 const INCLUDE = {
   user: { select: { status: true } },
@@ -30,11 +30,19 @@ const INCLUDE = {
 
 type Found = FoundRow<"Employee", typeof INCLUDE>;
 
-interface Told {
-  manager: string | null;
-  /** Within today's reach: whoever has moved on is told of on the days they were here, and their file is not opened. */
-  here: boolean;
-}
+/** What is so today, on whatever day it is asked for: it is told of those within today's reach. */
+type OfToday = Pick<Found, "user" | "staffType"> & { status: string | null };
+const UNTOLD: OfToday = { user: null, staffType: null, status: null };
+
+/** Filters that ask for the same. */
+const OF_TODAY = ["status", "staffTypeId", "probationEnd", "left"];
+
+type Told = Omit<Found, keyof OfToday> &
+  OfToday & {
+    manager: string | null;
+    /** Within today's reach: whoever has moved on is told of on the days they were here, and their file is not opened. */
+    here: boolean;
+  };
 
 /** Who leads each of a page of people, where the reader sees the file, and whose files open. */
 async function withManagers(
@@ -42,27 +50,15 @@ async function withManagers(
   actor: Actor,
   shown: readonly string[],
   now: Actor,
-): Promise<(Found & Told)[]> {
+): Promise<Told[]> {
   const ids = rows.map(({ id }) => id);
-  const near = new Set(
-    (
-      await db.employee.findMany({
-        where: { AND: [{ id: { in: ids } }, employeesWithin(now, "employee.read")] },
-        select: { id: true },
-      })
-    ).map(({ id }) => id),
-  );
+  const near = await withinToday(now, ids);
   const seen = shown.includes("manager") ? await filesSeen(actor, ids) : new Set<number>();
-  if (seen.size === 0) return rows.map((row) => ({ ...row, manager: null, here: near.has(row.id) }));
-  const holders = await holdersOf(db, { id: { in: [...seen] } }, "LINE", todayOf(actor));
-  const managers = await db.employee.findMany({
-    where: { id: { in: [...holders.values()].map(({ employeeId }) => employeeId) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(managers.map(({ id, name }) => [id, name]));
+  const holders = seen.size === 0 ? null : await holdersOf(db, { id: { in: [...seen] } }, "LINE", todayOf(actor));
   return rows.map((row) => ({
     ...row,
-    manager: names.get(holders.get(row.id)?.employeeId ?? 0) ?? null,
+    ...(near.has(row.id) ? {} : UNTOLD),
+    manager: holders?.get(row.id)?.name ?? null,
     here: near.has(row.id),
   }));
 }
@@ -86,11 +82,16 @@ async function designations(): Promise<Choice[]> {
   return found.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
+type Asked = Readonly<Partial<Record<string, string>>>;
+
+/** Who is looked for by what is so today is within reach today, on whatever day they were here. */
+const soughtToday = (actor: Actor, asked: Asked): Prisma.EmployeeWhereInput =>
+  asked.asOf !== undefined && Object.keys(asked).some((name) => OF_TODAY.includes(name.split(".")[0]!))
+    ? employeesWithin(actor, "employee.read")
+    : {};
+
 /** Both of one posting: who is posted on the day, today or the one asked for, at or below a unit, with a designation. */
-async function posted(
-  actor: Actor,
-  { unitId, designationId, asOf }: { unitId?: string; designationId?: string; asOf?: string },
-): Promise<Prisma.EmployeeWhereInput> {
+async function posted(actor: Actor, { unitId, designationId, asOf }: Asked): Promise<Prisma.EmployeeWhereInput> {
   if (!unitId && !designationId) return {};
   const unit = unitId
     ? await db.orgUnit.findFirst({
@@ -173,7 +174,7 @@ export const employeeList = list("employees", {
       path: "/hr/employee/list",
       permission: "employee.read",
       scope: (actor, asOf) => employeesAsOf(actor, "employee.read", asOf),
-      where: posted,
+      where: async (actor, asked) => ({ AND: [soughtToday(actor, asked), await posted(actor, asked)] }),
       more: [
         { label: "Staff register", to: href("/hr/reports/employee"), permission: "employee.read", icon: "search" },
         {

@@ -8,7 +8,15 @@ import { Forbidden, NotFound } from "~/core/problems";
 import type { Permission } from "~/define/permission";
 import { database, db } from "~/db/database.server";
 import { dateProblems } from "./employee";
-import { addEmployee, changeEmployee, employeeForm, employeeList, readEmployee } from "./index.server";
+import {
+  addEmployee,
+  changeEmployee,
+  employeeForm,
+  employeeList,
+  readEmployee,
+  readRegister,
+  registerPage,
+} from "./index.server";
 
 const HR: Permission[] = ["employee.read", "employee.file", "employee.edit"];
 const UNSAID = {
@@ -44,11 +52,22 @@ const newcomer = async (unitId: number) => ({
 it("lists who was employed as of a day, with where they stood and who led them then, on the screen, in files and by the API", async () => {
   const [first, second] = o.tree.branches as [number, number];
   const levi = await db.employee.findFirstOrThrow({ where: { user: { id: o.clerk } } });
-  await database().writing(async (tx) => {
+  const staffTypeId = await database().writing(async (tx) => {
     const held = await tx.posting.findFirstOrThrow({ where: { employeeId: levi.id } });
     const { id: _, createdAt: __, movementId: ___, ...slice } = held;
     await tx.posting.update({ where: { id: held.id }, data: { validTo: "2026-10-31" } });
     await tx.posting.create({ data: { ...slice, unitId: second, validFrom: "2026-11-01" } });
+    const { id } = await tx.staffType.create({
+      data: {
+        ...{ code: "PERM", name: "Permanent", probationMonths: 3, noticeDays: 30, noticeDaysProbation: 7 },
+        ...{ payrollIncluded: true, leaveEligible: true },
+      },
+    });
+    await tx.employee.update({
+      where: { id: levi.id },
+      data: { status: "CONFIRMED", staffTypeId: id, probationEnd: "2026-02-28" },
+    });
+    return id;
   });
   const hr = await actorAt(o.tree.company, HR);
   const names = new Map((await db.orgUnit.findMany()).map(({ id, name }) => [id, name]));
@@ -77,17 +96,38 @@ it("lists who was employed as of a day, with where they stood and who led them t
     (await screenOf(actor, employeeList, "all", { q: levi.employeeNo, ...asked })).rows;
   expect(await seenBy(before, {})).toEqual([]);
   expect(await seenBy(before, { asOf: "2026-11-02" })).toEqual([]);
-  const [then] = await seenBy(before, { asOf: "2026-10-31" });
-  expect(then).toMatchObject({ unit: names.get(first), account: "–", name: levi.name });
-  expect(JSON.stringify(then)).not.toContain("/hr/employee/details");
+  const then = { asOf: "2026-10-31" };
+  const [shown] = await seenBy(before, then);
+  expect(shown).toMatchObject({ unit: names.get(first), account: "–", name: levi.name, status: "–", staffType: "–" });
+  expect(JSON.stringify(shown)).not.toContain("/hr/employee/details");
   await expect(readEmployee(before, levi.id)).rejects.toThrow(NotFound);
-  expect(await fileOf(before, employeeList, "all", { q: levi.employeeNo, asOf: "2026-10-31" })).toHaveLength(1);
+  const files = await fileOf(before, employeeList, "all", { q: levi.employeeNo, ...then });
+  expect(files).toMatchObject([{ State: null, "Staff type": null }]);
+  // What is so today is no way to find them either.
+  const ofToday: Record<string, string>[] = [
+    { status: "CONFIRMED" },
+    { staffTypeId: String(staffTypeId) },
+    { "probationEnd.from": "2026-01-01" },
+    { left: "209912" },
+  ];
+  for (const asked of ofToday) {
+    expect(await seenBy(before, { ...then, ...asked })).toEqual([]);
+    const { rows } = await screenOf(hr, employeeList, "all", { q: levi.employeeNo, ...then, ...asked });
+    expect(rows).toHaveLength(asked.left === undefined ? 1 : 0);
+  }
+  const register = (actor: typeof before, more = {}) =>
+    registerPage(actor, readRegister(new URLSearchParams({ q: levi.employeeNo, on: "2026-10-31", ...more })), []);
+  expect((await register(before)).lines).toMatchObject([{ here: false, state: null, staffType: null }]);
+  expect((await register(before, { staffTypeId: String(staffTypeId) })).lines).toEqual([]);
+  expect((await register(hr, { staffTypeId: String(staffTypeId) })).lines).toMatchObject([{ here: true }]);
   const [now] = await seenBy(await actorAt(second, HR), { asOf: "2026-10-31" });
   expect(JSON.stringify(now)).toContain("/hr/employee/details");
   const line2 = await tokenOf((await hireForApi(first, "HR Executive")).signInName);
   const near = async (query: string) =>
     (await callApi("GET", `/api/Employee?q=${levi.employeeNo}&${query}`, { token: line2 })).json.data as unknown[];
-  expect(await near("filter[asOf]=2026-10-31")).toHaveLength(1);
+  expect(await near("filter[asOf]=2026-10-31")).toMatchObject([{ status: null }]);
+  expect(await near("filter[asOf]=2026-10-31&filter[status]=CONFIRMED")).toEqual([]);
+  expect(await called("filter[asOf]=2026-10-31&filter[status]=CONFIRMED")).toMatchObject([{ status: "CONFIRMED" }]);
   expect(await near("")).toHaveLength(0);
   // Who has left is found by every unit they stood at.
   await database().writing((tx) =>

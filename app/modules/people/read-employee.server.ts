@@ -193,6 +193,15 @@ export const seesFile = (actor: Actor, id: number): Promise<boolean> => isWithin
 export const isWithin = async (actor: Actor, id: number, permission: Permission): Promise<boolean> =>
   (await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, permission)] } })) > 0;
 
+/** Of several people those within reach today. */
+export async function withinToday(actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await db.employee.findMany({
+    where: { AND: [{ id: { in: [...ids] } }, employeesWithin(actor, "employee.read")] },
+    select: { id: true },
+  });
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Of several people those whose personal details this person sees. */
 export async function filesSeen(actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!can(actor, "employee.file")) return new Set();

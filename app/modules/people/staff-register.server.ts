@@ -12,7 +12,7 @@ import { EMPLOYMENT, GENDERS } from "./employee";
 import { employeesWithin, todayOf } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
 import { masked } from "./masked";
-import { filesSeen } from "./read-employee.server";
+import { filesSeen, withinToday } from "./read-employee.server";
 
 export const registerSpec: ListSpec = {
   filters: [
@@ -42,7 +42,7 @@ export const REGISTER_COLUMNS = [
   { id: "nationalId", label: "National ID", file: true },
 ] as const;
 export type RegisterColumn = (typeof REGISTER_COLUMNS)[number]["id"];
-/** `here`: within today's reach, so that the file opens. */
+/** `here`: within today's reach, so that the file opens, and what is so today is told. */
 export type RegisterLine = { id: number; here: boolean } & Record<RegisterColumn, string | null>;
 
 const mayRead = (actor: Actor) => REGISTER_COLUMNS.filter(({ file }) => !file || can(actor, "employee.file"));
@@ -68,7 +68,8 @@ async function postingOn(actor: Actor, params: ListParams): Promise<Prisma.Posti
     employee: {
       AND: [
         textSearch<Prisma.EmployeeWhereInput>(["name", "employeeNo"], params.q),
-        ...(staffTypeId ? [{ staffTypeId: Number(staffTypeId) }] : []),
+        // Staff types are those of today: who is looked for by one is within reach today.
+        ...(staffTypeId ? [{ staffTypeId: Number(staffTypeId) }, employeesWithin(actor, "employee.read")] : []),
       ],
     },
   };
@@ -99,11 +100,10 @@ async function linesOf(actor: Actor, rows: readonly Row[], day: string): Promise
     select: { id: true, name: true },
   });
   const names = new Map(managers.map(({ id, name }) => [id, name]));
-  const near = await db.employee.findMany({
-    where: { AND: [{ id: { in: rows.map(({ employeeId }) => employeeId) } }, employeesWithin(actor, "employee.read")] },
-    select: { id: true },
-  });
-  const here = new Set(near.map(({ id }) => id));
+  const here = await withinToday(
+    actor,
+    rows.map(({ employeeId }) => employeeId),
+  );
   return rows.map(({ employeeId, unit, department, designation, employee }) => {
     const { gender, birthDate, phone, nationalId } = employee;
     const file = seen.has(employeeId);
@@ -116,9 +116,9 @@ async function linesOf(actor: Actor, rows: readonly Row[], day: string): Promise
       unit: unit.name,
       department: department?.name ?? null,
       designation: designation.name,
-      staffType: employee.staffType?.name ?? null,
+      staffType: here.has(employeeId) ? (employee.staffType?.name ?? null) : null,
       joined: formatDate(employee.joinDate),
-      state: t(EMPLOYMENT[employee.status]!.label),
+      state: here.has(employeeId) ? t(EMPLOYMENT[employee.status]!.label) : null,
       manager: names.get(holders.get(employeeId)?.employeeId ?? 0) ?? null,
       gender: file && word ? t(word) : null,
       birthDate: file && birthDate ? formatDate(birthDate) : null,

@@ -74,7 +74,8 @@ async function lockOf(
   unitPath: string,
 ): Promise<string | null> {
   const { employeeId, shiftDate } = input;
-  const locked = (await locksOf({ tx, actor }, [employeeId], shiftDate, shiftDate))(employeeId, shiftDate, unitPath);
+  const day = { from: shiftDate, to: shiftDate };
+  const locked = (await locksOf({ tx, actor }, [employeeId], day))(employeeId, day, unitPath);
   if (locked === null || appliedById === null) return locked;
   const own = await tx.user.findFirst({ where: { id: appliedById, employeeId }, select: { id: true } });
   if (own !== null) return locked;

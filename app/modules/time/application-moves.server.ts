@@ -1,12 +1,11 @@
 /** What the decision on an application about time does to punches and days (spec: hr §6.2). */
-import { addDays } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
 import { moveBody, type Doing } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { applicationFacts } from "./application-facts.server";
 import { applicationProblems, askedMinutes, replacedBy } from "./asked-times";
 import type { ApplicationRow } from "./application-row.server";
-import { recomputeDays } from "./recompute-days.server";
+import { recomputeAround } from "./recompute-days.server";
 import type { Direction } from "./time-words";
 import { instantOf } from "./wall-clock";
 import { writeLogs } from "./write-logs.server";
@@ -49,7 +48,7 @@ export const approve = moveBody<ApplicationRow>()({
       data: { voidedById: row.id },
     });
     await writeLogs(work, lines);
-    await recomputeDays(work, [employeeId], addDays(shiftDate, -1), addDays(shiftDate, 1));
+    await recomputeAround(work, { days: [{ employeeId, date: shiftDate }], logs: [] });
     if (row.overtimeMin !== null)
       await work.tx.attendanceDay.updateMany({
         where: { employeeId, date: shiftDate },

@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { date, link } from "~/define/field";
-import { ticked } from "~/define/listed";
+import { ticked, tickedId } from "~/define/listed";
 import { takeTurns } from "~/modules/people/index.server";
 import { locksOf } from "./locked-days.server";
 import { recomputeDays } from "./recompute-days.server";
@@ -16,9 +16,7 @@ import { DAYS_AHEAD, DAYS_BACK } from "./time-words";
 const MOST = 300;
 
 export const assignSchema = z.object({
-  pick: ticked(z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") }), MOST, () =>
-    t("Tick at least one person"),
-  ),
+  pick: ticked(tickedId, MOST, () => t("Tick at least one person")),
   /** null: no shift. */
   shiftId: link("Shift", { to: "Shift", optional: true }).schema,
   from: date("From").schema,
@@ -97,7 +95,7 @@ export function copyWeek(
           postings: { some: { unitId, validFrom: { lte: source }, validTo: { gte: addDays(source, 6) } } },
         },
       },
-      select: { employeeId: true, unit: { select: { path: true } } },
+      select: { employeeId: true, validFrom: true, validTo: true, unit: { select: { path: true } } },
       take: MOST,
     });
     if (postings.length === 0) throw new NotFound();
@@ -209,7 +207,7 @@ function mayChange(
 /** Days whose pay is posted keep their shifts, but for who may change them (spec: hr R-AT11). @throws InputProblem */
 async function mustBeUnlocked(
   work: Work,
-  people: readonly { employeeId: number; unit: { path: string } }[],
+  people: readonly { employeeId: number; validFrom: string; validTo: string; unit: { path: string } }[],
   { from, to }: { from: string; to: string },
   field: "from" | "to",
 ): Promise<void> {
@@ -217,12 +215,12 @@ async function mustBeUnlocked(
   if (from >= today) return;
   const until = to < today ? to : today;
   const ids = people.map(({ employeeId }) => employeeId);
-  const lock = await locksOf(work, ids, from, until);
-  for (const { employeeId, unit } of people)
-    for (let day = from; day <= until; day = addDays(day, 1)) {
-      const locked = lock(employeeId, day, unit.path);
-      if (locked !== null) throw new InputProblem(problem(field, locked, "locked"));
-    }
+  const lock = await locksOf(work, ids, { from, to: until });
+  for (const { employeeId, validFrom, validTo, unit } of people) {
+    const posted = { from: validFrom > from ? validFrom : from, to: validTo < until ? validTo : until };
+    const locked = posted.from > posted.to ? null : lock(employeeId, posted, unit.path);
+    if (locked !== null) throw new InputProblem(problem(field, locked, "locked"));
+  }
 }
 
 async function slicesOf({ tx }: Work, ids: readonly number[]): Promise<Map<number, (ShiftSlice & { id: number })[]>> {
@@ -259,7 +257,10 @@ async function replace(
     });
 }
 
-/** Days up to today are worked out anew, and the one before, whose window may have changed. */
+/**
+ * Days up to today are worked out anew, and the one before, whose window may have changed: unless its pay is posted, and
+ * the actor may not change it.
+ */
 async function recomputeFrom(work: Work, ids: readonly number[], from: string, to: string): Promise<void> {
   const today = dateIn(work.actor.at, work.actor.company.timeZone);
   const first = addDays(from, -1);
@@ -270,5 +271,6 @@ async function recomputeFrom(work: Work, ids: readonly number[], from: string, t
   });
   if (known.length === 0) return;
   const dates = known.map(({ date: day }) => day).sort();
-  await recomputeDays(work, [...new Set(known.map(({ employeeId }) => employeeId))], dates[0]!, dates.at(-1)!);
+  const people = known.map(({ employeeId }) => employeeId);
+  await recomputeDays(work, people, { from: dates[0]!, to: dates.at(-1)! }, { days: [], logs: [] });
 }

@@ -7,7 +7,7 @@ import { recomputeDays } from "./recompute-days.server";
 
 /**
  * Works out a person's days between two dates, both counted, as far as they have come. Days before their company used
- * time keep having none.
+ * time keep having none; days whose pay is posted change too, and the next run pays the difference (spec: hr R-LV15).
  * @returns how many days were written
  */
 export async function recomputeAway(work: Work, employeeId: number, from: string, to: string): Promise<number> {
@@ -30,5 +30,5 @@ export async function recomputeAway(work: Work, employeeId: number, from: string
   const used = await firstDay(tx, { id: unitId, path: `/${unitId}/` }, today);
   const since = used === null ? null : used < from ? from : used;
   const first = known && (since === null || known.date < since) ? known.date : since;
-  return first === null || first > until ? 0 : recomputeDays(work, [employeeId], first, until);
+  return first === null || first > until ? 0 : recomputeDays(work, [employeeId], { from: first, to: until });
 }

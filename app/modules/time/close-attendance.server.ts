@@ -76,7 +76,7 @@ async function fillIn(
     const { done, failed } = await eachPart("close-attendance", people, signal, (some) =>
       inTx(actor, async (work) => {
         const part = some.map(({ id }) => id);
-        const days = await recomputeDays(work, part, from, to);
+        const days = await recomputeDays(work, part, { from, to });
         if (days > 0)
           work.audit({
             action: "Attendance.close",
@@ -191,8 +191,7 @@ function closeUnit(actor: Actor, unitId: number, from: string, to: string): Prom
     const people = await recomputeDays(
       work,
       postings.map(({ employeeId }) => employeeId),
-      from,
-      to,
+      { from, to },
     );
     const rows = [];
     for (let date = from; date <= to; date = addDays(date, 1))

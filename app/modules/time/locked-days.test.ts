@@ -1,17 +1,20 @@
 /** Days whose pay is posted: what others write there is refused, but for who may change them (spec: hr R-AT11). */
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { database, db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { defineAbsence, forgetAbsence } from "~/define/absence";
+import type { Actor } from "~/define/actor";
 import { defineDayLock, forgetDayLock } from "~/define/day-lock";
 import { checkImport, problemsOf } from "~/engine/import/import-runs.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { payLock } from "../pay/day-lock.server";
-import { assignShift, punch, punchBatch, timeLogApplication } from "./index.server";
+import { assignShift, punch, punchBatch, recomputeAway, timeLogApplication } from "./index.server";
 import { punchImport } from "./punch-import.server";
 
 const nairobi = (time: string, date: string) => new Date(`${date}T${time}:00+03:00`);
@@ -81,6 +84,15 @@ const approve = async (by: number, id: number) =>
     version: null,
   });
 
+const RULES = {
+  ...{ breakMin: 60, graceInMin: 10, graceOutMin: 10, windowBeforeMin: 120, windowAfterMin: 180 },
+  ...{ halfDayUnderMin: 300, absentUnderMin: 120, otAfterMin: 30, otStepMin: 15 },
+  ...{ otBeforeStart: false, punchedBreaks: false },
+};
+const shift = async (name: string, startsAt: string, endsAt: string) =>
+  (await saveRecord(await as(hr, NOW), resource("Shift"), null, { name, startsAt, endsAt, ...RULES }, null)).id;
+const PLANS = ["shift.assign", "shift.past"] as const;
+
 it("clocks and files write on no such day; on the day it was posted, and later ones, they do", async () => {
   const told = [await line(o.clerk, PAID), await line(o.clerk, POSTED_ON), await line(o.clerk, DAY)];
   expect(await clock(...told, await line(o.bm, PAID))).toEqual([
@@ -124,22 +136,109 @@ it("a correction is applied for by who may change such days, and decided by some
 });
 
 it("shifts stay, also over a span that reaches into open days", async () => {
-  const rules = {
-    ...{ breakMin: 60, graceInMin: 10, graceOutMin: 10, windowBeforeMin: 120, windowAfterMin: 180 },
-    ...{ halfDayUnderMin: 300, absentUnderMin: 120, otAfterMin: 30, otStepMin: 15 },
-    ...{ otBeforeStart: false, punchedBreaks: false },
-  };
   const manager = await as(hr, NOW);
-  const times = { name: "Day", startsAt: "08:00", endsAt: "17:00", ...rules };
-  const { id: shiftId } = await saveRecord(manager, resource("Shift"), null, times, null);
+  const shiftId = await shift("Day", "08:00", "17:00");
   const pick = [String((await employeeOf(o.clerk)).id)];
-  const past = await actorAt(o.tree.company, ["shift.assign", "shift.past"]);
+  const past = await actorAt(o.tree.company, PLANS);
   const assign = (actor: typeof past, from: string, to: string | null) =>
     assignShift({ ...actor, at: NOW }, { pick, shiftId, from, to });
   expect(await refusals(assign(past, PAID, null))).toEqual(["from locked"]);
   expect(await refusals(assign(past, "2026-10-01", PAID))).toEqual(["from locked"]);
   await assign(past, POSTED_ON, null);
   await assign(manager, PAID, PAID);
+});
+
+describe("the night shift of the last day that is paid", () => {
+  let clerk: { id: number; employeeNo: string };
+  const assign = (by: Actor, shiftId: number, day: string) =>
+    assignShift({ ...by, at: NOW }, { pick: [String(clerk.id)], shiftId, from: day, to: day });
+  const out = (time: string) => ({
+    employeeNo: clerk.employeeNo,
+    at: nairobi(time, POSTED_ON).toISOString(),
+    direction: "OUT",
+  });
+  const paidDay = () =>
+    db.attendanceDay.findUniqueOrThrow({ where: { employeeId_date: { employeeId: clerk.id, date: PAID } } });
+
+  beforeEach(async () => {
+    clerk = await employeeOf(o.clerk);
+    await assign(await as(hr, NOW), await shift("Night", "20:00", "05:00"), PAID);
+    await punchBatch(await as(hr, NOW), [await line(o.clerk, PAID, "20:00")]);
+  });
+
+  it("ends with what a clock tells of the morning after", async () => {
+    expect(await paidDay()).toMatchObject({ status: "INCOMPLETE", outAt: null });
+    expect(await clock(out("05:40"))).toEqual([["WRITTEN", null]]);
+    expect(await paidDay()).toMatchObject({ outAt: nairobi("05:40", POSTED_ON) });
+  });
+
+  it("is worked out anew for leave that is decided afterwards, by whoever decides it (R-LV15)", async () => {
+    const employeeId = clerk.id;
+    const source = defineAbsence({
+      name: "test",
+      days: () => Promise.resolve([]),
+      halves: () =>
+        Promise.resolve((["AM", "PM"] as const).map((half) => ({ employeeId, date: PAID, half, kind: "LEAVE" }))),
+    });
+    try {
+      await inTx(await as(o.bm, NOW), (work) => recomputeAway(work, employeeId, PAID, PAID));
+    } finally {
+      forgetAbsence(source);
+    }
+    expect(await paidDay()).toMatchObject({ status: "LEAVE" });
+  });
+
+  it("keeps its punches when the day after is given a shift, but by who may change it", async () => {
+    await clock(out("05:40"));
+    const paid = await paidDay();
+    const dawn = await shift("Dawn", "06:00", "15:00");
+    await assign(await actorAt(o.tree.company, PLANS), dawn, POSTED_ON);
+    expect(await paidDay()).toEqual(paid);
+    const held = () => db.timeLog.findFirstOrThrow({ where: { employeeId: clerk.id, direction: "OUT" } });
+    expect(await held()).toMatchObject({ shiftDate: PAID });
+    // A punch of the open day works it out anew too.
+    await clock(await line(o.clerk, POSTED_ON, "06:10"));
+    expect(await paidDay()).toEqual(paid);
+    await assign(await as(hr, NOW), dawn, POSTED_ON);
+    expect(await held()).toMatchObject({ shiftDate: POSTED_ON });
+    expect(await paidDay()).toMatchObject({ outAt: null });
+  });
+});
+
+it("shifts are held against the lock by where somebody was posted on each day", async () => {
+  const [first, second] = o.tree.branches as [number, number];
+  const { id: employeeId } = await employeeOf(o.clerk);
+  await database().writing(async (tx) => {
+    const held = await tx.posting.findFirstOrThrow({ where: { employeeId } });
+    const { id: _, createdAt: __, movementId: ___, ...slice } = held;
+    await tx.posting.update({ where: { id: held.id }, data: { validTo: PAID } });
+    await tx.posting.create({ data: { ...slice, unitId: second, validFrom: POSTED_ON } });
+  });
+  const plans = await actorAt(o.tree.company, PLANS);
+  const assign = async (unit: number) => {
+    const { grants } = await actorAt(unit, ["attendance.locked"]);
+    const by = { ...plans, grants: [...plans.grants, ...grants], at: NOW };
+    const pick = [String(employeeId)];
+    return assignShift(by, { pick, shiftId: null, from: "2026-10-27", to: DAY });
+  };
+  expect(await refusals(assign(second))).toEqual(["from locked"]);
+  await assign(first);
+});
+
+it("a run that is posted once its month is over settles all of it, whatever business day the books are in", async () => {
+  const { id: entityId } = await db.payrollRun.findFirstOrThrow();
+  await database().writing((tx) =>
+    tx.stateChange.create({
+      data: {
+        ...{ entity: "PayrollRun", entityId, action: "post", fromState: "FINANCE_APPROVED", toState: "POSTED" },
+        ...{ actorId: hr, at: nairobi("10:00", "2026-11-02") },
+      },
+    }),
+  );
+  expect(await clock(await line(o.clerk, "2026-10-31"), await line(o.clerk, "2026-11-01"))).toEqual([
+    ["REFUSED", SETTLED],
+    ["WRITTEN", null],
+  ]);
 });
 
 it("one's own punch of now is never refused", async () => {

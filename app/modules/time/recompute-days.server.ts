@@ -4,6 +4,7 @@ import type { Work } from "~/db/transaction.server";
 import { isHolidayOn, workedHalvesOn, type WorkCalendar } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { attendanceDay } from "./attendance-day";
+import { changesLocked, settledDays } from "./locked-days.server";
 import { instancesOf, readDays, type DaysRead, type LogRow, type PersonDays } from "./read-days.server";
 import { instanceOf, type ShiftInstance } from "./shift-instances";
 import { shiftOn } from "./shift-slices";
@@ -31,24 +32,53 @@ type Day = {
   closesAt: Date | null;
 };
 
+/** What somebody changes of attendance. */
+export interface Changed {
+  /** Days whose change was judged; others are worked out beside them. */
+  days: readonly { employeeId: number; date: string }[];
+  /** Punches that were written. */
+  logs: readonly number[];
+}
+
+/** Works out the days that somebody has changed, and those beside them, where a punch may belong to the shift of another day. */
+export function recomputeAround(work: Pick<Work, "tx" | "actor">, changed: Changed): Promise<number> {
+  const dates = changed.days.map(({ date }) => date).sort();
+  if (dates.length === 0) return Promise.resolve(0);
+  const ids = changed.days.map(({ employeeId }) => employeeId);
+  return recomputeDays(work, ids, { from: addDays(dates[0]!, -1), to: addDays(dates.at(-1)!, 1) }, changed);
+}
+
 /**
  * Works out the days of people between two dates, both counted, as far as they have come; punches find their shift again.
+ * No punch leaves a day whose pay is posted, and none comes to it but one that is written now; nor is such a day worked
+ * out in passing, beside what somebody changes who may not change it (spec: hr R-AT11).
+ * @param changed what somebody changes; null: what the days follow from is decided elsewhere (leave, tours, holidays, time)
  * @returns how many days were written
  */
 export async function recomputeDays(
   { tx, actor }: Pick<Work, "tx" | "actor">,
   employeeIds: readonly number[],
-  from: string,
-  to: string,
+  { from, to }: { from: string; to: string },
+  changed: Changed | null = null,
 ): Promise<number> {
   const ids = [...new Set(employeeIds)];
   if (ids.length === 0 || from > to) return 0;
   await takeTurns(tx, ids);
   const read = await readDays(tx, ids, from, to);
+  const settled = await settledDays(tx, ids, { from: addDays(from, -2), to: addDays(to, 2) });
+  const judged = changed && new Set(changed.days.map(({ employeeId, date }) => `${employeeId} ${date}`));
+  const fresh = new Set(changed?.logs);
   const made: Day[] = [];
   let written = 0;
   for (const person of read.people) {
-    const { moved, days } = daysOf(person, read, { from, to, at: actor.at });
+    const { employeeId } = person;
+    const isSettled = (date: string): boolean =>
+      settled(employeeId, { from: date, to: date }) !== undefined &&
+      !(changed && changesLocked(actor, employeeId, shiftOn(person.postings, date)?.unit.path ?? ""));
+    const { moved, days } = daysOf(person, read, {
+      ...{ from, to, at: actor.at, fresh, isSettled },
+      stays: (date) => judged !== null && isSettled(date) && !judged.has(`${employeeId} ${date}`),
+    });
     for (const { id, shiftDate } of moved) await tx.timeLog.update({ where: { id }, data: { shiftDate } });
     for (const { date, day } of days) {
       const held = person.days.get(date);
@@ -74,10 +104,16 @@ interface Span {
   from: string;
   to: string;
   at: Date;
+  /** Punches that are written now. */
+  fresh: ReadonlySet<number>;
+  /** Punches neither leave the day nor come to it, save those that are written now. */
+  isSettled: (date: string) => boolean;
+  /** It is not worked out, unless a punch that is written now belongs to it. */
+  stays: (date: string) => boolean;
 }
 
 /** The days of one person, null where nothing can be said, and the punches that belong to another shift than is kept. */
-function daysOf(person: PersonDays, read: DaysRead, { from, to, at }: Span) {
+function daysOf(person: PersonDays, read: DaysRead, { from, to, at, fresh, isSettled, stays }: Span) {
   const moved: { id: number; shiftDate: string }[] = [];
   const days: { date: string; day: Day | null }[] = [];
   const { instances, shiftIdOn } = instancesOf(person, from, to);
@@ -87,12 +123,18 @@ function daysOf(person: PersonDays, read: DaysRead, { from, to, at }: Span) {
   const now = wallClock(at, timeZone);
   const today = dateIn(at, timeZone);
   const logs = new Map<string, LogRow[]>();
+  const joined = new Set<string>();
   for (const log of person.logs) {
-    const shiftDate = log.source === "CORRECTION" ? log.shiftDate : shiftDateOf(log.at, timeZone, instances);
+    const found = log.source === "CORRECTION" ? log.shiftDate : shiftDateOf(log.at, timeZone, instances);
+    const isNew = fresh.has(log.id);
+    const kept = found !== log.shiftDate && !isNew && (isSettled(found) || isSettled(log.shiftDate));
+    const shiftDate = kept ? log.shiftDate : found;
+    if (isNew) joined.add(shiftDate);
     if (shiftDate !== log.shiftDate) moved.push({ id: log.id, shiftDate });
     logs.set(shiftDate, [...(logs.get(shiftDate) ?? []), log]);
   }
   for (let date = from; date <= to && date <= today; date = addDays(date, 1)) {
+    if (stays(date) && !joined.has(date)) continue;
     const posting = shiftOn(person.postings, date);
     const instance = instances.find(({ shiftDate }) => shiftDate === date) ?? null;
     const facts = { date, instance, shiftId: shiftIdOn(date), logs: logs.get(date) ?? [], now, timeZone };

@@ -535,7 +535,7 @@ describe("attendance", () => {
     } finally {
       forgetAbsence(source);
     }
-    await inTx(await as(hr, next("03:00")), (open) => recomputeDays(open, [clerk], DATE, DATE));
+    await inTx(await as(hr, next("03:00")), (open) => recomputeDays(open, [clerk], { from: DATE, to: DATE }));
     expect(await dayOf(o.clerk)).toMatchObject({ status: "INCOMPLETE", conflict: false });
   });
 

@@ -7,7 +7,7 @@ import { tellPunchedWhileAway } from "~/define/absence";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { locksOf } from "./locked-days.server";
-import { recomputeDays } from "./recompute-days.server";
+import { recomputeAround } from "./recompute-days.server";
 import { shiftOn } from "./shift-slices";
 import type { Direction, Source } from "./time-words";
 import { dateOfMinute, wallClock } from "./wall-clock";
@@ -73,9 +73,10 @@ export async function writeLogs(
   const lock =
     within === null
       ? null
-      : await locksOf(work, employeeIds, around(earliest(moments), -1), around(latest(moments), 1));
+      : await locksOf(work, employeeIds, { from: around(earliest(moments), -1), to: around(latest(moments), 1) });
   const outcomes: LogOutcome[] = [];
   const touched: { employeeId: number; date: string }[] = [];
+  const written: number[] = [];
   for (const [index, line] of lines.entries()) {
     const at = moments[index]!;
     const own = postings.filter(({ employeeId }) => employeeId === line.employeeId);
@@ -91,7 +92,7 @@ export async function writeLogs(
       continue;
     }
     const held = known.get(keyOf({ ...line, at }));
-    const locked = held ? null : (lock?.(line.employeeId, date, posting.unit.path) ?? null);
+    const locked = held ? null : (lock?.(line.employeeId, { from: date, to: date }, posting.unit.path) ?? null);
     if (locked !== null) {
       outcomes.push({ locked });
       continue;
@@ -110,28 +111,20 @@ export async function writeLogs(
       voidedById: null,
     });
     outcomes.push({ id, at, direction: line.direction, repeated: held !== undefined && !again });
-    if (!held || again)
-      touched.push({ employeeId: line.employeeId, date }, { employeeId: line.employeeId, date: shiftDate });
+    if (held && !again) continue;
+    written.push(id);
+    touched.push({ employeeId: line.employeeId, date }, { employeeId: line.employeeId, date: shiftDate });
   }
   if (touched.length > 0) {
-    const dates = touched.map(({ date }) => date).sort();
-    await recomputeDays(
-      { tx, actor },
-      touched.map(({ employeeId }) => employeeId),
-      addDays(dates[0]!, -1),
-      addDays(dates.at(-1)!, 1),
-    );
-    await tellConflicts(work, touched, dates);
+    await recomputeAround(work, { days: touched, logs: written });
+    await tellConflicts(work, touched);
   }
   return outcomes;
 }
 
 /** Tells whoever granted leave of the punches on its days (spec: hr R-AT7). */
-async function tellConflicts(
-  work: Work,
-  touched: readonly { employeeId: number; date: string }[],
-  dates: readonly string[],
-): Promise<void> {
+async function tellConflicts(work: Work, touched: readonly { employeeId: number; date: string }[]): Promise<void> {
+  const dates = touched.map(({ date }) => date).sort();
   const found = await work.tx.attendanceDay.findMany({
     where: {
       employeeId: { in: [...new Set(touched.map(({ employeeId }) => employeeId))] },
