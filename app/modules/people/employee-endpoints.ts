@@ -67,7 +67,7 @@ type Answer = z.infer<typeof answer>;
 const line = brief.extend({
   status: brief.shape.status
     .nullable()
-    .meta({ description: "Today's; null with asOf for whoever stood within reach on that day and does not today" }),
+    .meta({ description: "Today's; null with asOf for people who stood within reach on that day and do not today" }),
 });
 type Line = z.infer<typeof line>;
 
