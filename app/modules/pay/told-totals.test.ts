@@ -47,17 +47,17 @@ it("counts who is paid other than in another run, and adds up by how much", asyn
   };
   const one = await run("2026-10", [100n, 9_007_199_254_740_993n, 300n, null]);
   const other = await run("2026-11", [100n, 1n, null, 50n]);
-  const nobody = { people: 0, sum: 0n, largest: 0n };
+  const nobody = { people: 0, sum: 0n, largest: 0n, second: 0n };
   const largest = 9_007_199_254_740_992n;
   expect(await between(db, one, other)).toEqual({
     ...{ other: nobody, employer: nobody },
-    gross: { people: 3, sum: largest + 305n + 55n, largest },
+    gross: { people: 3, sum: largest + 305n + 55n, largest, second: 305n },
     // Who joined and who left bring all of theirs.
-    deductions: { people: 2, sum: 10n, largest: 5n },
-    net: { people: 3, sum: largest + 350n, largest },
+    deductions: { people: 2, sum: 10n, largest: 5n, second: 5n },
+    net: { people: 3, sum: largest + 350n, largest, second: 300n },
   });
   expect(await between(db, other)).toMatchObject({
-    net: { people: 3, sum: 151n, largest: 100n },
+    net: { people: 3, sum: 151n, largest: 100n, second: 50n },
     employer: nobody,
   });
 });
