@@ -197,9 +197,9 @@ describe("an advance", () => {
     const words = "What would be left to live on";
     const noticesFor = async (actor: Actor) =>
       (await recordPage(actor, salaryAdvance, id)).parts.notices.map(({ title }) => title);
-    expect(await noticesFor(own)).toEqual([words]);
-    expect(await noticesFor(world.manager)).toEqual([words]);
-    expect(await noticesFor(world.cashier)).toEqual([]);
+    expect(await noticesFor(own)).toContain(words);
+    expect(await noticesFor(world.manager)).toContain(words);
+    expect(await noticesFor(world.cashier)).not.toContain(words);
     const other = await asker(world, await world.worker("Biko", 100_000n));
     await expect(recordPage(other, salaryAdvance, id)).rejects.toMatchObject({ name: "NotFound" });
     await expect(takeHome(other, asha.employeeId, wish)).rejects.toMatchObject({ name: "NotFound" });
