@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lostDraft, type Draft } from "./draft";
+import type { Draft } from "./draft";
+import { lostDraft } from "./lost-draft";
 
 const draft = (fields: [string, string][], files = false): Draft => ({
   ...{ id: "1 /table?page=2 f key", person: "1", path: "/table?page=2", page: "/table", form: "f", key: "key" },
