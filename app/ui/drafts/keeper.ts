@@ -1,7 +1,8 @@
 /** Keeps what is typed on this machine, and sends what the line lost. Fetched when a form that is kept is drawn. */
 import { parse } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-import { leftDrafts, personHere, unleave, type Draft } from "./draft";
+import { personHere, type Draft } from "./draft";
+import { leftDrafts, unleave } from "./left-drafts";
 import { lostDraft } from "./lost-draft";
 import { draftsOf, findDraft, putDraft, removeDraft } from "./store";
 

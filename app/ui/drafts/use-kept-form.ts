@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MutableRefObject } from "react";
-import { CHANGED, leaveDraft, personHere, type Draft, type DraftChange } from "./draft";
+import { CHANGED, personHere, type Draft, type DraftChange } from "./draft";
+import { leaveDraft } from "./left-drafts";
 import { draftKeeper } from "./draft-keeper";
 
 /** How long after the last key what is typed is kept, in ms. */
