@@ -248,7 +248,7 @@ export async function writeJournal(
     select: { id: true },
   });
   const { branchId, businessDate, adjustment, seq } = columns;
-  await keepJournalLines(tx, { journalId: id, branchId, businessDate, adjustment, seq }, lines);
+  await keepJournalLines(tx, { journalId: id, branchId, businessDate, adjustment, seq }, rows);
   await tx.journal.updateMany({ where: { id }, data: { sealedAt: await sealTime(tx, branchId, seq, actor.at) } });
   await tx.chainHead.updateMany({
     where: { name: chainOf(branchId) },
