@@ -1,15 +1,21 @@
 /**
  * tsx bench/pay.ts: a month's pay for staff of twenty branches with twelve components each: worked out (aim: 60 s for
- * 5,000 people), worked out again, approved and posted (aim: 10 s); then the next month, which looks back at the first.
+ * 5,000 people), worked out again, approved and posted (aim: 10 s); then the next month, which looks back at the first,
+ * with the pages that reviewers read (aim: 300 ms each).
  * BENCH_PEOPLE sets another number; DATABASE_URL names an empty database; a new SQLite file otherwise.
  */
+import { addDays } from "~/core/dates";
 import { database, db, type Tx } from "~/db/database.server";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
+import { listScreen } from "~/engine/list/listing.server";
+import { listAt } from "~/engine/list/list-at.server";
+import { differencePage } from "~/modules/pay/difference-page.server";
 import { payrollWorkflow, prepareRun } from "~/modules/pay/index.server";
+import { runParts } from "~/modules/pay/run-page.server";
 import { transition } from "~/modules/workflow/index.server";
 import { open } from "../tests/setup/books";
 import { actorAt } from "../tests/setup/organisation";
-import { inParts, openBench, seedBranches, timed } from "./parts";
+import { inParts, openBench, seedBranches, timed, timesOf } from "./parts";
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
 const BRANCHES = 20;
@@ -17,6 +23,8 @@ const BRANCHES = 20;
 const BATCH = 1_000;
 const FOREVER = "9999-12-31";
 const JOINED = "2020-01-06";
+/** Everybody is paid otherwise in the second month, so that the page of differences is as long as it can be. */
+const RAISED = "2026-12-01";
 
 const { close } = await openBench();
 
@@ -52,22 +60,25 @@ await timed(`${PEOPLE} people, in bulk`, async () => {
     tx.posting.createMany({ data: part.map((n) => ({ ...dated(n), unitId: branchOf(n), designationId })) }),
   );
   await written(numbers, async (tx, part) => {
+    const raised = PEOPLE + 1;
+    const basic = (n: number) => 3_000_000n + BigInt(n);
     await tx.salaryChange.createMany({
-      data: part.map((n) => ({
-        id: n,
-        employeeId: n,
-        unitId: branchOf(n),
-        kind: "HIRE",
-        effectiveOn: JOINED,
-        basic: 3_000_000n + BigInt(n),
-        currency: "KES",
-        reason: "For a measurement",
-        status: "APPROVED",
-        preparedById: 11,
-      })),
+      data: part.flatMap((n) => {
+        const change = {
+          ...{ employeeId: n, unitId: branchOf(n), currency: "KES", reason: "For a measurement" },
+          ...{ status: "APPROVED", preparedById: 11 },
+        };
+        return [
+          { ...change, id: n, kind: "HIRE", effectiveOn: JOINED, basic: basic(n) },
+          { ...change, id: raised + n, kind: "ANNUAL", effectiveOn: RAISED, basic: basic(n) + 100_000n },
+        ];
+      }),
     });
     await tx.salarySlice.createMany({
-      data: part.map((n) => ({ ...dated(n), basic: 3_000_000n + BigInt(n), currency: "KES", changeId: n })),
+      data: part.flatMap((n) => [
+        { ...dated(n), validTo: addDays(RAISED, -1), basic: basic(n), currency: "KES", changeId: n },
+        { ...dated(n), validFrom: RAISED, basic: basic(n) + 100_000n, currency: "KES", changeId: raised + n },
+      ]),
     });
   });
   await written(numbers, async (tx, part) => {
@@ -162,5 +173,24 @@ for (const [month, day] of [
   await timed(`${month}: posted`, () => go(accountant, "post"));
   const run = await db.payrollRun.findUniqueOrThrow({ where: { id } });
   console.log(`${run.people} people, net ${run.net}, ${await db.payslipLine.count({ where: { runId: id } })} lines`);
+}
+
+/** What reviewers read of the later run, whose people are all paid otherwise than in the month before. */
+const reader = await actorAt(tree.company, ["payroll.read", "pay.read"], 14);
+const [later] = await db.payrollRun.findMany({ orderBy: { id: "desc" }, take: 1 });
+const reviewed = (await payrollWorkflow.load(db, reader, later!.id))!;
+const slips = listAt("/hr/payroll/slips");
+const deep = Math.ceil(PEOPLE / 50);
+const listed = (page: number) =>
+  listScreen(reader, slips.list, slips.view, new URLSearchParams({ runId: String(later!.id), page: String(page) }));
+for (const [what, act] of Object.entries({
+  "run: sums, bridge, notices": () => runParts(reader, reviewed),
+  "differences, first page": () => differencePage(reader, later!.id, 1),
+  "differences, last page": () => differencePage(reader, later!.id, deep),
+  "payslips, first page": () => listed(1),
+  "payslips, last page": () => listed(deep),
+})) {
+  const { middle, worst } = await timesOf(9, act);
+  console.log(`${what.padEnd(50)} ${middle.toFixed(0)} ms, at most ${worst.toFixed(0)} ms`);
 }
 await close();
