@@ -2,7 +2,7 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { daysText } from "~/define/field";
-import { availableOn, draw, line, replay, type LedgerDraft, type LedgerRow } from "./lots";
+import { availableOn, draw, line, paidOut, replay, type LedgerDraft, type LedgerRow } from "./lots";
 
 export type AdjustmentKind = "OPENING" | "ADJUST" | "ENCASH";
 
@@ -33,8 +33,7 @@ export function adjustmentProblems(
     refuse(t("The opening balance is posted: adjust it instead"), "posted");
   if (unitsCd >= 0) return found;
   if (kind === "ENCASH") {
-    const paid = rows.filter((row) => row.kind === "ENCASH").reduce((sum, row) => sum - row.unitsCd, 0);
-    if (paid - unitsCd > type.encashCapCd)
+    if (paidOut(rows) - unitsCd > type.encashCapCd)
       refuse(t("At most {days} days a year are paid out", { days: daysText(type.encashCapCd) }), "leave_encash");
   }
   const free = availableOn(replay(rows), today, pendingCd) + (kind === "ENCASH" ? 0 : type.negativeLimitCd);

@@ -25,6 +25,7 @@ export {
   prepareAdjustment,
   prepareOpenings,
 } from "./adjustments.server";
+export { leaveDue, payOutLeave, takeBackPaidLeave, type Leaver } from "./settle-leave.server";
 export { balancePage, type BalancePage } from "./balance-page.server";
 export { explained, type ExplainedView } from "./explained-view";
 export { runLeaveProcess } from "./leave-process.server";

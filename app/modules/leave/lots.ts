@@ -82,6 +82,14 @@ export function balanceOf(rows: readonly Pick<LedgerRow, "unitsCd">[]): number {
   return rows.reduce((sum, { unitsCd }) => sum + unitsCd, 0);
 }
 
+/** Centi-days that were paid out of a balance, less those whose payment was taken back. */
+export function paidOut(rows: readonly LedgerRow[]): number {
+  const back = new Set(rows.flatMap(({ kind, periodKey }) => (kind === "REVERSAL" ? [periodKey] : [])));
+  return rows
+    .filter(({ id, kind }) => kind === "ENCASH" && !back.has(String(id)))
+    .reduce((sum, { unitsCd }) => sum - unitsCd, 0);
+}
+
 /**
  * @param rows as they were written, oldest first
  * @throws Error where a line is 0, names a lot that is not there, or takes more than the lot holds: such a ledger is broken

@@ -1,7 +1,8 @@
 /** Whom a run pays, with the facts of each (spec: hr R-PR1, R-EX2, I9). */
 import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
-import { byIds } from "./by-ids";
+import { leaveDue } from "~/modules/leave/index.server";
+import { byIds, eachOfIds } from "./by-ids";
 import { instalmentsFor, monthFacts, segmentsOf, type Person } from "./month-facts";
 import { monthWorld } from "./month-world.server";
 import { firstMonth, pastArrears, PAID_STATES } from "./past-months.server";
@@ -42,7 +43,7 @@ export async function populationOf(
   const arrears = await pastArrears(tx, company, people, { month, kind });
   const standing = await standingSlips(tx, run);
   const world = await monthWorld(tx, { ...company, month }, terms);
-  const leavers = people.filter((person) => leavesBy(person, month)).map(({ id }) => id);
+  const leavers = people.filter((person) => leavesBy(person, month));
   const exit = kind === "FINAL" ? await exitsOf(tx, leavers) : null;
   const paid = people.flatMap((person): Paid[] => {
     const part = partOf(run, person, standing);
@@ -132,7 +133,8 @@ interface Exits {
   leaveCd: ReadonlyMap<number, number>;
 }
 
-async function exitsOf(tx: Tx, ids: number[]): Promise<Exits> {
+async function exitsOf(tx: Tx, leavers: readonly Person[]): Promise<Exits> {
+  const ids = leavers.map(({ id }) => id);
   const slips = await byIds(ids, (part) =>
     tx.payslip.findMany({
       where: { employeeId: { in: part }, standing: true, status: "HELD", run: { status: { in: PAID_STATES } } },
@@ -147,23 +149,22 @@ async function exitsOf(tx: Tx, ids: number[]): Promise<Exits> {
       select: { employeeId: true },
     }),
   );
-  const balances = await byIds(ids, (part) =>
-    tx.leaveBalance.findMany({
-      where: {
-        employeeId: { in: part },
-        balanceCd: { gt: 0 },
-        leaveType: { encashCapCd: { gt: 0 } },
-        year: { status: "OPEN" },
-      },
-      select: { employeeId: true, balanceCd: true, leaveType: { select: { encashCapCd: true } } },
-    }),
-  );
   const held = new Map<number, { slipId: number; net: bigint }[]>();
   for (const { id, employeeId, net } of slips)
     held.set(employeeId, [...(held.get(employeeId) ?? []), { slipId: id, net }]);
   const leaveCd = new Map<number, number>();
-  for (const { employeeId, balanceCd, leaveType } of balances)
-    leaveCd.set(employeeId, (leaveCd.get(employeeId) ?? 0) + Math.min(balanceCd, leaveType.encashCapCd));
+  await eachOfIds(ids, async (part) => {
+    const some = new Set(part);
+    const due = await leaveDue(
+      tx,
+      leavers.filter(({ id }) => some.has(id)),
+    );
+    for (const [id, parts] of due)
+      leaveCd.set(
+        id,
+        parts.reduce((sum, { unitsCd }) => sum + unitsCd, 0),
+      );
+  });
   return { paid: new Set(paid.map(({ employeeId }) => employeeId)), held, leaveCd };
 }
 

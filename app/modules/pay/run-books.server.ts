@@ -5,6 +5,7 @@ import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { sqlList, type Tx } from "~/db/database.server";
 import { lockBooks, post, reverse } from "~/modules/ledger/index.server";
+import { payOutLeave, takeBackPaidLeave } from "~/modules/leave/index.server";
 import { meanDeposits, meanReversal, spentSince } from "~/modules/savings/index.server";
 import { byIds, eachOfIds } from "./by-ids";
 import { closedDays } from "./closed-days.server";
@@ -175,7 +176,28 @@ export async function postRun(
   await eachOfIds(heldOf(slips), (part) =>
     tx.payslip.updateMany({ where: { id: { in: part } }, data: { status: "RELEASED" } }),
   );
+  await payOut(work, run);
   return head;
+}
+
+/** The name that a run's lines in the leave ledger bear. */
+const leaveKeyOf = ({ id }: Bookable): string => `payroll:${id}`;
+
+/** Leave that a settlement pays is taken from the leave ledger. */
+async function payOut(work: Work, run: Bookable): Promise<void> {
+  const lines = await work.tx.payslipLine.findMany({
+    where: { runId: run.id, kind: "LEAVE" },
+    orderBy: { id: "asc" },
+    select: {
+      why: true,
+      payslip: { select: { employee: { select: { id: true, name: true, lastWorkingDay: true } } } },
+    },
+  });
+  const note = t("Paid out with the settlement of {month}", { month: formatMonth(run.month) });
+  for (const { why, payslip } of lines) {
+    const { daysCd } = JSON.parse(why) as { daysCd: number };
+    await payOutLeave(work, payslip.employee, daysCd, { of: leaveKeyOf(run), note });
+  }
 }
 
 /** Assignments that have a total, among those that something is taken of. */
@@ -267,6 +289,10 @@ export async function takeBackRun(work: Work, run: Bookable, reason: string): Pr
   });
   await tx.advanceInstalment.updateMany({ where: paid, data: { state: "DUE", paid: 0n, runId: null } });
   await addTaken(tx, takenOf(slips), -1n);
+  await eachOfIds(
+    slips.map(({ employeeId }) => employeeId),
+    (part) => takeBackPaidLeave(work, leaveKeyOf(run), part),
+  );
   await eachOfIds(heldOf(slips), (part) =>
     tx.payslip.updateMany({ where: { id: { in: part }, status: "RELEASED" }, data: { status: "HELD" } }),
   );
