@@ -1,7 +1,9 @@
 /** Whether all is set up that HR stands on, and where to mend what is not (spec: platform §2). */
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/define/actor";
+import { db } from "~/db/database.server";
 import { href } from "~/href";
+import { holdersOf } from "~/modules/identity/index.server";
 import { failedJobs } from "~/modules/jobs/index.server";
 import { movementGaps } from "~/modules/movements/index.server";
 import { setupGaps } from "~/modules/organisation/index.server";
@@ -16,13 +18,25 @@ const changeFor = ([first]: readonly NamedEmployee[]) =>
 const accountOf = ([first]: readonly NamedEmployee[]) =>
   first?.userId ? href("/grapes/user/edit/:id", { params: { id: first.userId } }) : null;
 
+/** Companies where fewer than two hold what approves pay, so that what concerns one of them is decided by no one (spec: hr R-AP1). */
+async function withoutSecondApprover(actor: Actor): Promise<{ name: string }[]> {
+  const companies = await db.orgUnit.findMany({
+    where: { ...unitsWithin(actor, "area.grapes"), kind: "COMPANY", active: true },
+    orderBy: { name: "asc" },
+    select: { name: true, path: true },
+  });
+  const holders = await Promise.all(companies.map(({ path }) => holdersOf("pay.approve", actor.at, [path])));
+  return companies.filter((_, index) => holders[index]!.length < 2);
+}
+
 /** Every check, in the order in which they are best mended. */
 export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
-  const [people, moves, gaps, failed] = await Promise.all([
+  const [people, moves, gaps, failed, unapproved] = await Promise.all([
     peopleGaps(actor, "area.grapes"),
     movementGaps(actor, "area.grapes"),
     setupGaps(actor, "area.grapes"),
     failedJobs(JOBS.filter(({ name }) => name === "apply-movements")),
+    withoutSecondApprover(actor),
   ]);
   const check = (id: string, label: string, missing: readonly { name: string }[], well: string, mend: string | null) =>
     healthCheck(actor, id, label, { missing, well, mend });
@@ -67,6 +81,13 @@ export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
       people.withoutRole,
       t("Each holds one"),
       accountOf(people.withoutRole),
+    ),
+    check(
+      "pay-approver",
+      t("Companies where fewer than two people approve pay"),
+      unapproved,
+      t("Each has two"),
+      href("/grapes/user"),
     ),
     check(
       "left",

@@ -52,6 +52,7 @@ it("counts what is missing and leads to where it is mended", async () => {
     vacancies: { count: 7 },
     account: { count: 1, words: "Nia Otieno", to: "/grapes/user/add?employee=N-1" },
     role: { count: 0 },
+    "pay-approver": { count: 1 },
     left: { count: 0 },
     movements: { count: 0 },
     "holidays-now": { count: 1, to: null },
@@ -77,6 +78,10 @@ it("is content with whoever is led, and knows the late movements", async () => {
   await hire(tree.branches[0], "Loan Officer", "LO", "Levi");
   const head = await hire(tree.company, "Operations Head", "OH", "Opal");
   expect(await health()).toMatchObject({ supervisor: { count: 0 }, manager: { count: 1 }, vacancies: { count: 6 } });
+  await hire(tree.company, "HR Manager", "HRM", "Hana");
+  expect((await health())["pay-approver"]).toMatchObject({ count: 1 });
+  await hire(tree.company, "HR Manager", "HRM", "Hugo");
+  expect((await health())["pay-approver"]).toMatchObject({ count: 0, to: null, words: "Each has two" });
   await endGrants(head, "2026-11-01");
   expect((await health()).supervisor).toMatchObject({ count: 2, words: "Bina Tester, Opal Tester" });
   const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: manager } });
