@@ -78,10 +78,6 @@ it("is content with whoever is led, and knows the late movements", async () => {
   await hire(tree.branches[0], "Loan Officer", "LO", "Levi");
   const head = await hire(tree.company, "Operations Head", "OH", "Opal");
   expect(await health()).toMatchObject({ supervisor: { count: 0 }, manager: { count: 1 }, vacancies: { count: 6 } });
-  await hire(tree.company, "HR Manager", "HRM", "Hana");
-  expect((await health())["pay-approver"]).toMatchObject({ count: 1 });
-  await hire(tree.company, "HR Manager", "HRM", "Hugo");
-  expect((await health())["pay-approver"]).toMatchObject({ count: 0, to: null, words: "Each has two" });
   await endGrants(head, "2026-11-01");
   expect((await health()).supervisor).toMatchObject({ count: 2, words: "Bina Tester, Opal Tester" });
   const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: manager } });
@@ -105,4 +101,11 @@ it("is content with whoever is led, and knows the late movements", async () => {
     movements: { count: 0 },
     supervisor: { count: 0 },
   });
+});
+
+it("asks for two who approve pay, as nobody approves their own (R-AP1)", async () => {
+  await hire(tree.company, "HR Manager", "HRM", "Hana");
+  expect((await health())["pay-approver"]).toMatchObject({ count: 1 });
+  await hire(tree.company, "HR Manager", "HRM", "Hugo");
+  expect((await health())["pay-approver"]).toMatchObject({ count: 0, to: null, words: "Each has two" });
 });
