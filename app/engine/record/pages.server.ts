@@ -8,7 +8,7 @@ import type { Area } from "~/define/areas";
 import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
 import type { Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
-import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { limitsFor, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { HistoryView } from "~/ui/history";
 import { recordHistory, withoutMoves } from "../history/record-history.server";
@@ -151,6 +151,7 @@ export async function recordPage(
   const mayAdd = isAdded(record) && can(actor, record.permissions.add);
   const edits = pages.edit !== undefined && mayAdd && editRefusal(actor, record, row) === null;
   const allowed = await transitionsFor(actor, workflow, row as never);
+  const limits = await limitsFor(actor, workflow, row as never);
   const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
   const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
   return {
@@ -164,7 +165,14 @@ export async function recordPage(
       ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     ],
     parts: {
-      notices,
+      notices: [
+        ...limits.map(({ step, reason }) => ({
+          title: t("“{step}” is for someone else", { step }),
+          tone: "info" as const,
+          lines: [reason],
+        })),
+        ...notices,
+      ],
       tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty),
       ways: [...ways, ...(await waysFrom(actor, workflow.name, row))],
     },

@@ -17,7 +17,7 @@ export { openAccounts, type AccountsWanted } from "./open-many.server";
 export { openAccount, openByNumber, openingChoices, openingSchema, type AccountWanted } from "./open-account.server";
 export { prepareInterest, runSchema, type PreparedRun, type RunWanted } from "./prepare-interest.server";
 export { receiptPage, type ReceiptPage } from "./receipt-page.server";
-export { receiveForm, receiveSchema, receiveTyped, type ReceiveForm } from "./receive-form.server";
+export { receiveForm, receivePageSchema, receiveTyped, type ReceiveForm } from "./receive-form.server";
 export { receiveSavings, receiveWithin, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
 export { requestWithdrawal } from "./request-withdrawal.server";
 export { availableOf, type WithdrawalInput } from "./savings-rules";

@@ -1,6 +1,7 @@
 /** Rules that keep savings safe where people could go round them: own accounts, runs that follow one another, exits, guards. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
+import { recordPage } from "~/engine/record/pages.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { close, open } from "../../../tests/setup/books";
@@ -17,6 +18,7 @@ import {
   prepareInterest,
   requestWithdrawal,
   statementPage,
+  withdrawal,
   withdrawalWorkflow,
   type Receipt,
 } from "./index.server";
@@ -166,6 +168,9 @@ describe("who leaves", () => {
     expect((await db.saccoWithdrawal.findUniqueOrThrow({ where: { id } })).amount).toBe(100_000n + 2_900n + 412n + 2n);
     await approve(id, of);
     await next(of, "2026-11-12");
+    // The cashier counts the money, and tells the member, before it is paid.
+    const { facts } = await recordPage(of.cashier, withdrawal, id);
+    expect(facts).toContainEqual(expect.objectContaining({ label: "Due on 12 Nov 2026", value: "KES 1,010.00" }));
     await pay(id, of);
     expect((await db.saccoWithdrawal.findUniqueOrThrow({ where: { id } })).paid).toBe(100_000n + 10n * 100n);
     expect(await kinds(account)).toEqual(["VOLUNTARY", "INTEREST", "WITHDRAWAL"]);

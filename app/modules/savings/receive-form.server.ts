@@ -4,7 +4,8 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { formatMonth, parseMonth } from "~/core/months";
-import { InputProblem, NotFound, problem } from "~/core/problems";
+import { NotFound, problem, refuse, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { unitsWithin, type Actor } from "~/define/actor";
@@ -44,26 +45,68 @@ interface Line {
   amount: string;
 }
 
-const line: z.ZodRawShape = {
-  accountId: integer("Account", { min: 1, max: 2_147_483_647, hint: "Id of a savings account" }).schema,
-  amount: money("Amount", { currency: "the product" }).schema as unknown as z.ZodType<string, unknown>,
-};
+const accountId = integer("Account", { min: 1, max: 2_147_483_647, hint: "Id of a savings account" }).schema;
+const amount = money("Amount", { currency: "the product" }).schema as unknown as z.ZodType<string, unknown>;
+
+const receiptOf = (lines: z.ZodType<Line[], unknown>) =>
+  z.object({
+    unitId: link("Branch", { to: "SavingsBranch" }).schema,
+    productId: link("Product", { to: "SaccoProduct" }).schema,
+    kind: choice("What came in", { choices: RECEIPT_CHOICES }).schema,
+    period: text("Month", { max: 20, optional: true, hint: "Of contributions: 2026-11" }).schema.refine(
+      (value) => value === null || parseMonth(value) !== null,
+      says("Month", "{label}: enter a month like Nov-2026"),
+    ),
+    place: text("Put into", { max: 30, hint: "The ledger of cash or bank, with the account within it: 31 or 31.7" })
+      .schema,
+    reference: text("Slip or message", { max: REFERENCE_MOST, optional: true }).schema,
+    lines,
+  });
 
 /** A receipt as typed: rows without an amount are overlooked. */
-export const receiveSchema = z.object({
-  unitId: link("Branch", { to: "SavingsBranch" }).schema,
-  productId: link("Product", { to: "SaccoProduct" }).schema,
-  kind: choice("What came in", { choices: RECEIPT_CHOICES }).schema,
-  period: text("Month", { max: 20, optional: true, hint: "Of contributions: 2026-11" }).schema.refine(
-    (value) => value === null || parseMonth(value) !== null,
-    says("Month", "{label}: enter a month like Nov-2026"),
-  ),
-  place: text("Put into", { max: 30, hint: "The ledger of cash or bank, with the account within it: 31 or 31.7" })
-    .schema,
-  reference: text("Slip or message", { max: REFERENCE_MOST, optional: true }).schema,
-  lines: typedRows<Line>(line, { most: MOST_ROWS, aside: "accountId" }),
-});
+export const receiveSchema = receiptOf(typedRows<Line>({ accountId, amount }, { most: MOST_ROWS, aside: "accountId" }));
 export type ReceiveInput = z.infer<typeof receiveSchema>;
+
+/** The same of a page, which stands beside many rows: {@link receiveTyped} names the account of an amount that is none. */
+export const receivePageSchema = receiptOf(
+  typedRows<Line>({ accountId, amount: z.string() }, { most: MOST_ROWS, aside: "accountId", optional: true }),
+);
+
+interface WrongAmount {
+  row: number;
+  accountId: number;
+  words: string;
+}
+
+/** Minor units of an amount, or what is wrong with it. */
+function amountOf(typed: string, currency: string): bigint | string {
+  const parsed = amount.safeParse(typed);
+  if (!parsed.success) return parsed.error.issues[0]!.message;
+  const minor = readAmount("Amount", parsed.data, currency);
+  if (typeof minor !== "bigint") return minor.problem;
+  return minor > 0n ? minor : t("Amount: enter an amount greater than zero");
+}
+
+/** Problems of amounts, each with the number of its account where the actor may see it. */
+async function amountProblems(
+  actor: Actor,
+  { unitId, productId }: ReceiveInput,
+  wrong: readonly WrongAmount[],
+): Promise<Problem[]> {
+  const accounts = await db.saccoAccount.findMany({
+    where: { unitId, productId, id: { in: wrong.map(({ accountId: id }) => id) }, AND: visibleAccounts(actor) },
+    select: { id: true, no: true },
+  });
+  const numbers = new Map(accounts.map(({ id, no }) => [id, no]));
+  return wrong.map(({ row, accountId: id, words }) => {
+    const no = numbers.get(id);
+    return problem(
+      `lines[${row}].amount`,
+      no === undefined ? words : t("{no}, {problem}", { no, problem: words }),
+      "amount",
+    );
+  });
+}
 
 /** Books what was typed. @throws as {@link receiveSavings}, each problem at its row */
 export async function receiveTyped(actor: Actor, input: ReceiveInput): Promise<Received> {
@@ -72,15 +115,15 @@ export async function receiveTyped(actor: Actor, input: ReceiveInput): Promise<R
     select: { currency: true },
   });
   if (!product) throw new NotFound();
-  const wrong: { row: number; words: string }[] = [];
-  const lines = input.lines.flatMap(({ row, accountId, amount }) => {
-    const minor = readAmount("Amount", amount, product.currency);
-    if (typeof minor === "bigint") return [{ row, accountId, amount: minor }];
-    wrong.push({ row, words: minor.problem });
+  if (input.lines.length === 0) refuse([problem("", t("Enter an amount for at least one account"), "lines")]);
+  const wrong: WrongAmount[] = [];
+  const lines = input.lines.flatMap((line) => {
+    const minor = amountOf(line.amount, product.currency);
+    if (typeof minor === "bigint") return [{ row: line.row, accountId: line.accountId, amount: minor }];
+    wrong.push({ ...line, words: minor });
     return [];
   });
-  if (wrong.length > 0)
-    throw new InputProblem(wrong.map(({ row, words }) => problem(`lines[${row}].amount`, words, "amount")));
+  if (wrong.length > 0) refuse(await amountProblems(actor, input, wrong));
   return receiveSavings(actor, {
     ...input,
     kind: input.kind as Receipt["kind"],
@@ -94,8 +137,8 @@ export interface ReceiveRow {
   no: string;
   name: string;
   plan: string;
-  /** What it has for the month already; null: nothing. */
-  received: string | null;
+  /** Why no amount is asked for: what it has for the month already, or that it was opened later; null: one is. */
+  instead: string | null;
 }
 
 export interface ReceiveForm {
@@ -103,8 +146,8 @@ export interface ReceiveForm {
   products: Choice[];
   kinds: readonly Choice[];
   chosen: { branch: string; product: string; kind: string; month: string; find: string; after: string };
-  /** What was asked for as a month is none: the present one is shown. */
-  wrongMonth: boolean;
+  /** Why the month that was asked for is not shown, but the one of the business day; null: it is. */
+  monthProblem: string | null;
   /** Null until a branch and a product are chosen. */
   table: {
     branch: string;
@@ -146,15 +189,25 @@ const receivedFor = (period: string | null) =>
   }) satisfies Prisma.SaccoAccountInclude;
 
 const rowOf = (
-  { id, no, name, planMinor, txns: [had] }: Prisma.SaccoAccountGetPayload<{ include: ReturnType<typeof receivedFor> }>,
+  account: Prisma.SaccoAccountGetPayload<{ include: ReturnType<typeof receivedFor> }>,
   currency: string,
-): ReceiveRow => ({
-  id,
-  no,
-  name,
-  plan: planMinor === null ? "" : formatAmount({ minor: planMinor, currency }),
-  received: had ? formatAmount({ minor: -had.journalLine.amountMinor, currency }) : null,
-});
+  period: string | null,
+): ReceiveRow => {
+  const { id, no, name, planMinor, openedOn, txns } = account;
+  const [had] = txns;
+  const opened = openedOn.slice(0, 7);
+  return {
+    id,
+    no,
+    name,
+    plan: planMinor === null ? "" : formatAmount({ minor: planMinor, currency }),
+    instead: had
+      ? t("Has {amount} already", { amount: formatAmount({ minor: -had.journalLine.amountMinor, currency }) })
+      : period !== null && period < opened
+        ? t("Opened in {month}", { month: formatMonth(opened) })
+        : null,
+  };
+};
 
 /** The table of a branch and product. @throws NotFound for what is out of reach */
 export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<ReceiveForm> {
@@ -179,7 +232,17 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
   const [branch, product] = [pick(branches, asked.branch), pick(products, asked.product)];
   const kind = asked.kind === "VOLUNTARY" ? "VOLUNTARY" : "CONTRIBUTION";
   const day = branch && (await postingDay(db, branch.id, "NORMAL"));
-  const month = parseMonth(asked.month ?? "") ?? day?.businessDate.slice(0, 7) ?? actor.at.toISOString().slice(0, 7);
+  const current = day?.businessDate.slice(0, 7) ?? actor.at.toISOString().slice(0, 7);
+  const wished = parseMonth(asked.month ?? "");
+  const monthProblem =
+    wished === null
+      ? (asked.month ?? "").trim() === ""
+        ? null
+        : t("Enter a month like Nov-2026")
+      : kind === "CONTRIBUTION" && day && wished > current
+        ? t("Choose the month of the business day or one before it")
+        : null;
+  const month = monthProblem === null ? (wished ?? current) : current;
   const find = searchText(asked.find ?? "").slice(0, 80);
   const choices = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -195,7 +258,7 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
       find,
       after: asked.after === null ? "" : String(asked.after),
     },
-    wrongMonth: (asked.month ?? "").trim() !== "" && parseMonth(asked.month!) === null,
+    monthProblem,
   };
   if (!branch || !product) return { ...form, table: null };
   const period = kind === "CONTRIBUTION" ? month : null;
@@ -246,8 +309,8 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
       currency,
       month: period && formatMonth(period),
       places,
-      rows: shown.map((account) => rowOf(account, currency)),
-      others: named.map((account) => rowOf(account, currency)),
+      rows: shown.map((account) => rowOf(account, currency, period)),
+      others: named.map((account) => rowOf(account, currency, period)),
       next: found.length > AT_ONCE ? shown.at(-1)!.id : null,
       previous: asked.after === null ? null : (before?.id ?? 0),
       values: {
@@ -258,10 +321,10 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
         kind,
         period: period ?? "",
         place: places[0]?.value ?? "",
-        lines: shown.map(({ id, planMinor, txns }) => ({
+        lines: shown.map(({ id, planMinor, openedOn, txns }) => ({
           accountId: String(id),
           amount:
-            period !== null && planMinor !== null && txns.length === 0
+            period !== null && period >= openedOn.slice(0, 7) && planMinor !== null && txns.length === 0
               ? moneyToDecimal(planMinor, exponentOf(currency))
               : "",
         })),

@@ -6,7 +6,7 @@ import { RecordForm } from "~/ui/record-form";
 import { testDatabase } from "../../../tests/setup/database";
 import { draw } from "../../../tests/setup/draw";
 import { seedSavings, type TestSavings } from "../../../tests/setup/savings";
-import { openAccounts, receiveForm, receiveSchema, receiveTyped } from "./index.server";
+import { openAccounts, receiveForm, receivePageSchema, receiveTyped } from "./index.server";
 import { MOST_ROWS, placedRows, shownOf, sumOf, turnedPage, type SentLine, type TableValues } from "./receive-rows";
 import { ReceiveTable } from "./screens/receive-table";
 
@@ -123,12 +123,12 @@ describe("what is booked", () => {
 });
 
 describe("the form of the table", () => {
-  const row = (id: number, received: string | null = null) => ({
-    ...{ id, no: `S-${id}`, name: `Amina ${id}`, plan: "", received },
+  const row = (id: number, instead: string | null = null) => ({
+    ...{ id, no: `S-${id}`, name: `Amina ${id}`, plan: "", instead },
   });
-  const table = (rows: number[], others: number[] = [], received: string | null = null) => ({
+  const table = (rows: number[], others: number[] = [], instead: string | null = null) => ({
     ...{ branch: "Kibera", product: "Savings", day: null, currency: "KES", month: "Nov-2026", places: [] },
-    ...{ rows: rows.map((id) => row(id, received)), others: others.map((id) => row(id)), next: null, previous: null },
+    ...{ rows: rows.map((id) => row(id, instead)), others: others.map((id) => row(id)), next: null, previous: null },
     values: page(rows.map((id) => [String(id), ""])),
   });
   const chosen = { branch: "1", product: "2", kind: "CONTRIBUTION", month: "Nov-2026", find: "", after: "" };
@@ -175,7 +175,7 @@ describe("the form of the table", () => {
     expect(html).toContain("No open account of this product has this number or name.");
   });
   it("keeps what is typed for an account that has the month by now", async () => {
-    const html = await drawn(table([1, 2], [], "KES 25.00"), { ...page([]), lines: lines.slice(0, 3) });
+    const html = await drawn(table([1, 2], [], "Has KES 25.00 already"), { ...page([]), lines: lines.slice(0, 3) });
     expect(beside(html)).toEqual({ "1": null, "2": "20", "9": "90" });
     expect(html).toContain("Has KES 25.00 already");
   });
@@ -228,7 +228,7 @@ describe("a group of two hundred", () => {
     expect(named.others.map(({ id, name }) => [id, name])).toEqual(
       ids.map((id) => [id, expect.stringMatching(/^Grace/)]),
     );
-    const read = receiveSchema.parse({ ...rest, reference: null, lines });
+    const read = receivePageSchema.parse({ ...rest, reference: null, lines });
     const done = await receiveTyped(world.clerk, read);
     expect(done).toMatchObject({ accounts: 205, before: 0 });
     expect(await receiveTyped(world.clerk, { ...read, lines: read.lines.slice(1) })).toMatchObject({
@@ -238,13 +238,41 @@ describe("a group of two hundred", () => {
   it("is told of an amount that somebody else has booked meanwhile, at its row", async () => {
     const asked = { branch: world.books.branches[0], product: world.productId, kind: "CONTRIBUTION", month: null };
     const { values, rows } = (await receiveForm(world.clerk, { ...asked, after: null, find: null })).table!;
-    expect(rows[1]!.received).not.toBeNull();
+    expect(rows[1]!.instead).toMatch(/^Has KES .* already$/);
     // Typed before the row was received.
     const { lines, ...rest } = turn(sent({ ...values }, { [rows[1]!.id]: "7" }), values);
     expect(lines).toContainEqual({ accountId: String(rows[1]!.id), amount: "7" });
-    const read = receiveSchema.parse({ ...rest, reference: null, lines });
+    const read = receivePageSchema.parse({ ...rest, reference: null, lines });
     await expect(receiveTyped(world.clerk, read)).rejects.toMatchObject({
       problems: [{ field: "lines[0].amount", message: expect.stringContaining("already") as string }],
     });
+  });
+  it("tells every amount that is none with the number of its account, together, and where there is none at all so", async () => {
+    const asked = { branch: world.books.branches[0], product: world.productId, kind: "VOLUNTARY", month: null };
+    const { values, rows } = (await receiveForm(world.clerk, { ...asked, after: null, find: null })).table!;
+    const read = (amounts: string[]) =>
+      receivePageSchema.parse({
+        ...{ ...values, reference: null, period: null },
+        lines: rows.map(({ id }, index) => ({ accountId: String(id), amount: amounts[index - 3] ?? "" })),
+      });
+    await expect(receiveTyped(world.clerk, read(["abc", "-5", "0.001", "0", "7"]))).rejects.toMatchObject({
+      problems: ["like 1250.50", "like 1250.50", "at most 2 decimals", "greater than zero"].map((words, index) => ({
+        field: `lines[${index + 3}].amount`,
+        message: expect.stringMatching(new RegExp(`^${rows[index + 3]!.no}, Amount: .*${words}$`)) as string,
+      })),
+    });
+    await expect(receiveTyped(world.clerk, read([]))).rejects.toMatchObject({
+      problems: [{ field: "", message: "Enter an amount for at least one account" }],
+    });
+  });
+  it("plans no month that would be refused: none after the business day, none before an account was opened", async () => {
+    const asked = { branch: world.books.branches[0], product: world.productId, kind: "CONTRIBUTION" };
+    const form = (month: string) => receiveForm(world.clerk, { ...asked, month, after: null, find: null });
+    const later = await form("Dec-2027");
+    expect(later.monthProblem).toBe("Choose the month of the business day or one before it");
+    expect(later.chosen.month).toBe((await form("")).chosen.month);
+    const before = (await form("Jan-2001")).table!;
+    expect(before.rows[0]!.instead).toMatch(/^Opened in /);
+    expect(before.values.lines.every(({ amount }) => amount === "")).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { slipKey } from "~/core/slip-key";
 import { database, db } from "~/db/database.server";
 import { unmappedSteps } from "~/engine/account-health.server";
 import { WORKFLOWS } from "~/engine/registry.server";
+import { recordPage } from "~/engine/record/pages.server";
 import { addRecord } from "~/engine/record/save.server";
 import { seedLimits, transition } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
@@ -21,6 +22,7 @@ import {
   requestWithdrawal,
   savingsTerms,
   termsWorkflow,
+  withdrawal,
   withdrawalWorkflow,
   type Receipt,
 } from "./index.server";
@@ -78,7 +80,7 @@ async function bank(of = world): Promise<{ place: string; accountId: number }> {
 }
 
 describe("limits", () => {
-  it("stand for withdrawals once a company is seeded", async () => {
+  it("stand for withdrawals once a company is seeded, and are said to whom they do not suffice", async () => {
     await database().writing(seedLimits);
     expect((await unmappedSteps(WORKFLOWS)).map(({ name }) => name)).not.toContain("Savings withdrawal: Approve");
     const lines = await db.authorityMapping.findMany({
@@ -90,6 +92,19 @@ describe("limits", () => {
       ["Branch Manager", 5_000_000n, null],
       ["Accounts Manager", 200_000_000n, 100_000_000n],
     ]);
+    // Whoever may approve less is told who may approve this.
+    const account = await world.account();
+    await receive([{ accountId: account, amount: 9_000_000n }]);
+    const { id } = await ask(account, 6_000_000n);
+    const role = await db.role.findFirstOrThrow({ where: { name: "Branch Manager" } });
+    const actor = await actorAt(world.books.company, ["savings.read", "savings.approve"], 34);
+    const manager = { ...actor, grants: actor.grants.map((grant) => ({ ...grant, roleId: role.id })) };
+    const { moves, parts } = await recordPage(manager, withdrawal, id);
+    expect(moves.map(({ name }) => name)).toEqual(["reject"]);
+    expect(parts.notices).toContainEqual({
+      ...{ title: "“Approve” is for someone else", tone: "info" },
+      lines: ["Above your approval limit; sent to Accounts Manager."],
+    });
     await database().writing((tx) => tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } }));
   });
 
@@ -332,7 +347,7 @@ describe("the table of receipts", () => {
     );
     const form = await receiveForm(world.clerk, { ...asked, product: world.productId, find: `${no}\0` });
     expect(form.table!.rows.map(({ id }) => id)).toEqual([account]);
-    expect(form.wrongMonth).toBe(true);
+    expect(form.monthProblem).toBe("Enter a month like Nov-2026");
     await database().writing((tx) =>
       tx.saccoProduct.update({ where: { id: world.productId }, data: { active: true } }),
     );

@@ -5,7 +5,7 @@ import { NotFound, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
-import { latestDay } from "~/modules/ledger/index.server";
+import { latestDay, postingDay } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import {
   accountFor,
@@ -16,10 +16,11 @@ import {
   ownProblem,
   type AccountRow,
 } from "./account-row.server";
-import { mostAccrued } from "./accrued.server";
+import { accruedTo, mostAccrued } from "./accrued.server";
 import { barOf, EXPIRES_AFTER, mostToAsk, type WithdrawalFacts, type WithdrawalInput } from "./savings-rules";
 import { ownAccountChoices } from "./statement-page.server";
 import { advanceOwed, OPEN_REQUEST, standingOf } from "./standing.server";
+import type { WithdrawalRow } from "./withdrawal-row.server";
 
 /** An account that this person asks to be paid out of: their own, or another's in a branch within reach. @throws NotFound */
 export async function accountToAsk(tx: Tx, actor: Actor, id: number): Promise<AccountRow> {
@@ -67,6 +68,18 @@ export async function withdrawalFacts(
     advanceOwed: await advanceOwed(tx, account),
     mostDue: exits ? standing.balance + (await mostAccrued(tx, account, { today, until })) : 0n,
   };
+}
+
+/** What a full exit pays on the business day that is open, interest until the day before with it; null: none is open. */
+export async function exitDue(
+  tx: Tx,
+  { id, unitId, account }: Pick<WithdrawalRow, "id" | "unitId" | "account">,
+): Promise<{ date: string; due: bigint } | null> {
+  const day = await postingDay(tx, unitId, "NORMAL");
+  if (!day) return null;
+  const { balance } = await standingOf(tx, account, id);
+  const accrued = await accruedTo(tx, account, addDays(day.businessDate, -1));
+  return { date: day.businessDate, due: balance + (accrued?.net ?? 0n) };
 }
 
 /** Whose account it is, and what of it can be paid out or why nothing can, in words. @throws NotFound */

@@ -1,6 +1,6 @@
 /** A request to be paid out of savings: what is typed into it, its page and its API lines. README.md says how it goes. */
 import { formatAmount } from "~/core/currencies";
-import { formatInstant } from "~/core/dates";
+import { formatDate, formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
@@ -12,7 +12,7 @@ import { nextOf } from "~/modules/ledger/index.server";
 import { isOwn } from "./account-row.server";
 import { payToFor } from "./pay-to.server";
 import { ownAccountChoices } from "./statement-page.server";
-import { accountToAsk, withdrawalFacts } from "./withdrawal-facts.server";
+import { accountToAsk, exitDue, withdrawalFacts } from "./withdrawal-facts.server";
 import { availableOf, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from "./savings-rules";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { accountInTrail } from "./trail-words.server";
@@ -37,14 +37,23 @@ export const withdrawalFields = {
 const placeField = { ...text("Taken from", { max: 30 }), kind: "choice" as const, choices: [] };
 
 async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
-  const { account, accountId, kind, status, paid, currency } = row;
+  const { account, accountId, kind, status, currency } = row;
   const ids = [row.requestedById, row.approvedById, row.paidById].flatMap((id) => id ?? []);
   const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
   const reads = canAt(actor, account.employeeId === null ? "savings.read" : "savings.staff", account.unit.path);
+  const leaves = kind === "FULL_EXIT" && (status === "SUBMITTED" || status === "APPROVED");
+  const now = leaves ? await exitDue(db, row) : null;
   return {
     facts: [
-      { label: t("Reason"), value: row.reason },
+      ...(now
+        ? [
+            {
+              label: t("Due on {day}", { day: formatDate(now.date) }),
+              value: formatAmount({ minor: now.due, currency }),
+            },
+          ]
+        : []),
       { label: t("Paid to"), value: payToFor(actor, row) },
       { label: t("Requested by"), value: name(row.requestedById) },
       { label: t("Approved by"), value: name(row.approvedById) },
@@ -53,20 +62,18 @@ async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
         value: row.approvedAt && formatInstant(row.approvedAt, actor.company.timeZone),
       },
       { label: t("Paid by"), value: name(row.paidById) },
-      { label: t("Paid"), value: paid === null ? null : formatAmount({ minor: paid, currency }) },
     ],
-    notices:
-      kind === "FULL_EXIT" && (status === "SUBMITTED" || status === "APPROVED")
-        ? [
-            {
-              title: t("The account is closed when this is paid"),
-              tone: "info",
-              lines: [
-                t("The amount is the most that can be due by then; interest until the day before is paid with it."),
-              ],
-            },
-          ]
-        : [],
+    notices: leaves
+      ? [
+          {
+            title: t("The account is closed when this is paid"),
+            tone: "info",
+            lines: [
+              t("The amount is the most that can be due by then; interest until the day before is paid with it."),
+            ],
+          },
+        ]
+      : [],
     ways: [
       {
         label: t("Print"),

@@ -14,6 +14,7 @@ export {
   permitWithin,
   refusalOf,
   transition,
+  limitsFor,
   transitionsFor,
   transitionsForEach,
   type AllowedMove,

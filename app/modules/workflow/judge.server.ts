@@ -5,7 +5,10 @@ import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
 
 /** What a person's move comes to: done at once, or the first word of two; and whose limit it was, where that is delegated. */
-export type Verdict = { second: boolean; actingFor: number | null } | { reason: string };
+export type Verdict =
+  | { second: boolean; actingFor: number | null }
+  /** `limit`: the authority mapping alone speaks against it. */
+  | { reason: string; limit?: true };
 
 /** Whether this person may make this move now, and whether it needs a second one; or why not. The state is looked at first. */
 export function judge<Row extends WorkflowRow>(
@@ -120,10 +123,8 @@ function entitled<Row extends WorkflowRow>(
   }));
   for (const { grant, verdict } of borrowed)
     if (!("reason" in verdict)) return { ...verdict, actingFor: grant.fromUserId };
-  return (
-    found ??
-    (borrowed[0]?.verdict as { reason: string } | undefined) ?? { reason: t("This unit is outside your reach.") }
-  );
+  const bar = found ?? (borrowed[0]?.verdict as { reason: string } | undefined);
+  return bar ? { ...bar, limit: true } : { reason: t("This unit is outside your reach.") };
 }
 
 /** Whether the move's own condition holds for somebody with these of what they are lent. */

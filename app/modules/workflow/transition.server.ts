@@ -75,6 +75,19 @@ function movesOf<Row extends WorkflowRow>(
   });
 }
 
+/** Steps that this person takes otherwise, with why the authority mapping keeps this row from them, in words. */
+export async function limitsFor<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+): Promise<{ step: string; reason: string }[]> {
+  const standing = (await standingsNow(actor, workflow, [row])).get(row.id)!;
+  return Object.entries<Move<Row>>(workflow.moves).flatMap(([name, { label }]) => {
+    const verdict = judge(actor, workflow, row, name, standing);
+    return "limit" in verdict ? [{ step: t(label), reason: verdict.reason }] : [];
+  });
+}
+
 /** Why this person may not make a move on this row now, in words; null where they may. */
 export async function refusalOf<Row extends WorkflowRow>(
   actor: Actor,

@@ -145,13 +145,13 @@ const COLUMNS: readonly Column<TableRow>[] = [
 ];
 
 /** A box that once was there stays, whatever the account has received meanwhile: what is typed in it is answered. */
-function AmountCell({ index, no, received, typed }: TableRow) {
-  const [box] = useState(received === null || typed);
-  if (!box) return received;
+function AmountCell({ index, no, instead, typed }: TableRow) {
+  const [box] = useState(instead === null || typed);
+  if (!box) return instead;
   return (
     <>
       <CellField name={`lines[${index}].amount`} label={t("Amount for {no}", { no })} numeric />
-      {received !== null && <span className="text-dim">{t("Has {amount} already", { amount: received })}</span>}
+      {instead !== null && <span className="text-dim">{instead}</span>}
     </>
   );
 }
@@ -161,12 +161,12 @@ function rowElsewhere(id: number, others: readonly ReceiveRow[], known: Readonly
   const before = known.get(id);
   return (
     others.find((row) => row.id === id) ??
-    (before && { ...before, received: null }) ?? {
+    (before && { ...before, instead: null }) ?? {
       id,
       no: t("Not in this table"),
       name: t("Choose Find to see whose it is, or clear the amount"),
       plan: "",
-      received: null,
+      instead: null,
     }
   );
 }

@@ -16,7 +16,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
-import { receiveForm, receiveSchema, receiveTyped, REFERENCE_MOST, type ReceiveForm } from "../index.server";
+import { receiveForm, receivePageSchema, receiveTyped, REFERENCE_MOST, type ReceiveForm } from "../index.server";
 import type { ReceiveAsked, ReceiveRow } from "../receive-form.server";
 import { accountOf, isTyped, sentLines, turnedPage } from "../receive-rows";
 import { ReceiveTable, tableAt } from "./receive-table";
@@ -91,7 +91,7 @@ export const action = async (args: ActionFunctionArgs) => {
       });
     });
   const answered = await answer(args, actor, form, {
-    schema: receiveSchema,
+    schema: receivePageSchema,
     run: (input) => receiveTyped(actor, input),
     done: ({ id, no, accounts, before }) => ({
       to: id === null ? LIST : href("/ac/sacco/receive/details/:id", { params: { id } }),
@@ -116,7 +116,7 @@ export default function Receive() {
   const reply = useActionData<ReceiveReply>();
   const { key, most } = loaded;
   const form = reply?.form ?? loaded.form;
-  const { branches, products, kinds, chosen, wrongMonth, table } = form;
+  const { branches, products, kinds, chosen, monthProblem, table } = form;
   const known = useRef(new Map<number, ReceiveRow>());
   for (const row of [...(table?.rows ?? []), ...(table?.others ?? [])]) known.current.set(row.id, row);
   const begun = reply?.result?.initialValue;
@@ -145,8 +145,8 @@ export default function Receive() {
           </p>
         )}
       </Card>
-      {wrongMonth && (
-        <Notice tone="warn" title={t("Enter a month like Nov-2026")}>
+      {monthProblem && (
+        <Notice tone="warn" title={monthProblem}>
           {t("{month} is shown.", { month: chosen.month })}
         </Notice>
       )}
