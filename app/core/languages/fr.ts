@@ -39,6 +39,8 @@ export const fr: Catalogue = {
     "Avec {more}, cela dépasse les {amount} que vous pouvez décider.",
   "With {more}, this is above the {amount} that {name} has delegated.":
     "Avec {more}, cela dépasse les {amount} que {name} a délégués.",
+  "“{step}” is for someone else": "« {step} » revient à quelqu’un d’autre",
+  "Show {n} more": "Afficher {n} de plus",
   "Above your approval limit; sent to {role}.": "Au-dessus de votre limite d’approbation ; transmis à {role}.",
   "About this record": "À propos de cet enregistrement",
   About: "Au sujet de",

@@ -39,6 +39,8 @@ export const sw: Catalogue = {
     "Pamoja na {more}, hii inazidi {amount} unazoweza kuamua.",
   "With {more}, this is above the {amount} that {name} has delegated.":
     "Pamoja na {more}, hii inazidi {amount} zilizokasimiwa na {name}.",
+  "“{step}” is for someone else": "“{step}” ni kwa mtu mwingine",
+  "Show {n} more": "Onyesha {n} zaidi",
   "Above your approval limit; sent to {role}.": "Zaidi ya kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
   "About this record": "Kuhusu rekodi hii",
   About: "Kuhusu",

@@ -209,6 +209,25 @@ const rowOf = (
   };
 };
 
+/**
+ * The month that is asked for; that of the business day where none is, or one of which nothing can be received yet.
+ * @param last the day whose month is the last one to choose; null: any may be chosen
+ */
+function monthOf(
+  actor: Actor,
+  asked: string | null,
+  last: { businessDate: string } | null,
+  day: { businessDate: string } | null,
+): { month: string; monthProblem: string | null } {
+  const current = (day?.businessDate ?? actor.at.toISOString()).slice(0, 7);
+  const month = parseMonth(asked ?? "");
+  if (month === null)
+    return { month: current, monthProblem: (asked ?? "").trim() === "" ? null : t("Enter a month like Nov-2026") };
+  return last !== null && month > current
+    ? { month: current, monthProblem: t("Choose the month of the business day or one before it") }
+    : { month, monthProblem: null };
+}
+
 /** The table of a branch and product. @throws NotFound for what is out of reach */
 export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<ReceiveForm> {
   const [branches, products] = await Promise.all([
@@ -232,17 +251,7 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
   const [branch, product] = [pick(branches, asked.branch), pick(products, asked.product)];
   const kind = asked.kind === "VOLUNTARY" ? "VOLUNTARY" : "CONTRIBUTION";
   const day = branch && (await postingDay(db, branch.id, "NORMAL"));
-  const current = day?.businessDate.slice(0, 7) ?? actor.at.toISOString().slice(0, 7);
-  const wished = parseMonth(asked.month ?? "");
-  const monthProblem =
-    wished === null
-      ? (asked.month ?? "").trim() === ""
-        ? null
-        : t("Enter a month like Nov-2026")
-      : kind === "CONTRIBUTION" && day && wished > current
-        ? t("Choose the month of the business day or one before it")
-        : null;
-  const month = monthProblem === null ? (wished ?? current) : current;
+  const { month, monthProblem } = monthOf(actor, asked.month, kind === "CONTRIBUTION" ? day : null, day);
   const find = searchText(asked.find ?? "").slice(0, 80);
   const choices = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }));

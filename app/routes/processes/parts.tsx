@@ -1,3 +1,4 @@
+import { t } from "~/core/text";
 import type { PageCell, PageParts, PageTable } from "~/define/record";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,15 +14,30 @@ export function Notices({ notices }: { notices: NonNullable<PageParts["notices"]
       {lines.length === 1 ? (
         <p>{lines[0]}</p>
       ) : (
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <Lines lines={lines.slice(0, OPEN)} />
+          {lines.length > OPEN && (
+            <details>
+              <summary>{t("Show {n} more", { n: lines.length - OPEN })}</summary>
+              <Lines lines={lines.slice(OPEN)} />
+            </details>
+          )}
+        </>
       )}
     </Notice>
   ));
 }
+
+/** Lines of a notice that stand open: the page's own figures come within the first screen. */
+const OPEN = 3;
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
 
 /** Where one goes on from a record. */
 export function Ways({ ways }: { ways: NonNullable<PageParts["ways"]> }) {
