@@ -22,8 +22,8 @@ export interface Task {
   group?: TaskGroup;
   /** The record that waits for a decision: of which process, and where its calendar is. */
   record?: { process: string; id: number; createdAt: Date; unitPath: string };
-  /** The move it waits for, on the version that was read, where several may take it together. */
-  together?: { move: string; label: string; version: number };
+  /** The move it waits for, on the version that was read, where several may take it together; `apart`: not this one. */
+  together?: { move: string; label: string; version: number; apart?: boolean };
   /** What is at stake; the first page adds those of a group up. */
   amount?: { minor: bigint; currency: string };
 }

@@ -196,6 +196,8 @@ export interface Workflow<
   load: (tx: Tx, actor: Actor, id: number) => Promise<Row | null>;
   /** Characters of a comment that a move requires; ten where nothing is said. */
   noteLeast?: number;
+  /** Why some of these records are decided on their own pages, and not several together, by their ids. */
+  apart?: (rows: readonly Row[]) => Promise<ReadonlyMap<number, string>>;
   /** The page of a record: notices lead there. */
   page?: (row: Row) => string;
   /** What the titles of notices say of a record, "{no}". */

@@ -1,8 +1,9 @@
 /** Several records decided at once from one's approvals; each is a transaction of its own, with an answer of its own. */
 import { z } from "zod/v4";
 import { eachInTurn } from "~/db/batches.server";
+import { db } from "~/db/database.server";
 import { halfApproved } from "~/core/half-approved";
-import { NotFound } from "~/core/problems";
+import { Conflict, NotFound } from "~/core/problems";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
@@ -22,17 +23,18 @@ export const decideSchema = z.object({
 });
 export type Decide = z.infer<typeof decideSchema>;
 
-/** What stands for a task in the form: its record, the move, and the version that was shown. */
-export function pickOf({ record, together }: Task): string | null {
-  return record && together ? [record.process, record.id, together.move, together.version].join(".") : null;
-}
+/** What stands for a task in the form: its record, the move, and the version that was shown; null where it is decided on its own page. */
+export const pickOf = (task: Task): string | null => (task.together?.apart ? null : wordOf(task));
+
+const wordOf = ({ record, together }: Task): string | null =>
+  record && together ? [record.process, record.id, together.move, together.version].join(".") : null;
 
 /**
  * Makes the move that each ticked task waits for, in the order they were ticked. What does not wait for the person, or
- * waits in another version by now, is refused in its own line.
+ * waits in another version by now, or is decided on its own page, is refused in its own line.
  */
 export async function decideTogether(actor: Actor, { pick, note: words }: Decide): Promise<OutcomeLine[]> {
-  const waiting = new Map((await tasksOf(actor)).map((task) => [placeOf(pickOf(task)), task]));
+  const waiting = new Map((await tasksOf(actor)).map((task) => [placeOf(wordOf(task)), task]));
   const picks = [...new Set(pick)];
   const results = await eachInTurn(
     picks,
@@ -58,6 +60,9 @@ async function decide(actor: Actor, task: Task | undefined, pick: string, words:
   const workflow = WORKFLOWS.find(({ name }) => name === record?.process);
   if (!record || !together || !workflow) throw new NotFound();
   const move = workflow.moves[together.move]!;
+  const row = workflow.apart && (await workflow.load(db, actor, record.id));
+  const reason = row && (await workflow.apart!([row] as never[])).get(record.id);
+  if (reason) throw new Conflict(reason, "clash");
   const version = Number(pick.slice(pick.lastIndexOf(".") + 1));
   const moved: Moved = await transition(actor, workflow, record.id, together.move, { note: words, version });
   return move.to === "same" || moved.status === move.to ? t(move.done) : halfApproved();

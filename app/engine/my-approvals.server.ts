@@ -55,7 +55,7 @@ export async function myApprovals(actor: Actor, page: number, size: number, newe
     const levels = record !== undefined && APPROVAL_PROCESSES.has(record.process);
     return {
       pick: pickOf(task),
-      step: together ? t(together.label) : "–",
+      step: together && !together.apart ? t(together.label) : "–",
       title,
       detail,
       to: link,

@@ -56,16 +56,23 @@ export const recordTasks =
     const wanted = { OR: [{ status: { in: states } }, ...(returned ? [returned] : [])] };
     const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
+    const moveOf = ({ id }: Row) => waiting.find(([one]) => moves.get(id)!.some((allowed) => allowed.name === one));
+    const apart = await workflow.apart?.(rows.filter((row) => moveOf(row)?.[1].together) as never[]);
     return rows.flatMap((row): Task[] => {
-      const [name, move] = waiting.find(([one]) => moves.get(row.id)!.some((allowed) => allowed.name === one)) ?? [];
-      if (name && move) return [waitingTask(actor, record, row, name, move)];
+      const [name, move] = moveOf(row) ?? [];
+      if (name && move) return [waitingTask(actor, record, row, { name, move, apart: apart?.has(row.id) ?? false })];
       const back = returned !== null && row.status === workflow.start && row.makerId === actor.userId;
       return back && editRefusal(actor, record, row) === null ? [returnedTask(actor, record, row)] : [];
     });
   };
 
 /** Grouped beneath the face of the list that is there for whoever makes the move. */
-function waitingTask(actor: Actor, record: AnyRecord, row: Row, name: string, move: Move<never>): Task {
+function waitingTask(
+  actor: Actor,
+  record: AnyRecord,
+  row: Row,
+  { name, move, apart }: { name: string; move: Move<never>; apart: boolean },
+): Task {
   const { notice, permission, label, together } = move;
   const { workflow, list, many, view } = record;
   const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
@@ -81,7 +88,7 @@ function waitingTask(actor: Actor, record: AnyRecord, row: Row, name: string, mo
       createdAt: row.createdAt,
       unitPath: workflow.unitPath(row as never, actor),
     },
-    ...(together && { together: { move: name, label, version: row.version } }),
+    ...(together && { together: { move: name, label, version: row.version, apart } }),
     group: { one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path },
   };
 }

@@ -9,9 +9,8 @@ import type { Actor } from "~/define/actor";
 import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";
-import { toursMeanwhile } from "./leave-brief.server";
-import { findLeave, type LeaveRow } from "./leave-row.server";
-import { AWAY } from "./leave-states";
+import { apartOf } from "./clashes.server";
+import { findLeave } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 
 const MOST = 100;
@@ -34,37 +33,8 @@ export async function decidable(actor: Actor, ids: readonly number[]): Promise<R
   const rows = await findLeave(db, actor, { id: { in: [...ids] } });
   const moves = await transitionsForEach(actor, leaveWorkflow, rows);
   const able = rows.filter(({ id }) => onwardOf(moves.get(id)!) !== undefined);
-  const clashing = await clashingOf(able);
-  return Object.fromEntries(
-    able.filter(({ id }) => !clashing.has(id)).map(({ id, version }) => [id, `${id}.${version}`]),
-  );
-}
-
-/** Those of them that lie over leave or a tour of a colleague of the same unit. */
-async function clashingOf(rows: readonly LeaveRow[]): Promise<Set<number>> {
-  if (rows.length === 0) return new Set();
-  const days = rows.flatMap(({ fromDate, toDate }) => [fromDate, toDate]).sort();
-  const others = await db.leaveApplication.findMany({
-    where: {
-      unitId: { in: [...new Set(rows.map(({ unitId }) => unitId))] },
-      status: { in: [...AWAY] },
-      fromDate: { lte: days.at(-1)! },
-      toDate: { gte: days[0]! },
-    },
-    select: { employeeId: true, unitId: true, fromDate: true, toDate: true },
-  });
-  const over = (row: LeaveRow) =>
-    others.some(
-      (other) =>
-        other.employeeId !== row.employeeId &&
-        other.unitId === row.unitId &&
-        other.fromDate <= row.toDate &&
-        row.fromDate <= other.toDate,
-    );
-  const onTour = new Set<number>();
-  for (const row of rows)
-    if ((await toursMeanwhile(db, row)).some(({ employeeId }) => employeeId !== row.employeeId)) onTour.add(row.id);
-  return new Set(rows.filter((row) => over(row) || onTour.has(row.id)).map(({ id }) => id));
+  const apart = await apartOf(able);
+  return Object.fromEntries(able.filter(({ id }) => !apart.has(id)).map(({ id, version }) => [id, `${id}.${version}`]));
 }
 
 /** @returns a line for each, those refused with the reason */
@@ -81,8 +51,8 @@ export async function decideSeveral(actor: Actor, { pick: picks, note: words }: 
     async (id) => {
       const row = known.get(id);
       // A colleague may have asked since the page was opened.
-      if (row && (await clashingOf([row])).has(id))
-        throw new Conflict(t("A colleague is away meanwhile: open the application to decide it."), "clash");
+      const reason = row && (await apartOf([row])).get(id);
+      if (reason !== undefined) throw new Conflict(reason, "clash");
       return transition(actor, leaveWorkflow, id, moveOf(id), { note: words, version: wanted.get(id)! });
     },
   );

@@ -105,17 +105,18 @@ async function balancesAfter(row: LeaveRow): Promise<string[]> {
   for (const { year, days: own, unitsCd } of await sharesOf({ tx: db }, row.leaveType.companyId, days)) {
     const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: year.id };
     const { availableCd } = await standingOn(db, key, own[0]!.date);
-    lines.push(
-      t("{year}: {before} days before, {units} for this leave, {after} left", {
-        year: yearName(year),
-        before: daysText(availableCd + unitsCd),
-        units: daysText(unitsCd),
-        after: daysText(availableCd),
-      }),
-    );
+    lines.push(balanceLine({ year: yearName(year), freeCd: availableCd + unitsCd, unitsCd }));
   }
   return lines;
 }
+
+const balanceLine = ({ year, freeCd, unitsCd }: KnownLeave["balances"][number]): string =>
+  t("{year}: {before} days before, {units} for this leave, {after} left", {
+    year,
+    before: daysText(freeCd),
+    units: daysText(unitsCd),
+    after: daysText(freeCd - unitsCd),
+  });
 
 const DECIDES = ["leave.recommend", "leave.approve", "time.decide", "employee.decide", "document.edit"] as const;
 
@@ -233,7 +234,7 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
   const asked = { ...typed, employeeId };
   const facts = await leaveFactsOf(db, actor, asked, { id: own, files: 1 });
   refuse(problemsOf(asked, facts));
-  const { days, type, rules } = facts;
+  const { days, type, rules, balances } = facts;
   const warnings = leaveWarnings({ ...asked, unitsCd: unitsOf(days), hasAttachment: true }, rules);
   const unitId = days[0]!.branchId;
   const duties = await dutyLines(db, { employeeId, unitId, days, ownId: own });
@@ -248,13 +249,7 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
       : [
           {
             title: t("Balance"),
-            lines: rules.years.map(({ startOn, unitsCd, availableCd }) =>
-              t("Leave year from {date}: {free} days free, {left} afterwards", {
-                date: formatDate(startOn),
-                free: daysText(availableCd),
-                left: daysText(availableCd - unitsCd),
-              }),
-            ),
+            lines: balances.map(balanceLine),
           },
         ]),
     ...(warnings.length > 0 ? [{ title: t("Please note"), lines: warnings.map(({ message }) => message) }] : []),

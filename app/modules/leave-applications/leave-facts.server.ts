@@ -16,8 +16,10 @@ import {
   sharesOf,
   slotsOf,
   spanProblems,
+  standingOn,
   unitsOf,
   workedHalves,
+  yearName,
   type Half,
   type LeaveDay,
   type LeaveFacts,
@@ -46,6 +48,8 @@ export interface KnownLeave {
   days: LeaveDay[];
   type: LeaveTypeRow;
   rules: LeaveFacts;
+  /** By leave year: what is free on the first day in it, and what this takes. Centi-days. */
+  balances: readonly { year: string; freeCd: number; unitsCd: number }[];
   hasAttachment: boolean;
   /** Beyond what the rules of leave know. */
   others: Problem[];
@@ -88,9 +92,12 @@ export async function leaveFactsOf(
   const today = todayOf(actor);
   const shares = await sharesOf({ tx }, type.companyId, days);
   const years = [];
+  const balances = [];
   for (const { year, days: within, unitsCd } of shares) {
     const key = { employeeId, leaveTypeId: type.id, yearId: year.id };
     years.push({ startOn: year.startOn, unitsCd, availableCd: await freeForDays(tx, key, within) });
+    const { availableCd: freeCd } = await standingOn(tx, key, within[0]!.date);
+    balances.push({ year: yearName(year), freeCd, unitsCd });
   }
   const rules: LeaveFacts = {
     own: employeeId === actor.employeeId,
@@ -112,6 +119,7 @@ export async function leaveFactsOf(
     days,
     type,
     rules,
+    balances,
     hasAttachment: await hasFiles(tx, own),
     others: othersOf(actor, asked, {
       status: employee.status,

@@ -10,6 +10,7 @@ import { findLeave, type LeaveRow } from "./leave-row.server";
 import { LEAVE_STATES } from "./leave-states";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./candidates.server";
+import { apartOf } from "./clashes.server";
 import {
   appliedFor,
   asHr,
@@ -41,6 +42,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
   editable: ["RETURNED"],
   noteLeast: 5,
   owners: applicant,
+  apart: apartOf,
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/applications/leave/comments/:id", { params: { id } }),
   values: ({ refNo, employee, leaveType, unitsCd, fromDate }) => ({

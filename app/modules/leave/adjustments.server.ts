@@ -20,16 +20,15 @@ import { lockYear } from "./leave-years.server";
 import { lockBalance, type LeaveKey } from "./lock-balance.server";
 
 /** Days with a sign: "12.5", "-1". */
+const SIGNED = /^[+-]?\d{1,3}(\.\d{1,2})?$/;
+const centiDays = (text: string) => Math.round(Number(text) * 100);
+
 const signed = (label: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^[+-]?\d{1,3}(\.\d{1,2})?$/, says(label, "{label}: enter days like 12.5 or -1"))
-    .transform((text) => Math.round(Number(text) * 100));
+  z.string().trim().regex(SIGNED, says(label, "{label}: enter days like 12.5 or -1")).transform(centiDays);
 
 const id = (label: string) => integer(label, { min: 1, max: 2_000_000_000 }).schema;
 
-/** A page of opening balances: what is left empty is not prepared. */
+/** A page of opening balances: what is left empty is not prepared. Days are read by {@link prepareOpenings}, which knows the names. */
 export const openingsSchema = z.object({
   leaveTypeId: id("Leave type"),
   yearId: id("Leave year"),
@@ -39,7 +38,7 @@ export const openingsSchema = z.object({
       .array(
         z.object({
           employeeId: id("Employee"),
-          days: z.preprocess((v) => v ?? "", z.literal("").or(signed("Opening balance"))),
+          days: z.preprocess((v) => (typeof v === "string" ? v : ""), z.string().trim()),
         }),
       )
       .max(200, { error: () => t("At most {n} rows at once", { n: 200 }) }),
@@ -114,10 +113,35 @@ async function prepare(
   return row.id;
 }
 
+/** Refuses the rows whose days cannot be read, each at its box with the name of the employee. */
+async function readable(actor: Actor, rows: Openings["rows"]): Promise<void> {
+  const broken = rows.flatMap(({ employeeId, days }, i) =>
+    days === "" || SIGNED.test(days) ? [] : [{ employeeId, i }],
+  );
+  if (broken.length === 0) return;
+  const people = await db.employee.findMany({
+    where: {
+      AND: [{ id: { in: broken.map(({ employeeId }) => employeeId) } }, employeesWithin(actor, "leave.prepare")],
+    },
+    select: { id: true, name: true },
+  });
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  refuse(
+    broken.map(({ employeeId, i }) => {
+      const name = names.get(employeeId) ?? t("Opening balance");
+      return problem(`rows[${i}].days`, t("{name}: enter days like 12.5 or -1", { name }), "days");
+    }),
+  );
+}
+
 /** Prepares the filled rows of a page together: where one is refused, none is prepared. @returns how many there are */
-export function prepareOpenings(actor: Actor, { leaveTypeId, yearId, rows }: Openings): Promise<{ prepared: number }> {
+export async function prepareOpenings(
+  actor: Actor,
+  { leaveTypeId, yearId, rows }: Openings,
+): Promise<{ prepared: number }> {
+  await readable(actor, rows);
   const filled = rows.flatMap(({ employeeId, days }, i) =>
-    days === "" || days === 0 ? [] : [{ employeeId, unitsCd: days, i }],
+    centiDays(days) === 0 ? [] : [{ employeeId, unitsCd: centiDays(days), i }],
   );
   if (filled.length === 0) refuse([problem("", t("Enter at least one opening balance"), "missing")]);
   return inTx(actor, async (work) => {

@@ -165,17 +165,22 @@ export function balanceProblems(
   if (unlimited) return [];
   return years
     .filter(({ unitsCd, availableCd }) => availableCd - unitsCd < -negativeLimitCd)
-    .map(({ startOn, unitsCd, availableCd }) =>
-      problem(
-        "toDate",
-        t("The leave year from {date} has {free} days free; this takes {days}", {
-          date: formatDate(startOn),
-          free: daysText(availableCd + negativeLimitCd),
-          days: daysText(unitsCd),
-        }),
-        "leave_balance",
-      ),
-    );
+    .map(({ startOn, unitsCd, availableCd }) => {
+      const told = {
+        date: formatDate(startOn),
+        free: daysText(availableCd),
+        over: daysText(negativeLimitCd),
+        days: daysText(unitsCd),
+      };
+      const words =
+        negativeLimitCd === 0
+          ? t("The leave year from {date} has {free} days free for these dates; this takes {days}", told)
+          : t(
+              "The leave year from {date} has {free} days free for these dates, and {over} more may be overdrawn; this takes {days}",
+              told,
+            );
+      return problem("toDate", words, "leave_balance");
+    });
 }
 
 /** What does not refuse a request but is shown to whoever sends and decides it (R-LV6). */

@@ -17,6 +17,7 @@ import {
   openingPage,
   openLeaveYear,
   prepareAdjustment,
+  openingsSchema,
   prepareOpenings,
   processPage,
   runLeaveProcess,
@@ -141,12 +142,27 @@ it("closes a year once it is over and written: what may be carried goes over and
   await sound();
 });
 
+it("tells of days that cannot be read whose they are and what is allowed, at their box, and prepares none", async () => {
+  const { typeId, yearId } = await seedLeave();
+  const ids = [await employeeOf(o.clerk), await employeeOf(o.bm), await employeeOf(o.oh)];
+  const typed = ["abc", " 3 ", "2.333"].map((days, i) => ({ employeeId: String(ids[i]), days }));
+  const read = openingsSchema.safeParse({ leaveTypeId: String(typeId), yearId: String(yearId), rows: typed });
+  const nameOf = async (id: number) => (await db.employee.findUniqueOrThrow({ where: { id } })).name;
+  await expect(prepareOpenings(await at2026("2026-01-05", o.admin), read.data!)).rejects.toMatchObject({
+    problems: [
+      { field: "rows[0].days", message: `${await nameOf(ids[0]!)}: enter days like 12.5 or -1` },
+      { field: "rows[2].days", message: `${await nameOf(ids[2]!)}: enter days like 12.5 or -1` },
+    ],
+  });
+  expect(await db.leaveAdjustment.count()).toBe(0);
+});
+
 it("has opening balances prepared by one and posted once by another, never one's own (I12)", async () => {
   const { typeId, yearId } = await seedLeave();
   const key = { leaveTypeId: typeId, yearId };
   const rows = [
-    { employeeId: await employeeOf(o.clerk), days: 750 },
-    { employeeId: await employeeOf(o.bm), days: "" as const },
+    { employeeId: await employeeOf(o.clerk), days: "7.5" },
+    { employeeId: await employeeOf(o.bm), days: "" },
   ];
   const preparer = await at2026("2026-01-05", o.admin);
   expect(await prepareOpenings(preparer, { ...key, rows })).toEqual({ prepared: 1 });

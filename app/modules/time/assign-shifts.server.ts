@@ -258,19 +258,30 @@ async function replace(
 }
 
 /**
- * Days up to today are worked out anew, and the one before, whose window may have changed: unless its pay is posted, and
- * the actor may not change it.
+ * Days up to today are worked out anew, those that were closed without a shift among them, and the one before, whose window
+ * may have changed: unless its pay is posted, and the actor may not change it.
  */
 async function recomputeFrom(work: Work, ids: readonly number[], from: string, to: string): Promise<void> {
   const today = dateIn(work.actor.at, work.actor.company.timeZone);
   const first = addDays(from, -1);
   if (first > today) return;
+  const until = to < today ? to : today;
   const known = await work.tx.attendanceDay.findMany({
-    where: { employeeId: { in: [...ids] }, date: { gte: first, lte: addDays(to < today ? to : today, 1) } },
+    where: { employeeId: { in: [...ids] }, date: { gte: first, lte: addDays(until, 1) } },
     select: { employeeId: true, date: true },
   });
-  if (known.length === 0) return;
-  const dates = known.map(({ date: day }) => day).sort();
-  const people = known.map(({ employeeId }) => employeeId);
+  const posted = await work.tx.posting.findMany({
+    where: { employeeId: { in: [...ids] }, validFrom: { lte: until }, validTo: { gte: from } },
+    distinct: ["unitId"],
+    select: { unitId: true },
+  });
+  const closed = await work.tx.attendanceClose.findMany({
+    where: { unitId: { in: posted.map(({ unitId }) => unitId) }, date: { gte: from, lte: until } },
+    distinct: ["date"],
+    select: { date: true },
+  });
+  const dates = [...known, ...closed].map(({ date: day }) => day).sort();
+  if (dates.length === 0) return;
+  const people = closed.length > 0 ? ids : known.map(({ employeeId }) => employeeId);
   await recomputeDays(work, people, { from: dates[0]!, to: dates.at(-1)! }, { days: [], logs: [] });
 }

@@ -11,7 +11,7 @@ export type AttendanceStatus =
   "PRESENT" | "HALF" | "ABSENT" | "LEAVE" | "TOUR" | "OFF" | "HOLIDAY" | "SUSPENDED" | "INCOMPLETE";
 
 export interface AttendanceFacts {
-  /** Null: no shift is assigned; nobody is late then, and nothing is overtime. */
+  /** Null: no shift is assigned; nobody is late or absent then, and nothing is overtime. */
   instance: ShiftInstance | null;
   /** Punches of the shift date, voided ones left out. */
   punches: readonly Punch[];
@@ -24,14 +24,12 @@ export interface AttendanceFacts {
   tour: readonly Half[];
   /** Now. */
   now: number;
-  /** From when the date counts as over where there is no shift: its midnight. */
-  dayEnds: number;
   /** How long devices may take to send their punches. */
   syncDelayMin: number;
 }
 
 export interface AttendanceResult {
-  /** Null: too early to say (R-AT8). */
+  /** Null: too early to say, or there is neither shift nor punch (R-AT8). */
   status: AttendanceStatus | null;
   inAt: number | null;
   outAt: number | null;
@@ -136,7 +134,7 @@ function statusOf({ instance, leave, tour }: AttendanceFacts, workedMin: number,
   return away || under(instance.shift.halfDayUnderMin) ? "HALF" : "PRESENT";
 }
 
-/** A day without a punch is judged after its window and the devices' delay, not before (R-AT8). */
-function isOver({ instance, now, dayEnds, syncDelayMin }: AttendanceFacts): boolean {
-  return now >= (instance?.closes ?? dayEnds) + syncDelayMin;
+/** A day without a punch is judged after the window of its shift and the devices' delay, not before; without a shift never (R-AT8). */
+function isOver({ instance, now, syncDelayMin }: AttendanceFacts): boolean {
+  return instance !== null && now >= instance.closes + syncDelayMin;
 }

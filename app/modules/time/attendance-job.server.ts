@@ -6,7 +6,7 @@ export const attendanceJob = defineJob({
   name: "close-attendance",
   label: "Close attendance",
   means:
-    "Works out the day of everybody at a branch once all shifts of a date are over, so that days without a punch count as absent. It makes up for missed days, up to two months back.",
+    "Works out the day of everybody at a branch once all shifts of a date are over, so that days with a shift and without a punch count as absent. It makes up for missed days, up to two months back.",
   every: "25 * * * *",
   often: "Every hour",
   catchUp: 1,

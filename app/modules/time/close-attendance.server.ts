@@ -34,7 +34,7 @@ export async function closeAttendance(actor: Actor, signal?: AbortSignal): Promi
     const today = dateIn(actor.at, timeZone);
     const from = await firstDay(db, { id, path }, today);
     if (from === null) continue;
-    await fillIn(actor, closed, await openEnded(path, from), { from, to: today, signal });
+    await fillIn(actor, closed, await outdated(path, from), { from, to: today, signal });
     const to = await lastDay(id, actor.at, timeZone);
     if (from > to) continue;
     for (const { unitId, next } of await unitsToClose(path, from)) {
@@ -92,10 +92,20 @@ async function fillIn(
   }
 }
 
-/** Who has a day without its OUT that does not say until when one may come: it was worked out by an earlier version. */
-async function openEnded(path: string, from: string): Promise<number[]> {
+/**
+ * Who has a day that an earlier version worked out: without its OUT, and not saying until when one may come, or absent
+ * without a shift.
+ */
+async function outdated(path: string, from: string): Promise<number[]> {
   const found = await db.attendanceDay.findMany({
-    where: { status: "INCOMPLETE", closesAt: null, date: { gte: from }, unit: { path: { startsWith: path } } },
+    where: {
+      OR: [
+        { status: "INCOMPLETE", closesAt: null },
+        { status: "ABSENT", shiftId: null },
+      ],
+      date: { gte: from },
+      unit: { path: { startsWith: path } },
+    },
     distinct: ["employeeId"],
     select: { employeeId: true },
   });
@@ -103,23 +113,38 @@ async function openEnded(path: string, from: string): Promise<number[]> {
 }
 
 /**
- * Who has fewer days than they were posted on, in a span that is closed: whoever was posted, for days that had passed,
- * after these were closed.
+ * Who has fewer days with a shift than they were posted and had one on, in a span that is closed: whoever was posted, for
+ * days that had passed, after these were closed.
  */
 async function missing(path: string, from: string, to: string): Promise<number[]> {
   const postings = await db.posting.findMany({
     where: { unit: { path: { startsWith: path } }, validFrom: { lte: to }, validTo: { gte: from } },
     select: { employeeId: true, validFrom: true, validTo: true },
   });
+  const assigned = new Map<number, { validFrom: string; validTo: string }[]>();
+  for (const { employeeId, ...slice } of await db.shiftAssignment.findMany({
+    where: {
+      employee: { postings: { some: { unit: { path: { startsWith: path } } } } },
+      validFrom: { lte: to },
+      validTo: { gte: from },
+    },
+    select: { employeeId: true, validFrom: true, validTo: true },
+  }))
+    assigned.set(employeeId, [...(assigned.get(employeeId) ?? []), slice]);
   const known = await db.attendanceDay.groupBy({
     by: ["employeeId"],
-    where: { unit: { path: { startsWith: path } }, date: { gte: from, lte: to } },
+    where: { shiftId: { not: null }, unit: { path: { startsWith: path } }, date: { gte: from, lte: to } },
     _count: true,
   });
   const lacking = new Map<number, number>();
   const add = (id: number, days: number) => lacking.set(id, (lacking.get(id) ?? 0) + days);
+  const latest = (...days: string[]) => days.reduce((a, b) => (a > b ? a : b));
+  const earliest = (...days: string[]) => days.reduce((a, b) => (a < b ? a : b));
   for (const { employeeId, validFrom, validTo } of postings)
-    add(employeeId, 1 + daysBetween(validFrom > from ? validFrom : from, validTo < to ? validTo : to));
+    for (const shift of assigned.get(employeeId) ?? []) {
+      const days = 1 + daysBetween(latest(validFrom, shift.validFrom, from), earliest(validTo, shift.validTo, to));
+      if (days > 0) add(employeeId, days);
+    }
   for (const { employeeId, _count } of known) add(employeeId, -_count);
   return [...lacking].filter(([, days]) => days > 0).map(([id]) => id);
 }

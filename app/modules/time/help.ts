@@ -7,7 +7,7 @@ export const timeHelp: Help = {
     "/myTimeLog": {
       what: "Your days of a month: when you came and left, what you worked, and what each day counts as.",
       act: ["Go back and forth between months.", "Punch, or apply for a correction where a day is not right."],
-      next: "A day is worked out again whenever its punches or your shift change. A day without a punch counts as absent once its shift is over.",
+      next: "A day is worked out again whenever its punches or your shift change. A day without a punch counts as absent once its shift is over; without a shift it never does.",
       who: ALONE,
     },
     "/myTimeLogNew": {

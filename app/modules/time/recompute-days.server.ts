@@ -175,7 +175,6 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     direction: direction as "IN" | "OUT",
     at,
   }));
-  const dayEnds = wallMinute(date, DAY_MINUTES);
   const result = attendanceDay({
     instance,
     punches,
@@ -186,7 +185,6 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     leave: halves("LEAVE"),
     tour: halves("TOUR"),
     now,
-    dayEnds,
     syncDelayMin: SYNC_DELAY_MIN,
   });
   if (result.status === null) return null;
@@ -205,6 +203,6 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
     outAt: momentOf(outAt),
     ...figures,
     otApprovedMin: Math.min(figures.otMin, approved),
-    closesAt: instantOf(instance?.closes ?? dayEnds, timeZone),
+    closesAt: instantOf(instance?.closes ?? wallMinute(date, DAY_MINUTES), timeZone),
   };
 }

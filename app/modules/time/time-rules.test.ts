@@ -36,7 +36,6 @@ const facts = (more: Partial<AttendanceFacts> = {}): AttendanceFacts => ({
   leave: [],
   tour: [],
   now: at("23:59"),
-  dayEnds: at("24:00"),
   syncDelayMin: 60,
   ...more,
 });
@@ -106,7 +105,16 @@ test("hours decide between present, half and absent; a missing punch is neither"
 test("a day without a punch is absent after window and delay, not before", () => {
   expect(day({ now: at("21:00") }).status).toBeNull();
   expect(day({ now: at("21:01") }).status).toBe("ABSENT");
-  expect(day({ instance: null, now: at("23:59") }).status).toBeNull();
+});
+
+test("a day without a shift is never absent; its punches count", () => {
+  const later = { instance: null, now: at("23:59", "2026-11-25") };
+  expect(day(later).status).toBeNull();
+  expect(day({ ...later, leave: ["AM"] }).status).toBeNull();
+  expect(day({ ...later, punches: [punch("IN", "08:00"), punch("OUT", "08:30")] }).status).toBe("PRESENT");
+  expect(day({ ...later, punches: [punch("IN", "08:00")] }).status).toBe("INCOMPLETE");
+  expect(day({ ...later, suspended: true }).status).toBe("SUSPENDED");
+  expect(day({ ...later, worked: [] }).status).toBe("OFF");
 });
 
 test("suspension, leave, tour and holidays come before punches", () => {

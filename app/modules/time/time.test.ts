@@ -592,15 +592,43 @@ describe("attendance", () => {
     expect(await seen(next("10:30"))).toEqual(["Punch missing", "?", 1, 0, 1]);
   });
 
-  it("knows everybody who was posted, with a shift or without, also who joined the list after a day was closed", async () => {
-    await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
+  it("knows everybody who has a shift, also who was given one or joined after a day was closed", async () => {
+    const shift = await shiftOf("Day", "08:00", "17:00");
+    await assign([o.clerk], shift, "2026-11-18");
     await close(next("03:00"));
-    expect(await dayOf(o.cashier)).toMatchObject({ status: "ABSENT", shiftId: null });
+    await assign([o.cashier], shift, "2026-11-19");
+    expect(await dayOf(o.cashier, "2026-11-18")).toBeNull();
+    expect(await dayOf(o.cashier, "2026-11-19")).toMatchObject({ status: "ABSENT" });
     const late = await hire(o.tree.branches[0], "Loan Officer", "LO");
+    const { id: employeeId } = await employee(late);
+    await database().writing((tx) =>
+      tx.shiftAssignment.create({ data: { employeeId, shiftId: shift, validFrom: "2026-11-18", validTo: FOREVER } }),
+    );
     expect(await dayOf(late)).toBeNull();
     await close(next("04:00"));
-    expect(await dayOf(late)).toMatchObject({ status: "ABSENT" });
+    expect([await dayOf(late), await dayOf(o.cashier)]).toMatchObject([{ status: "ABSENT" }, { status: "ABSENT" }]);
     expect(await close(next("05:00"))).toEqual({ days: 0, people: 0, failed: 0 });
+  });
+
+  it("leaves days without a shift unjudged but where there are punches, and takes back absence of an earlier version", async () => {
+    await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
+    await send([o.bm, nairobi("08:00"), "IN"], [o.bm, nairobi("17:00"), "OUT"]);
+    const { id: employeeId } = await employee(o.cashier);
+    await database().writing((tx) =>
+      tx.attendanceDay.create({
+        data: { employeeId, date: "2026-11-19", unitId: o.tree.branches[0], status: "ABSENT" },
+      }),
+    );
+    await close(next("03:00"));
+    expect([await dayOf(o.cashier, "2026-11-19"), await dayOf(o.cashier)]).toEqual([null, null]);
+    expect(await dayOf(o.clerk)).toMatchObject({ status: "ABSENT" });
+    expect(await dayOf(o.bm)).toMatchObject({ status: "PRESENT", shiftId: null });
+    expect(await db.attendanceDay.count({ where: { status: "ABSENT", shiftId: null } })).toBe(0);
+    expect(await close(next("04:00"))).toEqual({ days: 0, people: 0, failed: 0 });
+    await close(nairobi("03:00", "2026-11-24"));
+    expect(await dayOf(o.cashier, "2026-11-22")).toMatchObject({ status: "OFF" });
+    const sheet = await daySheet(await as(hr, nairobi("12:00", "2026-11-24")), o.tree.branches[0], DATE);
+    expect(sheet.find((one) => one.employeeId === employeeId)).toMatchObject({ shift: "No shift", state: null });
   });
 
   it("says nothing of companies that use no shifts and no punches", async () => {

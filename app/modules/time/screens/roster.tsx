@@ -180,7 +180,7 @@ export default function Roster() {
           <Card
             title={plural(without.total, "One person has no shift today", "{n} people have no shift today")}
             note={t(
-              "Without a shift a day is present with a punch, absent without one at midnight, and never late or overtime.",
+              "Without a shift a day is present with a pair of punches, not known without any, and never absent, late or overtime.",
             )}
           >
             <ul className="space-y-1">
