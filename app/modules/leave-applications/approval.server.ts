@@ -1,6 +1,6 @@
 /** Leave that waits for decisions, for the board of HR and its reminders. */
 import { formatDate } from "~/core/dates";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { defineApproval } from "~/define/approval";
 import { daysText } from "~/define/field";
 import { href } from "~/href";
@@ -27,7 +27,10 @@ export const leaveApproval = defineApproval({
       id: row.id,
       version: row.version,
       title: t("{name}: {type}", { name: row.employee.name, type: row.leaveType.name }),
-      detail: t("{days} days from {from}", { days: daysText(row.unitsCd), from: formatDate(row.fromDate) }),
+      detail: plural(row.unitsCd / 100, "{days} day from {from}", "{days} days from {from}", {
+        days: daysText(row.unitsCd),
+        from: formatDate(row.fromDate),
+      }),
       unitName: row.unit.name,
       unitPath: row.unit.path,
       since: row.since,

@@ -1,7 +1,7 @@
 /** What helps to decide a leave application: its days one by one, the balance, and who else is away (spec: hr N1, N2). */
 import { formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { href } from "~/href";
 import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
@@ -241,7 +241,10 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
   const away = await awayMeanwhile(db, { id: own, unitId: days[0]!.branchId, ...asked }, { employeeId });
   return [
     {
-      title: t("{type}: {days} days", { type: type.name, days: daysText(unitsOf(days)) }),
+      title: plural(unitsOf(days) / 100, "{type}: {days} day", "{type}: {days} days", {
+        type: type.name,
+        days: daysText(unitsOf(days)),
+      }),
       lines: days.map(lineOf).map(({ date, kind, days: cost }) => `${date}: ${kind}, ${cost}`),
     },
     ...(type.unlimited

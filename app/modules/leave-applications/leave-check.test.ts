@@ -40,3 +40,11 @@ it("says of what is refused how much is free, and apart from it what may be over
     ),
   );
 });
+
+it("speaks of one day where it is one", async () => {
+  const titleOf = async (toDate: string) => (await checked({ fromDate: "2026-11-30", toDate }))[0]!.title;
+  expect([await titleOf("2026-11-30"), await titleOf("2026-12-01")]).toEqual([
+    "Annual leave: 1 day",
+    "Annual leave: 2 days",
+  ]);
+});

@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
@@ -89,7 +89,11 @@ export const leaveApplication = record({
   permissions: { read: "leave.own", add: "leave.own" },
   title: "{no}, {name}",
   note: ({ leaveType, unitsCd, fromDate }) =>
-    t("{type}, {days} days from {from}", { type: leaveType.name, days: daysText(unitsCd), from: formatDate(fromDate) }),
+    plural(unitsCd / 100, "{type}, {days} day from {from}", "{type}, {days} days from {from}", {
+      type: leaveType.name,
+      days: daysText(unitsCd),
+      from: formatDate(fromDate),
+    }),
   form: {
     title: "Apply for leave",
     sentence: "Check shows what each day costs before you send it",

@@ -160,7 +160,7 @@ async function openings(actor: Actor, key: { leaveTypeId: number; yearId: number
     take: 40,
     select: { id: true },
   });
-  const rows = people.map(({ id }, i) => ({ employeeId: id, days: (i % 5) * 100 + 50 }));
+  const rows = people.map(({ id }, i) => ({ employeeId: id, days: String((i % 5) + 0.5) }));
   await prepareOpenings(actor, { ...key, rows });
 }
 

@@ -15,7 +15,7 @@ export function OwnDayCards({ day: { punch, balances, away }, formKey }: { day: 
         <Card title={t("Leave left")} actions={<Link to={href("/my/leave")}>{t("My leave")}</Link>}>
           <ul>
             {balances.map(({ type, days }) => (
-              <li key={type}>{`${type}: ${t("{days} days", { days })}`}</li>
+              <li key={type}>{`${type}: ${plural(Number(days), "{days} day", "{days} days", { days })}`}</li>
             ))}
           </ul>
         </Card>
