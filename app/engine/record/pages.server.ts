@@ -17,6 +17,7 @@ import { factsOf, stateOf } from "../list/listing.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
 import { formValue, heldIn } from "../resource/values.server";
+import { firstWordNotices } from "./first-word.server";
 import { moveFormsOf, type MoveFormView } from "./move.server";
 import { mayAttach, recordAttachments } from "./attachments.server";
 import { addedRecord, changedFields, describedOf, editRefusal, typedFields } from "./save.server";
@@ -164,7 +165,7 @@ export async function recordPage(
       ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     ],
     parts: {
-      notices,
+      notices: [...(await firstWordNotices(actor, workflow, row as never)), ...notices],
       tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty),
       ways: [...ways, ...(await waysFrom(actor, workflow.name, row))],
     },
