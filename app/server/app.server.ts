@@ -19,7 +19,7 @@ import { health, identify, localsOf } from "./identify.server";
 import { makeIntake, type NotTaken } from "./intake.server";
 import { speaking, voiceOf } from "./language.server";
 import { senderOf } from "./network.server";
-import { RETRY_AFTER, type Gate } from "./overload.server";
+import { RETRY_AFTER, shedWords, type Gate } from "./overload.server";
 import { refuse } from "./refusal.server";
 import { sentFromHere } from "./same-origin.server";
 import { originOf, sendWebResponse, toWebRequest } from "./web.server";
@@ -139,9 +139,8 @@ function shed({ gate }: Parts): RequestHandler {
       res.on("close", leave);
       return next();
     }
-    const message =
-      "Many people use the portal at this moment. Nothing was saved. Wait a few seconds and reload this page; a form you sent is sent again.";
-    refuse(req, res, { status: 503, message, headers: { "Retry-After": String(RETRY_AFTER) } });
+    const headers = { "Retry-After": String(RETRY_AFTER) };
+    refuse(req, res, { status: 503, message: shedWords(req.method), headers });
   };
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeGate, type Gate } from "./overload.server";
+import { makeGate, shedWords, type Gate } from "./overload.server";
 
 let delay = 0;
 let gate: Gate;
 beforeEach(() => {
   delay = 0;
   vi.useFakeTimers();
-  gate = makeGate({ fewest: 4, most: 20, delayMs: 100 }, () => delay);
+  gate = makeGate({ fewest: 4, most: 20, few: 2, delayMs: 100 }, () => delay);
 });
 afterEach(() => {
   gate.close();
@@ -19,6 +19,16 @@ function fill(urgent = false): (() => void)[] {
   for (let leave = gate.enter(urgent); leave; leave = gate.enter(urgent)) open.push(leave);
   return open;
 }
+
+describe("what is said to who is shed", () => {
+  it("is that nothing was saved, but not where a page was only asked for", () => {
+    for (const method of ["POST", "PUT", "DELETE"]) expect(shedWords(method)).toContain("Nothing was saved");
+    for (const method of ["GET", "HEAD"]) {
+      expect(shedWords(method)).not.toContain("saved");
+      expect(shedWords(method)).toContain("reload");
+    }
+  });
+});
 
 describe("the gate", () => {
   it("sheds what comes while enough requests run, the sign-in page last", () => {
@@ -65,6 +75,8 @@ describe("the gate", () => {
   });
 
   it("sheds while the process answers late for two seconds, not for a moment, and recovers", () => {
+    const busy = [gate.enter(false), gate.enter(false)];
+    expect(busy).not.toContain(null);
     delay = 150;
     vi.advanceTimersByTime(1_500);
     gate.enter(false)?.();
@@ -74,5 +86,13 @@ describe("the gate", () => {
     delay = 20;
     vi.advanceTimersByTime(500);
     expect(gate.enter(false)).not.toBeNull();
+  });
+
+  it("answers the few who come while a slow machine answers late", () => {
+    delay = 150;
+    vi.advanceTimersByTime(60_000);
+    expect(gate.isFull()).toBe(false);
+    expect(fill()).toHaveLength(2);
+    expect(gate.isFull()).toBe(true);
   });
 });

@@ -5,11 +5,13 @@ export interface Limits {
   /** Requests answered at the same time: at least and at most. */
   fewest: number;
   most: number;
+  /** So many at the same time are answered however late: a slow machine is no crowd. */
+  few: number;
   /** How long, in ms, the event loop may keep a due callback waiting for {@link LATE_SAMPLES} samples on end. */
   delayMs: number;
 }
 
-const LIMITS: Limits = { fewest: 64, most: 256, delayMs: 400 };
+const LIMITS: Limits = { fewest: 64, most: 256, few: 4, delayMs: 400 };
 const SAMPLE_MS = 500;
 const LATE_SAMPLES = 4;
 /** Urgent requests may use half as many places again. */
@@ -17,6 +19,13 @@ const URGENT = 1.5;
 
 /** Seconds after which a shed request may come again. */
 export const RETRY_AFTER = 3;
+
+/** What is said to who is shed. A page is asked for by who has saved something just before, too: of that it says nothing. */
+export function shedWords(method: string | undefined): string {
+  return method === "GET" || method === "HEAD"
+    ? "Many people use the portal at this moment, so this page is not shown yet. Wait a few seconds and reload it."
+    : "Many people use the portal at this moment. Nothing was saved. Wait a few seconds and reload this page; a form you sent is sent again.";
+}
 
 export interface Gate {
   /** @returns a function to call when the request is answered, or null when it has to be shed */
@@ -44,7 +53,8 @@ export function makeGate(limits: Limits = LIMITS, measure = measureDelay()): Gat
   };
   const timer = setInterval(sample, SAMPLE_MS).unref();
   const isFull = (urgent: boolean) =>
-    inFlight >= (urgent ? places * URGENT : places) || (lateSamples >= LATE_SAMPLES && !urgent);
+    inFlight >= (urgent ? places * URGENT : places) ||
+    (lateSamples >= LATE_SAMPLES && inFlight >= limits.few && !urgent);
   return {
     isFull: () => isFull(false),
     enter(urgent) {

@@ -981,6 +981,8 @@ export const fr: Catalogue = {
   "half the day": "la moitié de la journée",
   "{days} days": "{days} jours",
   "Approved; a second person approves too.": "Approuvé ; une deuxième personne approuve aussi.",
+  "Saved as the first of two decisions: a second person has to decide too.":
+    "Enregistré comme première de deux décisions : une deuxième personne doit décider aussi.",
   "At least 5 characters; kept in the audit trail with your name":
     "Au moins 5 caractères ; conservé dans la piste d’audit avec votre nom",
   "No numbers are on file.": "Aucun numéro n’est enregistré.",

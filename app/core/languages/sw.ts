@@ -956,6 +956,8 @@ export const sw: Catalogue = {
   "half the day": "nusu siku",
   "{days} days": "siku {days}",
   "Approved; a second person approves too.": "Imeidhinishwa; mtu wa pili ataidhinisha pia.",
+  "Saved as the first of two decisions: a second person has to decide too.":
+    "Imehifadhiwa kama uamuzi wa kwanza kati ya miwili: mtu wa pili lazima aamue pia.",
   "At least 5 characters; kept in the audit trail with your name":
     "Angalau herufi 5; huhifadhiwa kwenye kumbukumbu za ukaguzi pamoja na jina lako",
   "No numbers are on file.": "Hakuna namba zilizohifadhiwa.",

@@ -17,6 +17,7 @@ import { factsOf, stateOf } from "../list/listing.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
 import { formValue, heldIn } from "../resource/values.server";
+import { firstWordNotices } from "./first-word.server";
 import { moveFormsOf, type MoveFormView } from "./move.server";
 import { mayAttach, recordAttachments } from "./attachments.server";
 import { addedRecord, changedFields, describedOf, editRefusal, typedFields } from "./save.server";
@@ -166,6 +167,7 @@ export async function recordPage(
     ],
     parts: {
       notices: [
+        ...(await firstWordNotices(actor, workflow, row as never)),
         ...limits.map(({ step, reason }) => ({
           title: t("“{step}” is for someone else", { step }),
           tone: "info" as const,

@@ -1,4 +1,5 @@
 import type { Outcome } from "~/db/transaction.server";
+import { halfApproved, halfDone } from "~/core/half-approved";
 import { idOf } from "~/core/ids.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -7,10 +8,16 @@ import { nextTask } from "../next-task.server";
 import { answer, intentOf, versionOf, type Answering } from "./answer.server";
 import { load, type Args } from "./authorize.server";
 
+interface MoveWords {
+  done: string;
+  from: readonly string[];
+  to: string;
+}
+
 interface Moving<Name extends string, Input extends { note: string | null }, Result extends Outcome> {
   /** Those a page has. */
   moves: readonly Name[];
-  workflow: { moves: Record<string, { done: string }> };
+  workflow: { moves: Record<string, MoveWords> };
   schema: Answering<Input, Result>["schema"];
   /** `input`: all that was typed, the comment with it. */
   run: (id: number, name: Name, how: { note: string | null; version: number }, input: Input) => Promise<Result>;
@@ -32,11 +39,18 @@ export function answerMove<Name extends string, Input extends { note: string | n
       schema,
       run: async (input) => run(id, namedMove(moves, pressed), { note: input.note, version: versionOf(form) }, input),
       done: async (result) => {
-        const { to, toast = `${t(workflow.moves[pressed]!.done)}.` } = done(id, result);
+        const { to, toast = saidOf(workflow.moves[pressed]!, pressed, result) } = done(id, result);
         return { to, toast: { text: toast, tone: "ok", next: await nextTask(actor, to) } };
       },
     });
   });
+}
+
+/** What was done; where the record still stands where the move starts, its word was the first of two. */
+export function saidOf({ done, from, to }: MoveWords, name: string, result: Outcome): string {
+  const status = (result as { status?: unknown } | null)?.status;
+  if (to === "same" || status === to || !from.some((state) => state === status)) return `${t(done)}.`;
+  return name === "approve" ? halfApproved() : halfDone();
 }
 
 /** @throws InputProblem where none of the moves was pressed */

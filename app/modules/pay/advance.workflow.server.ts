@@ -1,5 +1,4 @@
 /** The life of an advance on salary: asked for, recommended, approved and paid by four people, paid back out of pay (spec: hr §5.4, §6.2, R-PR7, I10). */
-import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow, type MoveBody } from "~/define/workflow";
@@ -9,7 +8,7 @@ import * as moves from "./advance-moves.server";
 import { findAdvance, nextInstalment, peopleOf, type AdvanceRow } from "./advance-row.server";
 import { advancePage } from "./pay-pages";
 
-const APPROVAL_WAITS = "{no} of {employee} over {amount} waits for your approval";
+const APPROVAL_WAITS = "{no} of {employee} waits for your approval";
 
 /** HR is told where the line's recommendation brings it there; what comes straight to HR tells of itself. */
 const recommend: MoveBody<AdvanceRow> = {
@@ -73,11 +72,8 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
   amount: ({ amount, currency }) => ({ minor: amount, currency }),
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => advancePage(id),
-  values: ({ no, employee, amount, currency }) => ({
-    no,
-    employee: employee.name,
-    amount: formatAmount({ minor: amount, currency }),
-  }),
+  // No amounts: notices become mail, which administrators read who see no pay.
+  values: ({ no, employee }) => ({ no, employee: employee.name }),
   moves: {
     recommend: {
       ...byLine,
@@ -87,7 +83,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "{employee} asks for an advance of {amount} and needs your recommendation" },
+      notice: { waits: "{employee} asks for an advance, {no}, and needs your recommendation" },
       ...recommend,
     },
     decline: {
@@ -103,7 +99,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       of: "SalaryAdvance",
       from: ["REQUESTED", "RECOMMENDED"],
       candidates: advanceCandidates,
-      asks: "{actor} asks you to decide {no} of {employee} over {amount}",
+      asks: "{actor} asks you to decide {no} of {employee}",
     }),
     approve: {
       from: ["REQUESTED", "RECOMMENDED"],
@@ -149,7 +145,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{no} of {employee} over {amount} waits to be paid" },
+      notice: { waits: "{no} of {employee} waits to be paid" },
       who: mayPay,
       ...moves.pay,
     },

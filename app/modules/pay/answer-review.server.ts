@@ -131,7 +131,8 @@ export async function takeAnswer(work: Work, row: ReviewRow, answer: LinkAnswer,
         to: [row.preparedById, row.approvedById],
         title: accepted ? "{employee} has accepted the pay of {cycle}" : "{employee} has declined the pay of {cycle}",
         kind: accepted ? "outcome" : "task",
-        text: set.comment,
+        // What they say to it may speak of pay: it stands on the page of the review.
+        text: null,
       },
     ],
   });

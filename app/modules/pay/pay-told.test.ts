@@ -103,6 +103,34 @@ describe("a stop", () => {
   });
 });
 
+describe("a reversal", () => {
+  it("says on the page who has decided it first, and warns who pays, which ends it", async () => {
+    const world = await seedPay("TR");
+    await world.worker("Asha", 300_000n);
+    const id = await world.run("2026-11");
+    await world.post(id);
+    const { userId } = await hireAt(world.headOffice, "Wanja");
+    const { displayName: name } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    const first = { ...world.manager, userId };
+    const titles = async () => (await noticesOf(world.cashier, id)).map(({ title }) => title);
+    expect(await titles()).not.toContain("One of two people has decided");
+    await move(first, id, "reverse", { note: "The rate of a component was wrong" });
+    const told = await noticesOf(world.cashier, id);
+    expect(told).toContainEqual({
+      title: "One of two people has decided",
+      tone: "warn",
+      lines: [`“Reverse” by ${name}, 20 Nov 2026, 12:00. Another person has to decide the same before it is done.`],
+    });
+    const warning = told.find(({ title }) => title === "A reversal waits for its second person")!;
+    expect(warning.lines.join()).toContain(name);
+    const from = String(world.books.ledger("11101"));
+    await moveRecord(world.cashier, payrollRun, id, "pay", { version: null, note: null, from, reference: null });
+    expect(await titles()).not.toContain("One of two people has decided");
+    expect(await titles()).not.toContain("A reversal waits for its second person");
+    expect(await db.firstApproval.count({ where: { entity: "PayrollRun", entityId: id } })).toBe(0);
+  });
+});
+
 describe("a run of arrears", () => {
   it("says of somebody whose pay is stopped what waits, beside nothing", async () => {
     const world = await seedPay("TC");

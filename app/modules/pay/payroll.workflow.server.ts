@@ -160,6 +160,10 @@ export const payrollWorkflow = workflow({
       note: "required",
       tone: "danger",
       second: () => true,
+      notice: {
+        second: "The pay of {month} waits for you to reverse it as the second person",
+        first: "{actor} wants to reverse the pay of {month}; a second person decides",
+      },
       ...moves.reverse,
     },
   },

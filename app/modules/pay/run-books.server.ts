@@ -18,6 +18,10 @@ export interface Bookable extends RunRow {
   preparedById: number;
 }
 
+/** What is asked of a slip to see whether it still holds. */
+const LINE = { kind: true, side: true, sourceId: true, amount: true } as const;
+const DEFERRAL = { source: true, sourceId: true, wanted: true, taken: true } as const;
+
 const SLIP = {
   id: true,
   employeeId: true,
@@ -36,7 +40,7 @@ const SLIP = {
       advanceId: true,
     },
   },
-  deferrals: { select: { source: true, sourceId: true, wanted: true, taken: true } },
+  deferrals: { select: DEFERRAL },
 } as const;
 
 async function slipsOf(tx: Tx, runId: number) {
@@ -80,10 +84,7 @@ export async function readToPost({ tx, actor }: Work, run: Bookable) {
     units.filter(({ id }) => bookings.has(id)),
   );
   problems.push(...closed.map((message) => problem("", message, "day_not_open")));
-  if (await hasChanged(tx, slips))
-    problems.push(
-      problem("", t("Advances or totals have changed since: send the run back and work it out again."), "changed"),
-    );
+  if (await hasChanged(tx, slips)) problems.push(changedSince());
   return { slips, units, bookings, headOffice, problems };
 }
 
@@ -95,8 +96,34 @@ const inBranches = ({ lines, ...slip }: SlipOf, branches: ReadonlySet<number>) =
 
 const noHeadOffice = (): Problem => problem("", t("Name one branch of the company as its head office."), "head_office");
 
+export const changedSince = (): Problem =>
+  problem("", t("Advances or totals have changed since: send the run back and work it out again."), "changed");
+
+/** {@link hasChanged} before there is anything to post: of all lines of a run, those it asks about. */
+export async function runHasChanged(tx: Tx, runId: number): Promise<boolean> {
+  const limited = await tx.payAssignment.findMany({
+    where: { totalLimit: { not: null }, employee: { payslips: { some: { runId } } } },
+    select: { id: true },
+  });
+  const lines = [
+    ...(await tx.payslipLine.findMany({ where: { runId, kind: { in: ["ADVANCE", "HELD"] } }, select: LINE })),
+    ...(await byIds(
+      limited.map(({ id }) => id),
+      (part) => tx.payslipLine.findMany({ where: { runId, kind: "COMPONENT", sourceId: { in: part } }, select: LINE }),
+    )),
+  ];
+  const deferrals = await tx.deductionDeferral.findMany({ where: { runId, source: "INSTALMENT" }, select: DEFERRAL });
+  return hasChanged(tx, [{ lines, deferrals }]);
+}
+
+/** What a slip takes of advances, totals and held pay. */
+interface Taking {
+  lines: readonly Pick<SlipOf["lines"][number], keyof typeof LINE>[];
+  deferrals: SlipOf["deferrals"];
+}
+
 /** Whether an instalment, a total or a held slip that the run takes is other than when it was worked out. */
-async function hasChanged(tx: Tx, slips: readonly SlipOf[]): Promise<boolean> {
+async function hasChanged(tx: Tx, slips: readonly Taking[]): Promise<boolean> {
   const wanted = wantedInstalments(slips);
   const rows = await byIds([...wanted.keys()], (part) =>
     tx.advanceInstalment.findMany({
@@ -116,7 +143,7 @@ async function hasChanged(tx: Tx, slips: readonly SlipOf[]): Promise<boolean> {
 }
 
 /** What each instalment was to bring and has brought. */
-function wantedInstalments(slips: readonly SlipOf[]): Map<number, { wanted: bigint; taken: bigint }> {
+function wantedInstalments(slips: readonly Taking[]): Map<number, { wanted: bigint; taken: bigint }> {
   const found = new Map<number, { wanted: bigint; taken: bigint }>();
   for (const { lines, deferrals } of slips) {
     for (const { kind, sourceId, amount } of lines)
@@ -128,7 +155,7 @@ function wantedInstalments(slips: readonly SlipOf[]): Map<number, { wanted: bigi
 }
 
 /** What was taken or paid by each assignment; a cost of the employer counts for none. */
-function takenOf(slips: readonly SlipOf[]): Map<number, bigint> {
+function takenOf(slips: readonly Taking[]): Map<number, bigint> {
   const found = new Map<number, bigint>();
   for (const { lines } of slips)
     for (const { kind, side, sourceId, amount } of lines)
@@ -137,7 +164,7 @@ function takenOf(slips: readonly SlipOf[]): Map<number, bigint> {
   return found;
 }
 
-const heldOf = (slips: readonly SlipOf[]): number[] =>
+const heldOf = (slips: readonly Taking[]): number[] =>
   slips.flatMap(({ lines }) => lines.flatMap(({ kind, sourceId }) => (kind === "HELD" ? [sourceId!] : [])));
 
 /** Posts a run. @returns the business day of the head office and the number of its entry */

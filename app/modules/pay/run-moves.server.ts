@@ -4,7 +4,7 @@ import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { moveBody, type WorkflowRow } from "~/define/workflow";
+import { moveBody, type Asked, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeToPay } from "~/modules/funds/index.server";
 import { lockBooks, post as postEntry, postingDay, systemLedger } from "~/modules/ledger/index.server";
@@ -12,7 +12,7 @@ import type { PayFrom } from "./advance-moves.server";
 import { calculate as workOutRun } from "./calculate.server";
 import { closedDays } from "./closed-days.server";
 import { seesPay } from "./few";
-import { postRun, readToPost, takeBackRun } from "./run-books.server";
+import { changedSince, postRun, readToPost, runHasChanged, takeBackRun } from "./run-books.server";
 import { tellsTotals } from "./told-totals.server";
 import { blockersFor, type Finding } from "./run-checks";
 
@@ -45,13 +45,22 @@ function blocked({ actor, row }: { actor: Actor; row: PayrollRow }): Problem[] {
   return more > 0 ? [...named, problem("", t("{n} more stand in the way.", { n: more }), "payroll_blockers")] : named;
 }
 
+/** What stands in the way of either approval; what has changed since is found before two people have looked at it in vain. */
+const approval = {
+  facts: ({ work, row }: Asked<PayrollRow>) => runHasChanged(work.tx, row.id),
+  problems: ({ facts: changed, ...known }: { actor: Actor; row: PayrollRow; facts: boolean }) => [
+    ...blocked(known),
+    ...(changed ? [changedSince()] : []),
+  ],
+};
+
 export const approve = moveBody<PayrollRow>()({
-  problems: blocked,
+  ...approval,
   effect: ({ work }) => ({ set: { hrApprovedById: work.actor.userId } }),
 });
 
 export const finance = moveBody<PayrollRow>()({
-  problems: blocked,
+  ...approval,
   effect: ({ work }) => ({ set: { financeApprovedById: work.actor.userId } }),
 });
 

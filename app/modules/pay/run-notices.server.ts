@@ -5,6 +5,7 @@ import type { Actor } from "~/define/actor";
 import type { PageParts } from "~/define/record";
 import { takenFiles, takenWords } from "./bank-file-taken.server";
 import { closedDays } from "./closed-days.server";
+import { firstWordOf } from "~/modules/workflow/index.server";
 import { PAID_STATES } from "./past-months.server";
 import { seesPay } from "./few";
 import { blockersFor, type Finding } from "./run-checks";
@@ -61,6 +62,24 @@ async function fileNotices(actor: Actor, { id, status }: PayrollRow): Promise<No
   return taken.length > 0 ? [{ title: t("The bank file was taken"), tone: "info", lines: taken }] : [];
 }
 
+/** Paying ends a reversal that one of two people has decided, and is not refused: a first word is not taken back. */
+async function reversalNotices(row: PayrollRow): Promise<Notices> {
+  const first = row.status === "POSTED" ? await firstWordOf(db, { name: "PayrollRun" }, row, "reverse") : null;
+  return first === null
+    ? []
+    : [
+        {
+          title: t("A reversal waits for its second person"),
+          tone: "warn",
+          lines: [
+            t("Ask {name} before you pay: a paid run is not reversed any more, and paying ends the reversal.", {
+              name: first.name,
+            }),
+          ],
+        },
+      ];
+}
+
 export async function noticesOf(actor: Actor, row: PayrollRow): Promise<Notices> {
   const { blockers, warnings } = findingsOf(row);
   const told = blockersFor(seesPay(actor, row), blockers);
@@ -80,6 +99,7 @@ export async function noticesOf(actor: Actor, row: PayrollRow): Promise<Notices>
           },
         ]
       : []),
+    ...(await reversalNotices(row)),
     ...(await dayNotices(actor, row)),
     ...(await fileNotices(actor, row)),
     ...(locked === null ? [] : [locked]),

@@ -1,6 +1,5 @@
 /** Basic pay from a day on: prepared by one person, approved by another, who writes the slice (spec: hr D1, I5, R-AP2, R-MV3). */
 import type { Work } from "~/db/transaction.server";
-import { formatAmount } from "~/core/currencies";
 import { addDays, formatDate, isDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
@@ -167,11 +166,8 @@ export const salaryChangeWorkflow = workflow({
   // Whoever prepared it, and the person whose pay it is.
   owners: ({ preparedById, employee }) => [preparedById, ...(employee.user ? [employee.user.id] : [])],
   unitPath: ({ unit }) => unit.path,
-  values: ({ employee, effectiveOn, basic, currency }) => ({
-    employee: employee.name,
-    date: formatDate(effectiveOn),
-    amount: formatAmount({ minor: basic, currency }),
-  }),
+  // No amounts: notices become mail, which administrators read who see no pay.
+  values: ({ employee, effectiveOn }) => ({ employee: employee.name, date: formatDate(effectiveOn) }),
   moves: {
     approve: {
       from: ["SUBMITTED"],

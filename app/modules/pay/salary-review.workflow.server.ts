@@ -1,6 +1,5 @@
 /** A proposal of basic pay: prepared, approved, sent with a link, answered by its person (spec: hr D10, N7, §6.2). */
 import { sha256 } from "~/core/canonical.server";
-import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { MAX_MINOR } from "~/core/money";
@@ -219,12 +218,8 @@ export const reviewWorkflow = workflow({
   // Whoever prepared it, and the person whose pay it is; who proposed it again is kept from approving by the move.
   owners: mine,
   unitPath: ({ unit }) => unit.path,
-  values: ({ employee, cycle, proposedBasic, currency, effectiveOn }) => ({
-    employee: employee.name,
-    cycle,
-    date: formatDate(effectiveOn),
-    amount: formatAmount({ minor: proposedBasic, currency }),
-  }),
+  // No amounts: notices become mail, which administrators read who see no pay.
+  values: ({ employee, cycle, effectiveOn }) => ({ employee: employee.name, cycle, date: formatDate(effectiveOn) }),
   moves: {
     approve: {
       from: ["DRAFT"],
@@ -236,7 +231,7 @@ export const reviewWorkflow = workflow({
       note: "optional",
       tone: "primary",
       who: notTheirs,
-      notice: { waits: "The review of {employee} waits for your approval: {amount} from {date}" },
+      notice: { waits: "The review of {employee} from {date} waits for your approval" },
       ...approve,
     },
     send: {

@@ -4,7 +4,7 @@ export { approvalLimitList, type LimitItem } from "./limit-list.server";
 export { authorityMapping } from "./authority-mapping.resource";
 export { besideWords, judgedWith, type Beside } from "./judged";
 export { seedLimits } from "./seed-limits.server";
-export { firstWordOf } from "./standing.server";
+export { firstWordOf, firstWordsOn } from "./standing.server";
 export {
   moveByItself,
   moveWithin,

@@ -93,6 +93,25 @@ export function roundOf(row: object): number {
   return "round" in row && typeof row.round === "number" ? row.round : 0;
 }
 
+/** Every first word that stands on a record, by step, with who gave it when. */
+export async function firstWordsOn<Row extends WorkflowRow>(
+  tx: Pick<Tx, "firstApproval" | "user">,
+  workflow: Workflow<Row>,
+  row: Row,
+): Promise<{ step: string; name: string; at: Date }[]> {
+  if (!twoMayDecide(workflow)) return [];
+  const words = await tx.firstApproval.findMany({
+    where: { entity: workflow.name, entityId: row.id, round: roundOf(row) },
+    orderBy: { at: "asc" },
+  });
+  const people = await tx.user.findMany({
+    where: { id: { in: words.map(({ actorId }) => actorId) } },
+    select: { id: true, displayName: true },
+  });
+  const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
+  return words.map(({ step, actorId, at }) => ({ step, name: names.get(actorId) ?? "", at }));
+}
+
 /** Who has spoken first where two decide, and what was decided beside the step; null where no one has yet. */
 export async function firstWordOf(
   tx: Pick<Tx, "firstApproval" | "user">,
