@@ -75,15 +75,16 @@ export async function keepRows(work: Work, kind: ImportKind, rows: readonly Read
 
 const MOST_SAID = 10;
 
-/** Problems of rows as problems of the form that commits them. */
+/** Problems of rows as problems of the form that commits them; a message that names its column already names it once. */
 export function inWords(problems: readonly ImportProblem[]): InputProblem {
   return new InputProblem(
     problems.slice(0, MOST_SAID).map(({ row, column, message }) => ({
       field: "",
       code: "row",
-      message: column
-        ? t("Row {row}, {column}: {message}", { row, column, message })
-        : t("Row {row}: {message}", { row, message }),
+      message:
+        column && !message.startsWith(`${column}: `)
+          ? t("Row {row}, {column}: {message}", { row, column, message })
+          : t("Row {row}: {message}", { row, message }),
     })),
   );
 }

@@ -79,7 +79,6 @@ async function pageOf(_: Actor, row: ReleaseRow): Promise<PageParts> {
   const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
   return {
     facts: [
-      { label: t("Reason"), value: row.reason },
       { label: t("Asked for by"), value: name(row.askedById) },
       { label: t("Paid by"), value: name(row.paidById) },
     ],

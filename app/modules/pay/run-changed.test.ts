@@ -34,6 +34,7 @@ it("is refused by HR and by finance, with the words of the posting, until the ru
 
   const id = await world.run("2026-11");
   await go(world.manager, id, "approve");
+  await expect(go(world.manager, id, "approve")).rejects.toThrow("Payroll run is approved by HR: “Approve for HR”");
   await onAdvance(world.cashier, "repayAll", { to: money, reference: null });
   await expect(go(world.accountant, id, "finance")).rejects.toMatchObject(changed);
   await go(world.accountant, id, "returnByFinance", "Asha has paid her advance back");

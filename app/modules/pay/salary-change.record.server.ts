@@ -134,7 +134,6 @@ export const salaryChange = record({
     const review = await db.salaryReview.findUnique({ where: { changeId: row.id }, select: { id: true, cycle: true } });
     return {
       facts: [
-        { label: t("Reason"), value: row.reason },
         { label: t("Prepared by"), value: name(row.preparedById) },
         { label: t("Decided by"), value: name(row.decidedById) },
         ...(review ? [{ label: t("Salary review"), value: review.cycle }] : []),

@@ -92,7 +92,7 @@ export const salaryReview = record({
     title: "Propose pay in a review",
     sentence: "Once it is approved, a link is sent by which the person accepts or declines",
     button: "Send for approval",
-    done: "Sent for approval.",
+    done: "Proposed, and sent for approval.",
     fields: {
       cycle: text("Round", { max: 20, hint: "Like 2026: one proposal a person and round" }),
       employeeId: link("Employee", { to: "Employee" }),

@@ -39,9 +39,10 @@ export function judge<Row extends WorkflowRow>(
   return authorityOf(actor, workflow, row, { name, owner, standing });
 }
 
-/** The state a record is in, within a sentence. */
+/** The state a record is in, within a sentence: "approved by HR". */
 export function stateWord<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row): string {
-  return t(workflow.states[row.status]!.label).toLowerCase();
+  const label = t(workflow.states[row.status]!.label);
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** What the authority mapping says: the grant must reach the record, its role the amount, and two who decide are two people. */
