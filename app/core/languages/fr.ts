@@ -979,7 +979,11 @@ export const fr: Catalogue = {
   "Punch out": "Pointer la sortie",
   "You have not punched yet.": "Vous n’avez pas encore pointé.",
   "half the day": "la moitié de la journée",
+  "{days} day": "{days} jour",
   "{days} days": "{days} jours",
+  "One of two people has decided": "Une personne sur deux a décidé",
+  "“{step}” by {name}, {at}. Another person has to decide the same before it is done.":
+    "« {step} » par {name}, {at}. Une autre personne doit décider de même avant que ce soit fait.",
   "Approved; a second person approves too.": "Approuvé ; une deuxième personne approuve aussi.",
   "Saved as the first of two decisions: a second person has to decide too.":
     "Enregistré comme première de deux décisions : une deuxième personne doit décider aussi.",

@@ -954,7 +954,11 @@ export const sw: Catalogue = {
   "Punch out": "Sajili kutoka",
   "You have not punched yet.": "Bado hujasajili.",
   "half the day": "nusu siku",
+  "{days} day": "siku {days}",
   "{days} days": "siku {days}",
+  "One of two people has decided": "Mtu mmoja kati ya wawili ameamua",
+  "“{step}” by {name}, {at}. Another person has to decide the same before it is done.":
+    "“{step}” na {name}, {at}. Mtu mwingine lazima aamue vivyo hivyo kabla haijafanyika.",
   "Approved; a second person approves too.": "Imeidhinishwa; mtu wa pili ataidhinisha pia.",
   "Saved as the first of two decisions: a second person has to decide too.":
     "Imehifadhiwa kama uamuzi wa kwanza kati ya miwili: mtu wa pili lazima aamue pia.",
