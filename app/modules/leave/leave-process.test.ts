@@ -148,10 +148,11 @@ it("tells of days that cannot be read whose they are and what is allowed, at the
   const typed = ["abc", " 3 ", "2.333"].map((days, i) => ({ employeeId: String(ids[i]), days }));
   const read = openingsSchema.safeParse({ leaveTypeId: String(typeId), yearId: String(yearId), rows: typed });
   const nameOf = async (id: number) => (await db.employee.findUniqueOrThrow({ where: { id } })).name;
+  const [first, last] = [await nameOf(ids[0]!), await nameOf(ids[2]!)];
   await expect(prepareOpenings(await at2026("2026-01-05", o.admin), read.data!)).rejects.toMatchObject({
     problems: [
-      { field: "rows[0].days", message: `${await nameOf(ids[0]!)}: enter days like 12.5 or -1` },
-      { field: "rows[2].days", message: `${await nameOf(ids[2]!)}: enter days like 12.5 or -1` },
+      { field: "rows[0].days", message: `${first}: enter days like 12.5 or -1` },
+      { field: "rows[2].days", message: `${last}: enter days like 12.5 or -1` },
     ],
   });
   expect(await db.leaveAdjustment.count()).toBe(0);
