@@ -8,7 +8,7 @@ import type { Area } from "~/define/areas";
 import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
 import type { Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
-import { limitsFor, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { movesAndLimits, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { HistoryView } from "~/ui/history";
 import { recordHistory, withoutMoves } from "../history/record-history.server";
@@ -151,8 +151,7 @@ export async function recordPage(
   const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
   const mayAdd = isAdded(record) && can(actor, record.permissions.add);
   const edits = pages.edit !== undefined && mayAdd && editRefusal(actor, record, row) === null;
-  const allowed = await transitionsFor(actor, workflow, row as never);
-  const limits = await limitsFor(actor, workflow, row as never);
+  const { moves: allowed, limits } = await movesAndLimits(actor, workflow, row as never);
   const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
   const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
   return {

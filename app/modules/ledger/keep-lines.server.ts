@@ -1,29 +1,12 @@
 /** Keeps the lines of an entry: through the client, the ten thousand that one may have take most of the time of posting it. */
 import { database, sql, type Tx } from "~/db/database.server";
+import type { HashedJournal, HashedLine } from "./books.server";
 
 /** The entry that lines belong to, and where it stands in the books. */
-export interface LinesOf {
-  journalId: number;
-  branchId: number;
-  businessDate: string;
-  adjustment: boolean;
-  seq: number;
-}
-
-/** A line as the hash of its entry has it. */
-export interface KeptLine {
-  lineNo: number;
-  ledgerId: number;
-  subLedgerId: number | null;
-  currency: string;
-  amountMinor: bigint;
-  baseMinor: bigint;
-  system: boolean;
-  memo: string | null;
-}
+type LinesOf = Pick<HashedJournal, "branchId" | "businessDate" | "adjustment" | "seq"> & { journalId: number };
 
 /** Writes all lines in one statement, in their order, out of one parameter. */
-export async function keepJournalLines(tx: Tx, of: LinesOf, lines: readonly KeptLine[]): Promise<void> {
+export async function keepJournalLines(tx: Tx, of: LinesOf, lines: readonly HashedLine[]): Promise<void> {
   const { journalId, branchId, businessDate, adjustment, seq } = of;
   // Amounts are whole numbers of 64 bits, which JSON holds and numbers of JavaScript do not.
   const rows = lines.map(({ lineNo, ledgerId, subLedgerId, currency, system, memo, amountMinor, baseMinor }) => {

@@ -209,21 +209,18 @@ const rowOf = (
   };
 };
 
-/**
- * The month that is asked for; that of the business day where none is, or one of which nothing can be received yet.
- * @param last the day whose month is the last one to choose; null: any may be chosen
- */
+/** The month that is asked for; that of the business day where none is, or one of which no contributions can come yet. */
 function monthOf(
   actor: Actor,
   asked: string | null,
-  last: { businessDate: string } | null,
+  kind: Receipt["kind"],
   day: { businessDate: string } | null,
 ): { month: string; monthProblem: string | null } {
   const current = (day?.businessDate ?? actor.at.toISOString()).slice(0, 7);
   const month = parseMonth(asked ?? "");
   if (month === null)
     return { month: current, monthProblem: (asked ?? "").trim() === "" ? null : t("Enter a month like Nov-2026") };
-  return last !== null && month > current
+  return kind === "CONTRIBUTION" && day !== null && month > current
     ? { month: current, monthProblem: t("Choose the month of the business day or one before it") }
     : { month, monthProblem: null };
 }
@@ -251,7 +248,7 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
   const [branch, product] = [pick(branches, asked.branch), pick(products, asked.product)];
   const kind = asked.kind === "VOLUNTARY" ? "VOLUNTARY" : "CONTRIBUTION";
   const day = branch && (await postingDay(db, branch.id, "NORMAL"));
-  const { month, monthProblem } = monthOf(actor, asked.month, kind === "CONTRIBUTION" ? day : null, day);
+  const { month, monthProblem } = monthOf(actor, asked.month, kind, day);
   const find = searchText(asked.find ?? "").slice(0, 80);
   const choices = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }));

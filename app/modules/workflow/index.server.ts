@@ -14,7 +14,7 @@ export {
   permitWithin,
   refusalOf,
   transition,
-  limitsFor,
+  movesAndLimits,
   transitionsFor,
   transitionsForEach,
   type AllowedMove,

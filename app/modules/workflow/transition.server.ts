@@ -42,6 +42,22 @@ export interface AllowedMove {
   second: boolean;
 }
 
+/** A step that this person takes otherwise, and why the authority mapping keeps a row from them, in words. */
+export interface Limit {
+  step: string;
+  reason: string;
+}
+
+/** The moves this person may make on this row now, and the steps that are above what they may decide. */
+export async function movesAndLimits<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+): Promise<{ moves: AllowedMove[]; limits: Limit[] }> {
+  const standing = (await standingsNow(actor, workflow, [row])).get(row.id)!;
+  return { moves: movesOf(actor, workflow, row, standing), limits: limitsOf(actor, workflow, row, standing) };
+}
+
 /** The moves this person may make on this row now: exactly those {@link transition} would accept. */
 export async function transitionsFor<Row extends WorkflowRow>(
   actor: Actor,
@@ -75,13 +91,12 @@ function movesOf<Row extends WorkflowRow>(
   });
 }
 
-/** Steps that this person takes otherwise, with why the authority mapping keeps this row from them, in words. */
-export async function limitsFor<Row extends WorkflowRow>(
+function limitsOf<Row extends WorkflowRow>(
   actor: Actor,
   workflow: Workflow<Row>,
   row: Row,
-): Promise<{ step: string; reason: string }[]> {
-  const standing = (await standingsNow(actor, workflow, [row])).get(row.id)!;
+  standing: Standing,
+): Limit[] {
   return Object.entries<Move<Row>>(workflow.moves).flatMap(([name, { label }]) => {
     const verdict = judge(actor, workflow, row, name, standing);
     return "limit" in verdict ? [{ step: t(label), reason: verdict.reason }] : [];
