@@ -1,13 +1,11 @@
 import type { CompanyStart } from "~/define/company-start";
 import type { Resource } from "~/define/resource";
-import { area } from "./area.resource";
 import { branch } from "./branch.resource";
 import { category } from "./category.resource";
 import { companyResource } from "./company.resource";
-import { division } from "./division.resource";
 import { holiday } from "./holiday.resource";
 import { country, unit } from "./references.server";
-import { region } from "./region.resource";
+import { area, division, region } from "./tree-unit.resource";
 
 /** The settings of the organisation, in the order people think of them. @param starts what a new company begins with */
 export const organisationResources = (starts: readonly CompanyStart[]): Resource[] => [

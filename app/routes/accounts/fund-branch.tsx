@@ -6,12 +6,13 @@ import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { createTransfer, transferForm, transferSchema } from "~/modules/funds/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { FundFields } from "./parts/fund-fields";
 
 export const meta = () => pageTitle("Send funds", "Accounts");
@@ -62,17 +63,14 @@ export default function FundBranch() {
           <Card>
             <FundFields {...form} />
           </Card>
-          <ActionBar>
+          <FormBar back={list}>
             <Button tone="primary" name="_intent" value="submit">
               {t("Submit")}
             </Button>
             <Button name="_intent" value="draft">
               {t("Save as draft")}
             </Button>
-            <LinkButton tone="quiet" to={list}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       )}
     </>

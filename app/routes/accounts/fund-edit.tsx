@@ -7,11 +7,12 @@ import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.s
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { draftForm, transferSchema, updateTransfer } from "~/modules/funds/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { FundFields } from "./parts/fund-fields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? t("Draft"), "Accounts");
@@ -58,17 +59,14 @@ export default function FundEdit() {
         <Card>
           <FundFields {...form} />
         </Card>
-        <ActionBar>
+        <FormBar back={details}>
           <Button tone="primary" name="_intent" value="submit">
             {t("Submit")}
           </Button>
           <Button name="_intent" value="draft">
             {t("Save as draft")}
           </Button>
-          <LinkButton tone="quiet" to={details}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

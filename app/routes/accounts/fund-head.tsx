@@ -6,13 +6,14 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { createSheet, sheetSchema, transferForm } from "~/modules/funds/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
 import { SelectField } from "~/ui/choice-fields";
 import { FundFields } from "./parts/fund-fields";
@@ -100,14 +101,11 @@ export default function FundHead() {
               </FormGrid>
             </Card>
           </div>
-          <ActionBar>
+          <FormBar back={list}>
             <Button tone="primary" name="_intent" value="submit">
               {t("Submit")}
             </Button>
-            <LinkButton tone="quiet" to={list}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       )}
     </>

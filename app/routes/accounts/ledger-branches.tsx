@@ -6,12 +6,13 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { branchChoice, branchChoiceSchema, chooseBranches } from "~/modules/ledger/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckGroup, RadioGroup } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { recordCrumbs } from "../records/crumbs";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -75,14 +76,11 @@ export default function LedgerBranches() {
             <CheckGroup name="branches" label={t("Branches")} choices={branches} />
           </div>
         </Card>
-        <ActionBar>
+        <FormBar back={details}>
           <Button tone="primary" name="_intent" value="save">
             {t("Save")}
           </Button>
-          <LinkButton tone="quiet" to={details}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

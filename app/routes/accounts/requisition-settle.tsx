@@ -6,13 +6,14 @@ import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { settleAdvance, settlementForm, settlementSchema } from "~/modules/vouchers/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { DescriptionList } from "~/ui/description-list";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { MoneyField, TextField } from "~/ui/text-fields";
 
@@ -107,17 +108,14 @@ export default function RequisitionSettle() {
             </FormGrid>
           </Card>
         </div>
-        <ActionBar>
+        <FormBar back={details}>
           <Button tone="primary" name="_intent" value="submit">
             {t("Save and submit")}
           </Button>
           <Button name="_intent" value="draft">
             {t("Save as drafts")}
           </Button>
-          <LinkButton tone="quiet" to={details}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

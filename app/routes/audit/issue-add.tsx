@@ -8,14 +8,15 @@ import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { newIssueForm, newIssueSchema, recordIssue, SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
 import { issueFromReferral, raiseReferral } from "~/modules/visits/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { FirstChoice } from "~/ui/first-choice";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea, TextField } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Record an issue", "Audit");
@@ -140,12 +141,9 @@ export default function IssueAdd() {
               )}
             </FormGrid>
           </Card>
-          <ActionBar>
+          <FormBar back={list}>
             <Button tone="primary">{t("Record the issue")}</Button>
-            <LinkButton tone="quiet" to={list}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       )}
     </>

@@ -13,12 +13,13 @@ import {
   setPersonLink,
   STATES,
 } from "~/modules/navigation/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
 import { AskedCard } from "./parts/asked-card";
 import { faceOf } from "./parts/face.server";
@@ -103,12 +104,9 @@ export default function PersonLinkAdd() {
             </FormGrid>
           </Card>
         </div>
-        <ActionBar>
+        <FormBar back={back}>
           <Button tone={reply?.asked ? "plain" : "primary"}>{t("Save")}</Button>
-          <LinkButton tone="quiet" to={back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

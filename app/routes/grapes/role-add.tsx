@@ -8,12 +8,13 @@ import { authorize } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { href } from "~/href";
 import { addRole, findRoles, newRoleSchema } from "~/modules/access/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { RoleFields } from "./parts/role-fields";
 
 export const meta = () => pageTitle("Add a role", "Grapes");
@@ -82,12 +83,9 @@ export default function RoleAdd() {
             </Card>
           )}
         </div>
-        <ActionBar>
+        <FormBar back={href("/grapes/settings/role")}>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={href("/grapes/settings/role")}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

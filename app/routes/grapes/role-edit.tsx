@@ -12,10 +12,11 @@ import { changeRole, roleSchema, roleUse } from "~/modules/access/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { RoleFields } from "./parts/role-fields";
 import { RoleUseCard } from "./parts/role-use";
@@ -87,12 +88,9 @@ export default function RoleEdit() {
           <Card>
             <RoleFields nameStays={use.reference} />
           </Card>
-          <ActionBar>
+          <FormBar back={href("/grapes/settings/role")}>
             <Button tone="primary">{t("Save")}</Button>
-            <LinkButton tone="quiet" to={href("/grapes/settings/role")}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
         <RoleUseCard use={use} />
       </Columns>

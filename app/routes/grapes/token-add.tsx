@@ -9,9 +9,10 @@ import { scopesOfOwner, tokenOwners } from "~/modules/identity/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Filters } from "~/ui/filters";
+import { FormBar } from "~/ui/form-bar";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { NewToken, TokenFields } from "../home/parts/token-fields";
 
 export const meta = () => pageTitle("New token", "Grapes");
@@ -66,12 +67,9 @@ export default function ServiceTokenAdd() {
           >
             <input type="hidden" name="ownerId" value={owner.value} />
             <TokenFields reaches={reaches} scopes={scopes} />
-            <ActionBar>
+            <FormBar back={list}>
               <Button tone="primary">{t("Make the token")}</Button>
-              <LinkButton tone="quiet" to={list}>
-                {t("Back without saving")}
-              </LinkButton>
-            </ActionBar>
+            </FormBar>
           </RecordForm>
         </div>
       )}

@@ -6,12 +6,13 @@ import { authorize } from "~/engine/request/authorize.server";
 import { confirmAction } from "~/engine/request/confirm-flow.server";
 import { href } from "~/href";
 import { CONFIRMED_MS } from "~/modules/identity/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Confirm that it is you", "Home");
@@ -61,12 +62,9 @@ export default function Confirm() {
             </div>
           </Card>
         </div>
-        <ActionBar>
+        <FormBar back={href("/dashboard")}>
           <Button tone="primary">{t("Confirm")}</Button>
-          <LinkButton tone="quiet" to={href("/dashboard")}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

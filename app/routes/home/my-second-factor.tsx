@@ -10,6 +10,7 @@ import { secondFactorOf, setupOf } from "~/modules/identity/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -104,14 +105,11 @@ function Begun({ formKey, reply, setup }: PartProps & { setup: NonNullable<Await
           />
         </div>
       </Card>
-      <ActionBar>
+      <FormBar back={href("/my/details")}>
         <Button tone="primary" name="_intent" value="prove">
           {t("Turn on")}
         </Button>
-        <LinkButton tone="quiet" to={href("/my/details")}>
-          {t("Back without saving")}
-        </LinkButton>
-      </ActionBar>
+      </FormBar>
     </RecordForm>
   );
 }

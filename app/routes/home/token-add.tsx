@@ -6,8 +6,9 @@ import { ownTokenAction, REACHES, tokenForm } from "~/engine/request/token-form.
 import { href } from "~/href";
 import { scopeChoices } from "~/modules/identity/index.server";
 import { Button, LinkButton } from "~/ui/button";
+import { FormBar } from "~/ui/form-bar";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { NewToken, TokenFields } from "./parts/token-fields";
 
 export const meta = () => pageTitle("New token", "Home");
@@ -43,12 +44,9 @@ export default function TokenAdd() {
       ) : (
         <RecordForm reply={answered?.reply} formKey={key} values={values} action={href("/my/tokens/add")} whole>
           <TokenFields reaches={reaches} scopes={scopes} />
-          <ActionBar>
+          <FormBar back={list}>
             <Button tone="primary">{t("Make the token")}</Button>
-            <LinkButton tone="quiet" to={list}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       )}
     </>

@@ -9,11 +9,12 @@ import { ownPath } from "~/engine/request/own-path";
 import { mayOpen } from "~/engine/route-permission.server";
 import { href } from "~/href";
 import { newViewSchema, saveView, splitList } from "~/modules/saved-views/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Save this view", "Home");
@@ -61,12 +62,9 @@ export default function ViewAdd() {
             />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={of}>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={of}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -9,9 +9,10 @@ import { href } from "~/href";
 import { deleteView, findView, renameView, viewSchema } from "~/modules/saved-views/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("My view", "Home");
@@ -65,15 +66,12 @@ export default function ViewEdit() {
             />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={href("/my/views")}>
           <Button tone="primary">{t("Save")}</Button>
           <Button tone="danger" name="_intent" value="delete" formNoValidate>
             {t("Delete this view")}
           </Button>
-          <LinkButton tone="quiet" to={href("/my/views")}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -19,12 +19,13 @@ import {
   readDraft,
   saveDraft,
 } from "~/modules/people/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { Tabs } from "~/ui/tabs";
 import { JobFields } from "./parts/job-fields";
 import { PersonFields } from "./parts/person-fields";
@@ -136,7 +137,7 @@ export default function EmployeeAdd() {
         )}
         <RecordForm reply={reply} formKey={key} values={job ? {} : values} kept>
           <Card title={job ? t("Job") : t("Person")}>{job ? <JobFields {...data} /> : <PersonFields {...data} />}</Card>
-          <ActionBar>
+          <FormBar back={list}>
             <Button tone="primary" name="_intent" value="save">
               {job ? t("Add the employee") : t("Save and go on")}
             </Button>
@@ -145,10 +146,7 @@ export default function EmployeeAdd() {
                 {t("Discard")}
               </Button>
             )}
-            <LinkButton tone="quiet" to={list}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       </div>
     </>

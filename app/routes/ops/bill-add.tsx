@@ -7,11 +7,12 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { createBill, newBillForm, newBillSchema } from "~/modules/transport-bills/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { BillHead, BillTrips } from "./parts/bill-head";
 import { billCrumbs } from "./parts/bill-view";
 
@@ -63,12 +64,9 @@ export default function BillAdd() {
           <BillHead form={form} />
           <BillTrips form={form} />
         </div>
-        <ActionBar>
+        <FormBar back={href("/ops/transportBill/list")}>
           <Button tone="primary">{t("Start the bill")}</Button>
-          <LinkButton tone="quiet" to={href("/ops/transportBill/list")}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -6,12 +6,13 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { othersForm, othersSchema, saveOthers } from "~/modules/transport-bills/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { DateField, MoneyField, TextField } from "~/ui/text-fields";
 import { billCrumbs } from "./parts/bill-view";
@@ -69,12 +70,9 @@ export default function BillOthers() {
             </>
           )}
         </Rows>
-        <ActionBar>
+        <FormBar back={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -9,11 +9,12 @@ import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { attachReceipt, receiptForm, removeReceipt } from "~/modules/transport-bills/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { FileField } from "~/ui/file-field";
 import { billCrumbs } from "./parts/bill-view";
 
@@ -71,7 +72,7 @@ export default function BillReceipt() {
             />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>
           <Button tone="primary" icon="upload" name="_intent" value="attach">
             {t("Upload")}
           </Button>
@@ -80,10 +81,7 @@ export default function BillReceipt() {
               {t("Remove the receipt")}
             </Button>
           )}
-          <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

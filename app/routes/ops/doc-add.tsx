@@ -14,8 +14,9 @@ import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { EmptyState } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
+import { FormBar } from "~/ui/form-bar";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 import { Closed } from "./parts/closed";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
@@ -143,16 +144,11 @@ export default function DocumentAdd() {
               <TextField name="caption" label={t("Caption")} maxLength={200} wide />
             </FormGrid>
           </Card>
-          <ActionBar>
+          <FormBar back={visit && visitLinks.documents(visit)}>
             <Button tone="primary" icon="upload">
               {t("Upload")}
             </Button>
-            {visit && (
-              <LinkButton tone="quiet" to={visitLinks.documents(visit)}>
-                {t("Back without saving")}
-              </LinkButton>
-            )}
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       )}
     </>

@@ -6,11 +6,12 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { followUpForm, followUpSchema, raiseFollowUpOf } from "~/modules/visits/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea } from "~/ui/text-fields";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
 
@@ -67,12 +68,9 @@ export default function FollowUpAdd() {
             <TextArea name="text" label={t("What is to be done")} required rows={4} maxLength={1000} wide />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={visitLinks.preview(visit)}>
           <Button tone="primary">{t("Raise the follow-up")}</Button>
-          <LinkButton tone="quiet" to={visitLinks.preview(visit)}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -6,11 +6,12 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { copyForm, copyPlans, copySchema } from "~/modules/visit-plans/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -72,12 +73,9 @@ export default function PlanCopy() {
             />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={list}>
           <Button tone="primary">{t("Copy the plans")}</Button>
-          <LinkButton tone="quiet" to={list}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -22,13 +22,14 @@ import {
   riskToTreat,
   treatValues,
 } from "~/modules/risks/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea, TextField } from "~/ui/text-fields";
 import { grades } from "./parts/risk-grades.server";
 import { RiskScores } from "./parts/risk-scores";
@@ -135,14 +136,11 @@ export default function RiskTreat() {
       />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={values} kept>
         <Fields data={data} />
-        <ActionBar>
+        <FormBar back={pageOf(id)}>
           <Button tone="primary" name="_intent" value="save">
             {face === "acceptance" ? t("Ask") : t("Save")}
           </Button>
-          <LinkButton tone="quiet" to={pageOf(id)}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

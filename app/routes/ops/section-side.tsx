@@ -11,9 +11,10 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { FieldControl } from "~/ui/field-control";
+import { FormBar } from "~/ui/form-bar";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { sectionAt, typed } from "./parts/section-actions.server";
 import { visitCrumbs, visitLinks } from "./parts/visit-links";
@@ -89,12 +90,9 @@ export default function SectionSide() {
                 ))}
               </FormGrid>
             </Card>
-            <ActionBar>
+            <FormBar back={visitLinks.preview(visit)}>
               <Button tone="primary">{t("Save")}</Button>
-              <LinkButton tone="quiet" to={visitLinks.preview(visit)}>
-                {t("Back without saving")}
-              </LinkButton>
-            </ActionBar>
+            </FormBar>
           </RecordForm>
         ) : (
           <p>

@@ -20,6 +20,7 @@ import {
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { FormBar } from "~/ui/form-bar";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { DefaultButton } from "../sections/default-button";
@@ -105,12 +106,9 @@ export default function VisitAdd() {
             />
           )}
           <HeaderFields form={form} fresh personsMetRequired={personsMetRequired} />
-          <ActionBar>
+          <FormBar back={visitLinks.list(level)}>
             <Button tone="primary">{t("Save and go to the sections")}</Button>
-            <LinkButton tone="quiet" to={visitLinks.list(level)}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       ) : (
         <Card>

@@ -9,11 +9,12 @@ import { readForm } from "~/engine/request/answer.server";
 import { editPage, LEVEL_INFO, levelOf, type HeaderForm } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { AnswerForm } from "./parts/answer-form";
 import { CancelForm } from "./parts/cancel-form";
@@ -104,17 +105,14 @@ export default function VisitEdit() {
         marked={toMend ? inHeader : []}
         unfolded={replyFor(reply, "header") !== null}
       />
-      <ActionBar>
+      <FormBar back={visitLinks.list(view.level)}>
         <Button tone={ready ? "plain" : "primary"} name="_intent" value="save">
           {t("Save")}
         </Button>
         <Button name="_intent" value="next">
           {t("Save and next section")}
         </Button>
-        <LinkButton tone="quiet" to={visitLinks.list(view.level)}>
-          {t("Back without saving")}
-        </LinkButton>
-      </ActionBar>
+      </FormBar>
     </RecordForm>
   );
   const sentence = `${view.unit}, ${view.visited}. ${t("{done} of {all} required sections done.", { done: completeness.done, all: completeness.requirements.length })}`;

@@ -1,14 +1,15 @@
 import { useActionData } from "@remix-run/react";
 import { t } from "~/core/text";
 import type { RecordFormPage } from "~/engine/record/pages.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldControl, valuesOf } from "~/ui/field-control";
 import { FileField } from "~/ui/file-field";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, type Crumb } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { areaCrumbs } from "../records/crumbs";
 
 /** The form that adds or changes a record that is told once (`define/record.ts`). */
@@ -47,12 +48,9 @@ export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: 
               )}
             </FormGrid>
           </Card>
-          <ActionBar>
+          <FormBar back={back}>
             <Button tone="primary">{button}</Button>
-            <LinkButton tone="quiet" to={back}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       )}
     </>

@@ -1,14 +1,15 @@
 import { useActionData } from "@remix-run/react";
 import { t } from "~/core/text";
 import type { FormPage } from "~/engine/resource/record-page.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { FieldControl, valuesOf } from "~/ui/field-control";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
 import { PageHead, type Crumb } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 
 interface RecordEditProps {
   page: FormPage;
@@ -43,7 +44,7 @@ export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
             </FormGrid>
           </Card>
         </div>
-        <ActionBar>
+        <FormBar back={page.back}>
           <Button tone="primary" name="_intent" value="save">
             {t("Save")}
           </Button>
@@ -52,10 +53,7 @@ export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
               {t("Save and add another")}
             </Button>
           )}
-          <LinkButton tone="quiet" to={page.back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
       {page.history && <History folded history={page.history} />}
     </>

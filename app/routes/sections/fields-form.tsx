@@ -4,9 +4,10 @@ import type { SectionFieldView, SheetView } from "~/modules/sections/index.serve
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl } from "~/ui/field-control";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { href } from "~/href";
 import { DefaultButton } from "./default-button";
@@ -94,7 +95,7 @@ export function FieldsForm({
           </FormGrid>
         </Card>
       )}
-      <ActionBar>
+      <FormBar back={back}>
         <Button tone="primary" name="_intent" value={begins ? "another" : "save"}>
           {begins ? t(begins) : (onward ?? t("Save"))}
         </Button>
@@ -108,10 +109,7 @@ export function FieldsForm({
             {t("Save and next section")}
           </Button>
         )}
-        <LinkButton tone="quiet" to={back}>
-          {t("Back without saving")}
-        </LinkButton>
-      </ActionBar>
+      </FormBar>
     </RecordForm>
   );
 }

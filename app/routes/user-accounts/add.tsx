@@ -16,14 +16,15 @@ import {
   newAccountSchema,
   type Unaccounted,
 } from "~/modules/user-accounts/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
 import { Columns } from "~/ui/columns";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 import { crumbsOf, PLACES } from "./places";
 
@@ -84,12 +85,9 @@ export default function AccountAdd() {
           <div className="stack">
             <Fields />
           </div>
-          <ActionBar>
+          <FormBar back={places.list}>
             <Button tone="primary">{t("Create the account")}</Button>
-            <LinkButton tone="quiet" to={places.list}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       </Columns>
     </>

@@ -9,12 +9,13 @@ import { href } from "~/href";
 import { copyKpis, copySchema, kpiChoices } from "~/modules/kpis/index.server";
 import { todayOf } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea, TextField } from "~/ui/text-fields";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -86,12 +87,9 @@ export default function KpiCopy() {
             <DateField name="validFrom" label={t("From")} required />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={LIST}>
           <Button tone="primary">{t("Copy")}</Button>
-          <LinkButton tone="quiet" to={LIST}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

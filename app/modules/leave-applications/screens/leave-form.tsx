@@ -16,13 +16,14 @@ import {
 } from "~/modules/leave-applications/index.server";
 import { AskedCard } from "~/routes/grapes/parts/asked-card";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl, valuesOf, type FieldView } from "~/ui/field-control";
 import { FileField } from "~/ui/file-field";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
@@ -120,15 +121,12 @@ export default function LeaveForm() {
             </FormGrid>
           </Card>
         </div>
-        <ActionBar>
+        <FormBar back={title === null ? list.to : back}>
           <Button tone="primary">{button}</Button>
           <Button name="_intent" value="check">
             {t("Check")}
           </Button>
-          <LinkButton tone="quiet" to={title === null ? list.to : back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

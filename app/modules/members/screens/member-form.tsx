@@ -8,13 +8,14 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, SelectField } from "~/ui/choice-fields";
 import { FieldControl, valuesOf, type FieldView } from "~/ui/field-control";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 import { addedSchema, countryChoices, IDENTITY_CHOICES, member } from "../index.server";
 
@@ -130,12 +131,9 @@ export default function MemberForm() {
             </Card>
           ))}
         </div>
-        <ActionBar>
+        <FormBar back={back}>
           <Button tone="primary">{button}</Button>
-          <LinkButton tone="quiet" to={back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { t } from "~/core/text";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { FormBar } from "~/ui/form-bar";
 import { PageHead } from "~/ui/page-head";
-import { ActionBar } from "~/ui/record-form";
 
 /** The head of a page that keeps one part of a member. */
 export function PartHead({
@@ -36,11 +36,8 @@ export function PartHead({
 /** Saves a part, or leads back to the member. */
 export function PartBar({ id, children }: { id: number; children: ReactNode }) {
   return (
-    <ActionBar>
+    <FormBar back={href("/crm/member/details/:id", { params: { id } })}>
       <Button tone="primary">{children}</Button>
-      <LinkButton tone="quiet" to={href("/crm/member/details/:id", { params: { id } })}>
-        {t("Back without saving")}
-      </LinkButton>
-    </ActionBar>
+    </FormBar>
   );
 }

@@ -9,10 +9,11 @@ import { href } from "~/href";
 import { opening, openingGrid } from "~/modules/openings/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
 import { OpeningBoxes, OpeningDifference } from "./opening-boxes";
 
@@ -110,7 +111,7 @@ export default function OpeningEdit() {
               <OpeningBoxes rows={rows} currency={currency} />
             </Card>
           </div>
-          <ActionBar>
+          <FormBar back={details}>
             {next && (
               <Button tone="primary" name="_intent" value="next">
                 {t("Save and continue")}
@@ -119,10 +120,7 @@ export default function OpeningEdit() {
             <Button tone={next ? "plain" : "primary"} name="_intent" value="done">
               {t("Save as draft")}
             </Button>
-            <LinkButton tone="quiet" to={details}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
       </div>
     </>

@@ -11,12 +11,13 @@ import { href } from "~/href";
 import { askedTakeHome, salaryAdvance } from "~/modules/pay/index.server";
 import { AskedCard } from "~/routes/grapes/parts/asked-card";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl, valuesOf } from "~/ui/field-control";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
@@ -87,17 +88,14 @@ export default function AdvanceAdd() {
             </FormGrid>
           </Card>
         </div>
-        <ActionBar>
+        <FormBar back={list.to}>
           <Button tone="primary">{button}</Button>
           {looks && (
             <Button name="_intent" value="check">
               {t("Show what is left")}
             </Button>
           )}
-          <LinkButton tone="quiet" to={list.to}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

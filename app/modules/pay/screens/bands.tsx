@@ -6,13 +6,14 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField } from "~/ui/choice-fields";
 import { DataTable } from "~/ui/data-table";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { CellField, DateField } from "~/ui/text-fields";
 import { bandsForm, bandsSchema, MOST_BANDS, saveBands } from "../index.server";
 
@@ -103,12 +104,9 @@ export default function Bands() {
               />
             </Card>
           </div>
-          <ActionBar>
+          <FormBar back={href("/hr/payroll/settings")}>
             <Button tone="primary">{t("Set the bands")}</Button>
-            <LinkButton tone="quiet" to={href("/hr/payroll/settings")}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
         {sets.map(({ id, title, rows }) => (
           <Card key={id} flush title={title}>

@@ -6,12 +6,13 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
 import { prepareRun, runBeginning, runSchema } from "../index.server";
 import { RUN_KINDS } from "../pay-words";
@@ -59,12 +60,9 @@ export default function RunAdd() {
             />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={LIST}>
           <Button tone="primary">{t("Prepare")}</Button>
-          <LinkButton tone="quiet" to={LIST}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

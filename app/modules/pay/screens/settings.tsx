@@ -6,13 +6,14 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl, valuesOf } from "~/ui/field-control";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { paySettingsForm, paySettingsSchema, savePaySettings } from "../index.server";
 
 export const meta = () => pageTitle("Settings of pay", "HR");
@@ -69,12 +70,9 @@ export default function PaySettings() {
             </Card>
           )}
         </div>
-        <ActionBar>
+        <FormBar back={LIST}>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={LIST}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -9,12 +9,13 @@ import { href } from "~/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { employeeDocument, renewalForm, renewalSchema } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.form.category ?? "Renew", "HR");
@@ -86,12 +87,9 @@ export default function DocumentRenew() {
             />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={back}>
           <Button tone="primary">{t("Add the new edition")}</Button>
-          <LinkButton tone="quiet" to={back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -8,12 +8,13 @@ import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { mapManager, mappingChoices, mapSchema, RELATION_CHOICES, todayOf } from "~/modules/people/index.server";
 import { recordCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea } from "~/ui/text-fields";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -75,12 +76,9 @@ export default function MappingAdd() {
             <DateField name="validFrom" label={t("From")} required />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={LIST}>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={LIST}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -10,9 +10,10 @@ import { recordCrumbs } from "~/routes/records/crumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -77,12 +78,9 @@ export default function MappingEdit() {
                 <DateField name="lastDay" label={t("Last day")} required />
               </FormGrid>
             </Card>
-            <ActionBar>
+            <FormBar back={LIST}>
               <Button tone="danger">{t("End this mapping")}</Button>
-              <LinkButton tone="quiet" to={LIST}>
-                {t("Back without saving")}
-              </LinkButton>
-            </ActionBar>
+            </FormBar>
           </RecordForm>
         )}
       </div>

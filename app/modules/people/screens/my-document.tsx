@@ -8,14 +8,15 @@ import { href } from "~/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { ownDocumentForm, ownDocumentSchema, sendOwnDocument } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { FileField } from "~/ui/file-field";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Send a document", "Home");
@@ -78,12 +79,9 @@ export default function MyDocument() {
                 />
               </FormGrid>
             </Card>
-            <ActionBar>
+            <FormBar back={back}>
               <Button tone="primary">{t("Send to HR")}</Button>
-              <LinkButton tone="quiet" to={back}>
-                {t("Back without saving")}
-              </LinkButton>
-            </ActionBar>
+            </FormBar>
           </RecordForm>
         </div>
       )}

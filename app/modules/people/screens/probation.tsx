@@ -9,13 +9,14 @@ import { href } from "~/href";
 import { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "~/modules/people/index.server";
 import { endEmployment } from "~/modules/separations/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup } from "~/ui/choice-fields";
 import { DescriptionList } from "~/ui/description-list";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea } from "~/ui/text-fields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.name ?? "Probation", "HR");
@@ -92,12 +93,9 @@ export default function Probation() {
                 <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} />
               </div>
             </Card>
-            <ActionBar>
+            <FormBar back={back}>
               <Button tone="primary">{t("Save")}</Button>
-              <LinkButton tone="quiet" to={back}>
-                {t("Back without saving")}
-              </LinkButton>
-            </ActionBar>
+            </FormBar>
           </RecordForm>
         )}
       </div>

@@ -6,12 +6,13 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { MoneyField, TextField } from "~/ui/text-fields";
 import { openByNumber, openingChoices, openingSchema } from "../index.server";
 
@@ -73,12 +74,9 @@ export default function AccountAdd() {
             />
           </FormGrid>
         </Card>
-        <ActionBar>
+        <FormBar back={LIST}>
           <Button tone="primary">{t("Open the account")}</Button>
-          <LinkButton tone="quiet" to={LIST}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </>
   );

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
 import { href } from "~/href";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FormBar } from "~/ui/form-bar";
 import { Hidden } from "~/ui/hidden";
 import { Notice } from "~/ui/notice";
-import { ActionBar, FormGrid } from "~/ui/record-form";
+import { FormGrid } from "~/ui/record-form";
 import { CellField, TextField } from "~/ui/text-fields";
 import type { ReceiveForm, ReceiveRow } from "../receive-form.server";
 import { isTyped, MOST_ROWS, placedRows, sentLines, sumOf, type SentLine } from "../receive-rows";
@@ -112,17 +113,14 @@ export function ReceiveTable({ table, chosen, most, known }: ReceiveTableProps) 
           </Card>
         )}
       </div>
-      <ActionBar>
+      <FormBar back={href("/ac/sacco/receive/list")}>
         <Button tone="primary">{t("Book")}</Button>
         <ToBook lines={lines} currency={table.currency} />
         {table.previous !== null && (
           <PageButton to={tableAt(chosen, table.previous)}>{t("Earlier accounts")}</PageButton>
         )}
         {table.next !== null && <PageButton to={tableAt(chosen, table.next)}>{t("Further accounts")}</PageButton>}
-        <LinkButton tone="quiet" to={href("/ac/sacco/receive/list")}>
-          {t("Back without saving")}
-        </LinkButton>
-      </ActionBar>
+      </FormBar>
     </>
   );
 }

@@ -8,14 +8,15 @@ import { href } from "~/href";
 import { SEPARATIONS } from "~/modules/people/index.server";
 import { endEmployment, endSchema, keepEmployment, keepSchema, readEnding } from "~/modules/separations/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { DescriptionList } from "~/ui/description-list";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea } from "~/ui/text-fields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.name ?? "End", "HR");
@@ -95,7 +96,7 @@ export default function EndEmployment() {
                 <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} wide />
               </FormGrid>
             </Card>
-            <ActionBar>
+            <FormBar back={back}>
               <Button tone="danger" name="_intent" value="end">
                 {ends ? t("Save") : t("End the employment")}
               </Button>
@@ -104,10 +105,7 @@ export default function EndEmployment() {
                   {t("Take the end back")}
                 </Button>
               )}
-              <LinkButton tone="quiet" to={back}>
-                {t("Back without saving")}
-              </LinkButton>
-            </ActionBar>
+            </FormBar>
           </RecordForm>
         )}
       </div>

@@ -119,113 +119,92 @@ function outOfOrder({ mayException }: Standing): string {
   return mayException ? "except" : "ask";
 }
 
-function OutOfOrder({ standing, formKey, reply }: FormsProps) {
-  const form = outOfOrder(standing);
+function OutOfOrder(props: FormsProps) {
+  const { mayException } = props.standing;
   return (
-    <Card
+    <DayForm
+      {...props}
+      id={outOfOrder(props.standing)}
       title={t("Open another date")}
       note={
-        standing.mayException
+        mayException
           ? t("Skipping working days or opening on a holiday needs a reason.")
           : t("An area manager or the accounts manager decides whether to skip working days or open on a holiday.")
       }
+      values={{ businessDate: "" }}
+      button={mayException ? t("Open this date") : t("Request permission")}
     >
-      <RecordForm id={form} formKey={`${formKey}-${form}`} reply={replyFor(reply, form)} values={{ businessDate: "" }}>
-        <input type="hidden" name="_form" value={form} />
-        <input type="hidden" name="branchId" value={standing.branchId} />
-        <div className="stack">
-          <DateField name="businessDate" label={t("Date")} required />
-          <TextArea
-            name="reason"
-            label={t("Reason")}
-            required
-            rows={2}
-            maxLength={500}
-            hint={t("At least 10 characters")}
-          />
-        </div>
-        <div className="mt-3">
-          <Button>{standing.mayException ? t("Open this date") : t("Request permission")}</Button>
-        </div>
-      </RecordForm>
-    </Card>
+      <DateField name="businessDate" label={t("Date")} required />
+    </DayForm>
   );
 }
 
-function CatchUp({ standing, formKey, reply }: FormsProps) {
+function CatchUp(props: FormsProps) {
+  const { missed } = props.standing;
   return (
-    <Card
+    <DayForm
+      {...props}
+      id="catch-up"
       title={t("Catch up")}
       note={t(
         "Closes the missed days without business in order, with the cash as last counted, and opens the next. A manager decides.",
       )}
+      values={{ businessDate: missed.at(-1)!.value }}
+      button={t("Request to catch up")}
     >
-      <RecordForm
-        id="catch-up"
-        formKey={`${formKey}-catch-up`}
-        reply={replyFor(reply, "catch-up")}
-        values={{ businessDate: standing.missed.at(-1)!.value }}
-      >
-        <input type="hidden" name="_form" value="catch-up" />
-        <input type="hidden" name="branchId" value={standing.branchId} />
-        <div className="stack">
-          <SelectField name="businessDate" label={t("Up to")} required choices={standing.missed} />
-          <TextArea
-            name="reason"
-            label={t("Reason")}
-            required
-            rows={2}
-            maxLength={500}
-            hint={t("At least 10 characters")}
-          />
-        </div>
-        <div className="mt-3">
-          <Button>{t("Request to catch up")}</Button>
-        </div>
-      </RecordForm>
-    </Card>
+      <SelectField name="businessDate" label={t("Up to")} required choices={missed} />
+    </DayForm>
   );
 }
 
-function Reopen({ standing, formKey, reply }: FormsProps) {
+function Reopen(props: FormsProps) {
   return (
-    <Card
+    <DayForm
+      {...props}
+      id="reopen"
       title={t("Reopen a closed day")}
       note={t("The last day, within three working days. Super Admin or the head of operations decides.")}
+      button={t("Request to reopen it")}
     >
-      <RecordForm id="reopen" formKey={`${formKey}-reopen`} reply={replyFor(reply, "reopen")}>
-        <input type="hidden" name="_form" value="reopen" />
-        <input type="hidden" name="branchId" value={standing.branchId} />
-        <div className="stack">
-          <SelectField name="dayId" label={t("Day")} required choices={standing.reopen} />
-          <TextArea
-            name="reason"
-            label={t("Reason")}
-            required
-            rows={2}
-            maxLength={500}
-            hint={t("At least 10 characters")}
-          />
-        </div>
-        <div className="mt-3">
-          <Button>{t("Request to reopen it")}</Button>
-        </div>
-      </RecordForm>
-    </Card>
+      <SelectField name="dayId" label={t("Day")} required choices={props.standing.reopen} />
+    </DayForm>
   );
 }
 
-function Adjust({ standing, formKey, reply }: FormsProps) {
+function Adjust(props: FormsProps) {
   return (
-    <Card
+    <DayForm
+      {...props}
+      id="adjust"
       title={t("Adjustment day")}
       note={t("Dated on the last day of a period whose days are closed; takes journals that move no money.")}
+      button={t("Open the adjustment day")}
     >
-      <RecordForm id="adjust" formKey={`${formKey}-adjust`} reply={replyFor(reply, "adjust")}>
-        <input type="hidden" name="_form" value="adjust" />
+      <SelectField name="businessDate" label={t("Period ending")} required choices={props.standing.adjust} />
+    </DayForm>
+  );
+}
+
+interface DayFormProps extends FormsProps {
+  /** The form's name, by which the action knows it. */
+  id: string;
+  title: string;
+  note: string;
+  values?: Record<string, string>;
+  button: string;
+  /** The field that names the day. */
+  children: React.ReactNode;
+}
+
+/** A day that is asked for or opened out of turn, with the reason. */
+function DayForm({ standing, formKey, reply, id, title, note, values, button, children }: DayFormProps) {
+  return (
+    <Card title={title} note={note}>
+      <RecordForm id={id} formKey={`${formKey}-${id}`} reply={replyFor(reply, id)} values={values}>
+        <input type="hidden" name="_form" value={id} />
         <input type="hidden" name="branchId" value={standing.branchId} />
         <div className="stack">
-          <SelectField name="businessDate" label={t("Period ending")} required choices={standing.adjust} />
+          {children}
           <TextArea
             name="reason"
             label={t("Reason")}
@@ -236,7 +215,7 @@ function Adjust({ standing, formKey, reply }: FormsProps) {
           />
         </div>
         <div className="mt-3">
-          <Button>{t("Open the adjustment day")}</Button>
+          <Button>{button}</Button>
         </div>
       </RecordForm>
     </Card>

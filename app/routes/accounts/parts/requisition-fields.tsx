@@ -1,9 +1,10 @@
 import { t } from "~/core/text";
 import type { RequisitionForm } from "~/modules/requisitions/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
-import { ActionBar, FormGrid } from "~/ui/record-form";
+import { FormBar } from "~/ui/form-bar";
+import { FormGrid } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { DateField, MoneyField, NumberField, TextArea, TextField } from "~/ui/text-fields";
 
@@ -79,16 +80,13 @@ export function RequisitionFields({ form }: { form: RequisitionForm }) {
 /** The buttons of a requisition's form. */
 export function RequisitionButtons({ back }: { back: string }) {
   return (
-    <ActionBar>
+    <FormBar back={back}>
       <Button tone="primary" name="_intent" value="submit">
         {t("Save and submit")}
       </Button>
       <Button name="_intent" value="draft">
         {t("Save as draft")}
       </Button>
-      <LinkButton tone="quiet" to={back}>
-        {t("Back without saving")}
-      </LinkButton>
-    </ActionBar>
+    </FormBar>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from "~/core/text";
 import type { VoucherForm } from "~/modules/vouchers/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, SelectField } from "~/ui/choice-fields";
 import { useControl } from "~/ui/field";
-import { ActionBar, FormGrid } from "~/ui/record-form";
+import { FormBar } from "~/ui/form-bar";
+import { FormGrid } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { DateField, MoneyField, TextArea, TextField } from "~/ui/text-fields";
 
@@ -234,16 +235,13 @@ export function DuplicateTick() {
 /** The buttons of a voucher's form. @param drafts it makes more than one */
 export function VoucherButtons({ back, drafts = false }: { back: string; drafts?: boolean }) {
   return (
-    <ActionBar>
+    <FormBar back={back}>
       <Button tone="primary" name="_intent" value="submit">
         {t("Save and submit")}
       </Button>
       <Button name="_intent" value="save">
         {drafts ? t("Save as drafts") : t("Save as draft")}
       </Button>
-      <LinkButton tone="quiet" to={back}>
-        {t("Back without saving")}
-      </LinkButton>
-    </ActionBar>
+    </FormBar>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from "~/core/text";
 import type { BackgroundForm } from "~/modules/people/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Tabs } from "~/ui/tabs";
 import { Tag } from "~/ui/tag";
 import { DateField, NumberField, TextArea, TextField } from "~/ui/text-fields";
@@ -58,7 +59,7 @@ export function BackgroundCards({ form, formKey, reply, at, verifies = false, ow
         <Card title={line ? t("Change the entry") : t("Add an entry")}>
           <Fields form={form} />
         </Card>
-        <ActionBar>
+        <FormBar back={line ? at(kind) : null}>
           <Button tone="primary" name="_intent" value="save">
             {line ? t("Save") : t("Add")}
           </Button>
@@ -72,12 +73,7 @@ export function BackgroundCards({ form, formKey, reply, at, verifies = false, ow
               {t("Remove")}
             </Button>
           )}
-          {line && (
-            <LinkButton tone="quiet" to={at(kind)}>
-              {t("Back without saving")}
-            </LinkButton>
-          )}
-        </ActionBar>
+        </FormBar>
       </RecordForm>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { DescriptionList } from "~/ui/description-list";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { Notice } from "~/ui/notice";
@@ -78,12 +79,9 @@ export function EmployeeStep(props: Props) {
 
 function SaveBar({ id }: { id: number }) {
   return (
-    <ActionBar>
+    <FormBar back={href("/hr/employee/details/:id", { params: { id } })}>
       <Button tone="primary">{t("Save")}</Button>
-      <LinkButton tone="quiet" to={href("/hr/employee/details/:id", { params: { id } })}>
-        {t("Back without saving")}
-      </LinkButton>
-    </ActionBar>
+    </FormBar>
   );
 }
 

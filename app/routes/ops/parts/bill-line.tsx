@@ -1,12 +1,13 @@
 import { t } from "~/core/text";
 import { href } from "~/href";
 import type { LineForm } from "~/modules/transport-bills/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import { Hidden } from "~/ui/hidden";
 import { Notice } from "~/ui/notice";
-import { ActionBar, FormGrid } from "~/ui/record-form";
+import { FormGrid } from "~/ui/record-form";
 import { DateField, MoneyField, TextField } from "~/ui/text-fields";
 
 const FIXED = ["date", "visitId", "fromPlace", "toPlace", "kind"];
@@ -72,16 +73,13 @@ export function BillLineFields({ form }: { form: LineForm }) {
 /** The buttons of a line's form. */
 export function BillLineButtons({ billId }: { billId: number }) {
   return (
-    <ActionBar>
+    <FormBar back={href("/ops/transportBill/edit/:id", { params: { id: billId } })}>
       <Button tone="primary" name="_intent" value="save">
         {t("Save")}
       </Button>
       <Button name="_intent" value="more">
         {t("Save and add another")}
       </Button>
-      <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: billId } })}>
-        {t("Back without saving")}
-      </LinkButton>
-    </ActionBar>
+    </FormBar>
   );
 }

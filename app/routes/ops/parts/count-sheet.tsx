@@ -1,14 +1,15 @@
 import { t } from "~/core/text";
 import type { SheetForm } from "~/modules/visits/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CountedGrid, CountGrid } from "~/ui/count-grid";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { FieldControl } from "~/ui/field-control";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DefaultButton } from "../../sections/default-button";
 import { RemoveForm } from "../../sections/fields-form";
 import { LostReply } from "./lost-reply";
@@ -83,12 +84,9 @@ function Blank({ sheet, formKey, reply, back }: SheetProps) {
           </Card>
           <Beside sheet={sheet} title={t("Witness and custodian")} />
         </div>
-        <ActionBar>
+        <FormBar back={back}>
           <Button tone="primary">{t("Save the count")}</Button>
-          <LinkButton tone="quiet" to={back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
       <RemoveForm what="sheet" formKey={formKey} version={sheet.version} reply={replyFor(reply, "remove")} />
     </>
@@ -140,17 +138,14 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
       >
         <input type="hidden" name="_form" value="explain" />
         <Beside sheet={sheet} title={t("Witness and explanation")} />
-        <ActionBar>
+        <FormBar back={back}>
           <Button tone="primary" name="_intent" value="back">
             {t("Save and back to the visit")}
           </Button>
           <Button name="_intent" value="save">
             {t("Save")}
           </Button>
-          <LinkButton tone="quiet" to={back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
+        </FormBar>
       </RecordForm>
       {sheet.recountedBy === null ? (
         <Recount sheet={sheet} formKey={formKey} reply={reply} />

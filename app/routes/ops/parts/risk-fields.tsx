@@ -1,8 +1,9 @@
 import { t } from "~/core/text";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField, type Choice } from "~/ui/choice-fields";
-import { ActionBar, FormGrid } from "~/ui/record-form";
+import { FormBar } from "~/ui/form-bar";
+import { FormGrid } from "~/ui/record-form";
 import { TextArea, TextField } from "~/ui/text-fields";
 import { RiskScores, type Grades } from "./risk-scores";
 
@@ -63,7 +64,7 @@ export function RiskFields({ owners, categories, grades, draft }: RiskFieldsProp
 /** A draft may be saved, or put on the register at once. */
 export function RiskButtons({ draft, back }: { draft: boolean; back: string }) {
   return (
-    <ActionBar>
+    <FormBar back={back}>
       <Button tone="primary" name="_intent" value="save">
         {draft ? t("Save as draft") : t("Save")}
       </Button>
@@ -72,9 +73,6 @@ export function RiskButtons({ draft, back }: { draft: boolean; back: string }) {
           {t("Save and add to the register")}
         </Button>
       )}
-      <LinkButton tone="quiet" to={back}>
-        {t("Back without saving")}
-      </LinkButton>
-    </ActionBar>
+    </FormBar>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from "~/core/text";
 import type { HeaderForm } from "~/modules/visits/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/choice-fields";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
-import { ActionBar, RecordForm } from "~/ui/record-form";
+import { RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { MoneyField, TextField, TimeField } from "~/ui/text-fields";
 import { DefaultButton } from "../../sections/default-button";
@@ -53,12 +54,9 @@ export function TripsForm({ form: { values, modes, currency }, formKey, version,
           </>
         )}
       </Rows>
-      <ActionBar>
+      <FormBar back={back}>
         <Button tone="primary">{t("Save trips")}</Button>
-        <LinkButton tone="quiet" to={back}>
-          {t("Back without saving")}
-        </LinkButton>
-      </ActionBar>
+      </FormBar>
     </RecordForm>
   );
 }
