@@ -38,16 +38,15 @@ async function step({ outcome }, script) {
 
 async function postgres(run) {
   if (!(await postgresAnswers())) return skipped("no PostgreSQL answers; PORTAL_TEST_POSTGRES names one");
-  const always = new Set(run.plan ? filesOnPostgres(false) : []);
-  const others = filesOnPostgres(true).filter((file) => !always.has(file));
+  const differing = new Set(filesOnPostgres(false));
   const parts = (file) => [partOf(file), ...importedParts(file)].filter((part) => part !== REST);
-  const chosen = drawn(
-    "tests on PostgreSQL",
-    others,
-    (file) => ({ name: file, parts: parts(file), group: partOf(file) }),
-    run.plan,
-  );
-  await vitest(run, "postgresql", [...always, ...chosen]);
+  const chosen = (stratum, files) =>
+    drawn(stratum, files, (file) => ({ name: file, parts: parts(file), group: partOf(file) }), run.plan);
+  const others = filesOnPostgres(true).filter((file) => !differing.has(file));
+  await vitest(run, "postgresql", [
+    ...chosen("tests that may differ on PostgreSQL", [...differing]),
+    ...chosen("other tests on PostgreSQL", others),
+  ]);
 }
 
 /** Nonsense is sent at length on SQLite; the other database sees a little of it. */
