@@ -1,7 +1,7 @@
 /**
  * tsx bench/attendance.ts: a month of 5,000 people in forty branches, their punches written in bulk; then how many
  * punches a second are taken one by one (aim: 100), how many in batches, and how long the close of the month takes
- * (aim: 30 s). BENCH_PEOPLE sets another number; DATABASE_URL names an empty database; a new SQLite file otherwise.
+ * (aim: 30 s). BENCH_PEOPLE sets another number; DATABASE_URL leads to a PostgreSQL server for a database; a new SQLite file otherwise.
  */
 import { addDays, FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";

@@ -2,7 +2,7 @@
  * tsx bench/books.ts: books of 10,000 and then 1,000,000 lines in five branches, entries of ten lines, two hundred a day each: what
  * grows is the number of days. Entries are written in bulk as posting leaves them, days are opened and closed by the
  * commands. Then the trial balance, beside the sum of all lines, and pages of a ledger from its beginning to its end; at last
- * the close of a day with 2,000 vouchers. DATABASE_URL names an empty database; BENCH_LINES the sizes.
+ * the close of a day with 2,000 vouchers. DATABASE_URL leads to a PostgreSQL server for a database; BENCH_LINES the sizes.
  */
 import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";

@@ -1,8 +1,8 @@
 /**
  * tsx bench/hr.ts: 500 and then 5,000 employees in forty branches with three years of leave and of attendance, and holds
  * the larger beside the smaller: the list of leave and the page of a team (budget 1.2 times), and the home of HR (budget
- * 300 ms). BENCH_PEOPLE sets the larger number; a new SQLite file each, or, with DATABASE_URL, an empty database for
- * the larger alone.
+ * 300 ms). BENCH_PEOPLE sets the larger number; a new database each, of SQLite or of the PostgreSQL server that
+ * DATABASE_URL leads to.
  */
 import { addDays, FOREVER, weekday } from "~/core/dates";
 import { database, db } from "~/db/database.server";
@@ -181,8 +181,8 @@ async function board(actor: Actor): Promise<void> {
   hrCharts(actor, { head, away, expiries, heat });
 }
 
-async function measure(people: number, url: string | null): Promise<Map<string, number>> {
-  const { close } = await openBench(url);
+async function measure(people: number): Promise<Map<string, number>> {
+  const { close } = await openBench();
   const began = performance.now();
   const { hr, area, manager } = await seed(people);
   say(`${people} employees written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -211,10 +211,11 @@ async function measure(people: number, url: string | null): Promise<Map<string, 
   return figures;
 }
 
-const small = process.env.DATABASE_URL ? null : await measure(SMALL, null);
-const large = await measure(PEOPLE, process.env.DATABASE_URL ?? null);
+const small = await measure(SMALL);
+const large = await measure(PEOPLE);
 for (const [name, ms] of large) {
-  const before = small?.get(name);
-  const held = before === undefined ? "" : `, ${before.toFixed(1)} ms at ${SMALL} (${(ms / before).toFixed(2)} times)`;
-  say(`${name.padEnd(34)} ${ms.toFixed(1)} ms at ${PEOPLE}${held}`);
+  const before = small.get(name)!;
+  say(
+    `${name.padEnd(34)} ${ms.toFixed(1)} ms at ${PEOPLE}, ${before.toFixed(1)} ms at ${SMALL} (${(ms / before).toFixed(2)} times)`,
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * tsx bench/leave.ts: the leave process for 5,000 people with two kinds of leave: one month (budget 10 s), a second run,
  * the rest of the year at once, the close of the year, and the replay of every balance. BENCH_STAFF sets another size;
- * DATABASE_URL names an empty database; a new SQLite file otherwise.
+ * DATABASE_URL leads to a PostgreSQL server for a database; a new SQLite file otherwise.
  */
 import { FOREVER } from "~/core/dates";
 import { db } from "~/db/database.server";

@@ -1,6 +1,6 @@
 /**
  * tsx bench/ledger.ts: books of 100,000 lines in five branches, made by posting and closing, then how long the
- * readings and `ledger:verify` take. DATABASE_URL names an empty database; a new SQLite file otherwise.
+ * readings and `ledger:verify` take. DATABASE_URL leads to a PostgreSQL server for a database; a new SQLite file otherwise.
  */
 import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";

@@ -2,8 +2,8 @@
  * tsx bench/members.ts: 10,000 and then 1,000,000 members in forty branches, written in a few statements with the words they are
  * found by, a document and a nominee each; then how long search takes by part of a name, a number or a
  * telephone (budget 150 ms), how long pages of the list take beside the smaller size (budget 1.2 times), and how long it
- * takes to score somebody who is added (budget 100 ms). BENCH_MEMBERS sets the larger number; a new SQLite file each, or,
- * with DATABASE_URL, an empty database for the larger alone.
+ * takes to score somebody who is added (budget 100 ms). BENCH_MEMBERS sets the larger number; a new database each, of SQLite or
+ * of the PostgreSQL server that DATABASE_URL leads to.
  */
 import { addDays } from "~/core/dates";
 import { database, db } from "~/db/database.server";
@@ -15,14 +15,17 @@ import { documentKey, nameKey, type Likeness } from "~/modules/members/member-ru
 import { wordsOf } from "~/modules/members/member-words";
 import { screenOf } from "../tests/setup/listing";
 import { actorAt, NOW } from "../tests/setup/organisation";
-import { inParts, openBench, seedBranches, timesOf } from "./parts";
+import { besideAim, inParts, learnTables, openBench, seedBranches, timesOf } from "./parts";
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
-const SMALL = 10_000;
+/** Fewer in a trial, so that it compares two sizes as well. */
+const SMALL = Math.min(10_000, Math.ceil(MEMBERS / 10));
 const BRANCHES = 40;
 /** Members of the branch whose manager is asked: as many in both sizes. */
 const OWN = 250;
-const RUNS = 9;
+const RUNS = 11;
+/** Carried out beforehand: the first ones compile what the later ones run. */
+const WARM = 4;
 const JOINED = "2020-01-01";
 
 const say = (text: string) => void console.log(text);
@@ -97,7 +100,7 @@ async function writeAll(people: number, own: number, branches: readonly number[]
         'BX' || ${text(`d.id % ${BRANCHES}`)} AS branch, ${end(`'0000000' || ${text("d.id")}`, 7)} AS number
       FROM drawn d JOIN "BenchName" f ON f."kind" = 'F' AND f."n" = d.mixed % 32400
         JOIN "BenchName" l ON l."kind" = 'L' AND l."n" = (d.mixed * 31) % 2520)`;
-  const unitId = `CASE WHEN id % ${Math.floor(people / OWN)} = 0 THEN ${own} ELSE ${branches[0]} + id % ${BRANCHES} END`;
+  const unitId = `CASE WHEN id % ${Math.max(1, Math.floor(people / OWN))} = 0 THEN ${own} ELSE ${branches[0]} + id % ${BRANCHES} END`;
   const joined = day(JOINED, "id % 2500");
   const names = (all: readonly string[], kind: string) =>
     all.map((name, n) => [kind, n, name, nameKey(name, "")] as const);
@@ -176,7 +179,7 @@ async function seed(people: number): Promise<Seeded> {
   };
 }
 
-const timed = async (act: () => Promise<unknown>) => (await timesOf(RUNS, act)).middle;
+const timed = async (act: () => Promise<unknown>) => (await timesOf(RUNS, act, WARM)).middle;
 
 /** What is asked of the list, by what is measured, of the person in the middle. */
 function asked(people: number): Record<"search" | "page", Record<string, Record<string, string>>> {
@@ -230,11 +233,11 @@ interface Figure {
   budget: { ms: number } | { times: number };
 }
 
-async function measure(people: number, url: string | null): Promise<Map<string, Figure>> {
-  const { database, close } = await openBench(url);
+async function measure(people: number): Promise<Map<string, Figure>> {
+  const { close } = await openBench();
   const began = performance.now();
   const { company, office, manager } = await seed(people);
-  if (database.kind === "postgresql") await db.$executeRaw`ANALYZE`;
+  await learnTables();
   say(`${people} members written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const figures = new Map<string, Figure>();
   const keep = async (name: string, budget: Figure["budget"], act: () => Promise<unknown>) =>
@@ -259,13 +262,12 @@ async function measure(people: number, url: string | null): Promise<Map<string, 
   return figures;
 }
 
-const small = process.env.DATABASE_URL ? null : await measure(Math.min(SMALL, MEMBERS), null);
-const large = small && MEMBERS <= SMALL ? small : await measure(MEMBERS, process.env.DATABASE_URL ?? null);
+const small = await measure(SMALL);
+const large = await measure(MEMBERS);
 for (const [name, { ms, budget }] of large) {
-  const before = small === large ? undefined : small?.get(name)?.ms;
-  const times = before === undefined ? null : ms / before;
-  const over = "ms" in budget ? ms > budget.ms : times !== null && times > budget.times;
-  const held = times === null ? "" : `, ${before!.toFixed(1)} ms at ${SMALL} (${times.toFixed(2)} times)`;
-  const most = "ms" in budget ? `budget ${budget.ms} ms` : `budget ${budget.times} times`;
-  say(`${name.padEnd(56)} ${ms.toFixed(1)} ms at ${MEMBERS}${held}; ${most}${over ? ": OVER" : ""}`);
+  const before = small.get(name)!.ms;
+  const beside = "ms" in budget ? besideAim(ms, budget.ms, "ms") : besideAim(ms / before, budget.times, "times");
+  say(
+    `${name.padEnd(56)} ${ms.toFixed(1)} ms at ${MEMBERS}, ${before.toFixed(1)} ms at ${SMALL} (${(ms / before).toFixed(2)} times); ${beside}`,
+  );
 }

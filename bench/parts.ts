@@ -2,18 +2,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase, type Database } from "~/db/database.server";
+import { database, db, openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../prisma/seed/reference";
 import { seedTree, seedUnit } from "../tests/setup/organisation";
 
-/** A new SQLite file with the reference data, or the empty database that DATABASE_URL names. */
-export async function openBench(
-  given = process.env.DATABASE_URL ?? null,
-): Promise<{ database: Database; close: () => Promise<void> }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
-  const url = given ?? `file:${folder}/portal.db`;
+/** A new SQLite file with the reference data, or a new database of the PostgreSQL server that DATABASE_URL leads to. */
+export async function openBench(): Promise<{ database: Database; close: () => Promise<void> }> {
+  const { url, remove } = await newDatabase(process.env.DATABASE_URL ?? null);
   await migrate(url);
   const database = await openDatabase(url);
   useDatabase(database);
@@ -23,9 +21,39 @@ export async function openBench(
     database,
     close: async () => {
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await remove();
     },
   };
+}
+
+let made = 0;
+
+/** @param server address of a database of PostgreSQL beside which one is made; null for a file of SQLite */
+async function newDatabase(server: string | null): Promise<{ url: string; remove: () => Promise<void> | void }> {
+  if (server === null) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
+    return { url: `file:${folder}/portal.db`, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  }
+  const name = `portal_bench_${process.pid}_${++made}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await onServer(server, `CREATE DATABASE "${name}"`);
+  return { url: url.href, remove: () => onServer(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What PostgreSQL learns of its tables at night, once they are filled. */
+export async function learnTables(): Promise<void> {
+  if (database().kind === "postgresql") await db.$executeRaw`ANALYZE`;
 }
 
 /** A company with its areas, and so many branches of the first of these. */
@@ -49,14 +77,28 @@ export async function inParts<T>(
 
 /** Carries something out and says how long it took, by the clock and of the processor, which tells more on a busy machine. */
 export async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
+  return (await clocked(what, act)).result;
+}
+
+/** {@link timed}, with the seconds by the clock; where there is an aim, it stands beside them. */
+export async function clocked<T>(
+  what: string,
+  act: () => Promise<T>,
+  aim: number | null = null,
+): Promise<{ result: T; seconds: number }> {
   const began = performance.now();
   const before = process.cpuUsage();
   const result = await act();
   const { user, system } = process.cpuUsage(before);
-  const [clock, processor] = [(performance.now() - began) / 1000, (user + system) / 1_000_000];
-  console.log(`${what.padEnd(50)} ${clock.toFixed(2)} s, ${processor.toFixed(2)} s of the processor`);
-  return result;
+  const [seconds, processor] = [(performance.now() - began) / 1000, (user + system) / 1_000_000];
+  const beside = aim === null ? "" : `; ${besideAim(seconds, aim, "s")}`;
+  console.log(`${what.padEnd(50)} ${seconds.toFixed(2)} s, ${processor.toFixed(2)} s of the processor${beside}`);
+  return { result, seconds };
 }
+
+/** "aim 60 s", and whether a figure is above it. */
+export const besideAim = (figure: number, aim: number, unit: string): string =>
+  `aim ${Number(aim.toFixed(2))} ${unit}${figure > aim ? ": OVER" : ""}`;
 
 /** The shortest, the middle and the longest of several runs, in milliseconds; the first ones are left out. */
 export async function timesOf(

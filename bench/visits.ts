@@ -1,7 +1,7 @@
 /**
  * tsx bench/visits.ts: visits of a year in twenty branches, 10,000 and then 100,000, written in bulk as approved ones
  * stand in the table, with as many waiting for review in both; then how long the lists of reviewers and the reports take
- * on the server. DATABASE_URL names an empty database; a new SQLite file otherwise.
+ * on the server. DATABASE_URL leads to a PostgreSQL server for a database; a new SQLite file otherwise.
  */
 import { addDays } from "~/core/dates";
 import { database, db } from "~/db/database.server";

@@ -2,7 +2,6 @@
 import { z } from "zod/v4";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
-import { halfApproved } from "~/core/half-approved";
 import { Conflict, NotFound } from "~/core/problems";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
@@ -11,6 +10,7 @@ import { ticked } from "~/define/listed";
 import { note } from "~/define/note";
 import type { Task } from "~/define/task";
 import { transition, type Moved } from "~/modules/workflow/index.server";
+import { firstOfTwo } from "./first-of-two";
 import { WORKFLOWS } from "./registry.server";
 import { tasksOf } from "./tasks.server";
 
@@ -65,5 +65,5 @@ async function decide(actor: Actor, task: Task | undefined, pick: string, words:
   if (reason) throw new Conflict(reason, "clash");
   const version = Number(pick.slice(pick.lastIndexOf(".") + 1));
   const moved: Moved = await transition(actor, workflow, record.id, together.move, { note: words, version });
-  return move.to === "same" || moved.status === move.to ? t(move.done) : halfApproved();
+  return firstOfTwo(move, together.move, moved) ?? t(move.done);
 }

@@ -43,6 +43,13 @@ test("an unknown status shows status and status text under the same heading", as
   expect(html).toContain("500 Internal Server Error");
 });
 
+test("what is busy says what to do by what was asked", async () => {
+  const drawn = (sent: boolean) => drawThrown(new ErrorResponse(503, "", { message: "Busy.", requestId: "r", sent }));
+  expect(await drawn(false)).toContain("reload this page");
+  expect(await drawn(false)).not.toContain("send it again");
+  expect(await drawn(true)).toContain("send it again");
+});
+
 test.each([
   [403, "You do not have access to this"],
   [404, "Page not found"],

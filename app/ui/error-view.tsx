@@ -41,8 +41,11 @@ const CALM: Record<number, Calm> = {
   },
   413: { icon: "file", title: "This is too large", advice: "Send a smaller file or less text." },
   429: { icon: "clock", title: "Too many attempts", advice: "Wait a moment, then try again." },
-  503: { icon: "clock", title: "Busy right now", advice: "Nothing is lost. Wait half a minute, then send it again." },
+  503: { icon: "clock", title: "Busy right now", advice: "Wait half a minute, then reload this page." },
 };
+
+/** The advice where a form was sent. */
+const SENT: Record<number, string> = { 503: "Nothing is lost. Wait half a minute, then send it again." };
 
 /** The view of a thrown error. Use it inside an ErrorBoundary. */
 export function ErrorView() {
@@ -54,7 +57,7 @@ export function ErrorView() {
   return (
     <section className="mx-auto max-w-2xl py-8">
       {known && isRouteErrorResponse(error) ? (
-        <Expected calm={known} status={error.status} message={data.message} />
+        <Expected calm={known} status={error.status} {...data} />
       ) : (
         <Unexpected error={error} />
       )}
@@ -72,10 +75,10 @@ export function ErrorView() {
 }
 
 /** The same of an answer that no page is drawn around: without what a router knows. */
-export function ErrorNotice({ status, message, requestId }: { status: number; message: string; requestId: string }) {
+export function ErrorNotice({ status, message, requestId, sent }: Required<Parts> & { status: number }) {
   return (
     <section className="mx-auto max-w-2xl py-8">
-      <Expected calm={CALM[status] ?? CALM[404]!} status={status} message={message} />
+      <Expected calm={CALM[status] ?? CALM[404]!} status={status} message={message} sent={sent} />
       <div className="mt-6 flex flex-wrap gap-2">
         <a href="/dashboard" className={buttonLook({ tone: "primary" })}>
           {t("Go to my tasks")}
@@ -95,13 +98,13 @@ const Reference = ({ id }: { id: string }) => (
 /** The title of an answer that is refused with a status. */
 export const titleOfStatus = (status: number): string => t(CALM[status]?.title ?? `${status}`);
 
-function Expected({ calm, status, message }: { calm: Calm; status: number; message?: string }) {
+function Expected({ calm, status, message, sent }: { calm: Calm; status: number } & Parts) {
   return (
     <>
       <Icon name={calm.icon} className="size-9 text-dim" />
       <h1 className="mt-3">{t(calm.title)}</h1>
       {message && <p className="mt-2">{t(message)}</p>}
-      <p className="mt-2 text-dim">{t(calm.advice)}</p>
+      <p className="mt-2 text-dim">{t((sent && SENT[status]) || calm.advice)}</p>
       <p className="mt-2 text-dim">{t("Status {status}", { status })}</p>
     </>
   );
@@ -127,12 +130,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "Unknown error";
 }
 
-function partsOf(data: unknown): { message?: string; requestId?: string } {
+/** What a thrown answer says of itself. */
+interface Parts {
+  message?: string;
+  requestId?: string;
+  /** Something was sent, and not only asked for. */
+  sent?: boolean;
+}
+
+function partsOf(data: unknown): Parts {
   if (typeof data !== "object" || data === null) return {};
-  const { message, requestId } = data as Record<string, unknown>;
+  const { message, requestId, sent } = data as Record<string, unknown>;
   return {
     message: typeof message === "string" ? message : undefined,
     requestId: typeof requestId === "string" ? requestId : undefined,
+    sent: sent === true,
   };
 }
 

@@ -1,18 +1,12 @@
 import type { Outcome } from "~/db/transaction.server";
-import { halfApproved, halfDone } from "~/core/half-approved";
 import { idOf } from "~/core/ids.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { firstOfTwo, type MoveWords } from "../first-of-two";
 import { nextTask } from "../next-task.server";
 import { answer, intentOf, versionOf, type Answering } from "./answer.server";
 import { load, type Args } from "./authorize.server";
-
-interface MoveWords {
-  done: string;
-  from: readonly string[];
-  to: string;
-}
 
 interface Moving<Name extends string, Input extends { note: string | null }, Result extends Outcome> {
   /** Those a page has. */
@@ -46,12 +40,9 @@ export function answerMove<Name extends string, Input extends { note: string | n
   });
 }
 
-/** What was done; where the record still stands where the move starts, its word was the first of two. */
-export function saidOf({ done, from, to }: MoveWords, name: string, result: Outcome): string {
-  const status = (result as { status?: unknown } | null)?.status;
-  if (to === "same" || status === to || !from.some((state) => state === status)) return `${t(done)}.`;
-  return name === "approve" ? halfApproved() : halfDone();
-}
+/** What was done, or that it waits for a second person. */
+export const saidOf = (move: MoveWords, name: string, result: Outcome): string =>
+  firstOfTwo(move, name, result) ?? `${t(move.done)}.`;
 
 /** @throws InputProblem where none of the moves was pressed */
 function namedMove<Name extends string>(moves: readonly Name[], pressed: string): Name {

@@ -166,7 +166,7 @@ export function refusal(actor: Actor, permission: Permission): { redirect: strin
 
 /** A refusal as whoever asked finds it: the error page of the area, or one of its own where the address answers a file. */
 export async function refusalOf({ request, context }: Args, error: Error) {
-  if (!isBare(pathOf(request))) return errorResponse(error, context);
+  if (!isBare(pathOf(request))) return errorResponse(error, context, request.method);
   // Loaded when it is needed: it has a style sheet, which the commands that read the definitions cannot load.
   const { filePage } = await import("./file-page.server");
   return filePage(request, error, context);

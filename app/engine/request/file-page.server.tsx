@@ -8,7 +8,7 @@ import { errorResponse } from "./problem-response.server";
 
 /** A problem as a page without script. */
 export function filePage(request: Request, error: Error, context: AppLoadContext): Response {
-  const { data, init } = errorResponse(error, context);
+  const { data, init } = errorResponse(error, context, request.method);
   const status = init?.status ?? 500;
   const html = renderToString(
     <html lang={language()}>

@@ -5,6 +5,8 @@ import { Conflict, Forbidden, NotFound, TryLater, Unreadable } from "~/core/prob
 interface ErrorPage {
   message: string;
   requestId: string;
+  /** Something was sent, and not only asked for. */
+  sent: boolean;
 }
 
 const STATUS = new Map<unknown, number>([
@@ -20,9 +22,10 @@ export function statusOf(error: unknown): number | null {
   return (error instanceof Error && STATUS.get(error.constructor)) || null;
 }
 
-/** A problem as a response that the error view of the area draws. */
-export function errorResponse(error: Error, context: AppLoadContext) {
-  const page: ErrorPage = { message: error.message, requestId: context.requestId };
+/** A problem as a response that the error view of the area draws. @param method of the request that met it */
+export function errorResponse(error: Error, context: AppLoadContext, method = "GET") {
+  const sent = method !== "GET" && method !== "HEAD";
+  const page: ErrorPage = { message: error.message, requestId: context.requestId, sent };
   const headers: Record<string, string> = error instanceof TryLater ? { "Retry-After": String(error.retryAfter) } : {};
   return data(page, { status: statusOf(error) ?? 500, headers });
 }

@@ -34,8 +34,10 @@ export async function moneyPlaces(
       own.length === 1 && controlType === "NONE" ? `${code} ${name}, ${bankAccountTitle(own[0]!)}` : `${code} ${name}`;
     // A ledger of banks that stands in the chart is not yet an account that the branch has.
     if (isBank && own.length === 0) return [];
+    // A ledger of one account holds the money of that account.
+    const held = currency ?? (own.length === 1 ? own[0]!.currency : null);
     if (controlType === "NONE")
-      return [{ ...shared, value: String(id), label: title, subLedgerId: null, name, currency }];
+      return [{ ...shared, value: String(id), label: title, subLedgerId: null, name, currency: held }];
     return own
       .filter(({ subLedgerId }) => subLedgerId !== null)
       .map((account) => ({

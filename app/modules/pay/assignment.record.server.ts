@@ -1,9 +1,8 @@
 /** Components of somebody's pay: the list, the form and the page (spec: hr §5.4, §8.5 allowance-deduction). */
-import { inTx } from "~/db/transaction.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { formatMonth } from "~/core/months";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { daysText, flag, given, link, money, month, percentage, text } from "~/define/field";
 import { listStates } from "~/define/listing";
@@ -129,9 +128,8 @@ export const assignmentList = list("pay-assignments", {
 });
 
 /** Everything that the rules need. @throws NotFound; Forbidden for one's own pay */
-async function factsOf(
-  tx: Tx,
-  actor: Actor,
+export async function assignmentFacts(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
   { employeeId, componentId, fromMonth, toMonth }: AssignmentTerms & { employeeId: number; componentId: number },
 ): Promise<AssignmentFacts> {
   const { companyId } = await personFor({ tx, actor }, employeeId, "pay.edit");
@@ -200,7 +198,7 @@ export const payAssignment = record({
       const { unit, currency } = await personFor({ tx, actor }, input.employeeId, "pay.edit");
       return { unitId: unit.id, currency };
     },
-    facts: ({ tx, actor, input }) => factsOf(tx, actor, input),
+    facts: ({ tx, actor, input }) => assignmentFacts({ tx, actor }, input),
     problems: ({ input, facts }) => assignmentProblems(input, facts),
     beside: ({ actor }) => Promise.resolve({ createdById: actor.userId }),
     example: {

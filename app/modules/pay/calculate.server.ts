@@ -10,6 +10,7 @@ import { tracesIn } from "./month-world.server";
 import { coreHash } from "./past-months.server";
 import { termsFor } from "./pay-settings.server";
 import { populationOf, type Paid, type RunOf } from "./population.server";
+import { attendedUntil, basisOf } from "./run-basis.server";
 import { blockersOf, settledWarnings, warningsOf, type Checked, type Finding } from "./run-checks";
 import type { MonthFacts, Slip, Terms } from "./terms";
 import { savingsOf, unlinkedComponents } from "./run-ledgers.server";
@@ -41,7 +42,7 @@ export interface Calculated {
 }
 
 /** Works the slips of a run out anew and writes them in place of those there were. @returns what the run says of them */
-export async function calculate({ tx }: Pick<Work, "tx">, row: RunRow): Promise<Calculated> {
+export async function calculate({ tx, actor }: Pick<Work, "tx" | "actor">, row: RunRow): Promise<Calculated> {
   const run = { companyId: row.companyId, path: row.company.path, month: row.month, kind: row.kind as RunOf["kind"] };
   const terms = await termsFor(tx, row.companyId, row.month);
   const { paid, settled } = await populationOf(tx, run, terms);
@@ -59,11 +60,12 @@ export async function calculate({ tx }: Pick<Work, "tx">, row: RunRow): Promise<
     ...(await savingsOf(tx, row.companyId, row.id)).missing,
     ...(await withoutHeadOffice(tx, run.path)),
   ];
+  const basis = await basisOf(tx, row, terms, attendedUntil(actor));
   const sum = (part: "gross" | "other" | "deductions" | "net" | "employer") =>
     slips.reduce((total, { slip }) => total + (slip?.[part] ?? 0n), 0n);
   return {
     terms: canonicalJson(terms),
-    findings: canonicalJson({ blockers, warnings: [...warningsOf(checked), ...settledWarnings(settled)] }),
+    findings: canonicalJson({ basis, blockers, warnings: [...warningsOf(checked), ...settledWarnings(settled)] }),
     blockers: blockers.length,
     people: slips.filter(({ slip }) => slip !== null).length,
     gross: sum("gross"),

@@ -102,6 +102,15 @@ export const payHelp: Help = {
       next: "It waits for the approval of another person. A day in a month that is paid brings arrears with the next run.",
       who: "People with permission to prepare changes of pay; not for themselves.",
     },
+    "/hr/increment/bulk": {
+      what: "Changes of pay, or salary reviews, for many people of a unit or designation at once.",
+      act: [
+        "Choose what it is, for whom, from when, and by how many percent or how much.",
+        "Read what each would earn, and untick who is left out.",
+      ],
+      next: "Each one waits for the approval of another person, as if it had been typed.",
+      who: "People with permission to prepare changes of pay, for those whose pay they see; not for themselves.",
+    },
     "/hr/increment/edit/:id": {
       what: "One change of basic pay: the pay before and after, why, and who decided.",
       act: ["Approve or reject what another person prepared.", "Cancel what you prepared while it waits."],

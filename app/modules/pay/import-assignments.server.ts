@@ -1,11 +1,13 @@
 /** Allowances and deductions of many out of a file: a row for each, all of them or none (spec: hr §8.5 allowance-deduction). */
 import type { Work } from "~/db/transaction.server";
-import { InputProblem, problem, type Problem } from "~/core/problems";
+import { problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { readAmount } from "~/define/amount";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
 import { employeesWithin } from "~/modules/people/index.server";
 import { addWithin } from "~/modules/workflow/index.server";
-import { payAssignment } from "./assignment.record.server";
+import { assignmentProblems, type AssignmentFacts, type AssignmentTerms } from "./assignment-rules";
+import { assignmentFacts, payAssignment } from "./assignment.record.server";
 import { personFor } from "./person.server";
 import { STILL_PAID } from "./settled.server";
 
@@ -31,7 +33,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   "": "employeeNo",
 };
 
-/** The rows of one employee. @throws InputProblem at "12.amount" */
+/** The rows of one employee; all that is wrong with any of them is told at once. @throws InputProblem at "12.amount" */
 async function addAssignments(work: Work, rows: readonly FileRow[]): Promise<void> {
   const { tx, actor } = work;
   const employeeNo = rows[0]!.cells.employeeNo!.trim();
@@ -42,34 +44,61 @@ async function addAssignments(work: Work, rows: readonly FileRow[]): Promise<voi
     },
     select: { id: true },
   });
-  if (!employee)
-    throw new InputProblem(
-      rows.map(({ row }) =>
+  const of = employee && { employeeId: employee.id, ...(await personFor(work, employee.id, "pay.edit")) };
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    if (!of)
+      problems.push(
         problem(
-          `${row}.employeeNo`,
+          `${row.row}.employeeNo`,
           t("There is no employee with this number in your part of the organisation."),
           "unknown",
         ),
-      ),
-    );
-  const { companyId } = await personFor(work, employee.id, "pay.edit");
-  const problems: Problem[] = [];
-  for (const row of rows) problems.push(...(await addRow(work, row, { employeeId: employee.id, companyId })));
-  if (problems.length > 0) throw new InputProblem(problems);
+      );
+    problems.push(...(await addRow(work, row, of)));
+  }
+  refuse(problems);
 }
 
-async function addRow(
-  work: Work,
-  { row, cells }: FileRow,
-  { employeeId, companyId }: { employeeId: number; companyId: number },
-): Promise<Problem[]> {
+interface Whose {
+  employeeId: number;
+  companyId: number;
+  currency: string;
+}
+
+/** Stands for a component that is not there, so that the rest of its row is judged too. */
+const ANY_COMPONENT = { side: "EARNING", calc: "FIXED", amount: 1n, rateBp: null, statutory: false };
+const JUDGED_ANYWAY = ["fromMonth", "toMonth"];
+
+/** Adds a row for somebody. @returns all that is wrong with it; nothing is added then, nor for nobody */
+async function addRow(work: Work, { row, cells }: FileRow, of: Whose | null): Promise<Problem[]> {
   const code = cells.component!.trim().toUpperCase();
   const component = await work.tx.payComponent.findFirst({
-    where: { companyId, code, active: true },
+    where: { ...(of && { companyId: of.companyId }), code, active: true },
     select: { id: true },
   });
+  const { terms, values, wrong } = readCells(cells, of?.currency ?? work.actor.company.currency);
+  const facts: AssignmentFacts =
+    of && component
+      ? await assignmentFacts(work, { ...terms, employeeId: of.employeeId, componentId: component.id })
+      : { component: ANY_COMPONENT, beside: 0, paid: null };
+  const unread = new Set(wrong.map(({ field }) => field));
+  const ruled = assignmentProblems(terms, facts).filter(
+    ({ field }) => !unread.has(field) && (facts.component !== ANY_COMPONENT || JUDGED_ANYWAY.includes(field)),
+  );
+  const problems = [
+    ...(component ? [] : [problem("componentId", t("There is no component with this code."), "unknown")]),
+    ...wrong,
+    ...ruled,
+  ];
+  if (problems.length === 0 && of && component)
+    await addWithin(work, payAssignment, { ...values, employeeId: of.employeeId, componentId: component.id });
+  return problems.map((one) => ({ ...one, field: `${row}.${COLUMN_OF[one.field] ?? one.field}` }));
+}
+
+/** What the cells say, as terms to be judged and as values to be added, and what of them cannot be read. */
+function readCells(cells: FileRow["cells"], currency: string) {
   const cell = (name: string): string => (cells[name] ?? "").trim();
-  const fields = payAssignment.form.fields;
   const typed = {
     amount: cell("amount"),
     rateBp: cell("rate"),
@@ -77,24 +106,21 @@ async function addRow(
     toMonth: cell("toMonth"),
     totalLimit: cell("totalLimit"),
   };
-  const read = Object.entries(typed).map(([name, value]) => [name, fields[name]!.schema.safeParse(value)] as const);
-  const problems = [
-    ...(component ? [] : [problem(`${row}.component`, t("There is no component with this code."), "unknown")]),
-    ...read.flatMap(([name, result]) =>
-      result.success
-        ? []
-        : [problem(`${row}.${COLUMN_OF[name] ?? name}`, result.error.issues[0]?.message ?? "", "format")],
-    ),
-  ];
-  if (problems.length > 0 || !component) return problems;
-  const values = Object.fromEntries(read.map(([name, result]) => [name, result.data]));
-  return addWithin(work, payAssignment, { ...values, employeeId, componentId: component.id }).then(
-    () => [],
-    (error: unknown) => {
-      if (!(error instanceof InputProblem)) throw error;
-      return error.problems.map((one) => ({ ...one, field: `${row}.${COLUMN_OF[one.field] ?? one.field}` }));
-    },
-  );
+  const values: Record<string, unknown> = {};
+  const terms: Record<string, unknown> = { amount: null, rateBp: null, fromMonth: "", toMonth: null, totalLimit: null };
+  const wrong: Problem[] = [];
+  for (const [name, value] of Object.entries(typed)) {
+    const { schema, kind, label } = payAssignment.form.fields[name]!;
+    const read = schema.safeParse(value);
+    const told = read.success && kind === "money" && read.data !== null ? readAmount(label, value, currency) : null;
+    if (!read.success) wrong.push(problem(name, read.error.issues[0]?.message ?? "", "format"));
+    else if (typeof told === "object" && told !== null) wrong.push(problem(name, told.problem, "format"));
+    else {
+      values[name] = read.data;
+      terms[name] = told ?? read.data;
+    }
+  }
+  return { terms: terms as unknown as AssignmentTerms, values, wrong };
 }
 
 export const assignmentImport: FileImport = {

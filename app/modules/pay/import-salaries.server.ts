@@ -2,15 +2,15 @@
 import { exponentOf } from "~/core/currencies";
 import { addDays, parseDate } from "~/core/dates";
 import { parseMoney } from "~/core/money";
-import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Forbidden, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
 import { percentage } from "~/define/field";
 import type { FileImport, FileRow } from "~/define/file-import";
 import { employeesWithin, sliceAt } from "~/modules/people/index.server";
-import { CHANGE_KINDS } from "./pay-words";
+import { CHANGE_KINDS, raisedBy } from "./pay-words";
 import { askSalaryWithin } from "./salary-change.record.server";
-import type { SalaryWanted } from "./salary-change.workflow.server";
+import { salaryFacts, salaryProblems, type SalaryWanted } from "./salary-change.workflow.server";
 
 const riseField = percentage("Rise (percent)", { min: 0, max: 300 });
 
@@ -51,65 +51,120 @@ export const salaryImport: FileImport = {
   add: addChanges,
 };
 
-/** @throws InputProblem at "12.basic" */
+/** One change a person; all that is wrong with any row is told at once. @throws InputProblem at "12.basic" */
 async function addChanges(work: Work, rows: readonly FileRow[]): Promise<void> {
-  const [first, ...more] = rows;
-  if (more.length > 0)
-    throw new InputProblem(
-      more.map(({ row }) => problem(`${row}.employeeNo`, t("The number stands in the file twice"), "twice")),
-    );
-  await addChange(work, first!);
+  const judged: Judged[] = [];
+  for (const row of rows) judged.push(await judge(work, row));
+  refuse(
+    judged.flatMap(({ problems }, index) => {
+      const { row } = rows[index]!;
+      const twice = problem("employeeNo", t("The number stands in the file twice"), "twice");
+      return [...(index > 0 ? [twice] : []), ...problems].map((one) => ({
+        ...one,
+        field: `${row}.${one.field === "" ? "employeeNo" : one.field}`,
+      }));
+    }),
+  );
+  await askSalaryWithin(work, judged[0]!.wanted!);
 }
 
-async function addChange(work: Work, { row, cells }: FileRow): Promise<void> {
-  const fail = (field: string, message: string, code: string) =>
-    new InputProblem(problem(`${row}.${field}`, message, code));
+interface Judged {
+  /** null while something is wrong */
+  wanted: SalaryWanted | null;
+  /** Each at its column; "" is the row as a whole. */
+  problems: readonly Problem[];
+}
+
+async function judge(work: Work, { cells }: FileRow): Promise<Judged> {
   const employee = await work.tx.employee.findFirst({
     where: { AND: [{ employeeNo: cells.employeeNo!.trim().toUpperCase() }, employeesWithin(work.actor, "pay.edit")] },
     select: { id: true, salarySlices: { select: { validFrom: true, validTo: true, basic: true } } },
   });
-  if (!employee)
-    throw fail("employeeNo", t("There is no employee with this number in your part of the organisation."), "unknown");
-  const word = cells.kind!.trim().toLowerCase();
-  const kind = CHANGE_KINDS.find(({ value, label }) =>
-    [value, label, t(label)].some((one) => one.toLowerCase() === word),
-  );
-  if (!kind) throw fail("kind", t("Kind: choose why the pay changes"), "kind");
+  const kind = kindOf(cells.kind!);
   const effectiveOn = parseDate(cells.effectiveOn!);
-  if (effectiveOn === null) throw fail("effectiveOn", t("From: enter a date"), "date");
-  const seen = await work.tx.employee.count({
-    where: { AND: [{ id: employee.id }, employeesWithin(work.actor, "pay.read")] },
-  });
-  // The amount that follows from a percent tells the pay it is of.
-  const before = seen > 0 ? sliceAt(employee.salarySlices, addDays(effectiveOn, -1))?.basic : undefined;
-  const basic = newBasic(work, cells, before ?? null, fail);
-  const wanted = { employeeId: employee.id, kind: kind.value as SalaryWanted["kind"], effectiveOn, basic };
+  const pay = await newBasic(work, cells, employee, effectiveOn);
+  const wanted = {
+    employeeId: employee?.id ?? 0,
+    // What could not be read is judged as what is right for anybody; its own problem stands beside.
+    kind: kind ?? "ANNUAL",
+    effectiveOn: effectiveOn ?? "",
+    basic: "basic" in pay ? pay.basic : 1n,
+    reason: cells.reason!,
+  };
+  const unread = new Set([...(kind ? [] : ["kind"]), ...("basic" in pay ? [] : ["basic"])]);
+  const rules = employee ? await ruled(work, wanted) : readingProblems(wanted);
+  const problems = [
+    ...(employee
+      ? []
+      : [
+          problem(
+            "employeeNo",
+            t("There is no employee with this number in your part of the organisation."),
+            "unknown",
+          ),
+        ]),
+    ...(kind ? [] : [problem("kind", t("Kind: choose why the pay changes"), "kind")]),
+    ...("problem" in pay ? [pay.problem] : []),
+    ...rules.filter(({ field }) => !unread.has(field)),
+  ];
+  return { wanted: problems.length === 0 ? wanted : null, problems };
+}
+
+/** What the rules of a change say, of somebody who is there. */
+async function ruled(work: Work, wanted: SalaryWanted): Promise<Problem[]> {
   try {
-    await askSalaryWithin(work, { ...wanted, reason: cells.reason! });
+    return salaryProblems(wanted, await salaryFacts(work, wanted.employeeId));
   } catch (error) {
-    if (error instanceof Forbidden || error instanceof NotFound) throw fail("employeeNo", error.message, "refused");
-    if (!(error instanceof InputProblem)) throw error;
-    throw new InputProblem(
-      error.problems.map((one) => ({ ...one, field: `${row}.${one.field === "" ? "employeeNo" : one.field}` })),
-    );
+    if (!(error instanceof Forbidden || error instanceof NotFound)) throw error;
+    return [problem("", error.message, "refused"), ...readingProblems(wanted)];
   }
 }
 
-type Fail = (field: string, message: string, code: string) => InputProblem;
+/** What is wrong whoever it is for. */
+const readingProblems = (wanted: SalaryWanted): Problem[] => {
+  const anybody = { joinDate: wanted.effectiveOn, lastWorkingDay: null };
+  const slices = wanted.kind === "HIRE" ? [] : [{ validFrom: wanted.effectiveOn }];
+  return salaryProblems(wanted, { person: anybody, slices, open: false });
+};
+
+function kindOf(cell: string): SalaryWanted["kind"] | undefined {
+  const word = cell.trim().toLowerCase();
+  const found = CHANGE_KINDS.find(({ value, label }) =>
+    [value, label, t(label)].some((one) => one.toLowerCase() === word),
+  );
+  return found?.value as SalaryWanted["kind"] | undefined;
+}
+
+interface Earner {
+  id: number;
+  salarySlices: readonly { validFrom: string; validTo: string; basic: bigint }[];
+}
 
 /** The amount that was typed, or the pay of the day before with a share of it added, rounded half up. */
-function newBasic({ actor }: Work, cells: FileRow["cells"], before: bigint | null, fail: Fail): bigint {
+async function newBasic(
+  { tx, actor }: Work,
+  cells: FileRow["cells"],
+  employee: Earner | null,
+  effectiveOn: string | null,
+): Promise<{ basic: bigint } | { problem: Problem }> {
+  const wrong = (field: string, message: string, code: string) => ({ problem: problem(field, message, code) });
   const [typed, percent] = [cells.basic!.trim(), cells.percent!.trim()];
   if ((typed === "") === (percent === ""))
-    throw fail("basic", t("Fill in either the new basic pay or the percent"), "either");
+    return wrong("basic", t("Fill in either the new basic pay or the percent"), "either");
   if (typed !== "") {
-    const amount = parseMoney(typed, exponentOf(actor.company.currency));
-    if (amount === null) throw fail("basic", t("Basic pay: enter an amount greater than zero"), "amount");
-    return amount;
+    const basic = parseMoney(typed, exponentOf(actor.company.currency));
+    return basic === null ? wrong("basic", t("Basic pay: enter an amount greater than zero"), "amount") : { basic };
   }
   const share = riseField.schema.safeParse(percent);
-  if (!share.success) throw fail("percent", share.error.issues[0]!.message, "percent");
-  if (before === null)
-    throw fail("percent", t("Fill in the amount: there is no pay on the day before that you see"), "no_pay");
-  return (before * BigInt(10_000 + share.data) + 5_000n) / 10_000n;
+  if (!share.success) return wrong("percent", share.error.issues[0]!.message, "percent");
+  // Of whom and from when is asked for elsewhere in the row.
+  if (!employee || effectiveOn === null) return { basic: 1n };
+  const seen = await tx.employee.count({
+    where: { AND: [{ id: employee.id }, employeesWithin(actor, "pay.read")] },
+  });
+  // The amount that follows from a percent tells the pay it is of.
+  const before = seen > 0 ? sliceAt(employee.salarySlices, addDays(effectiveOn, -1))?.basic : undefined;
+  return before === undefined
+    ? wrong("percent", t("Fill in the amount: there is no pay on the day before that you see"), "no_pay")
+    : { basic: raisedBy(before, share.data) };
 }

@@ -21,6 +21,7 @@ export {
   savePaySettings,
 } from "./settings-form.server";
 export { payrollWorkflow } from "./payroll.workflow.server";
+export { ownPayLetters, type OwnLetter } from "./pay-letters.server";
 export { payrollState, type PayrollState } from "./run-state.server";
 export { prepareRun, runBeginning, runSchema, type PreparedRun, type RunWanted } from "./prepare-run.server";
 export { payslipFor, runDifferences, visiblePayslips, type PersonDifference } from "./read-pay.server";
@@ -40,6 +41,15 @@ export {
   type ProposedPay,
 } from "./answer-review.server";
 export { askSalary, salaryChange } from "./salary-change.record.server";
+export {
+  checkRaise,
+  raiseMany,
+  raiseManySchema,
+  raisePage,
+  raiseSchema,
+  RAISES,
+  type RaiseRow,
+} from "./raise-many.server";
 export { salaryReview } from "./salary-review.record.server";
 export { LINK_DAYS, reviewWorkflow } from "./salary-review.workflow.server";
 export {

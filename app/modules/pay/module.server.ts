@@ -10,6 +10,7 @@ import { assignmentImport } from "./import-assignments.server";
 import { salaryImport } from "./import-salaries.server";
 import { lineList } from "./line-list.server";
 import { payMenus } from "./menus";
+import { incrementLetter, reviewLetter } from "./pay-letters.server";
 import { payReferences } from "./references.server";
 import { slipRelease } from "./release.record.server";
 import { payrollRun } from "./run.record.server";
@@ -36,6 +37,6 @@ export const payModule = defineModule({
   histories: settingsHistories,
   movementEffects: movementPayEffects,
   entrySources: paySources,
-  printables: [payslipPrintable, runPrintable],
+  printables: [payslipPrintable, runPrintable, incrementLetter, reviewLetter],
   samples: paySamples,
 });

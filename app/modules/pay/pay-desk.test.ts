@@ -361,6 +361,7 @@ describe("a file of assignments", () => {
     const { employeeNo } = await db.employee.findUniqueOrThrow({ where: { id: employeeId } });
     await world.component("LUNCH", "EARNING", "53102", { amount: 1_000n });
     await world.component("WEL", "DEDUCTION", "24102");
+    await world.component("PENSION", "DEDUCTION", "24102", { calc: "PERCENT", base: "GROSS" });
     const row = (n: number, cells: Record<string, string>) => ({
       row: n,
       cells: { employeeNo, amount: "", rate: "", fromMonth: "Nov-2026", toMonth: "", totalLimit: "", ...cells },
@@ -374,8 +375,24 @@ describe("a file of assignments", () => {
         row(3, { component: "WEL", amount: "no", fromMonth: "soon" }),
         row(4, { component: "NONE" }),
         row(5, { component: "WEL" }),
+        row(6, { component: "PENSION", amount: "1.005", rate: "", toMonth: "Oct-2026" }),
+        row(7, { component: "NONE", rate: "200", toMonth: "Oct-2026" }),
       ),
-    ).toEqual(["3.amount:format", "3.fromMonth:format", "4.component:unknown", "5.amount:missing"]);
+    ).toEqual([
+      "3.amount:format",
+      "3.fromMonth:format",
+      "4.component:unknown",
+      "5.amount:missing",
+      "6.amount:format",
+      "6.rate:missing",
+      "6.toMonth:month",
+      "7.component:unknown",
+      "7.rate:format",
+      "7.toMonth:month",
+    ]);
+    expect(
+      await add(world.clerk, row(2, { employeeNo: "NOBODY", component: "NONE", amount: "0.001", fromMonth: "soon" })),
+    ).toEqual(["2.employeeNo:unknown", "2.component:unknown", "2.amount:format", "2.fromMonth:format"]);
     expect(await db.payAssignment.count({ where: { employeeId } })).toBe(0);
     const good = [row(2, { component: "lunch" }), row(3, { component: "WEL", amount: "5.00", totalLimit: "60.00" })];
     expect(await add(world.clerk, ...good)).toEqual([]);

@@ -61,6 +61,10 @@ export function riseOf(before: bigint | null, now: bigint): string | null {
   return `${tenths > 0 ? "+" : ""}${(tenths / 10).toFixed(1)} %`;
 }
 
+/** Pay with a share of it added, in hundredths of a percent, rounded half up. */
+export const raisedBy = (before: bigint, riseBp: number): bigint =>
+  (before * BigInt(10_000 + riseBp) + 5_000n) / 10_000n;
+
 /** What a person has answered to the proposal of a review. */
 export const REVIEW_ANSWERS: readonly Choice[] = [
   { value: "ACCEPTED", label: "Accepted" },

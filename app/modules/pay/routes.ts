@@ -74,6 +74,7 @@ export const payRoutes = {
     { path: "/hr/reports/payroll/lines", file: LIST, permission: "pay.read" },
     { path: "/hr/increment/list", file: LIST, permission: "increment.read" },
     { path: "/hr/increment/add", file: ADD, permission: "pay.edit" },
+    { path: "/hr/increment/bulk", file: at("raise-many.tsx"), permission: "pay.edit" },
     {
       path: "/hr/increment/edit/:id",
       file: PAGE,

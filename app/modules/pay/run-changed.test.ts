@@ -1,11 +1,13 @@
-/** What changes of what a run takes, after it was worked out, is found with both approvals and not with the posting alone. */
+/** What changes of what a run takes or is worked out from, after it was worked out, is found with both approvals and told on its page. */
 import { beforeAll, expect, it } from "vitest";
-import { database } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { seedPay } from "../../../tests/setup/pay";
+import { endAssignment } from "./assignment.record.server";
 import { advanceWorkflow, askAdvance, assignComponent, payrollWorkflow } from "./index.server";
+import { noticesOf } from "./run-notices.server";
 
 beforeAll(async () => void (await testDatabase()), 180_000);
 
@@ -48,4 +50,66 @@ it("is refused by HR and by finance, with the words of the posting, until the ru
   await take(5_000n);
   await go(world.manager, id, "approve");
   await go(world.accountant, id, "finance");
+});
+
+it("names assignments, basic pay, stops, absences and settings that changed, on its page and to both approvals", async () => {
+  const world = await seedPay("RD");
+  const go = (actor: Actor, id: number, name: keyof typeof payrollWorkflow.moves, note: string | null = null) =>
+    transition(actor, payrollWorkflow, id, name, { version: null, note } as never);
+  const { employeeId } = await world.worker("Wanja", 300_000n);
+  const componentId = await world.component("LUNCH", "EARNING", "53102");
+  const id = await world.run("2026-11");
+  const said = async (actor: Actor) => {
+    const row = (await payrollWorkflow.load(db, actor, id))!;
+    return (await noticesOf(actor, row)).find(({ title }) => title.startsWith("Pay has changed"))?.lines ?? [];
+  };
+  expect(await said(world.manager)).toEqual([]);
+  const again = async (words: string) => {
+    expect(await said(world.manager)).toEqual([words, "Work the run out again before it is approved."]);
+    const refused = { problems: [{ code: "changed", message: expect.stringContaining(words) as string }] };
+    await expect(go(world.manager, id, "approve")).rejects.toMatchObject(refused);
+    await go(world.clerk, id, "calculate");
+    expect(await said(world.manager)).toEqual([]);
+  };
+
+  const wanted = { employeeId, componentId, amount: 20_000n, rateBp: null, toMonth: null, totalLimit: null };
+  const assigned = await assignComponent(world.clerk, { ...wanted, fromMonth: "2026-11" });
+  await again("Allowances or deductions have changed.");
+  await endAssignment(world.clerk, assigned.id, 1, "2026-11");
+  await again("Allowances or deductions have changed.");
+  await world.salary(employeeId, "2026-11-16", 330_000n);
+  await again("Basic pay has changed.");
+  await database().writing((tx) =>
+    tx.salaryStop.create({
+      data: { employeeId, unitId: world.branch, mode: "HOLD", fromMonth: "2026-11", reason: "Unknown account" },
+    }),
+  );
+  await again("Stops of pay have changed.");
+  await database().writing((tx) => tx.payComponent.update({ where: { id: componentId }, data: { taxable: true } }));
+  await again("Components, bands or settings of pay have changed.");
+  await database().writing((tx) =>
+    tx.paySettings.upsert({
+      where: { companyId: world.books.company },
+      create: { companyId: world.books.company, floorBp: 4_000 },
+      update: { floorBp: 4_000 },
+    }),
+  );
+  await again("Components, bands or settings of pay have changed.");
+  const absent = (date: string) =>
+    database().writing((tx) =>
+      tx.attendanceDay.create({ data: { employeeId, date, unitId: world.branch, status: "ABSENT" } }),
+    );
+  await absent("2026-11-12");
+  await again("Leave or absences have changed.");
+  // A day that had not passed when it was worked out comes as arrears.
+  await absent("2026-11-20");
+  expect(await said(world.manager)).toEqual([]);
+
+  await go(world.manager, id, "approve");
+  await world.salary(employeeId, "2026-11-23", 340_000n);
+  expect(await said(world.accountant)).toEqual([
+    "Basic pay has changed.",
+    "Send the run back and work it out again before it is approved.",
+  ]);
+  await expect(go(world.accountant, id, "finance")).rejects.toMatchObject({ problems: [{ code: "changed" }] });
 });

@@ -14,6 +14,7 @@ import { closedDays } from "./closed-days.server";
 import { seesPay } from "./few";
 import { changedSince, postRun, readToPost, runHasChanged, takeBackRun } from "./run-books.server";
 import { tellsTotals } from "./told-totals.server";
+import { changedInputs, workOutAgain } from "./run-basis.server";
 import { blockersFor, type Finding } from "./run-checks";
 
 export const RUN_INCLUDE = { company: { select: { path: true, name: true } } } as const;
@@ -47,12 +48,25 @@ function blocked({ actor, row }: { actor: Actor; row: PayrollRow }): Problem[] {
 
 /** What stands in the way of either approval; what has changed since is found before two people have looked at it in vain. */
 const approval = {
-  facts: ({ work, row }: Asked<PayrollRow>) => runHasChanged(work.tx, row.id),
-  problems: ({ facts: changed, ...known }: { actor: Actor; row: PayrollRow; facts: boolean }) => [
+  facts: async ({ work: { tx }, row }: Asked<PayrollRow>) => ({
+    takings: await runHasChanged(tx, row.id),
+    inputs: await changedInputs(tx, row),
+  }),
+  problems: ({ facts: { takings, inputs }, ...known }: { actor: Actor; row: PayrollRow; facts: Changed }) => [
     ...blocked(known),
-    ...(changed ? [changedSince()] : []),
+    ...(takings ? [changedSince()] : []),
+    ...(inputs.length > 0 ? [inputsChanged(known.row, inputs)] : []),
   ],
 };
+
+interface Changed {
+  /** Advances, totals or held pay that it takes are other than they were. */
+  takings: boolean;
+  inputs: readonly string[];
+}
+
+const inputsChanged = ({ status }: PayrollRow, inputs: readonly string[]): Problem =>
+  problem("", [...inputs, workOutAgain(status)].join(" "), "changed");
 
 export const approve = moveBody<PayrollRow>()({
   ...approval,

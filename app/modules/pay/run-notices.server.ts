@@ -8,6 +8,7 @@ import { closedDays } from "./closed-days.server";
 import { firstWordOf } from "~/modules/workflow/index.server";
 import { PAID_STATES } from "./past-months.server";
 import { seesPay } from "./few";
+import { changedInputs, workOutAgain } from "./run-basis.server";
 import { blockersFor, type Finding } from "./run-checks";
 import type { PayrollRow } from "./run-moves.server";
 
@@ -62,6 +63,21 @@ async function fileNotices(actor: Actor, { id, status }: PayrollRow): Promise<No
   return taken.length > 0 ? [{ title: t("The bank file was taken"), tone: "info", lines: taken }] : [];
 }
 
+/** What the run was worked out from, and is other now: it is not approved as it stands. */
+async function changeNotices(row: PayrollRow): Promise<Notices> {
+  if (row.status !== "CALCULATED" && row.status !== "HR_APPROVED") return [];
+  const changed = await changedInputs(db, row);
+  return changed.length === 0
+    ? []
+    : [
+        {
+          title: t("Pay has changed since this was worked out"),
+          tone: "bad",
+          lines: [...changed, workOutAgain(row.status)],
+        },
+      ];
+}
+
 /** Paying ends a reversal that one of two people has decided, and is not refused: a first word is not taken back. */
 async function reversalNotices(row: PayrollRow): Promise<Notices> {
   const first = row.status === "POSTED" ? await firstWordOf(db, { name: "PayrollRun" }, row, "reverse") : null;
@@ -99,6 +115,7 @@ export async function noticesOf(actor: Actor, row: PayrollRow): Promise<Notices>
           },
         ]
       : []),
+    ...(await changeNotices(row)),
     ...(await reversalNotices(row)),
     ...(await dayNotices(actor, row)),
     ...(await fileNotices(actor, row)),

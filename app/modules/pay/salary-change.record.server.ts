@@ -10,6 +10,7 @@ import { record } from "~/define/record";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
+import { LETTER_KINDS, letterWay } from "./pay-letters.server";
 import { CHANGE_KINDS, riseOf } from "./pay-words";
 import {
   basicBefore,
@@ -76,6 +77,7 @@ export const salaryChangeList = list("salary-changes", {
       permission: "increment.read",
       scope: visibleSalaryChanges,
       more: [
+        { label: "For many at once", to: href("/hr/increment/bulk"), permission: "pay.edit", icon: "plus" },
         {
           label: "From a file",
           to: href("/import/:resource", { params: { resource: "salaryChange" } }),
@@ -156,9 +158,14 @@ export const salaryChange = record({
               },
             ]
           : [],
-      ways: review
-        ? [{ label: t("Salary review"), to: href("/hr/salary-review/details/:id", { params: { id: review.id } }) }]
-        : [],
+      ways: [
+        ...(review
+          ? [{ label: t("Salary review"), to: href("/hr/salary-review/details/:id", { params: { id: review.id } }) }]
+          : []),
+        ...(row.status === "APPROVED" && LETTER_KINDS.includes(row.kind)
+          ? [letterWay("increment-letter", row.id)]
+          : []),
+      ],
     };
   },
   history: {

@@ -10,6 +10,7 @@ import { record } from "~/define/record";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { sliceAt, todayOf } from "~/modules/people/index.server";
+import { AGREED, letterWay, OFFERED } from "./pay-letters.server";
 import { REVIEW_ANSWERS, riseOf } from "./pay-words";
 import { salaryFacts } from "./salary-change.workflow.server";
 import {
@@ -72,7 +73,14 @@ export const reviewList = list("salary-reviews", {
     title: "No salary reviews",
     text: "What is proposed in a round of reviews appears here, with what people answer.",
   },
-  views: { all: { path: "/hr/reports/salary-review", permission: "increment.read", scope: visibleReviews } },
+  views: {
+    all: {
+      path: "/hr/reports/salary-review",
+      permission: "increment.read",
+      scope: visibleReviews,
+      more: [{ label: "For many at once", to: href("/hr/increment/bulk"), permission: "pay.edit", icon: "plus" }],
+    },
+  },
 });
 
 const person = (label: string) => userId(label);
@@ -164,10 +172,12 @@ export const salaryReview = record({
         { label: t("Answered at"), value: clock(row.answeredAt) },
         { label: t("Comment"), value: row.comment },
       ],
-      ways:
-        row.changeId === null
+      ways: [
+        ...(row.changeId === null
           ? []
-          : [{ label: t("Change of pay"), to: href("/hr/increment/edit/:id", { params: { id: row.changeId } }) }],
+          : [{ label: t("Change of pay"), to: href("/hr/increment/edit/:id", { params: { id: row.changeId } }) }]),
+        ...([...OFFERED, ...AGREED].includes(row.status) ? [letterWay("salary-review-letter", row.id)] : []),
+      ],
     };
   },
   history: {

@@ -233,11 +233,11 @@ describe("changes of pay", () => {
       world.clerk,
       asha,
       `${await no(biko.employeeId)},Gift,2026-12-01,2500.00,4,ok`,
-      "NOBODY,Correction,2026-12-01,2500.00,,The scale was wrong",
+      "NOBODY,Correction,2026-12-40,0,,The scale was wrong",
     );
     expect(
       (await runPage(world.clerk, salaryImport, wrong)).problems.map(({ row: at, column }) => `${at} ${column}`),
-    ).toEqual(["3 Kind", "4 Employee no."]);
+    ).toEqual(["3 Kind", "3 New basic pay", "3 Reason", "4 Employee no.", "4 From", "4 New basic pay"]);
     const own = await check({ ...world.clerk, employeeId }, asha);
     expect((await runPage(world.clerk, salaryImport, own)).problems).toHaveLength(1);
     const id = await check(world.clerk, asha, other);

@@ -2,9 +2,11 @@
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import { PAID_STATES } from "./past-months.server";
+import { AGREED, LETTER_KINDS } from "./pay-letters.server";
 
 const found = (row: { id: number } | null) => row && { params: { id: String(row.id) }, as: null };
 const latest = { orderBy: { id: "desc" } } as const;
+const OF_USER = { id: true, employee: { select: { user: { select: { signInName: true } } } } } as const;
 
 export const paySamples: Readonly<Record<string, Sample>> = {
   /** For HR, whoever it is for. */
@@ -21,6 +23,23 @@ export const paySamples: Readonly<Record<string, Sample>> = {
       where: { standing: true, run: { status: { in: PAID_STATES } }, employee: { user: { status: "ACTIVE" } } },
       orderBy: { id: "asc" },
       select: { id: true, employee: { select: { user: { select: { signInName: true } } } } },
+    });
+    return row && { params: { id: String(row.id) }, as: row.employee.user!.signInName };
+  },
+  /** A change of pay and a review with a letter, by the person whose pay it is. */
+  "pay.increment": async () => {
+    const row = await db.salaryChange.findFirst({
+      where: { status: "APPROVED", kind: { in: LETTER_KINDS }, employee: { user: { status: "ACTIVE" } } },
+      orderBy: { id: "desc" },
+      select: OF_USER,
+    });
+    return row && { params: { id: String(row.id) }, as: row.employee.user!.signInName };
+  },
+  "pay.review": async () => {
+    const row = await db.salaryReview.findFirst({
+      where: { status: { in: AGREED }, employee: { user: { status: "ACTIVE" } } },
+      orderBy: { id: "desc" },
+      select: OF_USER,
     });
     return row && { params: { id: String(row.id) }, as: row.employee.user!.signInName };
   },

@@ -1,7 +1,8 @@
 /** How savings are found by their owner, what a form says before money is asked for, and what the trail calls things. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import { dateIn } from "~/core/dates";
+import type { Actor } from "~/define/actor";
+import { addDays, dateIn } from "~/core/dates";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { wordsOf } from "~/modules/members/member-words";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -11,7 +12,7 @@ import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } fro
 import { transition } from "~/modules/workflow/index.server";
 import { accountList } from "./account-list.server";
 import { savingsEndpoints } from "./endpoints";
-import { readStatement, statementSheet } from "./statement-page.server";
+import { readStatement, statementPage, statementPrintable, statementSheet } from "./statement-page.server";
 import { theirAccounts } from "./account-row.server";
 import {
   accountWorkflow,
@@ -21,6 +22,8 @@ import {
   receiveForm,
   requestWithdrawal,
   savingsStatement,
+  withdrawal,
+  withdrawalPlace,
 } from "./index.server";
 
 let world: TestSavings;
@@ -161,11 +164,78 @@ describe("a statement", () => {
     expect(await of("2026-01-01", "2099-12-31")).toMatchObject({ to: last, closing: 10_000n });
     expect(await of("2026-01-01", "2026-01-31")).toMatchObject({ to: "2026-01-31", closing: 0n });
     expect(await refused(of("2099-01-01", "2099-12-31"))).toBe("Enter a first day that is not in the future");
-    const sheet = await statementSheet(world.clerk, id, "2099");
+    const sheet = await statementSheet(world.clerk, id, new URLSearchParams({ year: "2099" }));
     expect(sheet.rows.at(-1)![0]).toBe(last);
     const query = savingsEndpoints.find(({ path }) => path.startsWith("/Sacco/Statement"))!.query!;
     const said = query.safeParse({}).error!.issues.map(({ path, message }) => `${path.join()}: ${message}`);
     expect(said).toEqual(["from: Enter a date like 2026-01-01", "to: Enter a date like 2026-12-31"]);
+  });
+});
+
+describe("the days of a statement", () => {
+  it("are any that are asked for, with the balances before, after and between, and a proof of their own", async () => {
+    const id = await world.account();
+    await receive(id, 10_000n);
+    const { paidOn } = await db.saccoReceipt.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const next = addDays(paidOn!, 1);
+    const page = (asked: Record<string, string>) => statementPage(world.clerk, id, new URLSearchParams(asked));
+    expect(await page({ from: paidOn!, to: paidOn! })).toMatchObject({
+      ...{ year: null, asked: { from: paidOn, to: paidOn }, opening: "KES 0.00", closing: "KES 100.00" },
+      lines: [{ in: "KES 100.00", balance: "KES 100.00" }],
+    });
+    const today = dateIn(world.clerk.at, "Africa/Nairobi");
+    if (today >= next)
+      expect(await page({ from: next, to: today })).toMatchObject({ opening: "KES 100.00", lines: [] });
+    // What is left open begins with the account and ends with the last day there is.
+    expect(await page({ to: paidOn! })).toMatchObject({ asked: { to: paidOn }, closing: "KES 100.00" });
+    expect((await page({ year: "2026" })).year).toBe("2026");
+    const wrongs: Record<string, string>[] = [
+      { from: "soon" },
+      { from: "2099-01-01" },
+      { from: paidOn!, to: "2020-01-01" },
+    ];
+    for (const wrong of wrongs) await expect(page(wrong)).rejects.toMatchObject({ name: "Unreadable" });
+    const sheet = await statementSheet(world.clerk, id, new URLSearchParams({ from: paidOn!, to: paidOn! }));
+    expect(sheet.title).toContain(`${paidOn} ${paidOn}`);
+    const print = (asked: Record<string, string>) =>
+      statementPrintable.read(world.clerk, id, new URLSearchParams(asked)).then(({ blocks }) => JSON.stringify(blocks));
+    const [one, again, other] = [await print({ from: paidOn! }), await print({ from: paidOn! }), await print({})];
+    expect(one).toBe(again);
+    expect(other).not.toBe(one);
+  });
+});
+
+describe("a request", () => {
+  it("is paid from accounts of its currency alone, and leads back to the list of who reads it", async () => {
+    const accountId = await world.account();
+    await receive(accountId, 10_000n);
+    const { id } = await requestWithdrawal(world.clerk, accountId, {
+      ...{ kind: "PARTIAL", amount: 1_000n, payMode: "BANK", payTo: "Equity 71", reason: "School fees" },
+    });
+    const bank = (accountNo: string, currency: string) =>
+      database().writing((tx) =>
+        tx.bankAccount.create({
+          data: {
+            ...{ companyId: world.books.company, bankName: "Equity", branchName: "Town", accountNo, currency },
+            ...{ branchId: world.books.branches[0], ledgerId: world.books.ledger("11201") },
+          },
+        }),
+      );
+    const row = (await withdrawal.workflow.load(db, world.manager, id))!;
+    const offered = async () =>
+      (await withdrawal.moveForms!.pay!.begin!(world.manager, row as never)).choices!.from!.map(({ value }) => value);
+    const { id: dollars } = await bank("71", "USD");
+    expect(await offered()).toEqual([]);
+    await database().writing((tx) => tx.bankAccount.update({ where: { id: dollars }, data: { active: false } }));
+    await bank("72", "KES");
+    expect(await offered()).toEqual([String(world.books.ledger("11201"))]);
+
+    const at = (actor: Actor, inAccounts = false) => withdrawalPlace(actor, id, inAccounts).then(({ list }) => list);
+    const keeper = await actorAt(world.books.company, ["area.accounts", "savings.read"], 71);
+    expect(await at(keeper)).toBe("/ac/sacco/withdraw");
+    const approver = await actorAt(world.books.company, ["savings.own", "savings.approve"], 72);
+    expect(await at(approver)).toBe("/my/approvals");
+    expect(await at(approver, true)).toBe("/ac/sacco/withdraw");
   });
 });
 

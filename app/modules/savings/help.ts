@@ -8,7 +8,7 @@ export const savingsHelp: Help = {
   pages: {
     "/my/saccostatement": {
       what: "What came into your savings account and went out of it, with the balance after each line.",
-      act: ["Choose a year, print the statement, save it as a file, or ask to be paid out."],
+      act: ["Choose a year or two days, print the statement, save it as a file, or ask to be paid out."],
       next: "The statement follows the books: it shows what is booked.",
       who: OWN,
     },
@@ -59,7 +59,7 @@ export const savingsHelp: Help = {
     },
     "/ac/sacco/account/statement/:id": {
       what: "What came into an account and went out of it, with the balance after each line.",
-      act: ["Choose a year, print the statement, or save it as a file."],
+      act: ["Choose a year or two days, print the statement, or save it as a file."],
       next: "The audit trail keeps who read the statement of somebody else.",
       who: READERS,
     },
@@ -128,7 +128,7 @@ export const savingsHelp: Help = {
     },
     "/ac/sacco/withdraw": {
       what: "The requests to be paid out of savings in your branches.",
-      act: ["Filter, save as a file, or open one to approve or pay it."],
+      act: ["Filter, save as a file, or open one to approve or pay it.", "File one from the page of the account."],
       next: "Who asked, who approved and who pays are three people.",
       who: READERS,
     },

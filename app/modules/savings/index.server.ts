@@ -35,5 +35,6 @@ export { takeBackReceipt, takeBackSchema, type TakeBackInput, type TakenBack } f
 export { savingsTerms } from "./terms.record.server";
 export { termsWorkflow } from "./terms.workflow.server";
 export { askingFor, askingForOwn } from "./withdrawal-facts.server";
+export { withdrawalPlace } from "./withdrawal-place.server";
 export { withdrawal } from "./withdrawal.record.server";
 export { withdrawalWorkflow } from "./withdrawal.workflow.server";

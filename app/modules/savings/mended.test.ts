@@ -275,14 +275,14 @@ describe("others' statements", () => {
   it("are read with a note in the trail, one's own without", async () => {
     const id = await world.account();
     const noted = () => db.auditEvent.count({ where: { action: "SaccoAccount.statement", entityId: String(id) } });
-    expect((await statementPage(world.manager, id, null)).lines).toEqual([]);
+    expect((await statementPage(world.manager, id, new URLSearchParams())).lines).toEqual([]);
     expect(await noted()).toBe(1);
-    await statementPage(world.manager, id, null);
+    await statementPage(world.manager, id, new URLSearchParams());
     expect(await noted()).toBe(1);
-    await statementPage(world.clerk, id, null);
+    await statementPage(world.clerk, id, new URLSearchParams());
     expect(await noted()).toBe(2);
     const other = await actorAt(world.books.branches[1], ["savings.read"], 41);
-    await expect(statementPage(other, id, null)).rejects.toMatchObject({ name: "NotFound" });
+    await expect(statementPage(other, id, new URLSearchParams())).rejects.toMatchObject({ name: "NotFound" });
   });
 });
 

@@ -305,7 +305,9 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
           take: 1,
           select: { id: true },
         });
-  const places = (await moneyPlaces(db, branch.id, "D")).map(({ value, label }) => ({ value, label }));
+  const places = (await moneyPlaces(db, branch.id, "D"))
+    .filter((place) => (place.currency ?? currency) === currency)
+    .map(({ value, label }) => ({ value, label }));
   return {
     ...form,
     table: {

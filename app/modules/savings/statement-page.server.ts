@@ -1,11 +1,11 @@
 /** The statement of an account as people read it: on a page, on paper, and by the API. */
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
-import { dateIn, formatDate } from "~/core/dates";
+import { dateIn, formatDate, parseDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { formatMonth } from "~/core/months";
 import type { PrintDocument } from "~/core/print-document";
-import { NotFound } from "~/core/problems";
+import { NotFound, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
@@ -39,7 +39,10 @@ export interface StatementPage {
   span: string;
   /** The years that there are, the latest first. */
   years: string[];
-  year: string;
+  /** The year it is of; null for other days. */
+  year: string | null;
+  /** What its address says of its days, for files and print of the same. */
+  asked: Record<string, string>;
   opening: string;
   closing: string;
   totals: { label: string; value: string }[];
@@ -60,17 +63,21 @@ const whatOf = ({ kind, period, of }: Pick<SavingsStatement["lines"][number], "k
 /** The days of a year. */
 const spanOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The statement of a year. @param asked "2026"; the present one where it is none that there is */
-export async function statementPage(actor: Actor, id: number, asked: string | null): Promise<StatementPage> {
-  const { years, year } = await yearsOf(actor, id, asked);
-  const statement = await readStatement(actor, id, spanOf(year));
-  return { id, years, year, ...(await inWords(statement)) };
+/**
+ * The statement of the days that are asked for: a year, or from one day to another.
+ * @param asked `year` "2026", or `from` and `to` as dates are typed; the present year where it says none that there is
+ * @throws NotFound; Unreadable for days that are none
+ */
+export async function statementPage(actor: Actor, id: number, asked: URLSearchParams): Promise<StatementPage> {
+  const { span, ...days } = await daysOf(actor, id, asked);
+  const statement = await readStatement(actor, id, span);
+  return { id, ...days, ...(await inWords(statement)) };
 }
 
 /** The same as a table for files. */
-export async function statementSheet(actor: Actor, id: number, asked: string | null) {
-  const { year } = await yearsOf(actor, id, asked);
-  const { account, from, to, opening, closing, lines } = await readStatement(actor, id, spanOf(year));
+export async function statementSheet(actor: Actor, id: number, asked: URLSearchParams) {
+  const { year, span } = await daysOf(actor, id, asked);
+  const { account, from, to, opening, closing, lines } = await readStatement(actor, id, span);
   const said = (minor: bigint) => moneyToDecimal(minor, exponentOf(account.currency));
   const columns: readonly ExportColumn[] = [
     { label: t("Date"), kind: "date" },
@@ -92,14 +99,36 @@ export async function statementSheet(actor: Actor, id: number, asked: string | n
     ]),
     [to, t("Closing balance"), null, null, null, said(closing)],
   ];
-  return { title: `${account.no} ${year}`, columns, rows };
+  return { title: `${account.no} ${year ?? `${from} ${to}`}`, columns, rows };
 }
 
-async function yearsOf(actor: Actor, id: number, asked: string | null): Promise<{ years: string[]; year: string }> {
+interface Days extends Pick<StatementPage, "years" | "year" | "asked"> {
+  span: { from: string; to: string };
+}
+
+/** Which days are asked for. What is left open begins with the account, and ends with the last day there is. */
+async function daysOf(actor: Actor, id: number, asked: URLSearchParams): Promise<Days> {
   const account = await accountFor(db, actor, id);
-  const present = (await lastDayOf(actor, account)).slice(0, 4);
-  const last = account.closedOn?.slice(0, 4) ?? present;
-  const first = Math.max(Number(account.openedOn.slice(0, 4)), Number(last) - MOST_YEARS + 1);
+  const last = await lastDayOf(actor, account);
+  const { years, year } = yearsOf(account, last, asked.get("year"));
+  if (!asked.get("from") && !asked.get("to")) return { years, year, asked: { year }, span: spanOf(year) };
+  const to = dayAsked(asked.get("to"), last);
+  const from = dayAsked(asked.get("from"), account.openedOn < to ? account.openedOn : to);
+  if (from > last) throw new Unreadable(t("Enter a first day that is not in the future"));
+  if (from > to) throw new Unreadable(t("Enter a last day that is not before the first"));
+  return { years, year: null, asked: { from, to }, span: { from, to } };
+}
+
+function dayAsked(typed: string | null, open: string): string {
+  const day = typed ? parseDate(typed) : open;
+  if (day === null) throw new Unreadable(t("Enter days like 05-Mar-2026"));
+  return day;
+}
+
+function yearsOf({ openedOn, closedOn }: AccountRow, lastDay: string, asked: string | null) {
+  const present = lastDay.slice(0, 4);
+  const last = closedOn?.slice(0, 4) ?? present;
+  const first = Math.max(Number(openedOn.slice(0, 4)), Number(last) - MOST_YEARS + 1);
   const years = Array.from({ length: Math.max(1, Number(last) - first + 1) }, (_, n) => String(Number(last) - n));
   return { years, year: years.find((one) => one === asked) ?? years[0]! };
 }
@@ -163,10 +192,10 @@ export async function accountByNo(actor: Actor, no: string): Promise<AccountRow>
 
 type Printed = Awaited<ReturnType<typeof inWords>> & { company: string; code: string };
 
-/** What is printed is what the page shows: the statement of the year that is asked for, or of the latest. */
+/** What is printed is what the page shows: the statement of the days that are asked for, or of the latest year. */
 async function printed(actor: Actor, id: number, asked: URLSearchParams): Promise<Printed> {
-  const { year } = await yearsOf(actor, id, asked.get("year"));
-  const statement = await readStatement(actor, id, spanOf(year));
+  const { span } = await daysOf(actor, id, asked);
+  const statement = await readStatement(actor, id, span);
   const { from, to } = statement;
   const content = { ...(await inWords(statement)), company: actor.company.name };
   const code = await codeOfPrint(actor, {

@@ -129,7 +129,7 @@ describe("a statement", () => {
   it("is a file whose lines lead from the opening to the closing balance", async () => {
     const one = await world.account();
     await receive([{ accountId: one, amount: 5_000n }]);
-    const { rows, columns } = await statementSheet(checker, one, "2026");
+    const { rows, columns } = await statementSheet(checker, one, new URLSearchParams({ year: "2026" }));
     expect(columns).toHaveLength(6);
     expect(rows.map(([, what, , came, went, left]) => [what, came, went, left])).toEqual([
       ["Opening balance", null, null, "0.00"],
@@ -139,7 +139,9 @@ describe("a statement", () => {
     const noted = { action: "SaccoAccount.statement", entityId: String(one), actorId: checker.userId };
     expect(await db.auditEvent.count({ where: noted })).toBe(1);
     const other = await actorAt(world.books.branches[1], ["savings.read"], 27);
-    await expect(statementSheet(other, one, "2026")).rejects.toMatchObject({ name: "NotFound" });
+    await expect(statementSheet(other, one, new URLSearchParams({ year: "2026" }))).rejects.toMatchObject({
+      name: "NotFound",
+    });
   });
   it("bears a code that proves it, the same as long as it says the same", async () => {
     const one = await world.account();

@@ -79,7 +79,15 @@ export const withdrawalList = list("savings-withdrawals", {
       scope: visibleWithdrawals,
       page: ({ id }) => href("/ac/sacco/withdraw/details/:id", { params: { id } }),
       only: ["no", "owner", "account", "unit", "kind", "amount", "paid", "available", "createdAt", "age", "status"],
-      add: { label: "File a request", to: href("/ac/sacco/withdraw/add"), permission: "savings.write" },
+      // A request is filed from the page of its account.
+      more: [
+        {
+          label: "Choose an account to file a request",
+          to: href("/ac/sacco/account/list"),
+          permission: "savings.write",
+          icon: "search",
+        },
+      ],
     },
   },
 });

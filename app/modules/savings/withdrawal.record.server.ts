@@ -174,10 +174,12 @@ export const withdrawal = record({
         from: placeField,
         reference: text("Cheque, transfer or message", { max: 60, optional: true, hint: "Needed unless paid in cash" }),
       },
-      begin: async (_, { unitId, payMode }) => ({
+      begin: async (_, { unitId, payMode, currency: paid }) => ({
         choices: {
           from: (await moneyPlaces(db, unitId, "C"))
-            .filter(({ isCash, isBank }) => (payMode === "CASH" ? isCash : isBank))
+            .filter(
+              ({ isCash, isBank, currency }) => (payMode === "CASH" ? isCash : isBank) && (currency ?? paid) === paid,
+            )
             .map(({ value, label }) => ({ value, label })),
         },
       }),

@@ -6,6 +6,7 @@ import { can } from "~/define/actor";
 import { AS_BROWSER, preferencesAction } from "~/engine/request/preferences.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
+import { ownPayLetters } from "~/modules/pay/index.server";
 import { ownFile } from "~/modules/people/index.server";
 import { ownMovements } from "~/modules/staff-movements/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -16,6 +17,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { OwnFileCards } from "./parts/own-file-cards";
+import { OwnLetters } from "./parts/own-letters";
 import { OwnMovements } from "./parts/own-movements";
 
 export const meta = () => pageTitle("My details", "Home");
@@ -37,6 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     facts,
     file,
     movements: await ownMovements(actor),
+    letters: await ownPayLetters(actor),
     asks,
     secondFactor,
     values: { lightPages, theme, language: language ?? AS_BROWSER },
@@ -60,7 +63,7 @@ const TONGUES = [
 ];
 
 export default function MyDetails() {
-  const { key, facts, file, movements, asks, secondFactor, values } = useLoaderData<typeof loader>();
+  const { key, facts, file, movements, letters, asks, secondFactor, values } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -94,6 +97,7 @@ export default function MyDetails() {
         </Card>
         {file && <OwnFileCards file={file} />}
         {movements.length > 0 && <OwnMovements movements={movements} />}
+        {letters.length > 0 && <OwnLetters letters={letters} />}
         <Card
           title={t("Signing in")}
           note={secondFactor ? t("With your password and a code.") : t("With your password alone.")}

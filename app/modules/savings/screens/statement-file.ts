@@ -5,13 +5,13 @@ import { resultFile } from "~/engine/export/result-file.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { ownAccountChoices, statementSheet } from "../index.server";
 
-/** A year of a statement as a file, one's own or another's: /my/saccostatement/csv?account=7&year=2026 */
+/** The days of a statement as a file, one's own or another's: /my/saccostatement/csv?account=7&year=2026 or &from=2026-01-01&to=2026-03-31 */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const asked = new URL(args.request.url).searchParams;
     const id = args.params.id === undefined ? await ownOf(actor, asked.get("account")) : idOf(args.params);
-    const { title, columns, rows } = await statementSheet(actor, id, asked.get("year"));
+    const { title, columns, rows } = await statementSheet(actor, id, asked);
     return resultFile(title, args.params.format ?? "", columns, rows);
   });
 };

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { idOf, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
+import { DateInput, typedDate } from "~/ui/date-input";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
@@ -23,7 +24,6 @@ const OWN = href("/my/saccostatement");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   const { searchParams } = new URL(args.request.url);
-  const year = searchParams.get("year");
   return load(args, async () => {
     const own = args.params.id === undefined;
     if (!own) {
@@ -34,8 +34,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
         accounts: [],
         address,
         asks: false,
-        page: withFiles(await statementPage(actor, id, year), (format, at) =>
-          href("/ac/sacco/account/statement/:id/:format", { params: { id, format }, search: { year: at } }),
+        hidden: {},
+        page: withFiles(await statementPage(actor, id, searchParams), (format, search) =>
+          href("/ac/sacco/account/statement/:id/:format", { params: { id, format }, search }),
         ),
       };
     }
@@ -47,11 +48,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
       accounts: accounts.map(({ id, label }) => ({ label, to: `${OWN}?account=${id}` })),
       address: chosen ? `${OWN}?account=${chosen.id}` : OWN,
       asks: chosen !== undefined && can(actor, "savings.own"),
+      hidden: chosen ? { account: String(chosen.id) } : {},
       page: chosen
-        ? withFiles(await statementPage(actor, chosen.id, year), (format, at) =>
+        ? withFiles(await statementPage(actor, chosen.id, searchParams), (format, search) =>
             href("/my/saccostatement/:format", {
               params: { format },
-              search: { account: String(chosen.id), year: at },
+              search: { account: String(chosen.id), ...search },
             }),
           )
         : null,
@@ -60,9 +62,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 /** A page with the addresses of what it shows as files. */
-const withFiles = (page: StatementPage, at: (format: "csv" | "xlsx", year: string) => string) => ({
+const withFiles = (page: StatementPage, at: (format: "csv" | "xlsx", asked: StatementPage["asked"]) => string) => ({
   ...page,
-  files: { csv: at("csv", page.year), xlsx: at("xlsx", page.year) },
+  files: { csv: at("csv", page.asked), xlsx: at("xlsx", page.asked) },
 });
 
 const COLUMNS: readonly Column<StatementPage["lines"][number]>[] = [
@@ -74,9 +76,9 @@ const COLUMNS: readonly Column<StatementPage["lines"][number]>[] = [
   { id: "balance", label: "Balance", numeric: true },
 ];
 
-/** What came into an account and went out of it, a year at a time. */
+/** What came into an account and went out of it, in a year or between two days. */
 export default function Statement() {
-  const { own, accounts, address, asks, page } = useLoaderData<typeof loader>();
+  const { own, accounts, address, asks, hidden, page } = useLoaderData<typeof loader>();
   const crumbs = own
     ? areaCrumbs("home", { label: t("My savings") })
     : areaCrumbs(
@@ -107,7 +109,10 @@ export default function Statement() {
             <LinkButton
               file
               icon="print"
-              to={`${href("/print/:name/:id", { params: { name: "savings-statement", id: page.id } })}?year=${page.year}`}
+              to={href("/print/:name/:id", {
+                params: { name: "savings-statement", id: page.id },
+                search: page.asked,
+              })}
             >
               {t("Print")}
             </LinkButton>
@@ -135,7 +140,7 @@ export default function Statement() {
           <DescriptionList facts={page.facts} />
         </Card>
         <Card
-          title={page.year}
+          title={page.year ?? page.span}
           actions={page.years
             .filter((year) => year !== page.year)
             .map((year) => (
@@ -144,17 +149,30 @@ export default function Statement() {
               </LinkButton>
             ))}
         >
-          <DescriptionList
-            facts={[
-              { label: t("Opening balance"), value: page.opening },
-              ...page.totals,
-              { label: t("Closing balance"), value: page.closing },
-            ]}
-          />
+          <div className="stack">
+            <DescriptionList
+              facts={[
+                { label: t("Opening balance"), value: page.opening },
+                ...page.totals,
+                { label: t("Closing balance"), value: page.closing },
+              ]}
+            />
+            <Form method="get" className="flex flex-wrap items-end gap-3">
+              {Object.entries(hidden).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Day name="from" label={t("From")} value={page.asked.from} />
+              <Day name="to" label={t("To")} value={page.asked.to} />
+              <Button>{t("Show these days")}</Button>
+            </Form>
+          </div>
         </Card>
         <Card flush>
           {page.lines.length === 0 ? (
-            <EmptyState icon="list" title={t("Nothing was booked in this year")}>
+            <EmptyState
+              icon="list"
+              title={page.year === null ? t("Nothing was booked on these days") : t("Nothing was booked in this year")}
+            >
               {t("What comes in and goes out appears here.")}
             </EmptyState>
           ) : (
@@ -168,5 +186,14 @@ export default function Statement() {
         </Card>
       </div>
     </>
+  );
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  return (
+    <label className="field">
+      <span className="font-semibold">{label}</span>
+      <DateInput key={value} name={name} defaultValue={typedDate(value ?? "")} />
+    </label>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
-import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -9,7 +8,7 @@ import { href } from "~/href";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { pageTitle } from "~/ui/page-head";
-import { withdrawal } from "../index.server";
+import { withdrawal, withdrawalPlace } from "../index.server";
 
 const inAccounts = ({ request }: { request: Request }) => /^\/ac\//i.test(new URL(request.url).pathname);
 
@@ -19,10 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const page = await recordPage(actor, withdrawal, idOf(args.params), pastOf(args.request));
-    const place = inAccounts(args)
-      ? { area: "accounts" as const, many: t("Withdrawals from savings"), list: href("/ac/sacco/withdraw") }
-      : { area: "home" as const, many: t("My withdrawals"), list: href("/my/sacco/withdraw") };
+    const id = idOf(args.params);
+    const page = await recordPage(actor, withdrawal, id, pastOf(args.request));
+    const place = await withdrawalPlace(actor, id, inAccounts(args));
     return { key: newFormKey(), page: { ...page, ...place } };
   });
 };

@@ -1,0 +1,190 @@
+/** Letters of pay, on paper: of an increment once it is approved, and of a salary review (spec: hr §8.5 increment). */
+import { formatAmount } from "~/core/currencies";
+import { formatDate, formatInstant } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import type { PrintDocument } from "~/core/print-document";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { can, type Actor } from "~/define/actor";
+import { definePrintable } from "~/define/printable";
+import { href } from "~/href";
+import { companyOf } from "~/modules/organisation/index.server";
+import { salaryChangeInclude, visibleSalaryChanges } from "./salary-change.workflow.server";
+import { reviewInclude, visibleReviews } from "./salary-review.workflow.server";
+
+/** Kinds that have a letter: the first pay has the contract, a promotion or demotion the letter of its movement. */
+export const LETTER_KINDS = ["ANNUAL", "MERIT", "CONFIRMATION", "CORRECTION"];
+
+/** Reviews that are told to their person: what is agreed, and what waits for their answer. */
+export const OFFERED = ["APPROVED", "SENT"];
+export const AGREED = ["ACCEPTED", "APPLIED"];
+
+/** The way to a letter from the page of its record. */
+export const letterWay = (name: "increment-letter" | "salary-review-letter", id: number) => ({
+  label: t("Letter"),
+  to: href("/print/:name/:id", { params: { name, id } }),
+  icon: "print" as const,
+  file: true as const,
+});
+
+interface Letter {
+  title: string;
+  company: string;
+  employee: { name: string; employeeNo: string };
+  effectiveOn: string;
+  /** The new basic pay with its currency. */
+  basic: string;
+  facts: readonly { label: string; value: string }[];
+  paragraphs: readonly string[];
+  signed: { name: string; at: string | null };
+}
+
+/** Letters are written in English. */
+function layout(letter: Letter): PrintDocument {
+  const { title, company, employee, effectiveOn, basic, facts, paragraphs, signed } = letter;
+  return {
+    title,
+    reference: `${employee.employeeNo} ${effectiveOn}`,
+    company,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          { label: "Employee", value: `${employee.name}, ${employee.employeeNo}` },
+          { label: "With effect from", value: formatDate(effectiveOn) },
+          { label: "Basic pay a month", value: basic },
+          ...facts,
+        ],
+      },
+      { kind: "text", text: [`Dear ${employee.name},`, ...paragraphs].join("\n\n") },
+      {
+        kind: "signatures",
+        people: [
+          { role: "For the company", name: signed.name, at: signed.at && `Approved ${signed.at}` },
+          { role: "Received", name: employee.name, at: null },
+        ],
+      },
+    ],
+  };
+}
+
+const UNCHANGED = "The other terms of your employment stay as they are.";
+
+const OPENINGS: Readonly<Record<string, string>> = {
+  ANNUAL: "We are pleased to confirm the increment of the year",
+  MERIT: "We are pleased to confirm an increment on merit",
+  CONFIRMATION: "We are pleased to confirm your pay after probation",
+  CORRECTION: "We confirm a correction of your pay",
+};
+
+/** Who decided, and when by the clock of the company. */
+async function signedBy(userId: number | null, at: Date | null, timeZone: string): Promise<Letter["signed"]> {
+  const user =
+    userId === null ? null : await db.user.findUnique({ where: { id: userId }, select: { displayName: true } });
+  return { name: user?.displayName ?? "", at: at && formatInstant(at, timeZone) };
+}
+
+/** Of a change of pay that is approved: for the person it is about, and for those who see the change. */
+export const incrementLetter = definePrintable<Letter>("increment-letter", {
+  permission: "pay.own",
+  sample: "pay.increment",
+  load: async (actor, id) => {
+    const row = await db.salaryChange.findFirst({
+      where: {
+        AND: [
+          { id, status: "APPROVED", kind: { in: LETTER_KINDS } },
+          { OR: [{ employeeId: actor.employeeId ?? 0 }, visibleSalaryChanges(actor)] },
+        ],
+      },
+      include: salaryChangeInclude,
+    });
+    if (!row) throw new NotFound();
+    const company = await companyOf(db, row.unit);
+    const basic = formatAmount({ minor: row.basic, currency: row.currency });
+    const day = formatDate(row.effectiveOn);
+    return {
+      ...{
+        title: "Increment letter",
+        company: company.name,
+        employee: row.employee,
+        effectiveOn: row.effectiveOn,
+        basic,
+      },
+      facts: [],
+      paragraphs: [`${OPENINGS[row.kind]!}. With effect from ${day} your basic pay is ${basic} a month.`, UNCHANGED],
+      signed: await signedBy(row.decidedById, row.decidedAt, company.timeZone),
+    };
+  },
+  layout,
+});
+
+/** Of a review: what is offered, and once it is accepted what is agreed; the latter is for its person too. */
+export const reviewLetter = definePrintable<Letter>("salary-review-letter", {
+  permission: "pay.own",
+  sample: "pay.review",
+  load: async (actor, id) => {
+    const row = await db.salaryReview.findFirst({
+      where: {
+        AND: [
+          { id, status: { in: [...OFFERED, ...AGREED] } },
+          { OR: [{ employeeId: actor.employeeId ?? 0, status: { in: AGREED } }, visibleReviews(actor)] },
+        ],
+      },
+      include: reviewInclude,
+    });
+    if (!row) throw new NotFound();
+    const company = await companyOf(db, row.unit);
+    const basic = formatAmount({ minor: row.proposedBasic, currency: row.currency });
+    const day = formatDate(row.effectiveOn);
+    const answered = row.answeredAt && formatInstant(row.answeredAt, company.timeZone);
+    return {
+      ...{ title: "Salary review letter", company: company.name, employee: row.employee },
+      ...{ effectiveOn: row.effectiveOn, basic },
+      facts: [
+        { label: "Round", value: row.cycle },
+        ...(AGREED.includes(row.status) && answered ? [{ label: "Accepted", value: answered }] : []),
+      ],
+      paragraphs: [
+        ...(AGREED.includes(row.status)
+          ? [`Following the salary review ${row.cycle}, your basic pay is ${basic} a month with effect from ${day}.`]
+          : [
+              `Following the salary review ${row.cycle}, we propose a basic pay of ${basic} a month with effect from ${day}.`,
+              "Please accept or decline by the link that is sent to you.",
+            ]),
+        ...(row.message ? [row.message] : []),
+        UNCHANGED,
+      ],
+      signed: await signedBy(row.approvedById, null, company.timeZone),
+    };
+  },
+  layout,
+});
+
+export interface OwnLetter {
+  title: string;
+  /** The day from which it counts. */
+  from: string;
+  to: string;
+}
+
+/** The letters of a person's own pay, the latest first: of changes that are approved, and of reviews they accepted. */
+export async function ownPayLetters(actor: Actor): Promise<OwnLetter[]> {
+  if (actor.employeeId === null || !can(actor, "pay.own")) return [];
+  const of = { employeeId: actor.employeeId };
+  const shown = { orderBy: { effectiveOn: "desc" }, take: 20, select: { id: true, effectiveOn: true } } as const;
+  const [changes, reviews] = [
+    await db.salaryChange.findMany({ where: { ...of, status: "APPROVED", kind: { in: LETTER_KINDS } }, ...shown }),
+    await db.salaryReview.findMany({ where: { ...of, status: { in: AGREED } }, ...shown }),
+  ];
+  const letters = [
+    ...changes.map((one) => ({ ...one, title: t("Increment letter"), name: "increment-letter" })),
+    ...reviews.map((one) => ({ ...one, title: t("Salary review letter"), name: "salary-review-letter" })),
+  ];
+  return letters
+    .sort((a, b) => (a.effectiveOn < b.effectiveOn ? 1 : -1))
+    .map(({ id, effectiveOn, title, name }) => ({
+      title,
+      from: formatDate(effectiveOn),
+      to: href("/print/:name/:id", { params: { name, id } }),
+    }));
+}
