@@ -47,14 +47,21 @@ export async function inParts<T>(
   for (let from = 0; from < rows.length; from += size) await write(rows.slice(from, from + size));
 }
 
-/** Carries something out and says how long it took, by the clock and of the processor, which tells more on a busy machine. */
-export async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
+/** An aim beside the figure that is held to it. */
+export const aimed = (held: boolean, aim: string): string => `(aim ${aim}: ${held ? "held" : "MISSED"})`;
+
+/**
+ * Carries something out and says how long it took, by the clock and of the processor, which tells more on a busy machine.
+ * @param most seconds by the clock that it should take, where there is an aim
+ */
+export async function timed<T>(what: string, act: () => Promise<T>, most?: number): Promise<T> {
   const began = performance.now();
   const before = process.cpuUsage();
   const result = await act();
   const { user, system } = process.cpuUsage(before);
   const [clock, processor] = [(performance.now() - began) / 1000, (user + system) / 1_000_000];
-  console.log(`${what.padEnd(50)} ${clock.toFixed(2)} s, ${processor.toFixed(2)} s of the processor`);
+  const aim = most === undefined ? "" : ` ${aimed(clock <= most, `${most} s`)}`;
+  console.log(`${what.padEnd(50)} ${clock.toFixed(2)} s, ${processor.toFixed(2)} s of the processor${aim}`);
   return result;
 }
 
