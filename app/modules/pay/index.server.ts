@@ -48,5 +48,7 @@ export {
   keepProposal,
   movementPayProblems,
   payProposalProblems,
+  payStray,
   proposalFacts,
+  strayProblems,
 } from "./movement-pay.server";
