@@ -75,30 +75,32 @@ export async function inParts<T>(
   for (let from = 0; from < rows.length; from += size) await write(rows.slice(from, from + size));
 }
 
-/** Carries something out and says how long it took, by the clock and of the processor, which tells more on a busy machine. */
-export async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
-  return (await clocked(what, act)).result;
+/** An aim beside the figure that is held to it. */
+export const aimed = (held: boolean, aim: string): string => `(aim ${aim}: ${held ? "held" : "MISSED"})`;
+
+/**
+ * Carries something out and says how long it took, by the clock and of the processor, which tells more on a busy machine.
+ * @param most seconds by the clock that it should take, where there is an aim
+ */
+export async function timed<T>(what: string, act: () => Promise<T>, most?: number): Promise<T> {
+  return (await clocked(what, act, most)).result;
 }
 
-/** {@link timed}, with the seconds by the clock; where there is an aim, it stands beside them. */
+/** {@link timed}, with the seconds by the clock. */
 export async function clocked<T>(
   what: string,
   act: () => Promise<T>,
-  aim: number | null = null,
+  most?: number,
 ): Promise<{ result: T; seconds: number }> {
   const began = performance.now();
   const before = process.cpuUsage();
   const result = await act();
   const { user, system } = process.cpuUsage(before);
   const [seconds, processor] = [(performance.now() - began) / 1000, (user + system) / 1_000_000];
-  const beside = aim === null ? "" : `; ${besideAim(seconds, aim, "s")}`;
-  console.log(`${what.padEnd(50)} ${seconds.toFixed(2)} s, ${processor.toFixed(2)} s of the processor${beside}`);
+  const aim = most === undefined ? "" : ` ${aimed(seconds <= most, `${Number(most.toFixed(2))} s`)}`;
+  console.log(`${what.padEnd(50)} ${seconds.toFixed(2)} s, ${processor.toFixed(2)} s of the processor${aim}`);
   return { result, seconds };
 }
-
-/** "aim 60 s", and whether a figure is above it. */
-export const besideAim = (figure: number, aim: number, unit: string): string =>
-  `aim ${Number(aim.toFixed(2))} ${unit}${figure > aim ? ": OVER" : ""}`;
 
 /** The shortest, the middle and the longest of several runs, in milliseconds; the first ones are left out. */
 export async function timesOf(

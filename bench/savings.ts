@@ -9,7 +9,7 @@ import { interestRunWorkflow, prepareInterest } from "~/modules/savings/index.se
 import { transition } from "~/modules/workflow/index.server";
 import { close, open } from "../tests/setup/books";
 import { actorAt, NOW } from "../tests/setup/organisation";
-import { clocked, learnTables, openBench, seedBranches, timed } from "./parts";
+import { learnTables, openBench, seedBranches, timed } from "./parts";
 
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 const BRANCHES = Number(process.env.BENCH_BRANCHES ?? 20);
@@ -110,7 +110,7 @@ await timed(`${MONTHS.length} contributions of each, in bulk`, async () => {
 await learnTables();
 for (const unitId of branches) await open(unitId, "2027-01-04");
 
-await clocked(
+await timed(
   "interest of the year, worked out and booked",
   async () => {
     const runs = await timed("  worked out", async () => {

@@ -14,6 +14,8 @@ import { WORKFLOWS } from "./registry.server";
 export interface MovementPreview {
   /** What stands against it as it is; nothing is compared then. */
   refused: readonly string[];
+  /** What is unusual about it: whoever goes on writes why. */
+  warnings: readonly string[];
   /** What whoever decides has to know. */
   remarks: readonly string[];
   table: PageTable | null;
@@ -23,8 +25,9 @@ export interface MovementPreview {
 export async function movementPreview(actor: Actor, id: number): Promise<MovementPreview | null> {
   const standing = await planFacts(actor, id);
   if (!standing) return null;
-  if (standing.refused.length > 0) return { refused: standing.refused, remarks: [], table: null };
   const { pay } = standing;
+  const warnings = pay === null || pay === "untold" || pay.stray === null ? [] : [pay.stray];
+  if (standing.refused.length > 0) return { refused: standing.refused, warnings, remarks: [], table: null };
   const rows = [
     ...(await rightsOf(actor, standing)),
     ...(await calendarRows(standing)),
@@ -34,6 +37,7 @@ export async function movementPreview(actor: Actor, id: number): Promise<Movemen
   ];
   return {
     refused: [],
+    warnings,
     remarks: [
       ...(standing.userId === null
         ? [t("They have no account: nothing changes in the portal until they have one.")]

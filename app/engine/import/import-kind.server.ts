@@ -134,9 +134,10 @@ function grouped(
           ? t("Fill in this cell in every row")
           : t("Use the same word in all rows that belong together"),
       });
-    else if (cells.slice(table.header.length).some((cell) => cell !== ""))
+    if (cells.slice(table.header.length).some((cell) => cell !== ""))
       problems.push({ row, column: "", message: t("The row has more cells than the heading") });
-    else addTo(records, file.together?.(read) ?? key, { row, cells: read });
+    // What else is wrong with such a row is told in the same round; without its key it belongs to no record of several rows.
+    if (key !== "" || file.together) addTo(records, file.together?.(read) ?? key, { row, cells: read });
   }
   return { rows: [...records.values()].map((input) => ({ row: input[0]!.row, input })), problems };
 }

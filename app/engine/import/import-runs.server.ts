@@ -26,7 +26,9 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
   return inTx(actor, async (work) => {
     const read = await kind.read(work.tx, actor, table);
     const tried = await tryRows(work, kind, read.rows);
-    const problems = [...read.problems, ...tried.problems].sort((a, b) => a.row - b.row);
+    const told = new Set(read.problems.map(cellOf));
+    const problems = [...read.problems, ...tried.problems.filter((one) => one.column === "" || !told.has(cellOf(one)))];
+    problems.sort((a, b) => a.row - b.row);
     const run = await work.tx.importRun.create({
       data: {
         resource: what.name,
@@ -52,6 +54,8 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
     return { id: run.id };
   });
 }
+
+const cellOf = ({ row, column }: ImportProblem): string => `${row} ${column}`;
 
 /**
  * Adds all rows of a checked file in one transaction, checked again in it. A run commits once: a second call

@@ -60,39 +60,51 @@ const issues: Source = async (tx, { userId }) => {
   return rows.map(({ id, refNo, title }) => ({ kind: "AUDIT_ISSUE", itemId: id, title: short(`${refNo}, ${title}`) }));
 };
 
-/** What of the cash of a unit hangs on the person: until it is settled they do not move elsewhere (R-MV6). */
-const cashDuties: Source = async (tx, { employeeId, userId }) => {
+/**
+ * What of the cash of a unit hangs on each of these people, by employee: until it is settled they do not move elsewhere
+ * (R-MV6).
+ */
+export async function cashDutiesOf(tx: Tx, people: readonly Person[]): Promise<ReadonlyMap<number, OpenWork[]>> {
+  const userIds = people.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const employeeOf = new Map(people.map(({ employeeId, userId }) => [userId, employeeId]));
   const unit = { select: { name: true } } as const;
   const [days, counts, advances] = await Promise.all([
     tx.businessDay.findMany({
-      where: { openedById: userId, status: { not: "Closed" } },
+      where: { openedById: { in: userIds }, status: { not: "Closed" } },
       include: { branch: unit },
       ...ordered,
     }),
     tx.cashCount.findMany({
-      where: { custodianId: userId, counted: null, visit: { status: { in: ["DRAFT", "RETURNED"] } } },
+      where: { custodianId: { in: userIds }, counted: null, visit: { status: { in: ["DRAFT", "RETURNED"] } } },
       include: { visit: { select: { refNo: true } } },
       ...ordered,
     }),
     tx.requisition.findMany({
-      where: { employeeId, kind: { in: ["ADVANCE", "IMPREST"] }, status: "PAID" },
+      where: {
+        employeeId: { in: people.map(({ employeeId }) => employeeId) },
+        kind: { in: ["ADVANCE", "IMPREST"] },
+        status: "PAID",
+      },
       ...ordered,
     }),
   ]);
-  return [
-    ...days.map(({ id, branch, businessDate }): OpenWork => ({
+  const found = new Map<number, OpenWork[]>();
+  const add = (employeeId: number, item: OpenWork) =>
+    void found.set(employeeId, [...(found.get(employeeId) ?? []), item]);
+  for (const { id, branch, businessDate, openedById } of days)
+    add(employeeOf.get(openedById)!, {
       kind: "CASH_DAY",
       itemId: id,
       title: `${branch.name}, ${formatDate(businessDate)}`,
-    })),
-    ...counts.map(({ id, visit }): OpenWork => ({ kind: "CASH_COUNT", itemId: id, title: visit.refNo })),
-    ...advances.map(({ id, no, purpose }): OpenWork => ({
-      kind: "ADVANCE",
-      itemId: id,
-      title: short(`${no ?? ""}, ${purpose}`),
-    })),
-  ];
-};
+    });
+  for (const { id, visit, custodianId } of counts)
+    add(employeeOf.get(custodianId)!, { kind: "CASH_COUNT", itemId: id, title: visit.refNo });
+  for (const { id, no, purpose, employeeId } of advances)
+    add(employeeId!, { kind: "ADVANCE", itemId: id, title: short(`${no ?? ""}, ${purpose}`) });
+  return found;
+}
+
+const cashDuties: Source = async (tx, person) => (await cashDutiesOf(tx, [person])).get(person.employeeId) ?? [];
 
 const vouchers: Source = async (tx, { userId }) => {
   const rows = await tx.voucher.findMany({
@@ -114,9 +126,4 @@ export async function openWorkOf(tx: Tx, { employeeId, userId }: Person): Promis
   const lists: OpenWork[] = [];
   for (const source of SOURCES) lists.push(...(await source(tx, { employeeId, userId })));
   return lists;
-}
-
-/** The cash that hangs on a person. */
-export async function cashDutiesOf(tx: Tx, { employeeId, userId }: Person): Promise<OpenWork[]> {
-  return cashDuties(tx, { employeeId, userId: userId ?? 0 });
 }

@@ -5,7 +5,7 @@
 import { z } from "zod/v4";
 import { dateIn } from "~/core/dates";
 import type { OutcomeLine } from "~/core/outcome-line";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
@@ -113,12 +113,12 @@ async function prepare(
   return row.id;
 }
 
-/** Refuses the rows whose days cannot be read, each at its box with the name of the employee. */
-async function readable(actor: Actor, rows: Openings["rows"]): Promise<void> {
+/** The rows whose days cannot be read, each told at its box with the name of the employee. */
+async function unreadable(actor: Actor, rows: Openings["rows"]): Promise<Problem[]> {
   const broken = rows.flatMap(({ employeeId, days }, i) =>
     days === "" || SIGNED.test(days) ? [] : [{ employeeId, i }],
   );
-  if (broken.length === 0) return;
+  if (broken.length === 0) return [];
   const people = await db.employee.findMany({
     where: {
       AND: [{ id: { in: broken.map(({ employeeId }) => employeeId) } }, employeesWithin(actor, "leave.prepare")],
@@ -126,41 +126,45 @@ async function readable(actor: Actor, rows: Openings["rows"]): Promise<void> {
     select: { id: true, name: true },
   });
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  refuse(
-    broken.map(({ employeeId, i }) => {
-      const name = names.get(employeeId) ?? t("Opening balance");
-      return problem(`rows[${i}].days`, t("{name}: enter days like 12.5 or -1", { name }), "days");
-    }),
-  );
+  return broken.map(({ employeeId, i }) => {
+    const name = names.get(employeeId) ?? t("Opening balance");
+    return problem(`rows[${i}].days`, t("{name}: enter days like 12.5 or -1", { name }), "days");
+  });
 }
 
-/** Prepares the filled rows of a page together: where one is refused, none is prepared. @returns how many there are */
+/**
+ * Prepares the filled rows of a page together: where one is refused, none is prepared, and what is wrong with every one is
+ * told. @returns how many there are
+ */
 export async function prepareOpenings(
   actor: Actor,
   { leaveTypeId, yearId, rows }: Openings,
 ): Promise<{ prepared: number }> {
-  await readable(actor, rows);
+  const problems = await unreadable(actor, rows);
   const filled = rows.flatMap(({ employeeId, days }, i) =>
-    centiDays(days) === 0 ? [] : [{ employeeId, unitsCd: centiDays(days), i }],
+    SIGNED.test(days) && centiDays(days) !== 0 ? [{ employeeId, unitsCd: centiDays(days), i }] : [],
   );
-  if (filled.length === 0) refuse([problem("", t("Enter at least one opening balance"), "missing")]);
+  if (filled.length + problems.length === 0) refuse([problem("", t("Enter at least one opening balance"), "missing")]);
   return inTx(actor, async (work) => {
     for (const { employeeId, unitsCd, i } of filled)
-      await atRow(i, () =>
-        prepare(work, { employeeId, leaveTypeId, yearId }, "OPENING", unitsCd, t("Opening balance")),
+      problems.push(
+        ...(await refusedAt(i, () =>
+          prepare(work, { employeeId, leaveTypeId, yearId }, "OPENING", unitsCd, t("Opening balance")),
+        )),
       );
+    refuse(problems);
     return { prepared: filled.length };
   });
 }
 
-/** Problems of a row stand at its box. */
-async function atRow<T>(i: number, run: () => Promise<T>): Promise<T> {
+/** What is wrong with a row, at its box. */
+async function refusedAt(i: number, run: () => Promise<unknown>): Promise<Problem[]> {
   try {
-    return await run();
+    await run();
+    return [];
   } catch (error) {
     if (!(error instanceof InputProblem)) throw error;
-    const field = (name: string) => (name === "days" ? `rows[${i}].days` : name);
-    throw new InputProblem(error.problems.map((one) => ({ ...one, field: field(one.field) })));
+    return error.problems.map((one) => ({ ...one, field: one.field === "days" ? `rows[${i}].days` : one.field }));
   }
 }
 

@@ -167,8 +167,13 @@ it("has opening balances prepared by one and posted once by another, never one's
   ];
   const preparer = await at2026("2026-01-05", o.admin);
   expect(await prepareOpenings(preparer, { ...key, rows })).toEqual({ prepared: 1 });
-  await expect(prepareOpenings(preparer, { ...key, rows })).rejects.toMatchObject({
-    problems: [{ field: "rows[0].days", code: "taken" }],
+  const more = [rows[0]!, { employeeId: rows[1]!.employeeId, days: "abc" }, rows[0]!];
+  await expect(prepareOpenings(preparer, { ...key, rows: more })).rejects.toMatchObject({
+    problems: [
+      { field: "rows[1].days", code: "days" },
+      { field: "rows[0].days", code: "taken" },
+      { field: "rows[2].days", code: "taken" },
+    ],
   });
   const { waiting } = await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId, page: 1 });
   const pick = waiting.map((one) => one.pick);
@@ -185,10 +190,10 @@ it("has opening balances prepared by one and posted once by another, never one's
   });
   await prepareAdjustment(preparer, { ...adjust, kind: "ENCASH", days: 200 });
   await prepareAdjustment(preparer, { ...adjust, kind: "ADJUST", days: -100 });
-  const more = (await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId, page: 1 })).waiting.map(
+  const left = (await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId, page: 1 })).waiting.map(
     (one) => one.pick,
   );
-  await decideAdjustments(poster, { pick: more }, true);
+  await decideAdjustments(poster, { pick: left }, true);
   expect(await balance(o.clerk, yearId)).toBe(450);
   await sound();
 });

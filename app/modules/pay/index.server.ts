@@ -58,5 +58,7 @@ export {
   keepProposal,
   movementPayProblems,
   payProposalProblems,
+  payStray,
   proposalFacts,
+  strayProblems,
 } from "./movement-pay.server";

@@ -44,14 +44,15 @@ async function workedIn(tx: Tx, from: string, to: string, path: string): Promise
   const rows = await tx.attendanceDay.groupBy({
     by: ["employeeId", "status"],
     where: { date: { gte: from, lte: to }, unit: { path: { startsWith: path } } },
-    _count: { _all: true },
+    _count: { _all: true, inAt: true },
     _sum: { otApprovedMin: true },
   });
   const found = new Map<number, Worked>();
   for (const { employeeId, status, _count, _sum } of rows) {
     const sum = found.get(employeeId) ?? { presentCd: 0, overtimeMin: 0 };
-    const each = status === "PRESENT" || status === "TOUR" ? 100 : status === "HALF" ? 50 : 0;
-    sum.presentCd += each * _count._all;
+    if (status === "PRESENT" || status === "TOUR") sum.presentCd += 100 * _count._all;
+    // Half a day away without a punch in the other half is no half day present.
+    if (status === "HALF") sum.presentCd += 50 * _count.inAt;
     sum.overtimeMin += _sum.otApprovedMin ?? 0;
     found.set(employeeId, sum);
   }

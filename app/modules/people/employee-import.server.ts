@@ -6,7 +6,8 @@ import type { Work } from "~/db/transaction.server";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
 import { GENDERS, MARITAL, newEmployeeSchema, type NewEmployee } from "./employee";
 import { employeesWithin } from "./employee-scope.server";
-import { addWithin } from "./save-employee.server";
+import { fileProblems } from "./file-problems.server";
+import { addWithin, entryProblems } from "./save-employee.server";
 
 const column = (name: string, label: string, required: boolean, hint: string): FileColumn => ({
   name,
@@ -49,7 +50,8 @@ export const employeeImport: FileImport = {
   list: "/hr/employee/list",
   columns: COLUMNS,
   key: "employeeNo",
-  together: ({ employeeNo }) => employeeNo!.trim().toUpperCase(),
+  // Judged beside one another: everything that is wrong with any row is told at once.
+  together: () => "all",
   examples: [
     [
       ...["UMJ-0901", "Amina", "Wekesa", "2026-12-01", "KIB", "LO", "", "PERM", "Female", "1996-04-12"],
@@ -66,7 +68,7 @@ export const employeeImport: FileImport = {
       ],
     ],
   ],
-  add: addRow,
+  add: addRows,
 };
 
 /** Where each field of an employee stands in the file, where that is not its own name. */
@@ -78,104 +80,147 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   educationId: "education",
 };
 
-/** @throws InputProblem at "12.joinDate" */
-async function addRow(work: Work, rows: readonly FileRow[]): Promise<void> {
-  const [first, ...more] = rows as [FileRow, ...FileRow[]];
-  if (more.length > 0)
-    throw new InputProblem(
-      more.map(({ row }) =>
-        problem(`${row}.employeeNo`, t("This number stands in row {row} already", { row: first.row }), "twice"),
-      ),
-    );
-  const at = (field: string, message: string, code: string) =>
-    problem(`${first.row}.${COLUMN_OF[field] ?? field}`, message, code);
-  const { input, problems } = await readRow(work.tx, first, at);
+/**
+ * Judges every row beside the others before any of them is added.
+ * @returns how many are there already with the same words
+ * @throws InputProblem at "12.joinDate" with all that is wrong with every row
+ */
+async function addRows(work: Work, rows: readonly FileRow[]): Promise<number> {
+  const find = finder(work.tx);
+  const numbers: Numbers = { employeeNo: new Map(), nationalId: new Map() };
+  const problems: Problem[] = [];
+  const fresh: { at: At; input: NewEmployee }[] = [];
+  for (const row of rows) {
+    const at: At = (field, message, code) => problem(`${row.row}.${COLUMN_OF[field] ?? field}`, message, code);
+    const { input, wrong } = await readRow(find, row, at);
+    const twice = twiceInFile(numbers, row.row, input, at);
+    const known = await knownAs(work, input);
+    const standing = known === "other" ? [problem("employeeNo", t("Someone else has this number"), "taken")] : [];
+    if (known === null)
+      standing.push(...(await entryProblems(work, input)), ...(await fileProblems(work.tx, input, null)));
+    const own = [...wrong, ...twice];
+    for (const { field, message, code } of standing) {
+      const one = at(field, message, code);
+      if (!own.some((told) => told.field === one.field)) own.push(one);
+    }
+    problems.push(...own);
+    if (own.length === 0 && known === null) fresh.push({ at, input: input as NewEmployee });
+  }
   if (problems.length > 0) throw new InputProblem(problems);
-  const known = await work.tx.employee.findUnique({ where: { employeeNo: input!.employeeNo } });
-  if (known) {
-    const reached = await work.tx.employee.count({
-      where: { AND: [{ id: known.id }, employeesWithin(work.actor, "employee.edit")] },
+  for (const { at, input } of fresh)
+    await addWithin(work, input, null).catch((error: unknown) => {
+      if (!(error instanceof InputProblem)) throw error;
+      throw new InputProblem(
+        error.problems.map(({ field, message, code }) =>
+          at(field === "designationCode" ? "designationId" : field, message, code),
+        ),
+      );
     });
-    const same =
-      reached > 0 &&
-      known.firstName === input!.firstName &&
-      known.lastName === input!.lastName &&
-      known.joinDate === input!.joinDate;
-    // The same file once more adds nobody twice, and changes nobody.
-    if (same) return;
-    throw new InputProblem(at("employeeNo", t("Someone else has this number"), "taken"));
-  }
-  try {
-    await addWithin(work, input!, null);
-  } catch (error) {
-    if (!(error instanceof InputProblem)) throw error;
-    throw new InputProblem(
-      error.problems.map(({ field, message, code }) =>
-        at(field === "designationCode" ? "designationId" : field, message, code),
-      ),
-    );
-  }
+  return rows.length - fresh.length;
 }
 
 type At = (field: string, message: string, code: string) => Problem;
 
-async function readRow(
-  tx: Tx,
-  { cells }: FileRow,
-  at: At,
-): Promise<{ input: NewEmployee | null; problems: Problem[] }> {
-  const problems: Problem[] = [];
-  const named = async (field: string, find: (word: string) => Promise<{ id: number }[]>): Promise<string> => {
-    const word = (cells[COLUMN_OF[field]!] ?? "").trim();
-    if (word === "") return "";
-    const found = await find(word);
-    if (found.length === 1) return String(found[0]!.id);
-    problems.push(
-      at(
-        field,
-        found.length === 0
-          ? t("“{cell}” is not one of the choices", { cell: word.slice(0, 60) })
-          : t("Several are called “{cell}”: enter the code", { cell: word.slice(0, 60) }),
-        "unknown",
-      ),
-    );
-    return "";
-  };
-  const choice = (field: string, choices: readonly { value: string; label: string }[]): string => {
-    const word = (cells[field] ?? "").trim().toLowerCase();
-    return (
-      choices.find(({ value, label }) => [value, label, t(label)].some((known) => known.toLowerCase() === word))
-        ?.value ?? word
-    );
-  };
-  /** By its code, else by its name. */
+/** Numbers that stand in the file so far, with their rows. */
+type Numbers = Record<"employeeNo" | "nationalId", Map<string, number>>;
+
+function twiceInFile(numbers: Numbers, row: number, input: Partial<NewEmployee>, at: At): Problem[] {
+  return (Object.keys(numbers) as (keyof Numbers)[]).flatMap((field) => {
+    const number = input[field];
+    if (!number) return [];
+    const first = numbers[field].get(number);
+    if (first !== undefined) return [at(field, t("This number stands in row {row} already", { row: first }), "twice")];
+    numbers[field].set(number, row);
+    return [];
+  });
+}
+
+/** Whom a row names: somebody who is there with the same words, somebody else with the number, or null for who is new. */
+async function knownAs({ tx, actor }: Work, input: Partial<NewEmployee>): Promise<"same" | "other" | null> {
+  const { employeeNo, firstName, lastName, joinDate } = input;
+  const known = employeeNo === undefined ? null : await tx.employee.findUnique({ where: { employeeNo } });
+  if (!known) return null;
+  const reached = await tx.employee.count({
+    where: { AND: [{ id: known.id }, employeesWithin(actor, "employee.edit")] },
+  });
+  // What cannot be read may well be the same words.
+  const same = (typed: string | undefined, kept: string) => typed === undefined || typed === kept;
+  return reached > 0 &&
+    same(firstName, known.firstName) &&
+    same(lastName, known.lastName) &&
+    same(joinDate, known.joinDate)
+    ? "same"
+    : "other";
+}
+
+type Find = (field: string, word: string) => Promise<{ id: number }[]>;
+
+/** Finds what the words of a file name, by code, else by name; each word once. */
+function finder(tx: Tx): Find {
+  const select = { id: true } as const;
   const coded = async (
     table: { findMany: (args: { where: object; select: { id: true } }) => Promise<{ id: number }[]> },
     word: string,
   ) => {
-    const byCode = await table.findMany({ where: { code: word.toUpperCase(), active: true }, select: { id: true } });
-    return byCode.length > 0 ? byCode : table.findMany({ where: { name: word, active: true }, select: { id: true } });
+    const byCode = await table.findMany({ where: { code: word.toUpperCase(), active: true }, select });
+    return byCode.length > 0 ? byCode : table.findMany({ where: { name: word, active: true }, select });
   };
+  const tables: Readonly<Record<string, (word: string) => Promise<{ id: number }[]>>> = {
+    unitId: (word) => tx.orgUnit.findMany({ where: { code: word.toUpperCase(), active: true }, select }),
+    designationId: (word) => coded(tx.designation as never, word),
+    departmentId: (word) => coded(tx.department as never, word),
+    staffTypeId: (word) => coded(tx.staffType as never, word),
+    educationId: (word) => tx.education.findMany({ where: { name: word, active: true }, select }),
+  };
+  const found = new Map<string, { id: number }[]>();
+  return async (field, word) => {
+    const key = `${field} ${word}`;
+    const known = found.get(key) ?? (await tables[field]!(word));
+    found.set(key, known);
+    return known;
+  };
+}
+
+/** A row as far as it can be read, with what is wrong in its cells. */
+async function readRow(
+  find: Find,
+  { cells }: FileRow,
+  at: At,
+): Promise<{ input: Partial<NewEmployee>; wrong: Problem[] }> {
+  const wrong: Problem[] = [];
   const typed: Record<string, string> = {
     ...cells,
-    gender: choice("gender", GENDERS),
-    maritalStatus: choice("maritalStatus", MARITAL),
-    unitId: await named("unitId", (word) =>
-      tx.orgUnit.findMany({ where: { code: word.toUpperCase(), active: true }, select: { id: true } }),
-    ),
-    designationId: await named("designationId", (word) => coded(tx.designation as never, word)),
-    departmentId: await named("departmentId", (word) => coded(tx.department as never, word)),
-    staffTypeId: await named("staffTypeId", (word) => coded(tx.staffType as never, word)),
-    educationId: await named("educationId", (word) =>
-      tx.education.findMany({ where: { name: word, active: true }, select: { id: true } }),
-    ),
+    gender: choiceOf(cells.gender, GENDERS),
+    maritalStatus: choiceOf(cells.maritalStatus, MARITAL),
   };
-  const read = newEmployeeSchema.safeParse(typed);
-  if (!read.success)
-    for (const { path, message } of read.error.issues) {
-      const field = String(path[0] ?? "");
-      const one = at(field, message, "format");
-      if (!problems.some((known) => known.field === one.field)) problems.push(one);
+  for (const [field, name] of Object.entries(COLUMN_OF)) {
+    const word = (cells[name] ?? "").trim();
+    const found = word === "" ? [] : await find(field, word);
+    typed[field] = found.length === 1 ? String(found[0]!.id) : "";
+    if (word === "" || found.length === 1) continue;
+    const cell = word.slice(0, 60);
+    const message =
+      found.length === 0
+        ? t("“{cell}” is not one of the choices", { cell })
+        : t("Several are called “{cell}”: enter the code", { cell });
+    wrong.push(at(field, message, "unknown"));
+  }
+  const input: Record<string, unknown> = {};
+  for (const [field, schema] of Object.entries(newEmployeeSchema.shape)) {
+    const read = schema.safeParse(typed[field]);
+    if (read.success) input[field] = read.data;
+    else {
+      const one = at(field, read.error.issues[0]!.message, "format");
+      if (!wrong.some((told) => told.field === one.field)) wrong.push(one);
     }
-  return { input: read.success ? read.data : null, problems };
+  }
+  return { input: input as Partial<NewEmployee>, wrong };
+}
+
+/** The value of a choice by its word; what names none stays as it is typed. */
+function choiceOf(cell: string | undefined, choices: readonly { value: string; label: string }[]): string {
+  const word = (cell ?? "").trim().toLowerCase();
+  const named = ({ value, label }: { value: string; label: string }) =>
+    [value, label, t(label)].some((known) => known.toLowerCase() === word);
+  return choices.find(named)?.value ?? word;
 }

@@ -35,9 +35,19 @@ const asked: Sample = async () => {
   return row && { params: { id: String(row.id) }, as: row.employee.user!.signInName };
 };
 
+const decided: Sample = async () => {
+  const event = await db.auditEvent.findFirst({
+    where: { entity: "Employee", action: { in: ["Employee.confirm", "Employee.extendProbation"] } },
+    orderBy: { seq: "desc" },
+    select: { seq: true },
+  });
+  return event && { params: { id: String(event.seq) }, as: null };
+};
+
 export const employeeSamples: Readonly<Record<string, Sample>> = {
   employee: latest,
   employeechangerequest: asked,
+  "probation.letter": decided,
   managerMapping: mapped,
   "employeedocument.file": attached,
   "employeedocument.valid": valid,

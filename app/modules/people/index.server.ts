@@ -86,7 +86,13 @@ export { withdrawDocumentsOf } from "./document.workflow.server";
 export { ownFile, seenBanks, type BankLine, type OwnFile } from "./own-file.server";
 export { ownReports, type Report } from "./reports-of.server";
 export { numbersOf, revealNumbers } from "./reveal-numbers.server";
-export { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "./probation-decision.server";
+export {
+  decideProbation,
+  PROBATION_CHOICES,
+  probationSchema,
+  readProbation,
+  type DecisionLine,
+} from "./probation-decision.server";
 export { masked } from "./masked";
 export { DOCUMENT_STATES } from "./document";
 export { relationWord } from "./read-mapping.server";

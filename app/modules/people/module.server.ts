@@ -18,6 +18,7 @@ import { mappingList } from "./mapping-list.server";
 import { employeeHistory } from "./people-history";
 import { peopleEndpoints } from "./endpoints";
 import { probationJob } from "./probation-job.server";
+import { probationLetter } from "./probation-steps.server";
 import { peopleSearch } from "./people-search.server";
 import { registerExport } from "./staff-register.server";
 import { employeeReference } from "./staff-reference.server";
@@ -33,6 +34,7 @@ export const peopleModule = defineModule({
   jobs: [documentJob, probationJob],
   lists: [employeeList, mappingList],
   files: [registerExport],
+  printables: [probationLetter],
   imports: [employeeImport],
   endpoints: [...peopleEndpoints, ...employeeEndpoints, ...mappingEndpoints],
   histories: [employeeHistory],

@@ -28,12 +28,14 @@ import {
   numbersOf,
   ownFile,
   ownReports,
+  readProbation,
   revealNumbers,
   seenBanks,
 } from "./index.server";
 import { masked } from "./masked";
 import { beginningOf, probationEndOf } from "./probation";
 import { dayProblem } from "./probation-decision.server";
+import { probationLetter } from "./probation-steps.server";
 import { remindOfProbation } from "./probation-job.server";
 
 const TODAY = "2026-11-20";
@@ -461,13 +463,35 @@ it("confirms who is on probation or extends it, once, and never oneself (I12)", 
   for (const day of [...days, "2026-11-30"]) sent.push(await remind(day));
   // 30 days before, 14 days before, and on the day (R-PB1); each once.
   expect(sent).toEqual([0, 1, 0, 1, 0, 0, 1, 0]);
+  const facts = async () =>
+    Object.fromEntries(
+      (await readProbation(await as(ids.hrm!), people.clerk!)).facts.map(({ label, value }) => [label, value]),
+    );
+  expect(await facts()).toMatchObject({ Extended: "Never", "Can last until": "31 May 2028" });
   await decide("hrm", "EXTEND", "2027-01-31");
+  expect(await facts()).toMatchObject({ Extended: "Once: to 31 Jan 2027" });
   await expect(decide("hrm", "CONFIRM", TODAY)).rejects.toMatchObject({ code: "stale" });
   await decide("hrm", "CONFIRM", TODAY, 2);
   expect(await db.employee.findUniqueOrThrow({ where: { id: people.clerk! } })).toMatchObject({
     status: "CONFIRMED",
     confirmedOn: TODAY,
   });
+  const { decisions } = await readProbation(await as(ids.hrm!), people.clerk!);
+  expect(decisions).toMatchObject([
+    { what: "Probation extended", day: "31 Jan 2027", before: "30 Nov 2026", reason: "Good reports" },
+    { what: "Confirmed", day: "20 Nov 2026" },
+  ]);
+  const printed = async (by: number, id = decisions[1]!.id) =>
+    JSON.stringify(await probationLetter.read(await as(by), id));
+  expect(await printed(ids.hrm!)).toMatch(
+    /Letter of confirmation.*confirm your employment with effect from 20 Nov 2026/,
+  );
+  expect(await printed(o.clerk)).not.toContain("Good reports");
+  expect(await printed(o.clerk, decisions[0]!.id)).toContain("31 Jan 2027 instead of 30 Nov 2026");
+  await expect(printed(o.cashier)).rejects.toMatchObject({ name: "NotFound" });
+  const [hired] = await db.auditEvent.findMany({ where: { action: "Employee.hire" }, take: 1 });
+  await expect(printed(ids.hrm!, hired!.seq)).rejects.toMatchObject({ name: "NotFound" });
+  expect((await ownFile(await as(o.clerk)))!.letters).toHaveLength(2);
   expect(await codes(decide("hrm", "CONFIRM", TODAY, 3))).toEqual(["Levi Tester is not on probation."]);
   const row = { joinDate: "2026-06-01", probationEnd: "2026-11-30" };
   expect(dayProblem(row, { decision: "CONFIRM", on: "2026-05-31" }, TODAY)).not.toBeNull();

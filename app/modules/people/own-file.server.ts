@@ -11,6 +11,7 @@ import { masked } from "./masked";
 import { missingOf } from "./missing-documents.server";
 import { backgroundOf, type BackgroundGroup } from "./read-background.server";
 import { postingLine, WHOLE, type PostingLine } from "./read-employee.server";
+import { probationLetterAt, probationSteps } from "./probation-steps.server";
 import { managersOfEmployee, type ManagerLine } from "./read-mapping.server";
 
 export interface OwnFile {
@@ -22,6 +23,8 @@ export interface OwnFile {
   background: BackgroundGroup[];
   /** Papers that HR needs and does not have. */
   missing: string[];
+  /** Letters of what was decided of the probation. */
+  letters: { id: number; what: string; day: string; to: string }[];
   documents: { id: number; category: string; number: string; expires: string | null; state: Tag }[];
 }
 
@@ -36,12 +39,13 @@ export interface BankLine {
 /** @returns null for an account without an employee */
 export async function ownFile(actor: Actor): Promise<OwnFile | null> {
   if (actor.employeeId === null) return null;
-  const [row, managers, banks, background, missing, documents] = await Promise.all([
+  const [row, managers, banks, background, missing, steps, documents] = await Promise.all([
     db.employee.findUniqueOrThrow({ where: { id: actor.employeeId }, include: WHOLE }),
     managersOfEmployee(actor, actor.employeeId),
     bankLines(actor.employeeId, true),
     backgroundOf(actor.employeeId),
     missingOf(actor.employeeId),
+    probationSteps(actor.employeeId),
     db.employeeDocument.findMany({
       where: { employeeId: actor.employeeId, status: { in: ["PENDING", "VALID"] } },
       orderBy: [{ expiresOn: "asc" }, { id: "asc" }],
@@ -75,6 +79,12 @@ export async function ownFile(actor: Actor): Promise<OwnFile | null> {
     banks,
     background,
     missing: missing.map(({ name }) => name),
+    letters: steps.map((step) => ({
+      id: step.id,
+      what: step.kind === "CONFIRM" ? t("Confirmed") : t("Probation extended"),
+      day: formatDate(step.on),
+      to: probationLetterAt(step),
+    })),
     documents: documents.map(({ id, category, number, expiresOn, status }) => {
       const over = status === "VALID" && expiresOn !== null && expiresOn < today;
       const state = DOCUMENT_STATES[over ? "EXPIRED" : (status as keyof typeof DOCUMENT_STATES)];

@@ -1,8 +1,8 @@
 /** The end of probation: confirmed, or given more time (spec: hr R-PB1). An employment that ends with it is `separations`. */
 import { z } from "zod/v4";
-import { addDays, formatDate } from "~/core/dates";
+import { addDays, formatDate, formatInstant } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
@@ -10,6 +10,7 @@ import { choice, date, longText } from "~/define/field";
 import { EMPLOYMENT } from "./employee";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 import { probationEndOf } from "./probation";
+import { probationLetterAt, probationSteps, type ProbationStep } from "./probation-steps.server";
 
 /** Months after the first day of work by which probation is decided. */
 const LONGEST = 24;
@@ -38,6 +39,20 @@ export interface ProbationView {
   /** What the form begins with. */
   day: string;
   facts: { label: string; value: string | null }[];
+  /** What was decided before, the oldest first. */
+  decisions: DecisionLine[];
+}
+
+export interface DecisionLine {
+  id: number;
+  what: string;
+  /** The first day confirmed, or the new last day. */
+  day: string;
+  before: string;
+  reason: string;
+  by: string;
+  at: string;
+  letter: string;
 }
 
 /** @throws NotFound out of reach */
@@ -54,6 +69,7 @@ export async function readProbation(actor: Actor, id: number): Promise<Probation
   const post = sliceAt(row.postings, today);
   const decides = { AND: [{ id }, employeesWithin(actor, "probation.decide")] };
   const own = row.id === actor.employeeId;
+  const steps = await probationSteps(id);
   return {
     id,
     name: row.name,
@@ -69,9 +85,30 @@ export async function readProbation(actor: Actor, id: number): Promise<Probation
       { label: "Staff type", value: row.staffType?.name ?? null },
       { label: "Joined", value: formatDate(row.joinDate) },
       { label: "Probation ends", value: row.probationEnd && formatDate(row.probationEnd) },
+      { label: "Extended", value: extensionWords(steps) },
+      ...(row.status === "PROBATION"
+        ? [{ label: "Can last until", value: formatDate(probationEndOf(row.joinDate, LONGEST)) }]
+        : []),
       { label: "Confirmed on", value: row.confirmedOn && formatDate(row.confirmedOn) },
     ],
+    decisions: steps.map((step) => ({
+      id: step.id,
+      what: step.kind === "CONFIRM" ? t("Confirmed") : t("Probation extended"),
+      day: formatDate(step.on),
+      before: step.before === null ? "–" : formatDate(step.before),
+      reason: step.reason ?? "",
+      by: step.by,
+      at: formatInstant(step.at, actor.company.timeZone),
+      letter: probationLetterAt(step),
+    })),
   };
+}
+
+/** "2 times: to 31 Jan 2027, to 28 Feb 2027": whoever decides sees it before they extend once more. */
+function extensionWords(steps: readonly ProbationStep[]): string {
+  const days = steps.filter(({ kind }) => kind === "EXTEND").map(({ on }) => t("to {day}", { day: formatDate(on) }));
+  if (days.length === 0) return t("Never");
+  return t("{times}: {days}", { times: plural(days.length, "Once", "{n} times"), days: days.join(", ") });
 }
 
 /**

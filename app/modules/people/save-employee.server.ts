@@ -1,5 +1,5 @@
 /** Entering an employee, and changing who they are. Where they stand changes by movements alone (spec: hr D1). */
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
@@ -21,6 +21,22 @@ export function addEmployee(actor: Actor, input: NewEmployee): Promise<{ id: num
   return inTx(actor, (work) => addWithin(work, input, null));
 }
 
+/** What stands against an employee who is entered, as far as it is said of them. */
+export async function entryProblems({ tx, actor }: Work, entered: Partial<NewEmployee>): Promise<Problem[]> {
+  const { birthDate = null, joinDate = "", unitId, employeeNo } = entered;
+  const unit =
+    unitId === undefined ? null : await tx.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } });
+  const signsIn =
+    employeeNo !== undefined && (await tx.user.count({ where: { signInName: employeeNo.toLowerCase() } })) > 0;
+  return [
+    ...dateProblems(birthDate, joinDate, todayOf(actor)),
+    ...(unitId === undefined || (unit && canAt(actor, "employee.edit", unit.path))
+      ? []
+      : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
+    ...(signsIn ? [problem("employeeNo", t("Someone signs in by this number"), "taken")] : []),
+  ];
+}
+
 /**
  * Enters an employee within the caller's transaction.
  * @param rehireId the employee who comes back: someone who has left, whose number of identity goes over to the new file
@@ -31,15 +47,11 @@ export async function addWithin(
   input: NewEmployee,
   rehireId: number | null,
 ): Promise<{ id: number; name: string }> {
-  const { actor } = work;
   const earlier = rehireId === null ? null : await earlierOf(work, rehireId);
   const { unitId, designationId, birthDate, joinDate, ...rest } = input;
-  const [unit, designation] = await Promise.all([
-    work.tx.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } }),
-    work.tx.designation.findUnique({ where: { id: designationId }, select: { code: true } }),
-  ]);
+  const designation = await work.tx.designation.findUnique({ where: { id: designationId }, select: { code: true } });
   const problems = [
-    ...dateProblems(birthDate, joinDate, todayOf(actor)),
+    ...(await entryProblems(work, input)),
     ...(earlier?.lastDay && joinDate <= earlier.lastDay
       ? [
           problem(
@@ -48,12 +60,6 @@ export async function addWithin(
             "order",
           ),
         ]
-      : []),
-    ...(unit && canAt(actor, "employee.edit", unit.path)
-      ? []
-      : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
-    ...((await work.tx.user.count({ where: { signInName: input.employeeNo.toLowerCase() } })) > 0
-      ? [problem("employeeNo", t("Someone signs in by this number"), "taken")]
       : []),
     ...(designation ? [] : [problem("designationId", t("Choose a designation that is in use"), "not_available")]),
   ];

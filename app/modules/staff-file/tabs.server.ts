@@ -10,7 +10,7 @@ import { DOCUMENT_STATES, isWithin, masked, missingOf, relationWord, todayOf } f
 import { leaveWorkflow } from "../leave-applications/index.server";
 import { day, say, type TabTable } from "./cells";
 import { payTables } from "./pay-tables.server";
-import { DAYS, hoursText } from "../time/index.server";
+import { hoursText, wordOfDay } from "../time/index.server";
 
 /** The tabs, in their order; without a permission whoever sees the employee sees it. */
 const TABS = [
@@ -177,7 +177,7 @@ async function applications(employeeId: number): Promise<TabTable> {
   };
 }
 
-async function attendance({ company }: Actor, employeeId: number): Promise<TabTable> {
+async function attendance({ company, at }: Actor, employeeId: number): Promise<TabTable> {
   const rows = await db.attendanceDay.findMany({
     where: { employeeId },
     orderBy: { date: "desc" },
@@ -198,7 +198,7 @@ async function attendance({ company }: Actor, employeeId: number): Promise<TabTa
         say(hoursText(row.workedMin)),
         say(hoursText(row.lateMin)),
         say(hoursText(row.otMin)),
-        say(t(DAYS[row.status as keyof typeof DAYS].label)),
+        say(t(wordOfDay(row, at).label)),
       ],
     })),
     empty: t("No days"),

@@ -10,9 +10,9 @@ import { companyOf } from "~/modules/organisation/index.server";
 import { deskOf, holderOf } from "~/modules/people/index.server";
 import { makeLetter } from "./letter.server";
 import { moveOpenTours } from "~/modules/tours/index.server";
-import { dutiesOf, unitChanges } from "./movement-facts.server";
+import { dutiesOf } from "./movement-facts.server";
 import { dutiesLeft } from "./movement-rules";
-import { movementInclude, sliceBefore, todayOf } from "./movement-row.server";
+import { movementInclude, sliceBefore, todayOf, unitChanges } from "./movement-row.server";
 
 const read = ({ tx }: Work, id: number) => tx.movement.findUniqueOrThrow({ where: { id }, include: movementInclude });
 

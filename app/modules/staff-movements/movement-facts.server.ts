@@ -1,9 +1,7 @@
 /** What the rules of a movement ask, read once in its transaction. */
 import type { Problem } from "~/core/problems";
-import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { cashDutiesOf, ITEM_KINDS } from "~/modules/handover/index.server";
 import { dutiesWithout, type DutyShort } from "~/modules/leave-applications/index.server";
 import { movementPayProblems } from "~/modules/pay/index.server";
 import { takeTurns } from "~/modules/people/index.server";
@@ -16,7 +14,14 @@ import {
   type CashDuty,
   type MovementFacts,
 } from "./movement-rules";
-import { sliceBefore, todayOf, type FoundMovement, type MovementRow } from "./movement-row.server";
+import {
+  dutiesOfAll,
+  sliceBefore,
+  todayOf,
+  unitChanges,
+  type FoundMovement,
+  type MovementRow,
+} from "./movement-row.server";
 
 /** What is asked for. */
 export interface Asked {
@@ -77,15 +82,8 @@ export async function problemsOf(tx: Tx, actor: Actor, row: MovementRow): Promis
 }
 
 /** The cash that hangs on the person. */
-export async function dutiesOf(tx: Tx, { employeeId, employee }: FoundMovement): Promise<CashDuty[]> {
-  const duties = await cashDutiesOf(tx, { employeeId, userId: employee.user?.id ?? null });
-  return duties.map(({ kind, itemId, title }) => ({ kind, itemId, text: `${t(ITEM_KINDS[kind].label)} ${title}` }));
-}
-
-export const unitChanges = (row: FoundMovement): boolean => {
-  const before = sliceBefore(row);
-  return before !== null && before.unitId !== row.toUnitId;
-};
+export const dutiesOf = async (tx: Tx, row: FoundMovement): Promise<CashDuty[]> =>
+  (await dutiesOfAll(tx, [row])).get(row.employeeId) ?? [];
 
 /** The duties that the branch they leave cannot fill from that day on (spec: hr N2). */
 export async function dutiesShort(tx: Tx, row: MovementRow): Promise<DutyShort[]> {

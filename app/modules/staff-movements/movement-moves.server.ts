@@ -4,9 +4,11 @@ import { t } from "~/core/text";
 import { formatDate } from "~/core/dates";
 import { moveBody } from "~/define/workflow";
 import { systemActor } from "~/modules/identity/index.server";
+import { strayProblems } from "~/modules/pay/index.server";
 import { applyDueMovements, effectsOf, kindOf, takeBack, writePlan } from "~/modules/movements/index.server";
 import { approvalProblems, dutiesOf, planOf, problemsOf } from "./movement-facts.server";
-import { namedDuties, overrideProblems } from "./movement-rules";
+import { namedDuties } from "./movement-rules";
+import { strayFor } from "./movement-pay.server";
 import { sliceBefore, todayOf, type MovementRow } from "./movement-row.server";
 
 export const submit = moveBody<MovementRow>()({
@@ -20,8 +22,11 @@ export const agree = moveBody<MovementRow>()({
 
 /** Writes the dated slice and the role that comes with it; what follows in other modules follows now. */
 export const approve = moveBody<MovementRow>()({
-  facts: ({ work, row }) => approvalProblems(work.tx, work.actor, row),
-  problems: ({ facts }) => facts,
+  facts: async ({ work, row }) => ({
+    against: await approvalProblems(work.tx, work.actor, row),
+    stray: await strayFor(work.tx, work.actor, row),
+  }),
+  problems: ({ facts: { against, stray }, note }) => [...against, ...strayProblems(stray, note)],
   effect: async ({ work, row }) => {
     const { actor, tx } = work;
     const plan = await planOf(tx, actor, row);
@@ -84,7 +89,6 @@ export const cancel = moveBody<MovementRow>()({
 /** Lets the duties of now pass by their names: what comes later is asked about again (R-MV6). */
 export const override = moveBody<MovementRow>()({
   facts: ({ work, row }) => dutiesOf(work.tx, row),
-  problems: ({ row, facts }) => overrideProblems(facts, row.overridden),
   effect: ({ work, facts, note }) => ({
     set: { overrideReason: note, overriddenById: work.actor.userId, overridden: namedDuties(facts) },
     detail: { duties: facts.map(({ text }) => text).join("; ") },

@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { moveBody } from "~/define/workflow";
 import { decidesPayAt } from "~/modules/movements/index.server";
@@ -11,6 +11,7 @@ import {
   dropProposal,
   keepProposal,
   payProposalProblems,
+  payStray,
   proposalFacts,
 } from "~/modules/pay/index.server";
 import { sliceAt } from "~/modules/people/index.server";
@@ -43,7 +44,7 @@ export function payAnswer(actor: Actor, row: FoundMovement) {
 export async function payStanding(
   actor: Actor,
   row: FoundMovement,
-): Promise<{ before: string | null; after: string } | "untold" | null> {
+): Promise<{ before: string | null; after: string; stray: string | null } | "untold" | null> {
   if (!row.pay) return null;
   if (!seesPay(actor, row)) return "untold";
   const { basic, currency } = row.pay;
@@ -51,8 +52,13 @@ export async function payStanding(
   return {
     before: old === null ? null : formatAmount({ minor: old, currency }),
     after: formatAmount({ minor: basic, currency }),
+    stray: payStray(row, old, row.pay),
   };
 }
+
+/** What is unusual about the pay it brings, for whoever sees pay. */
+export const strayFor = async (tx: Tx, actor: Actor, row: FoundMovement): Promise<string | null> =>
+  row.pay && seesPay(actor, row) ? payStray(row, await basicBeforeMovement(tx, row), row.pay) : null;
 
 /** Whoever approves new pay, or cancels it, decides pay. */
 export const decidesPay = (actor: Actor, row: FoundMovement): true | string =>
@@ -65,7 +71,7 @@ export const mayPropose = (actor: Actor, row: FoundMovement): true | string =>
 
 export const propose = moveBody<MovementRow, { basic: string }>()({
   facts: ({ work, row }) => proposalFacts(work, row),
-  problems: ({ row, input, facts }) => payProposalProblems(row, input.basic, facts),
+  problems: ({ row, input, facts, note }) => payProposalProblems(row, input.basic, facts, note),
   effect: async ({ work, row, input, facts }) => {
     await keepProposal(work, row, input.basic, facts.currency);
     return {};

@@ -169,6 +169,25 @@ it("is written with the approval by somebody who decides pay and proposed none o
   });
 });
 
+it("that is absurdly low or high is warned of, and goes on with a comment alone, where pay is seen", async () => {
+  const id = await draft("PROMOTION", o.clerk, "BM");
+  expect(await refusals(move(o.hrm, id, "pay", { basic: "1" }))).toEqual(["note note_required"]);
+  expect(await refusals(move(o.hrm, id, "pay", { basic: "4500.01" }))).toEqual(["note note_required"]);
+  await move(o.hrm, id, "pay", { basic: "4500.00" });
+  expect((await movementPreview(await as(o.hrm), id))!.warnings).toEqual([]);
+  // Whoever does not see pay is told nothing of it: the approval asks.
+  await move(o.hre, id, "pay", { basic: "1" });
+  expect((await movementPreview(await as(o.hre), id))!.warnings).toEqual([]);
+  const [warning] = (await movementPreview(await as(o.hrm), id))!.warnings;
+  expect(warning).toMatch(/lowers basic pay by 99 %, from .*3,000\.00 to .*1\.00/);
+  await move(o.hre, id, "submit");
+  await move(o.otherBm, id, "agree");
+  const hrm2 = await hire(o.tree.company, "HR Manager", "HRM", "Hilda");
+  expect(await refusals(move(hrm2, id, "approve"))).toEqual(["note note_required"]);
+  await move(hrm2, id, "approve", { note: "Paid by the hour from then on" });
+  expect((await slices(o.clerk)).at(-1)).toEqual([LATER, FOREVER, 100n]);
+});
+
 it("waits for a change of pay that is open, and writes neither of the two then", async () => {
   const id = await draft("PROMOTION", o.clerk, "BM");
   await move(o.hre, id, "pay", { basic: "3900.00" });

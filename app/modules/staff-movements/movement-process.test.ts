@@ -304,8 +304,13 @@ it("keeps who holds cash at their branch until it is overridden", async () => {
   await move(o.otherBm, id, "agree");
   expect(await refusals(move(o.hrm, id, "approve"))).toEqual([" cash_duty"]);
   expect(await refusals(move(o.hre, id, "override"))).toEqual(["forbidden"]);
+  const offered = async () =>
+    (await recordPage(await as(o.oh), staffMovement, id)).moves.some(({ name }) => name === "override");
+  expect(await offered()).toBe(true);
   await move(o.oh, id, "override");
-  expect(await refusals(move(o.oh, id, "override"))).toEqual([" taken"]);
+  // Nothing is open any more: it is offered no longer, until something else is.
+  expect(await offered()).toBe(false);
+  expect(await refusals(move(o.oh, id, "override"))).toEqual(["forbidden"]);
   // What is opened afterwards was overridden by nobody.
   await opened(o.tree.branches[1]!, "2026-11-20");
   const refused = await move(o.hrm, id, "approve").catch((error: Error) => error.message);

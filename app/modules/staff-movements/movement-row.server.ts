@@ -1,5 +1,6 @@
 /** A movement as its rules, its lists and its page read it, and who sees which. */
 import { addDays, dateIn } from "~/core/dates";
+import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { WaitingPage } from "~/define/approval";
@@ -7,8 +8,10 @@ import { recordOf, type FoundRow } from "~/define/listing";
 import type { Permission } from "~/define/permission";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { cashDutiesOf, ITEM_KINDS } from "~/modules/handover/index.server";
 import { decidersNow, employeesWithin, lineByLadder, postsOn } from "~/modules/people/index.server";
 import { agesOf, levelsAt, postsHolding, type Aged } from "~/modules/workflow/index.server";
+import { dutiesLeft, type CashDuty } from "./movement-rules";
 
 export const SLICE = {
   unit: { select: { name: true, path: true } },
@@ -47,6 +50,8 @@ interface Known {
   preparers: number[];
   /** Users who decide it where it is, the nearest level first. */
   levels: readonly (readonly number[])[];
+  /** Cash that hangs on the person and was not let pass, of what waits for a decision and leads to another unit. */
+  duties: CashDuty[];
   /** How long it has waited, and whom HR has asked; null for what waits for nobody. */
   age: Aged | null;
 }
@@ -69,6 +74,23 @@ export function sliceBefore({ employee: { postings }, effectiveOn, posting }: Fo
   );
 }
 
+export const unitChanges = (row: FoundMovement): boolean => {
+  const before = sliceBefore(row);
+  return before !== null && before.unitId !== row.toUnitId;
+};
+
+/** The cash that hangs on the people of some movements, by employee. */
+export async function dutiesOfAll(tx: Tx, rows: readonly FoundMovement[]): Promise<ReadonlyMap<number, CashDuty[]>> {
+  const people = rows.map(({ employeeId, employee: { user } }) => ({ employeeId, userId: user?.id ?? null }));
+  const found = await cashDutiesOf(tx, people);
+  return new Map(
+    [...found].map(([employeeId, items]) => [
+      employeeId,
+      items.map(({ kind, itemId, title }) => ({ kind, itemId, text: `${t(ITEM_KINDS[kind].label)} ${title}` })),
+    ]),
+  );
+}
+
 /** Slices that begin later and stay as they are. */
 export const slicesAfter = ({ employee: { postings }, effectiveOn, posting }: FoundMovement): SliceRow[] =>
   postings.filter(({ id, validFrom }) => id !== posting?.id && validFrom > effectiveOn);
@@ -83,11 +105,13 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovemen
   const paths = waiting.map(({ toUnit }) => toUnit.path);
   const holding = (permission: Permission) =>
     waiting.length === 0 ? [] : postsHolding(tx, permission, paths, todayOf(actor));
-  const [posts, agreeing, approving, paying, ages, prepared] = await Promise.all([
+  const leaving = waiting.filter(unitChanges);
+  const [posts, agreeing, approving, paying, duties, ages, prepared] = await Promise.all([
     postsOn(tx, todayOf(actor)),
     holding("movement.agree"),
     holding("movement.approve"),
     waiting.some(({ pay }) => pay) ? holding("pay.approve") : [],
+    leaving.length === 0 ? new Map<number, CashDuty[]>() : dutiesOfAll(tx, leaving),
     agesOf(
       tx,
       actor,
@@ -143,6 +167,7 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovemen
       line,
       lineNames: line.map((id) => (age?.routedTo?.userId === id ? age.routedTo.name : (names.get(id) ?? ""))),
       preparers,
+      duties: leaving.includes(row) ? dutiesLeft(duties.get(row.employeeId) ?? [], row.overridden) : [],
       levels,
       age,
     };

@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  cashProblems,
-  earliestOf,
-  movementProblems,
-  namedDuties,
-  overrideProblems,
-  type MovementFacts,
-} from "./movement-rules";
+import { cashProblems, earliestOf, movementProblems, namedDuties, type MovementFacts } from "./movement-rules";
 
 const facts: MovementFacts = {
   kind: "TRANSFER",
@@ -79,9 +72,4 @@ it("keeps who holds cash where they are, unless it is overridden (R-MV6)", () =>
   expect(later!.message).not.toContain("TB1");
   expect(cashProblems({ ...known, unitChanges: false })).toEqual([]);
   expect(cashProblems({ ...known, duties: [] })).toEqual([]);
-  expect(overrideProblems([], null)).toEqual([]);
-  expect(overrideProblems([], namedDuties([]))).toMatchObject([{ code: "taken" }]);
-  expect(overrideProblems([day], namedDuties([]))).toEqual([]);
-  expect(overrideProblems([day], namedDuties([day]))).toMatchObject([{ code: "taken" }]);
-  expect(overrideProblems([day, advance], namedDuties([day]))).toEqual([]);
 });

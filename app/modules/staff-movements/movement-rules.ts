@@ -152,12 +152,6 @@ export function cashProblems(known: {
   ];
 }
 
-/** What stands against letting the cash duties of a person pass: it was done, and nothing has come since. */
-export function overrideProblems(duties: readonly CashDuty[], overridden: string | null): Problem[] {
-  if (overridden === null || dutiesLeft(duties, overridden).length > 0) return [];
-  return [problem("", t("All that hangs on this person is overridden already."), "taken")];
-}
-
 /** R-MV3: slices that begin later stay as they are; whoever decides is told of them. */
 export const laterWarnings = (later: readonly { validFrom: string; designation: string; unit: string }[]): string[] =>
   later.map(({ validFrom, designation, unit }) =>

@@ -10,12 +10,12 @@ import { record, type PageParts } from "~/define/record";
 import { KIND_CHOICES, MAX_REASON, ROLE_CHOICES } from "~/modules/movements/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
-import { dutiesOf, dutiesShort, movementFactsOf, unitChanges } from "./movement-facts.server";
+import { dutiesOf, dutiesShort, movementFactsOf } from "./movement-facts.server";
 import { handoverTables } from "./handover-table.server";
 import { staffMovementList } from "./movement-list.server";
 import { payAnswer, seesPay } from "./movement-pay.server";
 import { dutiesLeft, laterWarnings, movementProblems } from "./movement-rules";
-import { movementCandidates, sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
+import { movementCandidates, sliceBefore, slicesAfter, unitChanges, type MovementRow } from "./movement-row.server";
 import { movementWorkflow } from "./movement.workflow.server";
 
 const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED"];

@@ -7,9 +7,8 @@ import { href } from "~/href";
 import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./movement-moves.server";
-import { unitChanges } from "./movement-facts.server";
 import * as pay from "./movement-pay.server";
-import { findMovements, movementCandidates, todayOf, type MovementRow } from "./movement-row.server";
+import { findMovements, movementCandidates, todayOf, unitChanges, type MovementRow } from "./movement-row.server";
 
 export const MOVEMENT_STATES = STATES as Record<
   "DRAFT" | "SUBMITTED" | "AGREED" | "APPROVED" | "EFFECTIVE" | "REJECTED" | "CANCELLED",
@@ -45,6 +44,12 @@ const mayCancel = (actor: Actor, row: MovementRow): true | string =>
   row.effectiveOn > todayOf(actor)
     ? pay.decidesPay(actor, row)
     : t("Its day has come: reverse it with a new movement.");
+
+/** Offered where something is open: cash that was not let pass (R-MV6). */
+function mayOverride(actor: Actor, row: MovementRow): true | string {
+  if (!unitChanges(row)) return t("Only moves to another unit ask for it.");
+  return row.duties.length > 0 ? notPreparer(actor, row) : t("No cash hangs on this person that is not overridden.");
+}
 
 const line = ({ line: ids }: MovementRow) => ids;
 const byLine = { permission: "movement.agree", by: "other", holders: line, who: isLine } as const;
@@ -158,7 +163,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       done: "Open cash duties overridden",
       permission: "movement.override",
       by: "other",
-      who: (actor, row) => (unitChanges(row) ? notPreparer(actor, row) : t("Only moves to another unit ask for it.")),
+      who: mayOverride,
       note: "required",
       ...moves.override,
     },

@@ -1,7 +1,7 @@
 /** Assigns shifts to people, from a day on or for some days, and copies the roster of a week (spec: hr §6.2, §8.5). */
 import { z } from "zod/v4";
 import { addDays, dateIn, FOREVER, formatDate, weekday } from "~/core/dates";
-import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
+import { InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
@@ -35,16 +35,20 @@ export interface Assigned extends Record<string, Outcome> {
  */
 export function assignShift(actor: Actor, { pick, shiftId, from, to }: Assign): Promise<Assigned> {
   return inTx(actor, async (work) => {
-    mustBeNear(actor, "from", t("From"), from);
-    if (to !== null) mustBeNear(actor, "to", t("Until"), to);
     const until = to ?? FOREVER;
-    if (until < from) throw new InputProblem(problem("to", t("Until: on the first day or later"), "order"));
     const ids = [...new Set(pick.map(Number))];
-    if (ids.includes(actor.employeeId ?? 0))
-      throw new InputProblem(problem("pick", t("These are your own shifts: someone else assigns them"), "own_record"));
+    const shift = shiftId === null ? null : await offeredShift(work, shiftId);
+    refuse([
+      ...nearProblems(actor, "from", t("From"), from),
+      ...(to === null ? [] : nearProblems(actor, "to", t("Until"), to)),
+      ...(until < from ? [problem("to", t("Until: on the first day or later"), "order")] : []),
+      ...(ids.includes(actor.employeeId ?? 0)
+        ? [problem("pick", t("These are your own shifts: someone else assigns them"), "own_record")]
+        : []),
+      ...(shift === undefined ? [problem("shiftId", t("Shift: choose from the list"), "not_available")] : []),
+    ]);
     await takeTurns(work.tx, ids);
     const people = await peopleWithin(work, ids, from, until);
-    const shift = await mustBeOffered(work, shiftId);
     mayChange(actor, people, from, "from");
     await mustBeUnlocked(work, people, { from, to: until }, "from");
     const slices = await slicesOf(work, ids);
@@ -55,7 +59,7 @@ export function assignShift(actor: Actor, { pick, shiftId, from, to }: Assign): 
       action: "ShiftAssignment.assign",
       entity: "ShiftAssignment",
       entityId: ids[0]!,
-      diff: { employees: ids, shift, from, to: until },
+      diff: { employees: ids, shift: shift ?? null, from, to: until },
     });
     return { people: ids.length };
   });
@@ -82,8 +86,10 @@ export function copyWeek(
   if (source === target)
     return Promise.reject(new InputProblem(problem("to", t("Into the week of: choose another week"), "same")));
   return inTx(actor, async (work) => {
-    mustBeNear(actor, "from", t("Week that is copied"), from);
-    mustBeNear(actor, "to", t("Into the week of"), to);
+    refuse([
+      ...nearProblems(actor, "from", t("Week that is copied"), from),
+      ...nearProblems(actor, "to", t("Into the week of"), to),
+    ]);
     const last = addDays(target, 6);
     const postings = await work.tx.posting.findMany({
       where: {
@@ -171,25 +177,20 @@ async function peopleWithin({ tx, actor }: Work, ids: readonly number[], from: s
   return within;
 }
 
-/**
- * Days further back than punches reach are settled, and nobody plans shifts further ahead than two years.
- * @throws InputProblem
- */
-function mustBeNear(actor: Actor, field: "from" | "to", label: string, day: string): void {
+/** Days further back than punches reach are settled, and nobody plans shifts further ahead than two years. */
+function nearProblems(actor: Actor, field: "from" | "to", label: string, day: string): Problem[] {
   const today = dateIn(actor.at, actor.company.timeZone);
   if (day < addDays(today, -DAYS_BACK))
-    throw new InputProblem(problem(field, t("{label}: at most {n} days back", { label, n: DAYS_BACK }), "too_late"));
-  if (day > addDays(today, DAYS_AHEAD))
-    throw new InputProblem(problem(field, t("{label}: at most two years ahead", { label }), "too_far"));
+    return [problem(field, t("{label}: at most {n} days back", { label, n: DAYS_BACK }), "too_late")];
+  return day > addDays(today, DAYS_AHEAD)
+    ? [problem(field, t("{label}: at most two years ahead", { label }), "too_far")]
+    : [];
 }
 
-/** The name of a shift in use of the company. @throws InputProblem for any other */
-async function mustBeOffered({ tx, actor }: Work, shiftId: number | null): Promise<string | null> {
-  if (shiftId === null) return null;
-  const where = { id: shiftId, active: true, companyId: actor.company.unitId };
-  const found = await tx.shift.findFirst({ where, select: { name: true } });
-  if (!found) throw new InputProblem(problem("shiftId", t("Shift: choose from the list"), "not_available"));
-  return found.name;
+/** The name of a shift in use of the company; undefined for any other. */
+async function offeredShift({ tx, actor }: Work, id: number): Promise<string | undefined> {
+  const where = { id, active: true, companyId: actor.company.unitId };
+  return (await tx.shift.findFirst({ where, select: { name: true } }))?.name;
 }
 
 /** Shifts are assigned from today on; of earlier days only by who may (spec: hr §6.2, "past dates only by HM"). */

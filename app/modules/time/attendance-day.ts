@@ -29,7 +29,7 @@ export interface AttendanceFacts {
 }
 
 export interface AttendanceResult {
-  /** Null: too early to say, or there is neither shift nor punch (R-AT8). */
+  /** Null: too early to say, or there is neither shift nor punch nor half a day away (R-AT8). */
   status: AttendanceStatus | null;
   inAt: number | null;
   outAt: number | null;
@@ -54,7 +54,7 @@ export function attendanceDay(facts: AttendanceFacts): AttendanceResult {
   const seen = { inAt, outAt, workedMin, conflict: standing === "LEAVE" && kept.length > 0 };
   const none = { lateMin: 0, earlyMin: 0, otMin: 0 };
   if (standing !== null) return { status: standing, ...seen, ...none };
-  if (kept.length === 0) return { status: isOver(facts) ? "ABSENT" : null, ...seen, ...none };
+  if (kept.length === 0) return { status: withoutPunch(facts), ...seen, ...none };
   const times = hours === null ? none : timesOf(facts.instance!, hours, inAt, spans === null ? null : outAt);
   const status = spans === null ? "INCOMPLETE" : statusOf(facts, workedMin, hours);
   return { status, ...seen, ...times };
@@ -134,7 +134,11 @@ function statusOf({ instance, leave, tour }: AttendanceFacts, workedMin: number,
   return away || under(instance.shift.halfDayUnderMin) ? "HALF" : "PRESENT";
 }
 
-/** A day without a punch is judged after the window of its shift and the devices' delay, not before; without a shift never (R-AT8). */
-function isOver({ instance, now, syncDelayMin }: AttendanceFacts): boolean {
-  return instance !== null && now >= instance.closes + syncDelayMin;
+/**
+ * A day without a punch is judged after the window of its shift and the devices' delay, not before (R-AT8). Without a
+ * shift it is never absent: the half on leave or on tour is known, and the other half stays open.
+ */
+function withoutPunch({ instance, now, syncDelayMin, worked, leave, tour }: AttendanceFacts): AttendanceStatus | null {
+  if (instance) return now >= instance.closes + syncDelayMin ? "ABSENT" : null;
+  return worked.some((half) => leave.includes(half) || tour.includes(half)) ? "HALF" : null;
 }

@@ -2,11 +2,11 @@
 import { timeIn } from "~/core/dates";
 import type { Actor } from "~/define/actor";
 import { listStates, recordOf } from "~/define/listing";
-import { closedBy, DAYS, hoursText, isUnderWay, UNDER_WAY } from "./time-words";
+import { closedBy, DAYS, HALF_AWAY, hoursText, isHalfAway, isUnderWay, UNDER_WAY } from "./time-words";
 
 const { column, filter, list } = recordOf("AttendanceDay", { shift: { select: { name: true } } });
 
-const states = listStates<{ status: string; closesAt: Date | null }>(
+const states = listStates<{ status: string; closesAt: Date | null; inAt: Date | null }>(
   { states: DAYS },
   {
     UNDER_WAY: {
@@ -15,6 +15,7 @@ const states = listStates<{ status: string; closesAt: Date | null }>(
       where: ({ at }) => ({ NOT: closedBy(at) }),
       is: (day, { at }) => isUnderWay(day, at),
     },
+    HALF_AWAY: { ...HALF_AWAY, of: "HALF", where: () => ({ inAt: null }), is: (day) => isHalfAway(day) },
   },
 );
 const clock = (at: Date | null, { company }: Actor) => (at ? timeIn(at, company.timeZone) : "–");

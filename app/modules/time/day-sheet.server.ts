@@ -8,10 +8,9 @@ import { lockedSpans } from "~/define/day-lock";
 import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
-import type { AttendanceStatus } from "./attendance-day";
 import { dayParts } from "./half-days.server";
 import { shiftOn } from "./shift-slices";
-import { DAY_SIGNS, DAYS, hoursText, isUnderWay, UNDER_WAY, UNDER_WAY_SIGN } from "./time-words";
+import { hoursText, wordOfDay } from "./time-words";
 
 /** People of a unit that a sheet holds. */
 export const MOST_PEOPLE = 300;
@@ -63,18 +62,19 @@ export async function peopleAt(unitId: number, from: string, to: string) {
 interface DayState {
   status: string;
   closesAt: Date | null;
+  inAt: Date | null;
 }
 
 const stateOfDay = (day: DayState, at: Date): Tag => {
-  const { label, tone } = isUnderWay(day, at) ? UNDER_WAY : DAYS[day.status as AttendanceStatus];
+  const { label, tone } = wordOfDay(day, at);
   return { text: t(label), tone };
 };
 
 /** A day in a month that stands in one line. */
-function signOf(day: DayState, at: Date): { sign: string; text: string } {
-  const sign = isUnderWay(day, at) ? UNDER_WAY_SIGN : DAY_SIGNS[day.status as AttendanceStatus];
-  return { sign, text: stateOfDay(day, at).text };
-}
+const signOf = (day: DayState, at: Date): { sign: string; text: string } => ({
+  sign: wordOfDay(day, at).sign,
+  text: stateOfDay(day, at).text,
+});
 
 /** @throws NotFound for a unit out of reach */
 export async function daySheet(actor: Actor, unitId: number, date: string): Promise<SheetRow[]> {
@@ -135,6 +135,7 @@ export interface MatrixRow {
   days: ({ sign: string; text: string } | null)[];
   present: number;
   absent: number;
+  leave: number;
 }
 
 /** Day by day over a span. @throws NotFound for a unit out of reach */
@@ -147,7 +148,7 @@ export async function attendanceMatrix(
   const people = await peopleAt(unitId, from, to);
   const rows = await db.attendanceDay.findMany({
     where: { employeeId: { in: people.map((one) => one.employeeId) }, unitId, date: { gte: from, lte: to } },
-    select: { employeeId: true, date: true, status: true, closesAt: true },
+    select: { employeeId: true, date: true, status: true, closesAt: true, inAt: true },
   });
   const partsOf = await dayParts(rows, { from, to });
   const known = new Map(rows.map((day) => [`${day.employeeId} ${day.date}`, day]));
@@ -161,6 +162,7 @@ export async function attendanceMatrix(
       days: states.map((state) => (state === null ? null : signOf(state, actor.at))),
       present: parts.reduce((sum, { present }) => sum + present, 0),
       absent: parts.reduce((sum, { absent }) => sum + absent, 0),
+      leave: parts.reduce((sum, { leave }) => sum + leave, 0),
     };
   });
 }

@@ -1,6 +1,7 @@
 /** What of a day was worked, absent and leave, where a half of it is leave or a tour (spec: hr R-AT7, §8.5). In days. */
 import { db } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
+import { isHalfAway } from "./time-words";
 
 /** People whose absences are read together. */
 const AT_ONCE = 300;
@@ -9,6 +10,7 @@ interface HalfDay {
   employeeId: number;
   date: string;
   status: string;
+  inAt: Date | null;
 }
 
 export interface DayParts {
@@ -29,15 +31,17 @@ export async function dayParts(
       const key = `${employeeId} ${date}`;
       away.set(key, [...(away.get(key) ?? []), kind]);
     }
-  return (day) => partsOf(day.status, isOpen(day) ? (away.get(`${day.employeeId} ${day.date}`) ?? []) : []);
+  return (day) => partsOf(day, isOpen(day) ? (away.get(`${day.employeeId} ${day.date}`) ?? []) : []);
 }
 
 /** Days of which another half may be leave or a tour. */
 const isOpen = ({ status }: HalfDay): boolean => status === "HALF" || status === "ABSENT";
 
-function partsOf(status: string, away: readonly ("LEAVE" | "TOUR")[]): DayParts {
-  const present = status === "PRESENT" ? 1 : status === "HALF" ? 0.5 : 0;
+function partsOf(day: HalfDay, away: readonly ("LEAVE" | "TOUR")[]): DayParts {
+  const { status } = day;
   const leave = status === "LEAVE" ? 1 : away.filter((kind) => kind === "LEAVE").length / 2;
+  if (isHalfAway(day)) return { present: 0, leave, absent: 0 };
+  const present = status === "PRESENT" ? 1 : status === "HALF" ? 0.5 : 0;
   const absent = status === "ABSENT" ? 1 : status === "HALF" ? 0.5 : 0;
   return { present, leave, absent: Math.max(0, absent - away.length / 2) };
 }

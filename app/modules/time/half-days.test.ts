@@ -1,12 +1,15 @@
 /** Halves of days in reports, lines of a device that make no sense, and corrections of one punch among several. */
 import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
 import { defineAbsence, forgetAbsence } from "~/define/absence";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
-import { attendanceMatrix, punchBatch, timeFigures, timeLogApplication } from "./index.server";
+import { screenOf } from "../../../tests/setup/listing";
+import { dayList } from "./day-list.server";
+import { attendanceMatrix, daySheet, punchBatch, recomputeDays, timeFigures, timeLogApplication } from "./index.server";
 import { readReport } from "./time-report.server";
 
 const DATE = "2026-11-20";
@@ -28,7 +31,10 @@ it("counts half a day of leave or on tour as no absence in report and month", as
   const unitId = o.tree.branches[0];
   await database().writing((tx) =>
     tx.attendanceDay.createMany({
-      data: dates.map((date, n) => ({ employeeId: id, date, unitId, status: statuses[n]!, ...figures })),
+      data: dates.map((date, n) => ({
+        ...{ employeeId: id, date, unitId, status: statuses[n]!, ...figures },
+        inAt: statuses[n] === "HALF" ? new Date(`${date}T09:30:00Z`) : null,
+      })),
     }),
   );
   const source = defineAbsence({
@@ -47,6 +53,38 @@ it("counts half a day of leave or on tour as no absence in report and month", as
     expect(report).toMatchObject({ name, present: 1.5, absent: 1, leave: 1 });
     const month = await attendanceMatrix(await as(hr, LATER), unitId, { from: dates[0]!, to: dates[3]! });
     expect(month.find((one) => one.employeeId === id)).toMatchObject({ present: 1.5, absent: 1 });
+  } finally {
+    forgetAbsence(source);
+  }
+});
+
+it("tells half a day of leave on a day without a shift and without a punch in report, month, sheet and own days", async () => {
+  const { id } = await clerk();
+  const unitId = o.tree.branches[0];
+  const span = { from: DATE, to: DATE };
+  const source = defineAbsence({
+    name: "test",
+    days: () => Promise.resolve([]),
+    halves: () => Promise.resolve([{ employeeId: id, date: DATE, half: "AM", kind: "LEAVE" }]),
+  });
+  try {
+    await inTx(await as(hr, LATER), (open) => recomputeDays(open, [id], span));
+    expect(await db.attendanceDay.findMany({ where: { employeeId: id } })).toMatchObject([
+      { status: "HALF", inAt: null, shiftId: null, workedMin: 0 },
+    ]);
+    const params = readReport(new URLSearchParams({ "date.from": DATE, "date.to": DATE }));
+    const report = (await timeFigures(await as(hr, LATER), params)).find((one) => one.employeeId === id);
+    expect(report).toMatchObject({ present: 0, absent: 0, leave: 0.5 });
+    const month = await attendanceMatrix(await as(hr, LATER), unitId, span);
+    expect(month.find((one) => one.employeeId === id)).toMatchObject({
+      days: [{ sign: "◐", text: "Half day away" }],
+      ...{ present: 0, absent: 0, leave: 0.5 },
+    });
+    const sheet = await daySheet(await as(hr, LATER), unitId, DATE);
+    expect(sheet.find((one) => one.employeeId === id)).toMatchObject({ state: { text: "Half day away" } });
+    const own = async (status: string) =>
+      (await screenOf(await as(o.clerk, LATER), dayList, "mine", { status, "date.to": DATE })).total;
+    expect([await own("HALF_AWAY"), await own("HALF")]).toEqual([1, 0]);
   } finally {
     forgetAbsence(source);
   }

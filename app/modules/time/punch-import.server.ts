@@ -34,41 +34,41 @@ export const punchImport: FileImport = {
   add: addPunches,
 };
 
-/** @throws InputProblem at "12.time" */
+/** @throws InputProblem at "12.time" with all that is wrong with every row */
 async function addPunches(work: Work, rows: readonly FileRow[]): Promise<void> {
   const employeeNo = rows[0]!.cells.employeeNo!;
   const employeeId = (await employeesOf(work, [{ employeeNo }], "attendance.edit"))(employeeNo);
-  if (employeeId === null)
-    throw new InputProblem(
-      rows.map(({ row }) =>
-        problem(
-          `${row}.employeeNo`,
-          t("There is no employee with this number in your part of the organisation."),
-          "unknown",
-        ),
-      ),
+  const posting =
+    employeeId === null
+      ? null
+      : await work.tx.posting.findFirst({
+          where: { employeeId },
+          orderBy: { validFrom: "desc" },
+          select: { unit: { select: { path: true } } },
+        });
+  const { timeZone } = posting ? await companyOf(work.tx, posting.unit) : work.actor.company;
+  const who =
+    employeeId === null
+      ? { code: "unknown", refused: t("There is no employee with this number in your part of the organisation.") }
+      : { code: "own_record", refused: ownRefusal(work.actor, employeeId) };
+  const read = rows.map((row) => ({ row: row.row, ...readRow(work, row, { employeeId: employeeId ?? 0, timeZone }) }));
+  const problems = read.flatMap((one) => [
+    ...(who.refused === null ? [] : [problem(`${one.row}.employeeNo`, who.refused, who.code)]),
+    ...("problems" in one ? one.problems : []),
+  ]);
+  if (who.refused === null) {
+    const able = read.flatMap((one) => ("log" in one ? [one] : []));
+    const outcomes = await writeLogs(
+      work,
+      able.map(({ log }) => log),
+      "attendance.edit",
     );
-  const own = ownRefusal(work.actor, employeeId);
-  if (own) throw new InputProblem(rows.map(({ row }) => problem(`${row}.employeeNo`, own, "own_record")));
-  const posting = await work.tx.posting.findFirstOrThrow({
-    where: { employeeId },
-    orderBy: { validFrom: "desc" },
-    select: { unit: { select: { path: true } } },
-  });
-  const { timeZone } = await companyOf(work.tx, posting.unit);
-  const read = rows.map((row) => readRow(work, row, { employeeId, timeZone }));
-  const problems = read.flatMap((one) => ("problems" in one ? one.problems : []));
+    for (const [index, { row }] of able.entries()) {
+      const message = postingRefusal(outcomes[index]!);
+      if (message !== null) problems.push(problem(`${row}.date`, message, "unposted"));
+    }
+  }
   if (problems.length > 0) throw new InputProblem(problems);
-  const outcomes = await writeLogs(
-    work,
-    read.flatMap((one) => ("log" in one ? [one.log] : [])),
-    "attendance.edit",
-  );
-  const refused = rows.flatMap(({ row }, index) => {
-    const message = postingRefusal(outcomes[index]!);
-    return message === null ? [] : [problem(`${row}.date`, message, "unposted")];
-  });
-  if (refused.length > 0) throw new InputProblem(refused);
 }
 
 function readRow(

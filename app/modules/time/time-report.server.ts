@@ -76,7 +76,7 @@ export async function timeFigures(actor: Actor, params: ListParams): Promise<Tim
   const running = await underWay(actor, where);
   const halves = await db.attendanceDay.findMany({
     where: { AND: [where, { status: { in: ["HALF", "ABSENT"] } }] },
-    select: { employeeId: true, date: true, status: true },
+    select: { employeeId: true, date: true, status: true, inAt: true },
   });
   const partsOf = await dayParts(halves, spanOf(params, actor));
   const parts = new Map<number, DayParts>();

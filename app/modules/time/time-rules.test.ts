@@ -110,7 +110,9 @@ test("a day without a punch is absent after window and delay, not before", () =>
 test("a day without a shift is never absent; its punches count", () => {
   const later = { instance: null, now: at("23:59", "2026-11-25") };
   expect(day(later).status).toBeNull();
-  expect(day({ ...later, leave: ["AM"] }).status).toBeNull();
+  expect(day({ ...later, leave: ["AM"] })).toMatchObject({ status: "HALF", inAt: null, workedMin: 0 });
+  expect(day({ ...later, tour: ["PM"] })).toMatchObject({ status: "HALF", inAt: null });
+  expect(day({ ...later, worked: ["AM"], leave: ["PM"] }).status).toBeNull();
   expect(day({ ...later, punches: [punch("IN", "08:00"), punch("OUT", "08:30")] }).status).toBe("PRESENT");
   expect(day({ ...later, punches: [punch("IN", "08:00")] }).status).toBe("INCOMPLETE");
   expect(day({ ...later, suspended: true }).status).toBe("SUSPENDED");

@@ -54,6 +54,16 @@ export const UNDER_WAY = { label: "Under way", tone: "info" } as const satisfies
 /** Its sign where a month stands in one line. */
 export const UNDER_WAY_SIGN = "…";
 
+/** Half a day on leave or on tour without a punch in the other half, of which nothing is known without a shift. */
+export const isHalfAway = ({ status, inAt }: { status: string; inAt: Date | null }): boolean =>
+  status === "HALF" && inAt === null;
+
+/** What such a day is called. */
+export const HALF_AWAY = { label: "Half day away", tone: "info" } as const satisfies { label: string; tone: Tone };
+
+/** Its sign where a month stands in one line. */
+export const HALF_AWAY_SIGN = "◐";
+
 /** A sign for each, where a month stands in one line. */
 export const DAY_SIGNS: Readonly<Record<AttendanceStatus, string>> = {
   PRESENT: "P",
@@ -66,6 +76,17 @@ export const DAY_SIGNS: Readonly<Record<AttendanceStatus, string>> = {
   SUSPENDED: "S",
   INCOMPLETE: "?",
 };
+
+/** What a day is called at a time, and its sign in a month. */
+export function wordOfDay(
+  day: { status: string; closesAt: Date | null; inAt: Date | null },
+  at: Date,
+): { label: string; tone: Tone; sign: string } {
+  if (isUnderWay(day, at)) return { ...UNDER_WAY, sign: UNDER_WAY_SIGN };
+  if (isHalfAway(day)) return { ...HALF_AWAY, sign: HALF_AWAY_SIGN };
+  const status = day.status as AttendanceStatus;
+  return { ...DAYS[status], sign: DAY_SIGNS[status] };
+}
 
 export const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

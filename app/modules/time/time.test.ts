@@ -828,6 +828,21 @@ describe("a file of punches", () => {
     expect(await db.timeLog.count({ where: { source: "CSV" } })).toBe(2);
   });
 
+  it("is told with all that is wrong with every row in one round", async () => {
+    const { employeeNo } = await employee(o.clerk);
+    const { id } = await checkImport(
+      await as(hr, nairobi("20:00")),
+      punchImport,
+      file([`X,yesterday,25:00,Up,`, `${employeeNo},${DATE},08:00,Up,`, `${employeeNo},1999-01-04,08:00,In,`]),
+    );
+    const problems = problemsOf(await db.importRun.findUniqueOrThrow({ where: { id } }));
+    expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      ...["2 Employee no.", "2 Date", "2 Time", "2 Direction"],
+      ...["3 Direction", "4 Date"],
+    ]);
+    expect(await db.timeLog.count()).toBe(0);
+  });
+
   it("of 5,000 broken lines is told in words, and nothing is written", async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => `NO-${n % 50},2026-13-${n},99:99,Sideways,`);
     const { id } = await checkImport(await as(hr), punchImport, file(rows));

@@ -95,7 +95,7 @@ export default function EmployeeDetails() {
         ]}
         actions={
           <>
-            {employee.probationEnd && employee.personal && (
+            {(employee.probationEnd ?? employee.confirmedOn) && employee.personal && (
               <LinkButton icon="clock" to={href("/hr/probation/:id", { params: { id } })}>
                 {t("Probation")}
               </LinkButton>

@@ -6,12 +6,19 @@ import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "~/modules/people/index.server";
+import {
+  decideProbation,
+  PROBATION_CHOICES,
+  probationSchema,
+  readProbation,
+  type DecisionLine,
+} from "~/modules/people/index.server";
 import { endEmployment } from "~/modules/separations/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup } from "~/ui/choice-fields";
+import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
@@ -25,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
-    decisions: PROBATION_CHOICES,
+    choices: PROBATION_CHOICES,
     view: await readProbation(actor, parseId(args.params.id) ?? 0),
   }));
 };
@@ -42,8 +49,12 @@ export const action = async (args: ActionFunctionArgs) => {
             atItsField,
           )
         : decideProbation(actor, id, { decision, on, reason }, versionOf(form)),
-    done: ({ name }) => ({
-      to: href("/hr/employee/details/:id", { params: { id } }),
+    done: ({ name }, { decision }) => ({
+      // The letter of what was decided stands here.
+      to:
+        decision === "TERMINATE"
+          ? href("/hr/employee/details/:id", { params: { id } })
+          : href("/hr/probation/:id", { params: { id } }),
       toast: t("The decision on {name} is saved.", { name }),
     }),
   });
@@ -57,10 +68,20 @@ function atItsField(error: unknown): never {
   );
 }
 
+const DECISIONS: readonly Column<DecisionLine>[] = [
+  { id: "what", label: "Decision" },
+  { id: "day", label: "Day", nowrap: true },
+  { id: "before", label: "Last day before", nowrap: true },
+  { id: "reason", label: "Reason" },
+  { id: "by", label: "By" },
+  { id: "at", label: "Decided at", nowrap: true },
+  { id: "letter", label: "Letter", cell: ({ letter }) => <a href={letter}>{t("Open the letter")}</a> },
+];
+
 export default function Probation() {
-  const { key, decisions, view } = useLoaderData<typeof loader>();
+  const { key, choices, view } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { id, name, version, facts, mayDecide, day } = view;
+  const { id, name, version, facts, decisions, mayDecide, day } = view;
   const back = href("/hr/employee/details/:id", { params: { id } });
   return (
     <>
@@ -77,11 +98,16 @@ export default function Probation() {
         <Card title={t("Probation")}>
           <DescriptionList facts={facts} />
         </Card>
+        {decisions.length > 0 && (
+          <Card flush title={t("Decided so far")}>
+            <DataTable caption={t("Decided so far")} columns={DECISIONS} rows={decisions} rowKey={({ id }) => id} />
+          </Card>
+        )}
         {(mayDecide || reply) && (
           <RecordForm reply={reply} formKey={key} version={version} values={{ decision: "CONFIRM", on: day }}>
             <Card title={t("Decision")}>
               <div className="grid gap-5">
-                <RadioGroup name="decision" label={t("Decision")} required choices={decisions} />
+                <RadioGroup name="decision" label={t("Decision")} required choices={choices} />
                 <FormGrid>
                   <DateField
                     name="on"

@@ -90,6 +90,15 @@ export default function MovementPage() {
               ...(preview.refused.length > 0
                 ? [{ title: t("It cannot be approved as it is"), tone: "warn" as const, lines: preview.refused }]
                 : []),
+              ...(preview.warnings.length > 0
+                ? [
+                    {
+                      title: t("Check the new pay: whoever goes on writes why"),
+                      tone: "warn" as const,
+                      lines: preview.warnings,
+                    },
+                  ]
+                : []),
               ...(preview.remarks.length > 0
                 ? [{ title: t("Before you decide"), tone: "info" as const, lines: preview.remarks }]
                 : []),

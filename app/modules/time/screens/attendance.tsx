@@ -16,6 +16,8 @@ import {
   daySheet,
   type MatrixRow,
   type SheetRow,
+  HALF_AWAY,
+  HALF_AWAY_SIGN,
   UNDER_WAY,
   UNDER_WAY_SIGN,
 } from "~/modules/time/index.server";
@@ -60,6 +62,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 const legend = () =>
   [
     ...Object.entries(DAY_SIGNS).map(([status, sign]) => `${sign} ${t(DAYS[status as keyof typeof DAYS].label)}`),
+    `${HALF_AWAY_SIGN} ${t(HALF_AWAY.label)}`,
     `${UNDER_WAY_SIGN} ${t(UNDER_WAY.label)}`,
   ].join(", ");
 
@@ -106,6 +109,7 @@ const matrixColumns = (days: number): Column<MatrixRow>[] => [
   })),
   { id: "present", label: "Present", numeric: true },
   { id: "absent", label: "Absent", numeric: true },
+  { id: "leave", label: "On leave", numeric: true },
 ];
 
 /** The attendance of a unit: of one day, or of a month day by day. */

@@ -25,10 +25,15 @@ const DOCUMENTS: readonly Column<OwnFile["documents"][number]>[] = [
   { id: "expires", label: "Expires on", nowrap: true },
   { id: "state", label: "State", cell: ({ state }) => <Tag tone={state.tone}>{state.text}</Tag> },
 ];
+const LETTERS: readonly Column<OwnFile["letters"][number]>[] = [
+  { id: "what", label: "What" },
+  { id: "day", label: "Day", nowrap: true },
+  { id: "letter", label: "Letter", cell: ({ to }) => <a href={to}>{t("Open the letter")}</a> },
+];
 
 /** What the file of HR says of the reader. */
 export function OwnFileCards({
-  file: { managers, postings, banks, documents, background, missing },
+  file: { managers, postings, banks, documents, letters, background, missing },
 }: {
   file: OwnFile;
 }) {
@@ -41,6 +46,11 @@ export function OwnFileCards({
       <Card flush title={t("Postings")}>
         <DataTable caption={t("Postings")} columns={POSTINGS} rows={postings} rowKey={({ id }) => id} />
       </Card>
+      {letters.length > 0 && (
+        <Card flush title={t("Probation")}>
+          <DataTable caption={t("Probation")} columns={LETTERS} rows={letters} rowKey={({ id }) => id} />
+        </Card>
+      )}
       {banks.length > 0 && (
         <Card flush title={t("Bank details")}>
           <DataTable caption={t("Bank details")} columns={BANKS} rows={banks} rowKey={({ id }) => id} />
