@@ -15,10 +15,10 @@ import { WORKFLOWS } from "./registry.server";
 import { tasksOf } from "./tasks.server";
 
 /** How many are decided at once at the most. */
-const MOST = 50;
+export const MOST_TOGETHER = 50;
 
 export const decideSchema = z.object({
-  pick: ticked(z.string().max(80), MOST, () => t("Tick at least one line")),
+  pick: ticked(z.string().max(80), MOST_TOGETHER, () => t("Tick at least one line")),
   note,
 });
 export type Decide = z.infer<typeof decideSchema>;

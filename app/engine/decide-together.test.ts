@@ -59,10 +59,23 @@ describe("several decided together", () => {
   it("stand among what waits, the oldest or the newest first, with the step they wait for", async () => {
     await ask(o.clerk, "2026-11-30");
     await ask(o.clerk, "2026-12-02");
-    const oldest = await myApprovals(await as(o.bm), 1, 25);
-    const newest = await myApprovals(await as(o.bm), 1, 25, true);
-    expect(oldest.lines.map(({ step }) => step)).toEqual(["Approve", "Approve"]);
-    expect(newest.lines.map(({ to }) => to)).toEqual(oldest.lines.map(({ to }) => to).reverse());
+    const oldest = await myApprovals(await as(o.bm));
+    const newest = await myApprovals(await as(o.bm), { newest: true });
+    const [[first], [last]] = [oldest.groups, newest.groups];
+    expect(first!.lines.map(({ step }) => step)).toEqual(["Approve", "Approve"]);
+    expect(last!.lines.map(({ to }) => to)).toEqual(first!.lines.map(({ to }) => to).reverse());
+  });
+
+  it("stand by kind with how many there are, and one kind is read page by page", async () => {
+    for (const day of ["2026-11-30", "2026-12-02", "2026-12-04"]) await ask(o.clerk, day);
+    const actor = await as(o.bm);
+    const { groups, only, total } = await myApprovals(actor);
+    expect(groups).toMatchObject([{ label: "Tours: 3", count: 3, amount: "", kind: "tours" }]);
+    expect([only, total, groups[0]!.lines.length]).toEqual([null, 3, 3]);
+    const paged = await myApprovals(actor, { kind: "tours", page: 2, size: 2 });
+    expect(paged).toMatchObject({ only: "tours", total: 3, page: 2, groups: [{ count: 3 }] });
+    expect(paged.groups[0]!.lines.map(({ to }) => to)).toEqual([groups[0]!.lines[2]!.to]);
+    expect((await myApprovals(actor, { kind: "nonsense" })).only).toBeNull();
   });
 
   it("lead on to what waits next on pages of the same kind", async () => {

@@ -1,5 +1,5 @@
 /** What waits for a person in all processes, with its age in the working days of its branch (spec: hr §8.2 my/approvals). */
-import { addDays, dateIn, formatDate } from "~/core/dates";
+import { addDays, dateIn, formatDate, formatWait } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -11,6 +11,7 @@ import { nextWords } from "~/modules/approvals/index.server";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
 import { ageOf, agesOf, REMIND_AFTER, type Age, type Aged } from "~/modules/workflow/index.server";
 import { pickOf } from "./decide-together.server";
+import { atStake } from "./task-groups.server";
 import { tasksOf } from "./tasks.server";
 
 export interface ApprovalLine {
@@ -25,32 +26,119 @@ export interface ApprovalLine {
   since: string;
   /** Working days. */
   waited: number;
-  /** When it goes to the next level, where its process has levels. */
-  next: string;
+  /** When it goes to the next level, in words; null where its process has none. */
+  next: string | null;
 }
 
 export interface ApprovalGroup {
+  /** What the address asks for it by. */
+  kind: string;
   /** Spoken, with how many there are. */
   label: string;
+  count: number;
+  /** What is at stake in all of them, by currency; empty where nothing is. */
+  amount: string;
+  /** For how long the oldest has waited, in words. */
+  waits: string;
   /** Its list, where several may be decided together. */
   to: string | null;
+  /** What belongs to no kind: its line says nothing of them, so that it is not folded. */
+  mixed: boolean;
+  /** The first of them. */
+  lines: ApprovalLine[];
 }
 
 export interface MyApprovals {
-  lines: ApprovalLine[];
   groups: ApprovalGroup[];
+  /** Of all groups, or of the one that is asked for. */
   total: number;
   page: number;
+  /** The one kind that is asked for, page by page; null for the first of each. */
+  only: string | null;
 }
 
-/** One page of what waits, the oldest first or the newest; statements and rows do not grow with what is kept. */
-export async function myApprovals(actor: Actor, page: number, size: number, newest = false): Promise<MyApprovals> {
+interface Asked {
+  /** One kind alone. */
+  kind?: string | null;
+  page?: number;
+  size?: number;
+  newest?: boolean;
+}
+
+/** Of every kind so many are shown beneath it; it is opened alone for the rest. */
+const BENEATH = 10;
+
+const OTHERS = { one: "One other task", many: "{n} other tasks" };
+
+const wordOf = (many: string): string =>
+  many
+    .replace("{n}", "")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, " ")
+    .trim()
+    .replaceAll(" ", "-");
+
+/**
+ * What waits by kind, the kind first of which something has waited longest, or came last; within each the oldest first,
+ * or the newest. Statements and rows do not grow with what is kept.
+ */
+export async function myApprovals(actor: Actor, asked: Asked = {}): Promise<MyApprovals> {
+  const { kind = null, page = 1, size = BENEATH, newest = false } = asked;
   const oldest = await tasksOf(actor);
-  const tasks = newest ? [...oldest].reverse() : oldest;
-  const at = pageWithin(page, size, tasks.length);
-  const shown = tasks.slice((at - 1) * size, at * size);
-  const ages = await agesOfTasks(actor, shown);
-  const lines = shown.map((task, index): ApprovalLine => {
+  const all = kindsOf(newest ? [...oldest].reverse() : oldest);
+  const chosen = all.filter((one) => one.kind === kind);
+  const only = chosen.length > 0 ? kind : null;
+  const kinds = only === null ? all : chosen;
+  const total = kinds.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const at = only === null ? 1 : pageWithin(page, size, total);
+  const shown = kinds.map(({ tasks }) =>
+    only === null ? tasks.slice(0, BENEATH) : tasks.slice((at - 1) * size, at * size),
+  );
+  const lines = await linesOf(actor, shown.flat());
+  return {
+    groups: kinds.map(({ kind: word, one, many, to, tasks }, index) => ({
+      kind: word,
+      label: plural(tasks.length, one, many),
+      count: tasks.length,
+      amount: atStake(tasks),
+      waits: formatWait((newest ? tasks.at(-1)! : tasks[0]!).since, actor.at),
+      to,
+      mixed: many === OTHERS.many,
+      lines: lines.splice(0, shown[index]!.length),
+    })),
+    total,
+    page: at,
+    only,
+  };
+}
+
+interface Kind {
+  kind: string;
+  one: string;
+  many: string;
+  to: string | null;
+  tasks: Task[];
+}
+
+/** Tasks by kind; those of none come last. */
+function kindsOf(tasks: readonly Task[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const task of tasks) {
+    const group = task.group ?? OTHERS;
+    const known = kinds.get(group.many);
+    if (known) known.tasks.push(task);
+    else {
+      const { one, many } = group;
+      kinds.set(many, { kind: wordOf(many), one, many, to: task.group?.to ?? null, tasks: [task] });
+    }
+  }
+  const found = [...kinds.values()];
+  return [...found.filter(({ many }) => many !== OTHERS.many), ...found.filter(({ many }) => many === OTHERS.many)];
+}
+
+async function linesOf(actor: Actor, tasks: readonly Task[]): Promise<ApprovalLine[]> {
+  const ages = await agesOfTasks(actor, tasks);
+  return tasks.map((task, index): ApprovalLine => {
     const { title, detail, link, tag, tone, record, together } = task;
     const levels = record !== undefined && APPROVAL_PROCESSES.has(record.process);
     return {
@@ -62,21 +150,14 @@ export async function myApprovals(actor: Actor, page: number, size: number, newe
       state: { text: tag, tone },
       since: formatDate(dateIn(ages[index]!.since, actor.company.timeZone)),
       waited: ages[index]!.waited,
-      next: levels ? nextWords(ages[index]!) : "–",
+      next: levels ? nextSaid(ages[index]!) : null,
     };
   });
-  return { lines, groups: groupsOf(tasks), total: tasks.length, page: at };
 }
 
-/** Every kind of which something waits, with its list. */
-function groupsOf(tasks: readonly Task[]): ApprovalGroup[] {
-  const counts = new Map<string, { one: string; many: string; to: string | null; n: number }>();
-  for (const { group } of tasks) {
-    if (!group) continue;
-    const known = counts.get(group.many);
-    counts.set(group.many, { ...group, to: group.to ?? null, n: (known?.n ?? 0) + 1 });
-  }
-  return [...counts.values()].map(({ one, many, to, n }) => ({ label: plural(n, one, many), to }));
+function nextSaid(age: Age): string | null {
+  if (age.stage === "ESCALATED") return nextWords(age);
+  return age.escalatesOn === null ? null : t("To the next level on {date}", { date: nextWords(age) });
 }
 
 /** The age of each task: of records by the calendar of their unit, of everything else by that of the company. */

@@ -42,8 +42,8 @@ const lineOf = (actor: Actor, { title, detail, link, tag, tone, since }: Task): 
   waits: formatWait(since, actor.at),
 });
 
-/** The amounts of a group added up by currency. */
-function atStake(group: readonly Task[]): string {
+/** The amounts of a group added up by currency, in words; empty where none has one. */
+export function atStake(group: readonly Task[]): string {
   const sums = new Map<string, bigint>();
   for (const { amount } of group)
     if (amount) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor);

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { t } from "~/core/text";
-import { FieldFrame, FieldNotes, GroupFrame, useControl, type FieldProps } from "./field";
+import { FieldErrors, FieldFrame, FieldHint, GroupFrame, useControl, type FieldProps } from "./field";
 
 export interface Choice {
   value: string;
@@ -105,7 +105,7 @@ export function CheckField({ label, hint, wide, name, required }: FieldProps) {
   const control = useControl({ name, hint, required });
   return (
     <div className={clsx("field", control.errors && "wrong", wide && "wide")}>
-      <FieldNotes control={control} />
+      <FieldErrors control={control} />
       <label className="tick" htmlFor={control.id}>
         <input
           key={control.key}
@@ -115,11 +115,7 @@ export function CheckField({ label, hint, wide, name, required }: FieldProps) {
         />
         <span className="font-semibold">{label}</span>
       </label>
-      {hint && (
-        <p className="hint" id={`${control.id}-description`}>
-          {hint}
-        </p>
-      )}
+      <FieldHint control={control} hint={hint} />
     </div>
   );
 }

@@ -30,6 +30,26 @@ test("every cell names its column, for the card of a small screen", async () => 
   expect(html).toMatch(/<tfoot>.*Together/);
 });
 
+test("what holds nothing is marked, for cards to leave it out, and a box to tick stands beside what it ticks", async () => {
+  const html = await draw(
+    <DataTable
+      caption="Branches"
+      columns={[
+        { id: "_pick", label: "Choose", cell: () => <input type="checkbox" name="pick" /> },
+        { id: "name", label: "Branch" },
+        { id: "manager", label: "Manager", cell: () => "–" },
+        { id: "amount", label: "Amount", numeric: true },
+      ]}
+      rows={[{ ...rows[0]!, amount: "–" }]}
+      rowKey={(row) => row.id}
+    />,
+  );
+  expect(html).toContain('<td data-l="Choose" class="pick"><input');
+  expect(html).toContain('<td data-l="Branch">Kibera</td>');
+  expect(html).toContain('<td data-l="Manager" class="blank">–</td>');
+  expect(html).toContain('<td data-l="Amount" class="num blank">–</td>');
+});
+
 test("many columns stand closer, few do not", async () => {
   const wide = (n: number) =>
     draw(

@@ -40,7 +40,10 @@ interface DataTableProps<Row> {
 /** From so many columns on, headings wrap and cells stand closer: all of them fit on an ordinary screen. */
 const MANY = 8;
 
-/** A table inside its card; every row becomes a card on small screens. What all cells of a column share is made once. */
+/**
+ * A table inside its card; on small screens every row becomes a card, without the cells that hold nothing. What all cells
+ * of a column share is made once.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows, spoken }: DataTableProps<Row>) {
   const drawn = columns.map((column) => ({
     ...column,
@@ -68,11 +71,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows,
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)}>
-              {drawn.map(({ id, word, look: className, cell }) => (
-                <td key={id} data-l={word} className={className}>
-                  {cell ? cell(row) : cellText((row as Record<string, CellView | undefined>)[id])}
-                </td>
-              ))}
+              {drawn.map(({ id, word, look: className, cell }) => {
+                const shown = cell ? cell(row) : cellText((row as Record<string, CellView | undefined>)[id]);
+                return (
+                  <td key={id} data-l={word} className={shown === "–" ? clsx(className, "blank") : className}>
+                    {shown}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -92,8 +98,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows,
   );
 }
 
-function look(column: { numeric?: boolean; nowrap?: boolean }): string | undefined {
-  return clsx(column.numeric && "num", column.nowrap && "nowrap") || undefined;
+/** Boxes to tick (`_pick`) stand beside what they tick on small screens. */
+function look({ id, numeric, nowrap }: { id: string; numeric?: boolean; nowrap?: boolean }): string | undefined {
+  return clsx(numeric && "num", nowrap && "nowrap", id === "_pick" && "pick") || undefined;
 }
 
 interface SortHeadingProps {

@@ -57,7 +57,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label, hint, message, then the control. */
+/** Label, message, the control, then the hint. */
 export function FieldFrame({ control, label, hint, required, needed, wide, children }: FrameProps) {
   return (
     <div className={clsx("field", control.errors && "wrong", wide && "wide")}>
@@ -65,8 +65,9 @@ export function FieldFrame({ control, label, hint, required, needed, wide, child
         {label}
         {!required && !needed && <Optional />}
       </label>
-      <FieldNotes control={control} hint={hint} />
+      <FieldErrors control={control} />
       {children}
+      <FieldHint control={control} hint={hint} />
     </div>
   );
 }
@@ -82,8 +83,9 @@ export function GroupFrame({ control, label, hint, required, wide, children }: F
         {label}
         {!required && <Optional />}
       </legend>
-      <FieldNotes control={control} hint={hint} />
+      <FieldErrors control={control} />
       {children}
+      <FieldHint control={control} hint={hint} />
     </fieldset>
   );
 }
@@ -92,20 +94,22 @@ function Optional() {
   return <span className="opt"> {t("(optional)")}</span>;
 }
 
-/** The hint and the messages of a control. */
-export function FieldNotes({ control, hint }: { control: ControlState; hint?: ReactNode }) {
+/** What is wrong with a control, beside it. */
+export function FieldErrors({ control }: { control: ControlState }) {
+  if (!control.errors) return null;
   return (
-    <>
-      {hint && (
-        <p className="hint" id={`${control.id}-description`}>
-          {hint}
-        </p>
-      )}
-      {control.errors && (
-        <p className="msg" id={`${control.id}-error`}>
-          {control.errors.map((message) => t(message)).join(" ")}
-        </p>
-      )}
-    </>
+    <p className="msg" id={`${control.id}-error`}>
+      {control.errors.map((message) => t(message)).join(" ")}
+    </p>
+  );
+}
+
+/** What helps to fill a control in, below it. */
+export function FieldHint({ control, hint }: { control: ControlState; hint?: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <p className="hint" id={`${control.id}-description`}>
+      {hint}
+    </p>
   );
 }

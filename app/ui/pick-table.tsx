@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { DataTable, type Column } from "./data-table";
-import { FieldNotes, useControl } from "./field";
+import { FieldErrors, useControl } from "./field";
 
 interface PickTableProps<Row> {
   /** Under which the form sends the values of the ticked rows. */
@@ -41,7 +41,7 @@ export function PickTable<Row>({ name, caption, columns, rows, rowKey, valueOf, 
   return (
     <fieldset className={clsx("field", control.errors && "wrong")} aria-describedby={control.aria["aria-describedby"]}>
       <legend className="sr-only">{caption}</legend>
-      <FieldNotes control={control} />
+      <FieldErrors control={control} />
       <DataTable key={control.key} caption={caption} columns={[pick, ...columns]} rows={rows} rowKey={rowKey} />
     </fieldset>
   );

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { draw, tagWith } from "../../tests/setup/draw";
-import { CheckGroup, RadioGroup } from "./choice-fields";
+import { CheckField, CheckGroup, RadioGroup } from "./choice-fields";
 import { FieldControl, valuesOf, type FieldView } from "./field-control";
+import { FileField } from "./file-field";
 import type { FormReply } from "./form-reply";
 import { RecordForm } from "./record-form";
 import { Rows } from "./rows";
-import { DateField, TextField } from "./text-fields";
+import { DateField, MoneyField, TextField } from "./text-fields";
 
 const refused: FormReply = {
   result: {
@@ -31,6 +32,35 @@ test("a control is tied to its label and hint, and says that it is optional", as
   expect(input).not.toContain("aria-invalid");
   expect(input).not.toContain("required");
   expect(html).toContain('<p class="hint" id="f-name-description">As on the door</p>');
+});
+
+test("a hint stands below its control, a message above it, whatever the kind of control", async () => {
+  const reply: FormReply = {
+    ...refused,
+    result: {
+      initialValue: {},
+      error: Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((name) => [name, ["Wrong"]])),
+    },
+  };
+  const choices = [{ value: "1", label: "One" }];
+  const html = await draw(
+    <RecordForm reply={reply} formKey="k" multipart>
+      <TextField name="a" label="A" hint="Help" />
+      <MoneyField name="b" label="B" hint="Help" currency="KES" />
+      <DateField name="c" label="C" hint="Help" />
+      <CheckGroup name="d" label="D" hint="Help" choices={choices} />
+      <FileField name="e" label="E" hint="Help" accept=".pdf" />
+      <CheckField name="f" label="F" hint="Help" />
+    </RecordForm>,
+  );
+  for (const name of ["a", "b", "c", "d", "e", "f"]) {
+    const places = [`id="f-${name}-error"`, `name="${name}"`, `id="f-${name}-description"`].map((part) =>
+      html.indexOf(part),
+    );
+    expect([name, ...places].includes(-1), name).toBe(false);
+    expect(places, name).toEqual([...places].sort((one, other) => one - other));
+    expect(html, name).toContain(`aria-describedby="f-${name}-description f-${name}-error"`);
+  }
 });
 
 test("a refused form keeps what was typed, marks the field and links to it from the summary", async () => {

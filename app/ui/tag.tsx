@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 /** How a word is coloured; the word is what counts. */
 export type Tone = "neutral" | "info" | "warn" | "ok" | "bad";
 
-const look = cva("tag inline-block rounded-full px-2.5 py-px text-[0.82rem] font-semibold mid:whitespace-nowrap", {
+const look = cva("tag inline-block rounded-full px-2.5 py-px text-[0.82rem] font-semibold", {
   variants: {
     tone: {
       neutral: "bg-soft text-dim",

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { DateInput } from "./date-input";
-import { FieldFrame, FieldNotes, useControl, type FieldProps } from "./field";
+import { FieldErrors, FieldFrame, useControl, type FieldProps } from "./field";
 
 type Extra = Pick<
   ComponentProps<"input">,
@@ -130,7 +130,7 @@ export function CellField({
         {...control.aria}
       />
       <span className="field">
-        <FieldNotes control={control} />
+        <FieldErrors control={control} />
       </span>
     </>
   );

@@ -909,7 +909,6 @@ export const fr: Catalogue = {
   "Where it is used": "Où cela sert",
   "Latest messages": "Derniers messages",
   "Limits of approval": "Limites d’approbation",
-  "Unread messages": "Messages que vous n’avez pas lus",
   Returned: "Renvoyée",
   "Second person above": "Deuxième personne au-delà de",
   "Related settings": "Réglages qui vont ensemble",

@@ -887,7 +887,6 @@ export const sw: Catalogue = {
   "Where it is used": "Inapotumika",
   "Latest messages": "Ujumbe wa karibuni",
   "Limits of approval": "Mipaka ya idhini",
-  "Unread messages": "Ujumbe ambao hujausoma",
   Returned: "Imerudishwa",
   "Second person above": "Mtu wa pili zaidi ya",
   "Related settings": "Mipangilio inayokwenda pamoja",

@@ -77,8 +77,10 @@ function waitingTask(
   const { workflow, list, many, view } = record;
   const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
   const { text, tone } = stateOf(list as never, row, actor);
+  const amount = workflow.amount?.(row as never);
   return {
     ...toDo(actor, record, row),
+    ...(amount && { amount }),
     title: t(notice!.waits!, workflow.values?.(row as never) ?? {}),
     tag: text,
     tone: tone === "ok" ? "neutral" : tone,

@@ -5,10 +5,11 @@ const TWO = "The person who delegates and the one who decides in their name.";
 export const approvalsHelp: Help = {
   pages: {
     "/my/approvals": {
-      what: "Everything that waits for you in the portal, the oldest first, with how many working days it has waited.",
+      what: "Everything that waits for you in the portal by kind, with how many there are, what they come to, and how many working days each has waited.",
       act: [
         "Open a record to decide it.",
-        "Open a process to decide several together, where it offers that.",
+        "Tick several and decide them together, where they have a box.",
+        "Open the list of a kind for all that belongs to it.",
         "Delegate your approvals before you go on leave.",
       ],
       next: "What is decided leaves the list. What waits too long is also put to the next level.",

@@ -3,7 +3,7 @@ import type { Help } from "~/define/help";
 export const hrFiguresHelp: Help = {
   pages: {
     "/hr/dashboard": {
-      what: "Your part of the organisation today: how many people work there and how that has changed, who is away, whose probation or papers end soon, with whom requests wait, and where people are absent.",
+      what: "Your part of the organisation today: how many people work there, who came and left, who is away, each against how it was before, whose probation or papers end soon, with whom requests wait, and where people are absent.",
       act: [
         "Open a figure to see the people or the requests behind it.",
         "Open “Figures” under a chart for its numbers; each month and branch there leads to its list.",

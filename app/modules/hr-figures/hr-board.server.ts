@@ -7,10 +7,11 @@ import { can, unitsWithin, type Actor } from "~/define/actor";
 import { href } from "~/href";
 import { awayByBranch, leaveByHolder } from "~/modules/leave-applications/index.server";
 import { employeesWithin, STANDS, todayOf, unitToday } from "~/modules/people/index.server";
-import { byMonth, byStretch, headCounts, monthsUpTo, type DayCount } from "./over-time";
+import { byMonth, byStretch, headCounts, headsOn, monthsUpTo, type DayCount } from "./over-time";
 
 const MONTHS = 24;
 const WEEKS = 8;
+/** Days ahead of which papers and probation are told, and days back that figures are compared with. */
 const SOON = 30;
 const MOST_UNITS = 12;
 const MOST_PEOPLE = 8;
@@ -24,7 +25,8 @@ export interface UnitCount {
 
 export interface HeadFigures {
   today: number;
-  onProbation: number;
+  /** Thirty days ago. */
+  before: number;
   onNotice: number;
   units: UnitCount[];
   months: { month: string; there: number; joined: number; left: number }[];
@@ -37,7 +39,7 @@ export async function headFigures(actor: Actor): Promise<HeadFigures> {
   const [from, to] = [`${months[0]}-01`, spanOfMonth(months.at(-1)!).to];
   const unit = unitsWithin(actor, "employee.read");
   const each = { _count: { _all: true } } as const;
-  const [begins, ends, now, states, joined, left] = await Promise.all([
+  const [begins, ends, now, onNotice, joined, left] = await Promise.all([
     db.posting.groupBy({ by: ["validFrom"], where: { unit, validFrom: { lte: today } }, ...each }),
     db.posting.groupBy({ by: ["validTo"], where: { unit, validTo: { lt: today } }, ...each }),
     db.posting.groupBy({
@@ -46,14 +48,7 @@ export async function headFigures(actor: Actor): Promise<HeadFigures> {
       orderBy: [{ _count: { unitId: "desc" } }, { unitId: "asc" }],
       ...each,
     }),
-    db.employee.groupBy({
-      by: ["status"],
-      where: {
-        status: { in: ["PROBATION", "ON_NOTICE"] },
-        postings: { some: { unit, validTo: { gte: today } } },
-      },
-      ...each,
-    }),
+    db.employee.count({ where: { status: "ON_NOTICE", postings: { some: { unit, validTo: { gte: today } } } } }),
     db.employee.groupBy({
       by: ["joinDate"],
       where: { AND: [employeesWithin(actor, "employee.read"), { joinDate: { gte: from, lte: to } }] },
@@ -68,12 +63,11 @@ export async function headFigures(actor: Actor): Promise<HeadFigures> {
       },
     }),
   ]);
-  const there = headCounts(
-    months,
-    today,
+  const [begun, ended]: [DayCount[], DayCount[]] = [
     begins.map(({ validFrom, _count }) => ({ day: validFrom, n: _count._all })),
     ends.map(({ validTo, _count }) => ({ day: validTo, n: _count._all })),
-  );
+  ];
+  const there = headCounts(months, today, begun, ended);
   const came = byMonth(
     months,
     joined.map(({ joinDate, _count }) => ({ day: joinDate, n: _count._all })),
@@ -84,11 +78,10 @@ export async function headFigures(actor: Actor): Promise<HeadFigures> {
       employee.postings[0]?.validTo === validTo ? [{ day: validTo, n: 1 }] : [],
     ),
   );
-  const inState = (status: string) => states.find((one) => one.status === status)?._count._all ?? 0;
   return {
     today: now.reduce((sum, { _count }) => sum + _count._all, 0),
-    onProbation: inState("PROBATION"),
-    onNotice: inState("ON_NOTICE"),
+    before: headsOn(addDays(today, -SOON), begun, ended),
+    onNotice,
     units: await named(now.slice(0, MOST_UNITS).map(({ unitId, _count }) => ({ id: unitId, n: _count._all }))),
     months: months.map((month, index) => ({
       month,
@@ -109,11 +102,17 @@ async function named(counts: readonly { id: number; n: number }[]): Promise<Unit
   return counts.map(({ id, n }) => ({ id, name: known.get(id)?.name ?? "", kind: known.get(id)?.kind ?? "", n }));
 }
 
-/** Who is on leave today by branch, those with most first; null for who does not read leave. */
-export async function awayFigures(actor: Actor): Promise<{ total: number; units: UnitCount[] } | null> {
+/** Who is on leave today by branch, those with most first, and how many were a week ago; null for who does not read leave. */
+export async function awayFigures(actor: Actor): Promise<{ total: number; before: number; units: UnitCount[] } | null> {
   if (!can(actor, "leave.read")) return null;
-  const away = [...(await awayByBranch(actor))].map(([id, n]) => ({ id, n })).sort((a, b) => b.n - a.n || a.id - b.id);
-  return { total: away.reduce((sum, { n }) => sum + n, 0), units: await named(away.slice(0, MOST_UNITS)) };
+  const today = todayOf(actor);
+  const [now, then] = await Promise.all([awayByBranch(actor, today), awayByBranch(actor, addDays(today, -7))]);
+  const away = [...now].map(([id, n]) => ({ id, n })).sort((a, b) => b.n - a.n || a.id - b.id);
+  return {
+    total: away.reduce((sum, { n }) => sum + n, 0),
+    before: [...then.values()].reduce((sum, n) => sum + n, 0),
+    units: await named(away.slice(0, MOST_UNITS)),
+  };
 }
 
 export interface DuePerson {
@@ -127,7 +126,10 @@ export interface DuePerson {
 
 export interface ProbationFigures {
   overdue: number;
+  /** Ends within the next thirty days. */
   soon: number;
+  /** Ended within the thirty days before, decided or not. */
+  before: number;
   people: DuePerson[];
 }
 
@@ -135,14 +137,11 @@ export interface ProbationFigures {
 export async function probationFigures(actor: Actor): Promise<ProbationFigures | null> {
   if (!can(actor, "employee.file")) return null;
   const today = todayOf(actor);
-  const where = {
-    AND: [
-      employeesWithin(actor, "employee.file"),
-      { status: "PROBATION", probationEnd: { lte: addDays(today, SOON) } },
-    ],
-  };
-  const [counts, people] = await Promise.all([
+  const within = employeesWithin(actor, "employee.file");
+  const where = { AND: [within, { status: "PROBATION", probationEnd: { lte: addDays(today, SOON) } }] };
+  const [counts, before, people] = await Promise.all([
     db.employee.groupBy({ by: ["probationEnd"], where, _count: { _all: true } }),
+    db.employee.count({ where: { AND: [within, { probationEnd: { gte: addDays(today, -SOON), lt: today } }] } }),
     db.employee.findMany({
       where,
       orderBy: [{ probationEnd: "asc" }, { id: "asc" }],
@@ -162,6 +161,7 @@ export async function probationFigures(actor: Actor): Promise<ProbationFigures |
   return {
     overdue: overdue!,
     soon: soon!,
+    before,
     people: people.map(({ id, name, probationEnd, postings }) => ({
       id,
       name,
@@ -178,20 +178,23 @@ export interface ExpiryStretch {
   link: string;
 }
 
+export interface ExpiryFigures {
+  stretches: ExpiryStretch[];
+  /** Of those that have expired, how many did within the last thirty days. */
+  lately: number;
+}
+
 /** Valid documents by when they expire; null for who does not read documents. */
-export async function expiryFigures(actor: Actor): Promise<ExpiryStretch[] | null> {
+export async function expiryFigures(actor: Actor): Promise<ExpiryFigures | null> {
   if (!can(actor, "document.read")) return null;
   const today = todayOf(actor);
   const ends = [addDays(today, -1), ...[30, 60, 90].map((days) => addDays(today, days))];
-  const counts = await db.employeeDocument.groupBy({
+  const groups = await db.employeeDocument.groupBy({
     by: ["expiresOn"],
     where: { status: "VALID", expiresOn: { lte: ends.at(-1)! }, employee: employeesWithin(actor, "document.read") },
     _count: { _all: true },
   });
-  const found = byStretch(
-    ends,
-    counts.map(({ expiresOn, _count }) => ({ day: expiresOn!, n: _count._all })),
-  );
+  const counts = groups.map(({ expiresOn, _count }) => ({ day: expiresOn!, n: _count._all }));
   const labels = [t("Expired"), t("Within 30 days"), t("31 to 60 days"), t("61 to 90 days")];
   const link = (index: number) => {
     const asked = new URLSearchParams(
@@ -201,7 +204,10 @@ export async function expiryFigures(actor: Actor): Promise<ExpiryStretch[] | nul
     );
     return `${href("/hr/documents")}?${asked.toString()}`;
   };
-  return found.map((n, index) => ({ label: labels[index]!, n, link: link(index) }));
+  return {
+    stretches: byStretch(ends, counts).map((n, index) => ({ label: labels[index]!, n, link: link(index) })),
+    lately: byStretch([addDays(today, -SOON - 1), ends[0]!], counts)[1]!,
+  };
 }
 
 export interface WaitingLine {

@@ -36,7 +36,7 @@ it("counts heads at the end of each month, and who came and went, within reach",
     tx.posting.updateMany({ where: { employeeId: id }, data: { validFrom: "2026-03-10", validTo: "2026-09-30" } }),
   );
   const after = await headFigures(await actorAt(branch, HR));
-  expect(after.today).toBe(before.today - 1);
+  expect([after.today, after.before]).toEqual([before.today - 1, before.before - 1]);
   const of = (month: string) => after.months.find((one) => one.month === month)!;
   expect(of("2026-02").there).toBe(before.today - 1);
   expect(of("2026-03")).toMatchObject({ there: before.today, joined: 1, left: 0 });
@@ -60,8 +60,8 @@ it("shows absence, leave, papers and probation within reach, and nothing of what
   const heat = await absenceHeat(hr);
   expect(heat).toMatchObject({ total: 3, rows: [{ id: branch, days: [0, 0, 0, 0, 0, 1, 0, 2] }] });
   expect(heat!.weeks.at(-1)).toBe("2026-11-16");
-  expect(await probationFigures(hr)).toMatchObject({ overdue: 1, soon: 0, people: [{ id, days: -10 }] });
-  expect(await expiryFigures(hr)).toHaveLength(4);
+  expect(await probationFigures(hr)).toMatchObject({ overdue: 1, soon: 0, before: 1, people: [{ id, days: -10 }] });
+  expect((await expiryFigures(hr))!.stretches).toHaveLength(4);
   const [head, away, expiries] = [await headFigures(hr), await awayFigures(hr), await expiryFigures(hr)];
   expect(hrCharts(hr, { head, away, expiries, heat }).map(({ title }) => title)).toEqual([
     "Head count",
@@ -72,7 +72,7 @@ it("shows absence, leave, papers and probation within reach, and nothing of what
   ]);
   const elsewhere = await actorAt(o.tree.branches[1]!, HR);
   expect(await absenceHeat(elsewhere)).toMatchObject({ total: 0, rows: [] });
-  expect(await probationFigures(elsewhere)).toMatchObject({ overdue: 0, people: [] });
+  expect(await probationFigures(elsewhere)).toMatchObject({ overdue: 0, before: 0, people: [] });
   const reader = await actorAt(branch, ["employee.read"]);
   for (const figures of [awayFigures, probationFigures, expiryFigures, absenceHeat])
     expect(await figures(reader)).toBeNull();

@@ -12,22 +12,26 @@ export const monthsUpTo = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, back) => monthAfter(day.slice(0, 7), back - count + 1));
 
 /**
- * How many there are at the end of each month, today in the present one: what has begun by then less what had ended
- * before. A person whose slice ends and begins anew the next day counts once.
+ * How many there are on a day: what has begun by then less what had ended before. A person whose slice ends and begins
+ * anew the next day counts once.
  * @param begins slices by first day; @param ends slices by last day
  */
+export function headsOn(at: string, begins: readonly DayCount[], ends: readonly DayCount[]): number {
+  const sum = (counts: readonly DayCount[], holds: (day: string) => boolean) =>
+    counts.reduce((total, { day, n }) => (holds(day) ? total + n : total), 0);
+  return sum(begins, (day) => day <= at) - sum(ends, (day) => day < at);
+}
+
+/** How many there are at the end of each month, today in the present one. */
 export function headCounts(
   months: readonly string[],
   today: string,
   begins: readonly DayCount[],
   ends: readonly DayCount[],
 ): number[] {
-  const sum = (counts: readonly DayCount[], holds: (day: string) => boolean) =>
-    counts.reduce((total, { day, n }) => (holds(day) ? total + n : total), 0);
   return months.map((month) => {
     const { to } = spanOfMonth(month);
-    const at = to < today ? to : today;
-    return sum(begins, (day) => day <= at) - sum(ends, (day) => day < at);
+    return headsOn(to < today ? to : today, begins, ends);
   });
 }
 

@@ -60,11 +60,11 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
   };
 }
 
-/** How many are away today by branch, within reach of whoever reads leave; by id of the branch. */
-export async function awayByBranch(actor: Actor): Promise<Map<number, number>> {
+/** How many are away on a day by branch, within reach of whoever reads leave; by id of the branch. */
+export async function awayByBranch(actor: Actor, date: string): Promise<Map<number, number>> {
   const groups = await db.leaveDay.groupBy({
     by: ["branchId"],
-    where: { AND: [awayOn(todayOf(actor)), { branch: unitsWithin(actor, "leave.read") }] },
+    where: { AND: [awayOn(date), { branch: unitsWithin(actor, "leave.read") }] },
     _count: { _all: true },
   });
   return new Map(groups.map(({ branchId, _count }) => [branchId, _count._all]));

@@ -12,7 +12,6 @@ import { ownDay } from "~/modules/hr-figures/index.server";
 import { visitWeeks } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Chart } from "~/ui/charts/chart";
-import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -42,22 +41,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
     key: newFormKey(),
   };
 };
-
-type LoadedMessage = Awaited<ReturnType<typeof loader>>["messages"][number];
-
-const messageColumns: Column<LoadedMessage>[] = [
-  {
-    id: "title",
-    label: "Message",
-    cell: (row) => (
-      <Link className="wrap" to={row.link ?? href("/my/notices")}>
-        {row.title}
-      </Link>
-    ),
-  },
-  { id: "kind", label: "About", cell: (row) => t(row.kind) },
-  { id: "came", label: "Came", nowrap: true },
-];
 
 export default function Dashboard() {
   const { name, tasks, total, oldest, areas, messages, chart, day, key } = useLoaderData<typeof loader>();
@@ -92,12 +75,17 @@ export default function Dashboard() {
         {chart && <Chart view={chart} />}
         {messages.length > 0 && (
           <Card flush title={t("Latest messages")}>
-            <DataTable
-              caption={t("Unread messages")}
-              columns={messageColumns}
-              rows={messages}
-              rowKey={(row) => row.id}
-            />
+            <ul className="tasks">
+              {messages.map(({ id, title, link, kind, came }) => (
+                <li key={id} className="task">
+                  <Link className="wrap" to={link ?? href("/my/notices")}>
+                    {title}
+                  </Link>
+                  <span className="about">{t(kind)}</span>
+                  <span className="text-dim">{came}</span>
+                </li>
+              ))}
+            </ul>
           </Card>
         )}
       </div>

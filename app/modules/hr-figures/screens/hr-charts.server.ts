@@ -35,7 +35,7 @@ export function hrCharts(
   return [
     ...headCharts(head),
     ...(away && away.units.length > 0 ? [awayChart(actor, away)] : []),
-    ...(expiries?.some(({ n }) => n > 0) ? [expiryChart(expiries)] : []),
+    ...(expiries?.stretches.some(({ n }) => n > 0) ? [expiryChart(expiries)] : []),
     ...(heat && heat.rows.length > 0 ? [heatChart(actor, heat)] : []),
   ];
 }
@@ -114,7 +114,7 @@ function awayChart(actor: Actor, { total, units }: NonNullable<Found<typeof away
   });
 }
 
-function expiryChart(stretches: NonNullable<Found<typeof expiryFigures>>): ChartView {
+function expiryChart({ stretches }: NonNullable<Found<typeof expiryFigures>>): ChartView {
   const [expired] = stretches;
   return drawChart({
     kind: "bars",

@@ -15,7 +15,7 @@ import {
   type DuePerson,
   type WaitingLine,
 } from "~/modules/hr-figures/index.server";
-import { payrollState } from "~/modules/pay/index.server";
+import { payrollState, type PayrollState } from "~/modules/pay/index.server";
 import { todayOf } from "~/modules/people/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -25,6 +25,7 @@ import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { Tiles, type TileView } from "~/ui/tile";
+import { hrTiles } from "./hr-tiles";
 
 export const meta = () => pageTitle("Dashboard", "HR");
 
@@ -39,18 +40,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
     absenceHeat(actor),
     payrollState(actor),
   ]);
-  const { today, onProbation, onNotice, months } = head;
   return {
-    counts: {
-      today,
-      onProbation,
-      onNotice,
-      joined: months.at(-1)?.joined ?? 0,
-      month: months.at(-1)?.month ?? "",
-      day: todayOf(actor).replaceAll("-", ""),
+    figures: {
+      heads: { today: head.today, before: head.before, onNotice: head.onNotice, months: head.months.slice(-2) },
+      today: todayOf(actor),
+      away: away && { total: away.total, before: away.before },
+      probation,
+      documents: expiries && { expired: expiries.stretches[0]?.n ?? 0, lately: expiries.lately },
     },
-    onLeave: away?.total ?? null,
-    expired: expiries?.[0]?.n ?? null,
     probation,
     waiting,
     payroll,
@@ -86,61 +83,18 @@ const WAITING: readonly Column<WaitingLine>[] = [
   { id: "longest", label: "Longest, working days", numeric: true, cell: ({ longest }) => longest ?? "–" },
 ];
 
-/** The home of HR: what needs somebody first, then how the organisation stands and moves. */
+/** The state of payroll: the latest run within reach. */
+const payrollTile = ({ link, run, state }: PayrollState): TileView => ({
+  label: "Payroll",
+  to: link,
+  icon: "money",
+  note: run ?? t("No run yet"),
+  ...(state ? { tag: state } : {}),
+});
+
+/** The home of HR: figures with their change, drawn, with the figures of each beneath it; then what needs somebody. */
 export default function HrDashboard() {
-  const { counts, onLeave, expired, probation, waiting, payroll, charts, mayAdd } = useLoaderData<typeof loader>();
-  const list = href("/hr/employee/list");
-  const people = (n: number) => plural(n, "One employee", "{n} employees");
-  const tiles: TileView[] = [
-    { label: "Employees", to: list, icon: "users", note: people(counts.today) },
-    {
-      label: "Joined this month",
-      to: `${list}?joinDate.from=${counts.month}-01`,
-      icon: "plus",
-      note: people(counts.joined),
-    },
-    {
-      label: "On probation",
-      to: `${list}?status=PROBATION`,
-      icon: "clock",
-      note: people(counts.onProbation),
-      ...(probation && probation.overdue > 0
-        ? { tag: { text: plural(probation.overdue, "One is overdue", "{n} are overdue"), tone: "bad" as const } }
-        : {}),
-    },
-    { label: "On notice", to: `${list}?status=ON_NOTICE`, icon: "exit", note: people(counts.onNotice) },
-    ...(onLeave === null
-      ? []
-      : [
-          {
-            label: "On leave today",
-            to: `${href("/hr/leave/list")}?away=${counts.day}`,
-            icon: "calendar",
-            note: people(onLeave),
-          },
-        ]),
-    ...(expired === null
-      ? []
-      : [
-          {
-            label: "Documents",
-            to: `${href("/hr/documents")}?status=EXPIRED`,
-            icon: "file",
-            note: plural(expired, "One has expired", "{n} have expired"),
-          },
-        ]),
-    ...(payroll === null
-      ? []
-      : [
-          {
-            label: "Payroll",
-            to: payroll.link,
-            icon: "money",
-            note: payroll.run ?? t("No run yet"),
-            ...(payroll.state ? { tag: payroll.state } : {}),
-          },
-        ]),
-  ];
+  const { figures, probation, waiting, payroll, charts, mayAdd } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -156,7 +110,12 @@ export default function HrDashboard() {
         }
       />
       <div className="stack">
-        <Tiles tiles={tiles} />
+        <Tiles tiles={hrTiles(figures)} />
+        <div className="charts">
+          {charts.map((view) => (
+            <Chart key={view.title} view={view} />
+          ))}
+        </div>
         {waiting.length > 0 && (
           <Card flush title={t("What waits, and with whom")}>
             <DataTable
@@ -176,7 +135,9 @@ export default function HrDashboard() {
               soon: probation.soon,
             })}
             actions={
-              <LinkButton to={`${list}?status=PROBATION&_sort=joinDate`}>{t("Everyone on probation")}</LinkButton>
+              <LinkButton to={`${href("/hr/employee/list")}?status=PROBATION&_sort=joinDate`}>
+                {t("Everyone on probation")}
+              </LinkButton>
             }
           >
             <DataTable
@@ -187,11 +148,7 @@ export default function HrDashboard() {
             />
           </Card>
         )}
-        <div className="charts">
-          {charts.map((view) => (
-            <Chart key={view.title} view={view} />
-          ))}
-        </div>
+        {payroll && <Tiles tiles={[payrollTile(payroll)]} />}
       </div>
     </>
   );

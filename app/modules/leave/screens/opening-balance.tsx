@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { plural, t } from "~/core/text";
@@ -16,13 +16,13 @@ import {
   prepareOpenings,
 } from "~/modules/leave/index.server";
 import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import type { FormReply } from "~/ui/form-reply";
 import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import type { FormReply } from "~/ui/form-reply";
 import { Outcomes } from "~/ui/outcomes";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { Button } from "~/ui/button";
-import { Choices } from "~/ui/choice-fields";
+import type { OpeningPage } from "../opening-page.server";
 import { OpeningGrid, WaitingCard } from "./opening-parts";
 
 export const meta = () => pageTitle("Leave balances", "HR");
@@ -98,36 +98,37 @@ export default function OpeningBalances() {
       />
       <div className="stack">
         {each?.outcomes && <Outcomes title={t("Results")} outcomes={each.outcomes} />}
-        <Card>
-          <Form method="get" className="flex flex-wrap items-end gap-3">
-            <Choose name="leaveTypeId" label={t("Leave type")} choices={choices.types} value={search.leaveTypeId} />
-            <Choose name="yearId" label={t("Leave year")} choices={choices.years} value={search.yearId} />
-            <Choose
-              name="unitId"
-              label={t("Unit")}
-              choices={choices.units}
-              value={search.unitId ?? ""}
-              all={t("All units")}
-            />
-            <Button>{t("Show")}</Button>
-          </Form>
+        <Card flush title={shownName(page)}>
+          <Filters
+            filters={[
+              {
+                name: "leaveTypeId",
+                label: t("Leave type"),
+                kind: "choice",
+                choices: choices.types,
+                any: t("The first by name"),
+              },
+              { name: "yearId", label: t("Leave year"), kind: "choice", choices: choices.years, any: t("This year") },
+              { name: "unitId", label: t("Unit"), kind: "choice", choices: choices.units, any: t("All units") },
+            ]}
+            spoken
+          >
+            {chosen.leaveTypeId === null || chosen.yearId === null ? (
+              <EmptyState icon="calendar" title={t("Nothing to show yet")}>
+                {t("Add the kinds of leave and open a leave year first.")}
+              </EmptyState>
+            ) : (
+              <OpeningGrid
+                rows={rows}
+                open={open}
+                leaveTypeId={chosen.leaveTypeId}
+                yearId={chosen.yearId}
+                formKey={keys[0]}
+                reply={reply}
+              />
+            )}
+          </Filters>
         </Card>
-        {chosen.leaveTypeId === null || chosen.yearId === null ? (
-          <Card>
-            <EmptyState icon="calendar" title={t("Nothing to show yet")}>
-              {t("Add the kinds of leave and open a leave year first.")}
-            </EmptyState>
-          </Card>
-        ) : (
-          <OpeningGrid
-            rows={rows}
-            open={open}
-            leaveTypeId={chosen.leaveTypeId}
-            yearId={chosen.yearId}
-            formKey={keys[0]}
-            reply={reply}
-          />
-        )}
         {pages > 1 && <Pages page={page.page} pages={pages} search={search} />}
         {waiting.length > 0 && (
           <WaitingCard rows={waiting} may={page.may.post} formKey={keys[1]} reply={each?.reply ?? null} />
@@ -154,23 +155,10 @@ function Pages({ page, pages, search }: PagesProps) {
   );
 }
 
-interface ChooseProps {
-  name: string;
-  label: string;
-  choices: readonly { value: string; label: string }[];
-  value: string;
-  /** The line for no choice. */
-  all?: string;
-}
-
-function Choose({ name, label, choices, value, all }: ChooseProps) {
-  return (
-    <label className="field">
-      <span className="font-semibold">{label}</span>
-      <select key={value} name={name} className="input" defaultValue={value}>
-        {all && <option value="">{all}</option>}
-        <Choices choices={choices} />
-      </select>
-    </label>
-  );
+/** Whose balances are shown: "Annual leave, 2026". */
+function shownName({ choices, chosen }: OpeningPage): string {
+  const label = (list: readonly { value: string; label: string }[], id: number | null) =>
+    list.find(({ value }) => value === String(id))?.label;
+  const said = [label(choices.types, chosen.leaveTypeId), label(choices.years, chosen.yearId)].filter(Boolean);
+  return said.length > 0 ? said.join(", ") : t("Employees");
 }

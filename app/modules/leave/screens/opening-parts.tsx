@@ -26,11 +26,9 @@ interface GridProps {
 export function OpeningGrid({ rows, open, leaveTypeId, yearId, formKey, reply }: GridProps) {
   if (rows.length === 0)
     return (
-      <Card>
-        <EmptyState icon="users" title={t("No employees here")}>
-          {t("Choose another unit.")}
-        </EmptyState>
-      </Card>
+      <EmptyState icon="users" title={t("No employees here")}>
+        {t("Choose another unit.")}
+      </EmptyState>
     );
   const columns: Column<Row & { index: number }>[] = [
     { id: "employeeNo", label: "Number", nowrap: true },
@@ -64,11 +62,9 @@ export function OpeningGrid({ rows, open, leaveTypeId, yearId, formKey, reply }:
     <RecordForm id="openings" formKey={formKey} reply={reply}>
       <input type="hidden" name="leaveTypeId" value={leaveTypeId} />
       <input type="hidden" name="yearId" value={yearId} />
-      <Card flush title={t("Employees")}>
-        <DataTable caption={t("Employees")} columns={columns} rows={numbered(rows)} rowKey={({ id }) => id} />
-      </Card>
+      <DataTable caption={t("Employees")} columns={columns} rows={numbered(rows)} rowKey={({ id }) => id} />
       {open && rows.some(({ opening, own }) => opening === null && !own) && (
-        <div className="mt-3">
+        <div className="p-4">
           <Button tone="primary" name="_intent" value="prepare">
             {t("Prepare opening balances")}
           </Button>

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<HrEvent>[] = [
 
 /** Wide enough for whole words; only what is longer than that is broken. */
 const Said = ({ text }: { text: string }) =>
-  text === "" ? null : <span className="block [overflow-wrap:anywhere] mid:min-w-32">{text}</span>;
+  text === "" ? null : <span className="inline-block [overflow-wrap:anywhere] mid:min-w-32">{text}</span>;
 
 export default function HrTrail() {
   const { lines, page, size, total, people, entities, files } = useLoaderData<typeof loader>();
