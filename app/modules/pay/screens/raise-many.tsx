@@ -6,10 +6,11 @@ import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { EmptyState } from "~/ui/empty-state";
+import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { PickTable } from "~/ui/pick-table";
@@ -107,14 +108,11 @@ export default function RaiseMany() {
               />
             </FormGrid>
           </Card>
-          <ActionBar>
+          <FormBar back={LIST}>
             <Button name="_intent" value="show">
               {t("Show")}
             </Button>
-            <LinkButton tone="quiet" to={LIST}>
-              {t("Back without saving")}
-            </LinkButton>
-          </ActionBar>
+          </FormBar>
         </RecordForm>
         {page.shown && <Shown {...page.shown} asked={asked} formKey={keys[1]} reply={shows ? null : reply} />}
       </div>
