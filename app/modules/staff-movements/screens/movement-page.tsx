@@ -93,7 +93,7 @@ export default function MovementPage() {
               ...(preview.warnings.length > 0
                 ? [
                     {
-                      title: t("Check the new pay: whoever goes on writes why"),
+                      title: t("Check the new pay: write a comment to go on"),
                       tone: "warn" as const,
                       lines: preview.warnings,
                     },
