@@ -15,7 +15,7 @@ interface GroupsProps {
 /** A group of so many lines at the most stands open. */
 const SMALL = 5;
 
-const waitedWords = (days: number) => plural(days, "{n} working day", "{n} working days");
+const waitedWords = (days: number) => (days === 0 ? t("today") : plural(days, "{n} working day", "{n} working days"));
 
 /** What waits by kind, within a form that sends the ticked lines as `pick`; what is folded is sent too. */
 export function TickedGroups({ groups, open }: GroupsProps) {

@@ -13,7 +13,7 @@ type Found<F extends (actor: Actor) => Promise<unknown>> = Awaited<ReturnType<F>
 
 const asked = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`;
 const employees = href("/hr/employee/list");
-const people = (n: number) => plural(n, "One employee", "{n} employees");
+const people = (n: number) => plural(n, "1 employee", "{n} employees");
 /** "03 Nov" */
 const dayAndMonth = (date: string) => formatDate(date).slice(0, 6);
 

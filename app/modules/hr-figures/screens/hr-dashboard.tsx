@@ -110,7 +110,9 @@ export default function HrDashboard() {
         }
       />
       <div className="stack">
-        <Tiles tiles={hrTiles(figures)} />
+        <div className="figures">
+          <Tiles tiles={hrTiles(figures)} />
+        </div>
         <div className="charts">
           {charts.map((view) => (
             <Chart key={view.title} view={view} />

@@ -96,7 +96,9 @@ export function hrTiles({ heads, today, away, probation, documents }: HrFigures)
             icon: "file",
             note: figure(
               documents.expired,
-              plural(documents.lately, "One of them in the last 30 days", "{n} of them in the last 30 days"),
+              documents.lately === 0
+                ? t("None in the last 30 days")
+                : plural(documents.lately, "One of them in the last 30 days", "{n} of them in the last 30 days"),
             ),
           },
         ]
