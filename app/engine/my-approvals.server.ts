@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** Of every kind so many are shown beneath it; it is opened alone for the rest. */
-const BENEATH = 10;
+const BENEATH = 5;
 
 const OTHERS = { one: "One other task", many: "{n} other tasks" };
 

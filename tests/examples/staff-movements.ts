@@ -9,6 +9,22 @@ import { idOf, send } from "./calls";
 const employeeOf = async (signInName: string) =>
   (await db.user.findUniqueOrThrow({ where: { signInName } })).employeeId!;
 
+/** Somebody who has opened a day that is not closed, with their present post: cash keeps them where they are. */
+async function cashHolder() {
+  const days = await db.businessDay.findMany({
+    where: { status: "Opened", openedById: { not: null }, branch: { code: { not: "KAS" } } },
+    orderBy: { id: "asc" },
+  });
+  for (const { openedById, branchId } of days) {
+    const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: openedById! } });
+    const post =
+      employeeId &&
+      (await db.posting.findFirst({ where: { employeeId, unitId: branchId }, orderBy: { validFrom: "desc" } }));
+    if (post) return { employeeId: String(employeeId), toDesignationId: String(post.designationId) };
+  }
+  throw new Error("Nobody at a branch has opened a day");
+}
+
 /** Examples of movements: from the draft to what is cancelled, refused and reversed. */
 export function staffMovementExamples(): void {
   it("movements are prepared, agreed to, approved, overridden, refused, withdrawn, cancelled and reversed", async () => {
@@ -30,7 +46,7 @@ export function staffMovementExamples(): void {
     const move = async (word: string, who: string, params: { id: string }, but?: Record<string, unknown>) =>
       send(`POST /StaffMovement/{id}/${word}`, { as: who, params, seen: await read(who, params), but });
     await send("GET /StaffMovement", { as });
-    const first = await make();
+    const first = await make(await cashHolder());
     const { toUnitId, toDesignationId, effectiveOn } = first.but;
     await send("PUT /StaffMovement/{id}", {
       as,

@@ -47,7 +47,7 @@ export function ApprovalGroups({ groups, open, ticks }: GroupsProps & { ticks: T
     <ul className="tasks">
       {groups.map(({ kind, label, amount, waits, count, to, mixed, lines }, index) => (
         <li key={kind}>
-          <details open={open || mixed || index === 0 || lines.length <= SMALL}>
+          <details open={open || mixed || index === 0 || count <= SMALL}>
             <summary className="task">
               <b>{label}</b>
               <span className="about">{amount}</span>

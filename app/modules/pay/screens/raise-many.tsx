@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => ({
     keys: [newFormKey(), newFormKey()] as const,
     asked: { ...asked, what: asked.what || "ANNUAL" },
-    raises: RAISES.map(({ value, label }) => ({ value, label: t(label) })),
+    kinds: RAISES.map(({ value, label }) => ({ value, label: t(label) })),
     page: await raisePage(actor, read.success ? read.data : null),
   }));
 };
@@ -44,19 +44,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   const form = await readForm(args.request);
-  if (intentOf(form) === "show")
+  if (intentOf(form) === "raise")
     return answer(args, actor, form, {
-      schema: raiseSchema,
-      run: (input) => checkRaise(actor, input),
-      done: () => ({ to: href("/hr/increment/bulk", { search: askedOf(form) }) }),
+      schema: raiseManySchema,
+      run: (input) => raiseMany(actor, input),
+      done: ({ prepared }, { what }) => ({
+        to: what === "REVIEW" ? href("/hr/reports/salary-review") : LIST,
+        toast: plural(prepared, "{n} sent for approval.", "{n} sent for approval."),
+      }),
     });
   return answer(args, actor, form, {
-    schema: raiseManySchema,
-    run: (input) => raiseMany(actor, input),
-    done: ({ prepared }, { what }) => ({
-      to: what === "REVIEW" ? href("/hr/reports/salary-review") : LIST,
-      toast: plural(prepared, "{n} sent for approval.", "{n} sent for approval."),
-    }),
+    schema: raiseSchema,
+    run: (input) => checkRaise(actor, input),
+    done: () => ({ to: href("/hr/increment/bulk", { search: askedOf(form) }) }),
   });
 };
 
@@ -72,9 +72,9 @@ const COLUMNS: readonly Column<RaiseRow>[] = [
 
 /** Changes of pay or reviews for many: what is asked for, then everybody it would concern, to be ticked. */
 export default function RaiseMany() {
-  const { keys, asked, raises, page } = useLoaderData<typeof loader>();
+  const { keys, asked, kinds, page } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
-  const shows = reply?.result?.initialValue?._intent === "show";
+  const raises = page.shown !== null && reply?.result?.initialValue?._intent === "raise";
   const title = t("Raise the pay of many");
   return (
     <>
@@ -84,10 +84,10 @@ export default function RaiseMany() {
         crumbs={areaCrumbs("hr", { label: t("Increments"), to: LIST }, { label: title })}
       />
       <div className="stack">
-        <RecordForm id="show" reply={shows ? reply : null} formKey={keys[0]} values={asked}>
+        <RecordForm id="show" reply={raises ? null : reply} formKey={keys[0]} values={asked}>
           <Card>
             <FormGrid>
-              <SelectField name="what" label={t("What")} required choices={raises} />
+              <SelectField name="what" label={t("What")} required choices={kinds} />
               <DateField name="effectiveOn" label={t("From")} required />
               <SelectField name="unitId" label={t("Unit")} choices={page.units} empty={t("All units")} />
               <SelectField name="designationId" label={t("Designation")} choices={page.designations} empty={t("All")} />
@@ -114,7 +114,7 @@ export default function RaiseMany() {
             </Button>
           </FormBar>
         </RecordForm>
-        {page.shown && <Shown {...page.shown} asked={asked} formKey={keys[1]} reply={shows ? null : reply} />}
+        {page.shown && <Shown {...page.shown} asked={asked} formKey={keys[1]} reply={raises ? reply : null} />}
       </div>
     </>
   );
