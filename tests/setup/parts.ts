@@ -110,7 +110,8 @@ const modulesTelling = ({ name }: { name: string }) =>
 
 const modulesTellingRecord = ({ api }: { api: string }) => modulesWith(`api: "${api}"`);
 
-const modulesOfRecord = ({ name }: { name: string }) => modulesWith(`defineResource("${name}"`);
+const modulesOfRecord = ({ name }: { name: string }) =>
+  modulesWhere(`resource ${name}`, (text) => new RegExp(`define(Resource|TreeUnit)\\("${name}"`).test(text));
 
 const modulesOfDocument = (name: string) =>
   modulesWhere(`printed ${name}`, (text) => new RegExp(`definePrintable(<[^(]*>)?\\("${name}"`).test(text));

@@ -7,35 +7,33 @@ import { changeUnit } from "./move-unit.server";
 import { MOVES } from "./moved-reach.server";
 import { unitStateProblems } from "./unit-in-use.server";
 
-export const division = defineTreeUnit({
-  name: "Division",
+export const division = defineTreeUnit("Division", {
   above: "Company",
   example: { code: "COAST-D", name: "Coast Division", parentId: "1" },
 });
 
-export const region = defineTreeUnit({
-  name: "Region",
+export const region = defineTreeUnit("Region", {
   above: "Division",
   example: { code: "COAST-R", name: "Coast Region", parentId: "2" },
 });
 
-export const area = defineTreeUnit({
-  name: "Area",
+export const area = defineTreeUnit("Area", {
   above: "Region",
   example: { code: "COAST-A", name: "Mombasa", parentId: "3" },
 });
 
+/** As in the API and, in lower case, in URLs and sentences. */
+type Level = "Division" | "Region" | "Area";
+
 interface TreeUnit {
-  /** As in the API and, in lower case, in URLs and sentences. */
-  name: "Division" | "Region" | "Area";
   /** The level above, to which it hangs. */
   above: "Company" | "Division" | "Region";
   example: { code: string; name: string; parentId: string };
 }
 
 /** A level of the organisation tree between the company and its branches: a code, a name and what it hangs on. */
-function defineTreeUnit({ name, above, example }: TreeUnit) {
-  const kind = name.toUpperCase() as Uppercase<TreeUnit["name"]>;
+function defineTreeUnit(name: Level, { above, example }: TreeUnit) {
+  const kind = name.toUpperCase() as Uppercase<Level>;
   return defineResource(name, {
     one: name,
     many: `${name}s`,
