@@ -115,7 +115,7 @@ describe("every form", () => {
         }
       }
     }
-    expect(faults).toEqual([]);
+    expect(faults, faults.join("; ")).toEqual([]);
     expect(sent).toBeGreaterThan(plan ? 50 : 1_500);
   }, 900_000);
 

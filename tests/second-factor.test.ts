@@ -398,6 +398,20 @@ describe("a device", () => {
       expect(ask<{ n: number }>(`SELECT count(*) AS n FROM Device WHERE hash = '${token}'`).n).toBe(0);
   });
 
+  it("is registered for punches once, and a page opened before says so", async () => {
+    const browser = browserFor();
+    await browser.signIn("loan.branchr", PASSWORD);
+    const before = await browser.get("/my/deviceregister");
+    const form = before.forms().find((one) => one.get("_intent") === "register")!;
+    const send = (key: string) =>
+      browser.submit(before, "/my/deviceregister", { name: "Desk by the window", _key: key.repeat(16) }, form);
+    expect((await send("a")).to).toBe("/my/deviceregister");
+    const late = await send("b");
+    expect(late.status).toBe(422);
+    expect(late.html).toContain("You have registered this browser already.");
+    expect(late.html).toContain("Desk by the window");
+  });
+
   it("is listed, taken back, and what is signed in on it ends; no one takes back another's", async () => {
     const [mine, lost] = [browserFor(), browserFor()];
     for (const one of [mine, lost]) await one.signIn("chief.internal.auditor", PASSWORD);

@@ -93,7 +93,7 @@ function admit({ config }: Parts): RequestHandler {
   };
 }
 
-const LINGER_MS = 2_000;
+const LINGER_MS = 10_000;
 
 const BODY_REFUSALS: Record<411 | 413 | NotTaken, string> = {
   408: "What you sent did not arrive in time. Nothing was saved. Send it again.",

@@ -173,7 +173,7 @@ function Punching({
           />
         </RecordForm>
       )}
-      {!own.here && !own.full && (
+      {(reply || (!own.here && !own.full)) && (
         <RecordForm id="p" reply={reply} formKey={key} values={{ name }}>
           <input type="hidden" name="_intent" value="register" />
           <TextField name="name" label={t("Name of this browser")} maxLength={60} autoComplete="off" />
