@@ -1,5 +1,7 @@
 /** What stands together on first pages: all of one kind, and the list of them where there is one. */
 export interface TaskGroup {
+  /** What it is called in addresses, the same in every language: "vouchers". */
+  kind: string;
   /** "One voucher to approve" */
   one: string;
   /** "{n} vouchers to approve" */

@@ -70,10 +70,10 @@ describe("several decided together", () => {
     for (const day of ["2026-11-30", "2026-12-02", "2026-12-04"]) await ask(o.clerk, day);
     const actor = await as(o.bm);
     const { groups, only, total } = await myApprovals(actor);
-    expect(groups).toMatchObject([{ label: "Tours: 3", count: 3, amount: "", kind: "tours" }]);
+    expect(groups).toMatchObject([{ label: "Tours: 3", count: 3, amount: "", kind: "Tour" }]);
     expect([only, total, groups[0]!.lines.length]).toEqual([null, 3, 3]);
-    const paged = await myApprovals(actor, { kind: "tours", page: 2, size: 2 });
-    expect(paged).toMatchObject({ only: "tours", total: 3, page: 2, groups: [{ count: 3 }] });
+    const paged = await myApprovals(actor, { kind: "Tour", page: 2, size: 2 });
+    expect(paged).toMatchObject({ only: "Tour", total: 3, page: 2, groups: [{ count: 3 }] });
     expect(paged.groups[0]!.lines.map(({ to }) => to)).toEqual([groups[0]!.lines[2]!.to]);
     expect((await myApprovals(actor, { kind: "nonsense" })).only).toBeNull();
   });

@@ -5,7 +5,7 @@ import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { APPROVAL_PROCESSES } from "~/define/approval";
-import type { Task } from "~/define/task";
+import type { Task, TaskGroup } from "~/define/task";
 import type { Tag } from "~/define/workflow";
 import { nextWords } from "~/modules/approvals/index.server";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
@@ -68,15 +68,8 @@ interface Asked {
 /** Of every kind so many are shown beneath it; it is opened alone for the rest. */
 const BENEATH = 5;
 
-const OTHERS = { one: "One other task", many: "{n} other tasks" };
-
-const wordOf = (many: string): string =>
-  many
-    .replace("{n}", "")
-    .toLowerCase()
-    .replace(/[^a-z]+/g, " ")
-    .trim()
-    .replaceAll(" ", "-");
+/** What is of no kind. */
+const OTHERS: TaskGroup = { kind: "others", one: "One other task", many: "{n} other tasks" };
 
 /**
  * What waits by kind, the kind first of which something has waited longest, or came last; within each the oldest first,
@@ -96,14 +89,14 @@ export async function myApprovals(actor: Actor, asked: Asked = {}): Promise<MyAp
   );
   const lines = await linesOf(actor, shown.flat());
   return {
-    groups: kinds.map(({ kind: word, one, many, to, tasks }, index) => ({
-      kind: word,
+    groups: kinds.map(({ kind: of, one, many, to, tasks }, index) => ({
+      kind: of,
       label: plural(tasks.length, one, many),
       count: tasks.length,
       amount: atStake(tasks),
       waits: formatWait((newest ? tasks.at(-1)! : tasks[0]!).since, actor.at),
-      to,
-      mixed: many === OTHERS.many,
+      to: to ?? null,
+      mixed: of === OTHERS.kind,
       lines: lines.splice(0, shown[index]!.length),
     })),
     total,
@@ -112,11 +105,7 @@ export async function myApprovals(actor: Actor, asked: Asked = {}): Promise<MyAp
   };
 }
 
-interface Kind {
-  kind: string;
-  one: string;
-  many: string;
-  to: string | null;
+interface Kind extends TaskGroup {
   tasks: Task[];
 }
 
@@ -125,15 +114,13 @@ function kindsOf(tasks: readonly Task[]): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const task of tasks) {
     const group = task.group ?? OTHERS;
-    const known = kinds.get(group.many);
+    const known = kinds.get(group.kind);
     if (known) known.tasks.push(task);
-    else {
-      const { one, many } = group;
-      kinds.set(many, { kind: wordOf(many), one, many, to: task.group?.to ?? null, tasks: [task] });
-    }
+    else kinds.set(group.kind, { ...group, tasks: [task] });
   }
-  const found = [...kinds.values()];
-  return [...found.filter(({ many }) => many !== OTHERS.many), ...found.filter(({ many }) => many === OTHERS.many)];
+  const others = kinds.get(OTHERS.kind);
+  kinds.delete(OTHERS.kind);
+  return [...kinds.values(), ...(others ? [others] : [])];
 }
 
 async function linesOf(actor: Actor, tasks: readonly Task[]): Promise<ApprovalLine[]> {

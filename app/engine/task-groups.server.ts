@@ -17,7 +17,7 @@ const MOST_BENEATH = 4;
 export function taskLines(actor: Actor, tasks: readonly Task[]): TaskLine[] {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
-    const name = task.group?.many ?? `${task.link} ${task.title}`;
+    const name = task.group?.kind ?? `${task.link} ${task.title}`;
     groups.set(name, [...(groups.get(name) ?? []), task]);
   }
   return [...groups.values()].slice(0, MOST_LINES).map((group) => {

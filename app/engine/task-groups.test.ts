@@ -15,7 +15,12 @@ const task = (title: string, waited: number, more: Partial<Task> = {}): Task => 
   tone: "info",
   ...more,
 });
-const group = { one: "One voucher to approve", many: "{n} vouchers to approve", to: "/ac/voucher/pending/list" };
+const group = {
+  kind: "vouchers",
+  one: "One voucher to approve",
+  many: "{n} vouchers to approve",
+  to: "/ac/voucher/pending/list",
+};
 const worth = (minor: bigint, currency = "KES") => ({ group, amount: { minor, currency } });
 
 it("puts those of a group into the line of the oldest, with what is at stake in each currency", () => {
@@ -38,7 +43,7 @@ it("puts those of a group into the line of the oldest, with what is at stake in 
 
 it("shows a group of one as what it is, and one without a list as one that only opens", () => {
   expect(taskLines(actor, [task("A", 1, worth(1n))])[0]).toMatchObject({ title: "A", to: "/at/A" });
-  const messages = { one: "One message to acknowledge", many: "{n} messages to acknowledge" };
+  const messages = { kind: "messages", one: "One message to acknowledge", many: "{n} messages to acknowledge" };
   const [line] = taskLines(actor, [task("A", 2, { group: messages }), task("B", 1, { group: messages })]);
   expect(line).toMatchObject({ title: "2 messages to acknowledge", detail: "", to: null });
 });

@@ -71,6 +71,8 @@ export const fr: Catalogue = {
   "Request a change": "Demander une modification",
   "HR still needs these from you": "Les RH attendent encore ces documents de votre part",
   "My background": "Mon parcours",
+  "My photo": "Ma photo",
+  "Saved with each of them": "Enregistré avec chacun d’eux",
   "Send a document": "Envoyer un document",
   "{entry} (unverified)": "{entry} (non vérifié)",
   "Add a {one}": "Ajouter : {one}",

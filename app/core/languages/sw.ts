@@ -71,6 +71,8 @@ export const sw: Catalogue = {
   "Request a change": "Omba mabadiliko",
   "HR still needs these from you": "Rasilimali watu bado wanahitaji hizi kutoka kwako",
   "My background": "Historia yangu",
+  "My photo": "Picha yangu",
+  "Saved with each of them": "Huhifadhiwa na kila mojawapo",
   "Send a document": "Tuma hati",
   "{entry} (unverified)": "{entry} (haijathibitishwa)",
   "Add a {one}": "Ongeza: {one}",

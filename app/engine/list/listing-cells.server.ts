@@ -2,9 +2,8 @@
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
-import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import type { Choice } from "~/define/field";
+import { choiceWord } from "~/define/choice-word";
 import type { ExportValue } from "~/define/list";
 import { tagIn, type AnyListing, type AnyView, type ListColumn } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
@@ -96,10 +95,6 @@ export function currencyOf(columns: readonly Column[], row: AnyRow, actor: Actor
     if (money) return money.currency;
   }
   return null;
-}
-
-function choiceWord(choices: readonly Choice[], value: string): string {
-  return t(choices.find((choice) => choice.value === value)?.label ?? value);
 }
 
 const decimalOf = (money: Money | null): string | null =>

@@ -1,4 +1,4 @@
-import { t } from "~/core/text";
+import { choiceWord } from "~/define/choice-word";
 import type { FieldInfo } from "~/define/field";
 import { wordsOf, type HistoryField, type HistoryKind, type HistoryWords, type NamedTable } from "~/define/history";
 import type { AnyRecord } from "~/define/record";
@@ -51,5 +51,5 @@ export function recordHistoryWords(record: AnyRecord, targetOf: (name: string) =
 const wordsIn = (choices: readonly { value: string; label: string }[], value: string): string =>
   value
     .split(",")
-    .map((one) => t(choices.find((choice) => choice.value === one)?.label ?? one))
+    .map((one) => choiceWord(choices, one))
     .join(", ");

@@ -91,7 +91,7 @@ function waitingTask(
       unitPath: workflow.unitPath(row as never, actor),
     },
     ...(together && { together: { move: name, label, version: row.version, apart } }),
-    group: { one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path },
+    group: { kind: workflow.name, one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path },
   };
 }
 

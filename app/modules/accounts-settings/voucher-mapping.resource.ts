@@ -1,6 +1,7 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
+import { choiceWord } from "~/define/choice-word";
 import { choice, flag, integer, link, type Choice } from "~/define/field";
 import { defineResource, type Row } from "~/define/resource";
 import { ENTRY_TYPES, ledgersOf, ofCompany, ownCompany } from "~/modules/ledger/index.server";
@@ -20,12 +21,11 @@ export const SIDE_CHOICES: readonly Choice[] = [
   { value: "C", label: "Credit" },
 ];
 
-const labelOf = (choices: readonly Choice[], value: string) =>
-  t(choices.find((one) => one.value === value)?.label ?? value);
-
 /** "Payment, Cash, Debit". */
 export function titleOfSide({ voucherType, mode, side }: { voucherType: string; mode: string; side: string }): string {
-  return [labelOf(TYPE_CHOICES, voucherType), labelOf(MODE_CHOICES, mode), labelOf(SIDE_CHOICES, side)].join(", ");
+  return [choiceWord(TYPE_CHOICES, voucherType), choiceWord(MODE_CHOICES, mode), choiceWord(SIDE_CHOICES, side)].join(
+    ", ",
+  );
 }
 
 /** Which ledgers a voucher offers on each side. */
@@ -104,8 +104,8 @@ async function targetProblems(tx: Tx, input: MappingInput): Promise<Problem[]> {
       problem(
         "mode",
         t("By: {voucher} cannot be {mode}", {
-          voucher: labelOf(TYPE_CHOICES, input.voucherType),
-          mode: labelOf(MODE_CHOICES, input.mode),
+          voucher: choiceWord(TYPE_CHOICES, input.voucherType),
+          mode: choiceWord(MODE_CHOICES, input.mode),
         }),
       ),
     ];

@@ -3,6 +3,7 @@ import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import {
@@ -21,7 +22,7 @@ import { auditPage, column, filter, list, ownPage, todayOf, visibleIssues, type 
 import { issueStates } from "./issue.workflow.server";
 
 const severityTag = (severity: string): Tag => ({
-  text: t(SEVERITY_CHOICES.find(({ value }) => value === severity)!.label),
+  text: choiceWord(SEVERITY_CHOICES, severity),
   tone: SEVERITY_TONES[severity as Severity],
 });
 

@@ -30,6 +30,7 @@ export async function dayTasks(actor: Actor): Promise<Task[]> {
         tag: "To decide",
         tone: "info",
         group: {
+          kind: "closes",
           one: "One close of a business day to decide",
           many: "{n} closes of business days to decide",
           to: href("/ac/day/close/approve"),

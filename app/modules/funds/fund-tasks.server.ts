@@ -18,6 +18,7 @@ const WORK: Readonly<Record<string, Pick<Task, "title" | "tag" | "tone" | "group
     tag: "To approve",
     tone: "info",
     group: {
+      kind: "transfers-to-approve",
       one: "One transfer of funds to approve",
       many: "{n} transfers of funds to approve",
       to: href("/ac/fund/transfer/pending/list"),
@@ -29,6 +30,7 @@ const WORK: Readonly<Record<string, Pick<Task, "title" | "tag" | "tone" | "group
     tag: "To receive",
     tone: "info",
     group: {
+      kind: "transfers-to-receive",
       one: "One transfer of funds to receive",
       many: "{n} transfers of funds to receive",
       to: href("/ac/fund/transfer/received/list"),

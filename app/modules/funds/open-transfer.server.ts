@@ -6,6 +6,7 @@ import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { stateTag } from "~/define/workflow";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
@@ -138,7 +139,7 @@ async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]
   const person = (userId: number | null) => people.find((one) => one.id === userId)?.displayName ?? null;
   const facts: [string, string | null][] = [
     ["Kind", t(DIRECTION_WORDS[directionOf(row.from, row.to)])],
-    ["By", t(KIND_CHOICES.find(({ value }) => value === row.kind)!.label)],
+    ["By", choiceWord(KIND_CHOICES, row.kind)],
     ["Amount", shown(row.amount)],
     ["In transit", row.open > 0n ? shown(row.open) : null],
     ["Received", row.received > 0n ? shown(row.received) : null],

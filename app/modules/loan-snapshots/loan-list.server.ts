@@ -1,6 +1,6 @@
 /** The loans of snapshots in sight, those longest overdue first; a file holds the columns of the one that brings them in. */
-import { t } from "~/core/text";
 import { db } from "~/db/database.server";
+import { choiceWord } from "~/define/choice-word";
 import { recordOf } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
 import { companiesOf } from "~/modules/organisation/index.server";
@@ -20,7 +20,7 @@ const { column, filter, list } = recordOf(
 );
 
 const statusTag = (status: string): Tag => ({
-  text: t(STATUS_CHOICES.find(({ value }) => value === status)?.label ?? status),
+  text: choiceWord(STATUS_CHOICES, status),
   tone: STATUS_TONES[status as LoanStatus],
 });
 const OVERDUE_CHOICES = [

@@ -12,6 +12,7 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { problem } from "~/core/problems";
+import { choiceWord } from "~/define/choice-word";
 import { trailWords } from "./member-merged.server";
 import { DOCUMENT_CHOICES } from "./member-rules";
 import { companyOfMember, membersWithin, todayAt } from "./member-row.server";
@@ -30,10 +31,7 @@ const visibleDocuments = (actor: Actor): Prisma.MemberDocumentWhereInput => ({
   member: membersWithin(actor, "member.read"),
 });
 
-const typeWord = (type: string): string => {
-  const found = DOCUMENT_CHOICES.find(({ value }) => value === type);
-  return found ? t(found.label) : type;
-};
+const typeWord = (type: string): string => choiceWord(DOCUMENT_CHOICES, type);
 
 /** Whoever verifies has something to look at, and it has not ended since it was added. */
 const seen = body({

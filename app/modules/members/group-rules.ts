@@ -1,4 +1,5 @@
 /** What holds of groups and of being in one: pure (spec: accounts §4.3, §7 CR05). */
+import { choiceWord } from "~/define/choice-word";
 import { formatDate } from "../../core/dates";
 import { problem, type Problem } from "../../core/problems";
 import { t } from "../../core/text";
@@ -24,7 +25,7 @@ export const DAY_CHOICES: readonly Choice[] = [
   { value: "SUN", label: "Sunday" },
 ];
 
-export const roleWord = (role: string): string => t(ROLE_CHOICES.find(({ value }) => value === role)!.label);
+export const roleWord = (role: string): string => choiceWord(ROLE_CHOICES, role);
 
 /** What somebody wants of a group, and what is known of both. */
 export interface Joining {

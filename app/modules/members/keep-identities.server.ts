@@ -4,6 +4,7 @@ import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
 import { unitsWithin } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { masked } from "./masked";
 import { COMPARED, findAlike, inCompany, likenessOf } from "./find-alike.server";
 import { alikeWords, BLOCKED_FROM, documentKey, IDENTITY_CHOICES, identityKey, isIdentity } from "./member-rules";
@@ -178,7 +179,7 @@ async function mustBeNobodyElse(
 /** A document as the trail tells of it. */
 export const identityInTrail = ({ type, country, number, expiresOn }: DocumentTyped): string =>
   [
-    t(IDENTITY_CHOICES.find(({ value }) => value === type)!.label),
+    choiceWord(IDENTITY_CHOICES, type),
     `${country} ${masked(identityKey(number))}`,
     expiresOn && t("until {day}", { day: formatDate(expiresOn) }),
   ]

@@ -3,28 +3,22 @@ import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import type { Choice } from "~/define/field";
+import { choiceWord } from "~/define/choice-word";
 import type { PageParts } from "~/define/record";
 import { masked } from "./masked";
 import { EDUCATION_CHOICES, MARITAL_CHOICES } from "./member-rules";
 import type { MemberRow } from "./member-row.server";
 
-/** The words of a choice; null of none. */
-export const wordOf = (choices: readonly Choice[], value: string | null): string | null => {
-  const found = choices.find((one) => one.value === value);
-  return found ? t(found.label) : null;
-};
-
 export function factsOf(actor: Actor, row: MemberRow): NonNullable<PageParts["facts"]> {
   return [
     { label: t("Born on"), value: formatDate(row.bornOn) },
-    { label: t("Marital status"), value: wordOf(MARITAL_CHOICES, row.maritalStatus) },
+    { label: t("Marital status"), value: choiceWord(MARITAL_CHOICES, row.maritalStatus) },
     { label: t("Nationality"), value: row.nationality },
     { label: t("Other phone"), value: masked(row.otherPhone) },
     { label: t("Email"), value: row.email },
     { label: t("Address"), value: [row.landmark, row.village, row.town].filter(Boolean).join(", ") },
     { label: t("Occupation"), value: [row.occupation, row.employer].filter(Boolean).join(", ") || null },
-    { label: t("Education"), value: wordOf(EDUCATION_CHOICES, row.education) },
+    { label: t("Education"), value: choiceWord(EDUCATION_CHOICES, row.education) },
     { label: t("People in the household"), value: row.householdSize === null ? null : String(row.householdSize) },
     {
       label: t("Income a month"),

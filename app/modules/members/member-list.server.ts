@@ -4,7 +4,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { t } from "~/core/text";
+import { choiceWord } from "~/define/choice-word";
 import type { Prisma } from "~/generated/sqlite/client";
 import { findMembers } from "./find-members.server";
 import { masked } from "./masked";
@@ -58,7 +58,7 @@ const kycWhere = (value: string, actor: Actor): Prisma.MemberWhereInput => {
   return value === "VERIFIED" ? { kycStatus: value, NOT: expired } : { kycStatus: value };
 };
 
-const kycWord = (value: string): string => t(KYC.find((one) => one.value === value)!.label);
+const kycWord = (value: string): string => choiceWord(KYC, value);
 
 const officers = async (actor: Actor): Promise<Choice[]> => {
   const found = await db.employee.findMany({

@@ -4,13 +4,14 @@ import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { PageParts, PageTable, Way } from "~/define/record";
 import { href } from "~/href";
 import { companyOf } from "~/modules/organisation/index.server";
 import { findAlike, likenessOf } from "./find-alike.server";
 import { DAY_CHOICES, roleWord } from "./group-rules";
 import { masked } from "./masked";
-import { factsOf, wordOf } from "./member-facts.server";
+import { factsOf } from "./member-facts.server";
 import { mergedParts } from "./member-merged.server";
 import { alikeWords, CHECK_WORDS, DOCUMENT_CHOICES, IDENTITY_CHOICES, kycOf, missingChecks } from "./member-rules";
 import { todayOf, type MemberRow } from "./member-row.server";
@@ -116,7 +117,7 @@ function groupsTable({ name }: MemberRow, memberships: readonly InGroup[]): Page
     rows: memberships.map(({ groupId, role, fromDate, toDate, group }) => [
       { text: group.name, to: href("/crm/group/details/:id", { params: { id: groupId } }) },
       roleWord(role),
-      wordOf(DAY_CHOICES, group.meetingDay),
+      choiceWord(DAY_CHOICES, group.meetingDay),
       formatDate(fromDate),
       toDate && formatDate(toDate),
     ]),
@@ -142,7 +143,7 @@ function tablesOf(
         { label: t("State") },
       ],
       rows: row.identities.map(({ type, country, number, expiresOn, live }) => [
-        wordOf(IDENTITY_CHOICES, type),
+        choiceWord(IDENTITY_CHOICES, type),
         country,
         masked(number),
         day(expiresOn),
@@ -179,7 +180,10 @@ function tablesOf(
           ];
         const { label, tone } = DOCUMENT_STATES[status as keyof typeof DOCUMENT_STATES];
         return [
-          { text: wordOf(DOCUMENT_CHOICES, type)!, to: href("/crm/member/document/details/:id", { params: { id } }) },
+          {
+            text: choiceWord(DOCUMENT_CHOICES, type),
+            to: href("/crm/member/document/details/:id", { params: { id } }),
+          },
           about,
           day(expiresOn),
           { text: t(label), tone },

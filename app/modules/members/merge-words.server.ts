@@ -4,10 +4,10 @@ import { formatDate } from "~/core/dates";
 import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
+import { choiceWord } from "~/define/choice-word";
 import { href } from "~/href";
 import type { PageCell, PageTable } from "~/define/record";
 import { roleWord } from "./group-rules";
-import { wordOf } from "./member-facts.server";
 import {
   EDUCATION_CHOICES,
   GENDER_CHOICES,
@@ -48,15 +48,15 @@ export function fieldWords(name: MergeField, row: MergeMember): string | null {
   const words: Record<MergeField, () => string | null> = {
     names: () => row.name,
     bornOn: () => formatDate(row.bornOn),
-    gender: () => wordOf(GENDER_CHOICES, row.gender),
-    maritalStatus: () => wordOf(MARITAL_CHOICES, row.maritalStatus),
+    gender: () => choiceWord(GENDER_CHOICES, row.gender),
+    maritalStatus: () => choiceWord(MARITAL_CHOICES, row.maritalStatus),
     nationality: () => row.nationality,
     phone: () => masked(row.phone),
     otherPhone: () => masked(row.otherPhone),
     email: () => row.email,
     address: () => together([row.landmark, row.village, row.town]),
     work: () => together([row.occupation, row.employer]),
-    education: () => wordOf(EDUCATION_CHOICES, row.education),
+    education: () => choiceWord(EDUCATION_CHOICES, row.education),
     household: () => (row.householdSize === null ? null : String(row.householdSize)),
     income: () => (row.income === null ? null : formatAmount({ minor: row.income, currency: row.currency! })),
     source: () => row.source,
@@ -113,15 +113,15 @@ export function comparison(one: Compared, other: Compared): PageTable {
       ),
       cells(t("Branch"), ({ unit }) => unit.name),
       cells(t("State"), ({ status }) => t(MEMBER_STATES[status as MemberState].label)),
-      cells(t("Checks"), ({ kycStatus }) => wordOf(KYC_CHOICES, kycStatus)),
-      cells(t("Risk"), ({ riskRating }) => wordOf(RISK_CHOICES, riskRating)),
+      cells(t("Checks"), ({ kycStatus }) => choiceWord(KYC_CHOICES, kycStatus)),
+      cells(t("Risk"), ({ riskRating }) => choiceWord(RISK_CHOICES, riskRating)),
       cells(t("Joined on"), ({ joinedOn }) => formatDate(joinedOn)),
       cells(t("Loan officer"), ({ officer }) => officer?.name ?? null),
       cells(
         t("Identity documents"),
         ({ identities }) =>
           identities
-            .map((one) => together([wordOf(IDENTITY_CHOICES, one.type), `${one.country} ${masked(one.number)}`]))
+            .map((one) => together([choiceWord(IDENTITY_CHOICES, one.type), `${one.country} ${masked(one.number)}`]))
             .join("; ") || null,
         documentsOf(one) !== documentsOf(other),
       ),

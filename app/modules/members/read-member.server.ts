@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { isRevealed } from "~/modules/audit-trail/index.server";
 import type { Choice } from "~/define/field";
 import { masked } from "./masked";
@@ -71,7 +72,7 @@ export async function mustBeKept(actor: Actor, id: number): Promise<void> {
     throw new Conflict(goneWords(row.status), "wrong_state", { version: row.version });
 }
 
-const typeWord = (type: string): string => t(IDENTITY_CHOICES.find(({ value }) => value === type)!.label);
+const typeWord = (type: string): string => choiceWord(IDENTITY_CHOICES, type);
 
 /** Rows as a form has them: by number. */
 const rowsAsTyped = (rows: readonly Record<string, string>[]): Record<string, string> =>

@@ -2,6 +2,7 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
+import { choiceWord } from "~/define/choice-word";
 import { DOCUMENT_CHOICES } from "./member-rules";
 
 /** What kinds of papers of each member wait to be verified or rejected, in the order in which they were added. */
@@ -15,10 +16,8 @@ export async function waitingPapersOf(
     select: { memberId: true, type: true },
   });
   const papers = new Map<number, string[]>();
-  for (const { memberId, type } of found) {
-    const { label } = DOCUMENT_CHOICES.find(({ value }) => value === type)!;
-    papers.set(memberId, [...(papers.get(memberId) ?? []), t(label)]);
-  }
+  for (const { memberId, type } of found)
+    papers.set(memberId, [...(papers.get(memberId) ?? []), choiceWord(DOCUMENT_CHOICES, type)]);
   return papers;
 }
 

@@ -4,6 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -31,7 +32,7 @@ const WHOLE = {
 } satisfies Prisma.MovementInclude;
 type Row = Prisma.MovementGetPayload<{ include: typeof WHOLE }>;
 
-const kindWord = (kind: string) => t(KIND_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
+const kindWord = (kind: string) => choiceWord(KIND_CHOICES, kind);
 
 function lineOf(row: Row): MovementLine {
   const { label, tone } = STATES[row.status]!;

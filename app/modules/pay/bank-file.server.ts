@@ -9,6 +9,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { unitsWithin, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { FileAnswer } from "~/define/endpoint";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { lockBooks } from "~/modules/ledger/index.server";
@@ -17,7 +18,7 @@ import { takenFiles, takenWords } from "./bank-file-taken.server";
 import { painXml, totalOf, type Payment } from "./bank-file";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
-import { RUN_KINDS, wordOf } from "./pay-words";
+import { RUN_KINDS } from "./pay-words";
 import { headOfficeOf } from "./run-moves.server";
 
 /** What stands in the file: slips that are paid out, held and stopped ones are not. */
@@ -79,7 +80,7 @@ export async function bankFilePage(actor: Actor, id: number): Promise<BankFilePa
     id,
     over: run.status === "PAID" ? paidWords(run) : null,
     taken: takenWords(actor, await takenFiles(id)),
-    title: `${t(wordOf(RUN_KINDS, run.kind))}, ${formatMonth(run.month)}`,
+    title: `${choiceWord(RUN_KINDS, run.kind)}, ${formatMonth(run.month)}`,
     facts: [
       { label: t("Payments"), value: String(_count._all) },
       { label: t("Sum"), value: formatAmount({ minor: _sum.net ?? 0n, currency: run.currency }) },

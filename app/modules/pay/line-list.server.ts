@@ -3,12 +3,13 @@ import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
 import { href } from "~/href";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
-import { LINE_KINDS, LINE_SIDES, RUN_KINDS, wordOf } from "./pay-words";
+import { LINE_KINDS, LINE_SIDES, RUN_KINDS } from "./pay-words";
 import { visibleRuns } from "./payroll.workflow.server";
 import { othersPayslips } from "./read-pay.server";
 import { postedRunChoices } from "./slip-list.server";
@@ -54,7 +55,7 @@ const { column, filter, list } = recordOf(
 function whatOf({ kind, component }: { kind: string; component: string | null }): string {
   const name = component ?? t("Basic pay");
   if (kind === "COMPONENT") return name;
-  return kind === "ARREARS" ? t("{what}, arrears", { what: name }) : t(wordOf(LINE_KINDS, kind));
+  return kind === "ARREARS" ? t("{what}, arrears", { what: name }) : choiceWord(LINE_KINDS, kind);
 }
 
 async function componentChoices(actor: Actor): Promise<Choice[]> {
@@ -81,7 +82,7 @@ export const lineList = list("payroll-lines", {
   counted: ["One line", "{n} lines"],
   columns: {
     month: column.words("Month", ({ payslip }) => formatMonth(payslip.month), { nowrap: true }),
-    kind: column.words("Kind", ({ payslip }) => t(wordOf(RUN_KINDS, payslip.kind)), { in: "files" }),
+    kind: column.words("Kind", ({ payslip }) => choiceWord(RUN_KINDS, payslip.kind), { in: "files" }),
     name: column.page(column.text("Employee", "payslip.name")),
     employeeNo: column.text("Staff number", "payslip.employee.employeeNo", { nowrap: true }),
     what: column.words("What", whatOf),

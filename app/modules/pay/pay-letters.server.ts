@@ -2,13 +2,13 @@
 import { formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import type { PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { definePrintable } from "~/define/printable";
 import { href } from "~/href";
 import { companyOf } from "~/modules/organisation/index.server";
+import { layStaffLetter, type StaffLetter } from "~/modules/people/index.server";
 import { salaryChangeInclude, visibleSalaryChanges } from "./salary-change.workflow.server";
 import { reviewInclude, visibleReviews } from "./salary-review.workflow.server";
 
@@ -27,49 +27,6 @@ export const letterWay = (name: "increment-letter" | "salary-review-letter", id:
   file: true as const,
 });
 
-interface Letter {
-  title: string;
-  company: string;
-  employee: { name: string; employeeNo: string };
-  effectiveOn: string;
-  /** The new basic pay with its currency. */
-  basic: string;
-  facts: readonly { label: string; value: string }[];
-  paragraphs: readonly string[];
-  signed: { name: string; at: string | null };
-}
-
-/** Letters are written in English. */
-function layout(letter: Letter): PrintDocument {
-  const { title, company, employee, effectiveOn, basic, facts, paragraphs, signed } = letter;
-  return {
-    title,
-    reference: `${employee.employeeNo} ${effectiveOn}`,
-    company,
-    blocks: [
-      {
-        kind: "facts",
-        facts: [
-          { label: "Employee", value: `${employee.name}, ${employee.employeeNo}` },
-          { label: "With effect from", value: formatDate(effectiveOn) },
-          { label: "Basic pay a month", value: basic },
-          ...facts,
-        ],
-      },
-      { kind: "text", text: [`Dear ${employee.name},`, ...paragraphs].join("\n\n") },
-      {
-        kind: "signatures",
-        people: [
-          { role: "For the company", name: signed.name, at: signed.at && `Approved ${signed.at}` },
-          { role: "Received", name: employee.name, at: null },
-        ],
-      },
-    ],
-  };
-}
-
-const UNCHANGED = "The other terms of your employment stay as they are.";
-
 const OPENINGS: Readonly<Record<string, string>> = {
   ANNUAL: "We are pleased to confirm the increment of the year",
   MERIT: "We are pleased to confirm an increment on merit",
@@ -77,15 +34,21 @@ const OPENINGS: Readonly<Record<string, string>> = {
   CORRECTION: "We confirm a correction of your pay",
 };
 
+/** From when, and what the basic pay is then. */
+const payFacts = (effectiveOn: string, basic: string) => [
+  { label: "With effect from", value: formatDate(effectiveOn) },
+  { label: "Basic pay a month", value: basic },
+];
+
 /** Who decided, and when by the clock of the company. */
-async function signedBy(userId: number | null, at: Date | null, timeZone: string): Promise<Letter["signed"]> {
+async function signedBy(userId: number | null, at: Date | null, timeZone: string): Promise<StaffLetter["signed"]> {
   const user =
     userId === null ? null : await db.user.findUnique({ where: { id: userId }, select: { displayName: true } });
-  return { name: user?.displayName ?? "", at: at && formatInstant(at, timeZone) };
+  return { name: user?.displayName ?? "", at: at && `Approved ${formatInstant(at, timeZone)}` };
 }
 
 /** Of a change of pay that is approved: for the person it is about, and for those who see the change. */
-export const incrementLetter = definePrintable<Letter>("increment-letter", {
+export const incrementLetter = definePrintable<StaffLetter>("increment-letter", {
   permission: "pay.own",
   sample: "pay.increment",
   load: async (actor, id) => {
@@ -103,23 +66,20 @@ export const incrementLetter = definePrintable<Letter>("increment-letter", {
     const basic = formatAmount({ minor: row.basic, currency: row.currency });
     const day = formatDate(row.effectiveOn);
     return {
-      ...{
-        title: "Increment letter",
-        company: company.name,
-        employee: row.employee,
-        effectiveOn: row.effectiveOn,
-        basic,
-      },
-      facts: [],
-      paragraphs: [`${OPENINGS[row.kind]!}. With effect from ${day} your basic pay is ${basic} a month.`, UNCHANGED],
+      title: "Increment letter",
+      company: company.name,
+      employee: row.employee,
+      on: row.effectiveOn,
+      facts: payFacts(row.effectiveOn, basic),
+      paragraphs: [`${OPENINGS[row.kind]!}. With effect from ${day} your basic pay is ${basic} a month.`],
       signed: await signedBy(row.decidedById, row.decidedAt, company.timeZone),
     };
   },
-  layout,
+  layout: layStaffLetter,
 });
 
 /** Of a review: what is offered, and once it is accepted what is agreed; the latter is for its person too. */
-export const reviewLetter = definePrintable<Letter>("salary-review-letter", {
+export const reviewLetter = definePrintable<StaffLetter>("salary-review-letter", {
   permission: "pay.own",
   sample: "pay.review",
   load: async (actor, id) => {
@@ -138,9 +98,12 @@ export const reviewLetter = definePrintable<Letter>("salary-review-letter", {
     const day = formatDate(row.effectiveOn);
     const answered = row.answeredAt && formatInstant(row.answeredAt, company.timeZone);
     return {
-      ...{ title: "Salary review letter", company: company.name, employee: row.employee },
-      ...{ effectiveOn: row.effectiveOn, basic },
+      title: "Salary review letter",
+      company: company.name,
+      employee: row.employee,
+      on: row.effectiveOn,
       facts: [
+        ...payFacts(row.effectiveOn, basic),
         { label: "Round", value: row.cycle },
         ...(AGREED.includes(row.status) && answered ? [{ label: "Accepted", value: answered }] : []),
       ],
@@ -152,12 +115,11 @@ export const reviewLetter = definePrintable<Letter>("salary-review-letter", {
               "Please accept or decline by the link that is sent to you.",
             ]),
         ...(row.message ? [row.message] : []),
-        UNCHANGED,
       ],
       signed: await signedBy(row.approvedById, null, company.timeZone),
     };
   },
-  layout,
+  layout: layStaffLetter,
 });
 
 export interface OwnLetter {

@@ -13,10 +13,6 @@ export const DAY_BASES: readonly Choice[] = [
   { value: "FIXED_30", label: "The month as 30 days" },
 ];
 
-/** The word of a code; the code itself where it is none of them. */
-export const wordOf = (choices: readonly Choice[], code: string): string =>
-  choices.find(({ value }) => value === code)?.label ?? code;
-
 /** How a payslip stands once its run is posted. */
 export const SLIP_STATES = {
   FINAL: { label: "To be paid", tone: "info" },

@@ -2,9 +2,10 @@
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { recordOf } from "~/define/listing";
 import { href } from "~/href";
-import { RUN_KINDS, wordOf } from "./pay-words";
+import { RUN_KINDS } from "./pay-words";
 import * as moves from "./run-moves.server";
 
 export const {
@@ -43,7 +44,7 @@ export const payrollWorkflow = workflow({
   page: ({ id }) => href("/hr/payroll/details/:id", { params: { id } }),
   values: ({ month, kind, seq, company }) => ({
     month: formatMonth(month),
-    kind: t(wordOf(RUN_KINDS, kind)),
+    kind: choiceWord(RUN_KINDS, kind),
     seq,
     company: company.name,
   }),

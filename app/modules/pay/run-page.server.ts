@@ -7,13 +7,14 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { definePrintable } from "~/define/printable";
 import type { PageCell, PageParts, PageTable } from "~/define/record";
 import { stateTag } from "~/define/workflow";
 import { href } from "~/href";
 import { readsTotals, seesPay } from "./few";
 import { PAID_STATES } from "./past-months.server";
-import { LINE_KINDS, LINE_SIDES, RUN_KINDS, wordOf } from "./pay-words";
+import { LINE_KINDS, LINE_SIDES, RUN_KINDS } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
 import { slipsBefore } from "./read-pay.server";
 import { sumOf, type RunSum } from "./run-list.server";
@@ -97,7 +98,7 @@ async function byComponent({ actor, row, shown }: OfActor): Promise<PageTable> {
       ? name
       : kind === "ARREARS"
         ? t("{what}, arrears", { what: name })
-        : t(wordOf(LINE_KINDS, kind));
+        : choiceWord(LINE_KINDS, kind);
   };
   return {
     title: t("By component"),
@@ -115,7 +116,7 @@ async function byComponent({ actor, row, shown }: OfActor): Promise<PageTable> {
         .sort((a, b) => a.what.localeCompare(b.what))
         .map((line): PageCell[] => [
           line.what,
-          t(wordOf(LINE_SIDES, side)),
+          choiceWord(LINE_SIDES, side),
           line._count._all,
           isSeen ? shown(line._sum.amount) : null,
         ]),
@@ -274,7 +275,7 @@ function layout({ actor, row, parts: { facts = [], notices = [], tables = [] } }
     title: t("Payroll run"),
     reference: t("{month}, {kind} {seq}", {
       month: formatMonth(row.month),
-      kind: t(wordOf(RUN_KINDS, row.kind)),
+      kind: choiceWord(RUN_KINDS, row.kind),
       seq: row.seq,
     }),
     company: row.company.name,

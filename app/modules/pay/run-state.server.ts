@@ -1,11 +1,11 @@
 /** How payroll stands, for the home of HR: without a sum (spec: hr §8.5 dashboard). */
 import { formatMonth } from "~/core/months";
-import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";
-import { RUN_KINDS, wordOf } from "./pay-words";
+import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow, visibleRuns } from "./payroll.workflow.server";
 
 export interface PayrollState {
@@ -25,7 +25,7 @@ export async function payrollState(actor: Actor): Promise<PayrollState | null> {
   });
   if (!run) return { run: null, state: null, link: href("/hr/payroll/list") };
   return {
-    run: `${t(wordOf(RUN_KINDS, run.kind))}, ${formatMonth(run.month)}`,
+    run: `${choiceWord(RUN_KINDS, run.kind)}, ${formatMonth(run.month)}`,
     state: stateTag(payrollWorkflow, run.status),
     link: href("/hr/payroll/details/:id", { params: { id: run.id } }),
   };

@@ -4,6 +4,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
@@ -99,7 +100,7 @@ export const salaryChange = record({
   pages: { add: "/hr/increment/add", details: "/hr/increment/edit/:id" },
   permissions: { read: "increment.read", add: "pay.edit" },
   title: "Pay of {employee} from {date}",
-  note: ({ kind }) => t(CHANGE_KINDS.find(({ value }) => value === kind)!.label),
+  note: ({ kind }) => choiceWord(CHANGE_KINDS, kind),
   form: {
     title: "Prepare a change of pay",
     sentence: "Another person approves it; it is paid from its day on, and as arrears where that has passed",

@@ -3,13 +3,14 @@ import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
-import { RUN_KINDS, SLIP_STATES, wordOf } from "./pay-words";
+import { RUN_KINDS, SLIP_STATES } from "./pay-words";
 import { visibleRuns } from "./payroll.workflow.server";
 import { othersPayslips, ownPayslips } from "./read-pay.server";
 import { daysOf } from "./slip-words";
@@ -84,7 +85,7 @@ const runChoices =
     });
     return runs.map(({ id, month, kind, seq }) => ({
       value: String(id),
-      label: t("{month}, {kind} {seq}", { month: formatMonth(month), kind: t(wordOf(RUN_KINDS, kind)), seq }),
+      label: t("{month}, {kind} {seq}", { month: formatMonth(month), kind: choiceWord(RUN_KINDS, kind), seq }),
     }));
   };
 

@@ -7,10 +7,11 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { definePrintable } from "~/define/printable";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { RUN_KINDS, SLIP_STATES, wordOf } from "./pay-words";
+import { RUN_KINDS, SLIP_STATES } from "./pay-words";
 import { othersPayslips, ownPayslips, visiblePayslips } from "./read-pay.server";
 import { daysOf, lineName, lineWhy, type KeptLine, type Told } from "./slip-words";
 import { revive, type Line, type MonthFacts, type Terms } from "./terms";
@@ -154,7 +155,7 @@ async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
     title: t("Payslip of {month}", { month: formatMonth(slip.month) }),
     name: slip.name,
     month: formatMonth(slip.month),
-    kind: t(wordOf(RUN_KINDS, slip.kind)),
+    kind: choiceWord(RUN_KINDS, slip.kind),
     company: slip.run.company.name,
     state: { text: t(state.label), tone: state.tone },
     notice: noticeOf(slip, told),
@@ -163,7 +164,7 @@ async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
       { label: t("Designation"), value: slip.designation },
       { label: t("Branch"), value: slip.unit.name },
       { label: t("Month"), value: formatMonth(slip.month) },
-      { label: t("Kind"), value: t(wordOf(RUN_KINDS, slip.kind)) },
+      { label: t("Kind"), value: choiceWord(RUN_KINDS, slip.kind) },
       { label: t("Days in employment"), value: String(slip.calendarDays) },
       { label: t("Days paid"), value: daysOf(slip.paidDaysCd) },
       { label: t("Days not paid"), value: daysOf(slip.unpaidDaysCd) },

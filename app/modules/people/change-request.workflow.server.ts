@@ -6,6 +6,7 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { WaitingPage } from "~/define/approval";
+import { choiceWord } from "~/define/choice-word";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import { href } from "~/href";
@@ -42,7 +43,7 @@ export const visibleChanges = (actor: Actor): Prisma.EmployeeChangeRequestWhereI
 
 const COLUMN = { PHONE: "phone", EMAIL: "email", ADDRESS: "address" } as const;
 
-export const kindWord = (kind: string): string => t(CHANGE_KINDS.find(({ value }) => value === kind)?.label ?? kind);
+export const kindWord = (kind: string): string => choiceWord(CHANGE_KINDS, kind);
 
 interface Changed {
   kind: string;

@@ -93,6 +93,7 @@ export {
   readProbation,
   type DecisionLine,
 } from "./probation-decision.server";
+export { layStaffLetter, type StaffLetter } from "./staff-letter";
 export { masked } from "./masked";
 export { DOCUMENT_STATES } from "./document";
 export { relationWord } from "./read-mapping.server";

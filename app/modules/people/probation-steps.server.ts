@@ -1,13 +1,13 @@
 /** What was decided of somebody's probation, as the trail keeps it: how often it was extended, to when, by whom. */
 import { z } from "zod/v4";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
-import type { PrintDocument } from "~/core/print-document";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { definePrintable } from "~/define/printable";
 import { companyOf } from "~/modules/organisation/index.server";
 import { employeesWithin, sliceAt } from "./employee-scope.server";
+import { layStaffLetter, type StaffLetter } from "./staff-letter";
 
 const CONFIRMED = "Employee.confirm";
 const EXTENDED = "Employee.extendProbation";
@@ -62,16 +62,8 @@ export async function probationSteps(employeeId: number): Promise<ProbationStep[
 /** Where the letter of a decision is. */
 export const probationLetterAt = ({ id }: ProbationStep): string => `/print/probation-letter/${id}`;
 
-interface Letter {
-  step: ProbationStep;
-  employee: { name: string; employeeNo: string; joinDate: string };
-  /** Of the day it was decided. */
-  post: { designation: { name: string }; unit: { name: string } } | null;
-  company: { name: string; timeZone: string };
-}
-
 /** @throws NotFound for what is no decision, and for that of somebody else out of reach */
-async function readLetter(actor: Actor, id: number): Promise<Letter> {
+async function readLetter(actor: Actor, id: number): Promise<StaffLetter> {
   const event = await db.auditEvent.findFirst({
     where: { seq: id, entity: "Employee", action: { in: [CONFIRMED, EXTENDED] } },
   });
@@ -86,49 +78,48 @@ async function readLetter(actor: Actor, id: number): Promise<Letter> {
   if (!employee) throw new NotFound();
   const [step] = await stepsIn([event]);
   const company = await companyOf(db, employee.postings.at(-1)!.unit);
-  return { step: step!, employee, post: sliceAt(employee.postings, dateIn(event.at, company.timeZone)), company };
+  return letterOf(step!, employee, sliceAt(employee.postings, dateIn(event.at, company.timeZone)), company);
 }
 
-/** The words of a letter, of what the trail keeps: they are the same whenever it is printed. Letters are written in English. */
-function letterOf({ step: { kind, on, before, at, by }, employee, post, company }: Letter): PrintDocument {
+interface Addressee {
+  name: string;
+  employeeNo: string;
+  joinDate: string;
+}
+
+/** The words of a letter, of what the trail keeps: they are the same whenever it is printed. */
+function letterOf(
+  { kind, on, before, at, by }: ProbationStep,
+  employee: Addressee,
+  /** Of the day it was decided. */
+  post: { designation: { name: string }; unit: { name: string } } | null,
+  company: { name: string; timeZone: string },
+): StaffLetter {
   const day = formatDate(on);
   const isConfirmed = kind === "CONFIRM";
-  const opening = isConfirmed
-    ? `We are pleased to confirm your employment with effect from ${day}. Your probation is over from that day.`
-    : `Your probation is extended: its last day is ${day}${before ? ` instead of ${formatDate(before)}` : ""}. By then we look at your work together and decide whether your employment is confirmed.`;
   return {
     title: isConfirmed ? "Letter of confirmation" : "Letter on the extension of probation",
-    reference: `${employee.employeeNo} ${on}`,
     company: company.name,
-    blocks: [
-      {
-        kind: "facts",
-        facts: [
-          { label: "Employee", value: `${employee.name}, ${employee.employeeNo}` },
-          { label: "Post", value: post ? `${post.designation.name}, ${post.unit.name}` : "" },
-          { label: "Joined", value: formatDate(employee.joinDate) },
-          { label: isConfirmed ? "Confirmed from" : "Probation ends", value: day },
-        ],
-      },
-      {
-        kind: "text",
-        text: [`Dear ${employee.name},`, opening, "The other terms of your employment stay as they are."].join("\n\n"),
-      },
-      {
-        kind: "signatures",
-        people: [
-          { role: "For the company", name: by, at: `Decided ${formatInstant(at, company.timeZone)}` },
-          { role: "Received", name: employee.name, at: null },
-        ],
-      },
+    employee,
+    on,
+    facts: [
+      { label: "Post", value: post ? `${post.designation.name}, ${post.unit.name}` : "" },
+      { label: "Joined", value: formatDate(employee.joinDate) },
+      { label: isConfirmed ? "Confirmed from" : "Probation ends", value: day },
     ],
+    paragraphs: [
+      isConfirmed
+        ? `We are pleased to confirm your employment with effect from ${day}. Your probation is over from that day.`
+        : `Your probation is extended: its last day is ${day}${before ? ` instead of ${formatDate(before)}` : ""}. By then we look at your work together and decide whether your employment is confirmed.`,
+    ],
+    signed: { name: by, at: `Decided ${formatInstant(at, company.timeZone)}` },
   };
 }
 
 /** For the person it is about, and for who reads their file. */
-export const probationLetter = definePrintable<Letter>("probation-letter", {
+export const probationLetter = definePrintable<StaffLetter>("probation-letter", {
   permission: "movement.own",
   sample: "probation.letter",
   load: readLetter,
-  layout: letterOf,
+  layout: layStaffLetter,
 });

@@ -4,6 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -110,7 +111,7 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
     confirmedOn: row.confirmedOn && formatDate(row.confirmedOn),
     lastWorkingDay: row.lastWorkingDay && formatDate(row.lastWorkingDay),
     // Why somebody leaves is for those who read files.
-    separation: file ? wordOf(SEPARATIONS, row.separationKind) : null,
+    separation: file ? choiceWord(SEPARATIONS, row.separationKind) : null,
     separated: row.status === "SEPARATED",
     earlier: file ? row.rehiredFrom : null,
     later: file ? row.rehiredAs : null,
@@ -118,7 +119,7 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
     account: row.user ? (row.user.status === "ACTIVE" ? row.user.signInName : t("Closed")) : t("None"),
     personal: file
       ? {
-          gender: wordOf(GENDERS, row.gender),
+          gender: choiceWord(GENDERS, row.gender),
           birthDate: row.birthDate && formatDate(row.birthDate),
           phone: row.phone,
           email: row.email,
@@ -126,7 +127,7 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
           nationalId: masked(row.nationalId),
           education: row.education?.name ?? null,
           nationality: row.nationality,
-          maritalStatus: wordOf(MARITAL, row.maritalStatus),
+          maritalStatus: choiceWord(MARITAL, row.maritalStatus),
           taxNo: masked(row.taxNo),
           socialSecurityNo: masked(row.socialSecurityNo),
         }
@@ -210,11 +211,6 @@ export async function filesSeen(actor: Actor, ids: readonly number[]): Promise<R
     select: { id: true },
   });
   return new Set(found.map(({ id }) => id));
-}
-
-function wordOf(choices: typeof GENDERS, value: string | null): string | null {
-  const word = choices.find((one) => one.value === value)?.label;
-  return word ? t(word) : null;
 }
 
 /** @param file whether role and reason are told: to those who read the file, and to the person */

@@ -4,6 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { offeredUnits } from "../organisation/index.server";
 import { employeesWithin, todayOf } from "./employee-scope.server";
@@ -29,8 +30,7 @@ export async function mappingChoices(actor: Actor): Promise<{ units: Choice[]; m
   };
 }
 
-export const relationWord = (kind: string): string =>
-  t(RELATION_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
+export const relationWord = (kind: string): string => choiceWord(RELATION_CHOICES, kind);
 
 export interface MappingView {
   id: number;

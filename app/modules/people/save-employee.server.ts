@@ -5,6 +5,7 @@ import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { canAt, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { lastChange } from "../audit-trail/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { dateProblems, GENDERS, MARITAL, NUMBERS, PERSON_LABELS, type NewEmployee, type Person } from "./employee";
@@ -193,6 +194,5 @@ function shown(field: keyof Person, value: string | number | null): string {
   if (field === "birthDate") return formatDate(value);
   if (isNumber(field)) return masked(value) ?? "–";
   const words = field === "gender" ? GENDERS : field === "maritalStatus" ? MARITAL : [];
-  const word = words.find((one) => one.value === value)?.label;
-  return word ? t(word) : value;
+  return choiceWord(words, value);
 }

@@ -1,8 +1,8 @@
 /** The list of requisitions, what was raised last first. */
 import { dateIn, daysBetween } from "~/core/dates";
 import { recordName } from "~/core/record-name";
-import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { listStates, recordOf } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
@@ -27,7 +27,7 @@ export const requisitionStates = listStates<{ no: string | null }>(requisitionWo
   },
 });
 
-export const kindWord = (kind: string): string => t(KIND_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
+export const kindWord = (kind: string): string => choiceWord(KIND_CHOICES, kind);
 
 const WAITING: readonly string[] = ["SUBMITTED", "APPROVED"];
 

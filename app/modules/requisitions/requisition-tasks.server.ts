@@ -64,6 +64,7 @@ async function taskOf(actor: Actor, row: RequisitionRow, moves: readonly Allowed
           tag: t("To approve"),
           tone: "info",
           group: {
+            kind: "requisitions",
             one: "One requisition to approve",
             many: "{n} requisitions to approve",
             to: href("/ac/requisitionApprove/list"),

@@ -84,7 +84,12 @@ function riskTask(
     title: t("Review {no} by {date}", { no, date: formatDate(row.nextReviewOn) }),
     tag: late ? t("Review overdue") : t("Review due"),
     tone: late ? "bad" : "info",
-    group: { one: "One risk to review", many: "{n} risks to review", to: href("/ops/risk/register/list") },
+    group: {
+      kind: "risks",
+      one: "One risk to review",
+      many: "{n} risks to review",
+      to: href("/ops/risk/register/list"),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** What is said of a risk on pages and in files. */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Choice } from "~/define/field";
+import { choiceWord } from "~/define/choice-word";
 import type { Tag, Tone } from "~/define/workflow";
 import { bandWord, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE_CHOICES } from "./risk-rules";
 
@@ -14,11 +14,9 @@ export const bandTag = (band: string | null): Tag =>
 /** "12 High". */
 export const scoreTag = (score: number | null, band: string | null): Tag =>
   score === null ? bandTag(null) : { ...bandTag(band), text: `${score} ${bandTag(band).text}` };
-const wordOf = (choices: readonly Choice[], value: string | null): string =>
-  value === null ? "" : t(choices.find((one) => one.value === value)?.label ?? value);
-export const categoryWord = (category: string): string => wordOf(CATEGORY_CHOICES, category);
-export const responseWord = (response: string | null): string => wordOf(RESPONSE_CHOICES, response);
-export const sourceWord = (source: string): string => wordOf(SOURCE_CHOICES, source);
+export const categoryWord = (category: string): string => choiceWord(CATEGORY_CHOICES, category);
+export const responseWord = (response: string | null): string => choiceWord(RESPONSE_CHOICES, response) ?? "";
+export const sourceWord = (source: string): string => choiceWord(SOURCE_CHOICES, source);
 export const scoreWords = (likelihood: number | null, impact: number | null): string =>
   likelihood === null || impact === null ? "" : `${likelihood} × ${impact} = ${scoreOf(likelihood, impact)}`;
 

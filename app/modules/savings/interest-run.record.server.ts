@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { wordsOf } from "~/define/history";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { date, given, integer, link, money, text, userId } from "~/define/field";
 import type { FoundRow } from "~/define/listing";
 import { raisedRecord, type PageParts } from "~/define/record";
@@ -33,11 +34,10 @@ async function pageOf(actor: Actor, row: RunRow): Promise<PageParts> {
     }),
     db.user.findUnique({ where: { id: preparedById ?? 0 }, select: { displayName: true } }),
   ]);
-  const basis = BASIS_CHOICES.find(({ value }) => value === row.basis);
   return {
     facts: [
       { label: t("Interest a year"), value: percentText(row.rateBps) },
-      { label: t("Interest on"), value: basis ? t(basis.label) : row.basis },
+      { label: t("Interest on"), value: choiceWord(BASIS_CHOICES, row.basis) },
       { label: t("Tax withheld from interest"), value: percentText(row.whtBps) },
       { label: t("Interest less tax"), value: shown(row.interest - row.tax) },
       { label: t("Prepared by"), value: by?.displayName ?? null },

@@ -6,6 +6,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { href } from "~/href";
 import { theirAccounts, visibleAccounts, visibleReceipts } from "./account-row.server";
 import { RECEIPT_CHOICES } from "./savings-words";
@@ -47,7 +48,7 @@ export async function receiptPage(actor: Actor, id: number): Promise<ReceiptPage
     id,
     title: no ?? "",
     facts: [
-      { label: t("What came in"), value: t(RECEIPT_CHOICES.find(({ value }) => value === kind)!.label) },
+      { label: t("What came in"), value: choiceWord(RECEIPT_CHOICES, kind) },
       ...(period === null ? [] : [{ label: t("Month"), value: formatMonth(period) }]),
       { label: t("Product"), value: product.name },
       { label: t("Branch"), value: unit.name },

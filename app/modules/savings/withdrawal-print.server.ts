@@ -6,13 +6,11 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { definePrintable } from "~/define/printable";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { payToFor } from "./pay-to.server";
 import { visibleWithdrawals, WITHDRAWAL_INCLUDE } from "./withdrawal-row.server";
-
-const wordOf = (choices: typeof KIND_CHOICES, value: string): string =>
-  t(choices.find((one) => one.value === value)?.label ?? value);
 
 async function printed(actor: Actor, id: number): Promise<PrintDocument> {
   const row = await db.saccoWithdrawal.findFirst({
@@ -37,10 +35,10 @@ async function printed(actor: Actor, id: number): Promise<PrintDocument> {
           { label: t("Account"), value: `${account.no} ${account.name}` },
           { label: t("Product"), value: account.product.name },
           { label: t("Branch"), value: account.unit.name },
-          { label: t("What is asked for"), value: wordOf(KIND_CHOICES, row.kind) },
+          { label: t("What is asked for"), value: choiceWord(KIND_CHOICES, row.kind) },
           { label: t("Amount"), value: shown(row.amount) },
           { label: t("Available when asked"), value: shown(row.availableAtSubmit) },
-          { label: t("How it is paid"), value: wordOf(PAY_CHOICES, row.payMode) },
+          { label: t("How it is paid"), value: choiceWord(PAY_CHOICES, row.payMode) },
           { label: t("Paid to"), value: payToFor(actor, row) ?? "" },
           { label: t("Reason"), value: row.reason },
           ...(row.paid === null

@@ -7,6 +7,7 @@ import { db } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { definePrintable } from "~/define/printable";
 import { companyOf } from "~/modules/organisation/index.server";
+import { layStaffLetter, type StaffLetter } from "~/modules/people/index.server";
 import { movementInclude, sliceBefore, visibleMovements, type FoundMovement } from "./movement-row.server";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -21,48 +22,32 @@ const OPENINGS: Readonly<Record<string, string>> = {
   DEMOTION: "We confirm the change of your designation",
 };
 
-/** The words of a letter. Letters are written in English. */
-function letterOf(row: FoundMovement, company: string, signed: { name: string; at: string }): PrintDocument {
+/** The words of a letter. */
+function letterOf(row: FoundMovement, company: string, signed: StaffLetter["signed"]): StaffLetter {
   const { employee, kind, effectiveOn, toDesignation, toUnit, toDepartment, consentRef, handoverTo } = row;
   const before = sliceBefore(row);
   const day = formatDate(effectiveOn);
   return {
     title: TITLES[kind]!,
-    reference: `${employee.employeeNo} ${effectiveOn}`,
     company,
-    blocks: [
-      {
-        kind: "facts",
-        facts: [
-          { label: "Employee", value: `${employee.name}, ${employee.employeeNo}` },
-          { label: "With effect from", value: day },
-          { label: "Present post", value: before ? `${before.designation.name}, ${before.unit.name}` : "" },
-          { label: "New designation", value: toDesignation.name },
-          { label: "New unit", value: toUnit.name },
-          ...(toDepartment ? [{ label: "Department", value: toDepartment.name }] : []),
-          ...(consentRef ? [{ label: "Consent or case", value: consentRef }] : []),
-        ],
-      },
-      {
-        kind: "text",
-        text: [
-          `Dear ${employee.name},`,
-          `${OPENINGS[kind]!} with effect from ${day}. From that day you are ${toDesignation.name} at ${toUnit.name}.`,
-          handoverTo
-            ? `Please hand over your open work to ${handoverTo.name} before that day.`
-            : "Please hand over your open work to your line manager before that day.",
-          ...(row.pay ? ["Your basic pay changes from that day; your payslip tells it."] : []),
-          "The other terms of your employment stay as they are.",
-        ].join("\n\n"),
-      },
-      {
-        kind: "signatures",
-        people: [
-          { role: "For the company", name: signed.name, at: `Approved ${signed.at}` },
-          { role: "Received", name: employee.name, at: null },
-        ],
-      },
+    employee,
+    on: effectiveOn,
+    facts: [
+      { label: "With effect from", value: day },
+      { label: "Present post", value: before ? `${before.designation.name}, ${before.unit.name}` : "" },
+      { label: "New designation", value: toDesignation.name },
+      { label: "New unit", value: toUnit.name },
+      ...(toDepartment ? [{ label: "Department", value: toDepartment.name }] : []),
+      ...(consentRef ? [{ label: "Consent or case", value: consentRef }] : []),
     ],
+    paragraphs: [
+      `${OPENINGS[kind]!} with effect from ${day}. From that day you are ${toDesignation.name} at ${toUnit.name}.`,
+      handoverTo
+        ? `Please hand over your open work to ${handoverTo.name} before that day.`
+        : "Please hand over your open work to your line manager before that day.",
+      ...(row.pay ? ["Your basic pay changes from that day; your payslip tells it."] : []),
+    ],
+    signed,
   };
 }
 
@@ -70,8 +55,8 @@ function letterOf(row: FoundMovement, company: string, signed: { name: string; a
 export async function makeLetter({ tx, actor }: Work, movementId: number): Promise<void> {
   const row = await tx.movement.findUniqueOrThrow({ where: { id: movementId }, include: movementInclude });
   const company = await companyOf(tx, row.toUnit);
-  const signed = { name: actor.name, at: formatInstant(actor.at, company.timeZone) };
-  const content = canonicalJson(letterOf(row, company.name, signed));
+  const signed = { name: actor.name, at: `Approved ${formatInstant(actor.at, company.timeZone)}` };
+  const content = canonicalJson(layStaffLetter(letterOf(row, company.name, signed)));
   await tx.movementLetter.create({ data: { movementId, content, sha256: sha256(content), madeAt: actor.at } });
 }
 

@@ -5,6 +5,7 @@ import { moneyToDecimal } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { choice, date, flag, integer, link, longText, money, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { KIND_CHOICES, MAX_REASON, ROLE_CHOICES } from "~/modules/movements/index.server";
@@ -150,9 +151,7 @@ export const staffMovement = record({
         { label: t("Department"), value: row.toDepartment?.name ?? before?.department?.name ?? null },
         {
           label: t("Role from that day"),
-          value: UNDER_WAY.includes(row.status)
-            ? t(ROLE_CHOICES.find(({ value }) => value === row.roleChoice)!.label)
-            : (role ?? t("None")),
+          value: UNDER_WAY.includes(row.status) ? choiceWord(ROLE_CHOICES, row.roleChoice) : (role ?? t("None")),
         },
         { label: t("Hands over to"), value: row.handoverTo?.name ?? t("The line manager") },
         { label: t("Open cash duties overridden"), value: row.overrideReason },

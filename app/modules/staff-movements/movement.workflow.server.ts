@@ -2,6 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";
 import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
@@ -15,7 +16,7 @@ export const MOVEMENT_STATES = STATES as Record<
   (typeof STATES)[string]
 >;
 
-export const kindWord = (kind: string): string => t(KIND_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
+export const kindWord = (kind: string): string => choiceWord(KIND_CHOICES, kind);
 
 /** Oneself, and those for whom one decides while they are away. */
 const isOneOf = ({ userId, delegated = [] }: Actor, id: number): boolean =>

@@ -39,11 +39,17 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
       group:
         row.assigneeId === actor.userId
           ? {
+              kind: "tickets",
               one: "One ticket to work on",
               many: "{n} tickets to work on",
               to: href("/my/ticket/list/:face", { params: { face: "open" } }),
             }
-          : { one: "One of your tickets needs you", many: "{n} of your tickets need you", to: href("/my/ticket/list") },
+          : {
+              kind: "own-tickets",
+              one: "One of your tickets needs you",
+              many: "{n} of your tickets need you",
+              to: href("/my/ticket/list"),
+            },
     };
   });
 }

@@ -72,6 +72,7 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
         tag: "To check",
         tone: "info",
         group: {
+          kind: "bills-to-check",
           one: "One transport bill to check",
           many: "{n} transport bills to check",
           to: href("/ops/transportBill/checkedBy/list"),
@@ -86,13 +87,23 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
               link: billPages.books(row.id),
               tag: "To receive",
               tone: "info",
-              group: { one: "One transport bill to receive", many: "{n} transport bills to receive", to: IN_BOOKS },
+              group: {
+                kind: "bills-to-receive",
+                one: "One transport bill to receive",
+                many: "{n} transport bills to receive",
+                to: IN_BOOKS,
+              },
             })
           : task(row, dueOf(row), "Pay {no}", {
               link: billPages.books(row.id),
               tag: "To pay",
               tone: "info",
-              group: { one: "One transport bill to pay", many: "{n} transport bills to pay", to: IN_BOOKS },
+              group: {
+                kind: "bills-to-pay",
+                one: "One transport bill to pay",
+                many: "{n} transport bills to pay",
+                to: IN_BOOKS,
+              },
             }),
       ),
   ];

@@ -120,7 +120,12 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
         ? {
             tag: "Draft",
             tone: "neutral",
-            group: { one: "One visit to finish", many: "{n} visits to finish", to: href("/ops/visit/list") },
+            group: {
+              kind: "visits-to-finish",
+              one: "One visit to finish",
+              many: "{n} visits to finish",
+              to: href("/ops/visit/list"),
+            },
           }
         : { tag: "Returned to you", tone: "warn" }),
     })),
@@ -131,7 +136,12 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       since: v.heldSince ?? v.updatedAt,
       tag: "To review",
       tone: "info",
-      group: { one: "One visit to review", many: "{n} visits to review", to: href("/ops/my/review/list") },
+      group: {
+        kind: "visits-to-review",
+        one: "One visit to review",
+        many: "{n} visits to review",
+        to: href("/ops/my/review/list"),
+      },
     })),
     ...overdue.map((v): Task => ({
       title: t("{refNo} waits with {name}", { refNo: v.refNo, name: v.reviewer }),
@@ -140,7 +150,11 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       since: new Date(v.heldSince),
       tag: "Overdue below you",
       tone: "bad",
-      group: { one: "One visit waits too long with others", many: "{n} visits wait too long with others" },
+      group: {
+        kind: "visits-overdue",
+        one: "One visit waits too long with others",
+        many: "{n} visits wait too long with others",
+      },
     })),
   ];
 }

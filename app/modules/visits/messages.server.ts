@@ -171,7 +171,11 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
         since: visit.submittedAt!,
         tag: overdue ? "Overdue" : "Message to you",
         tone: overdue ? "bad" : "info",
-        group: { one: "One message to acknowledge", many: "{n} messages to acknowledge" },
+        group: {
+          kind: "messages",
+          one: "One message to acknowledge",
+          many: "{n} messages to acknowledge",
+        },
       };
     }),
     ...late.map(({ visit }): Task => ({
@@ -183,7 +187,11 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
       since: visit.submittedAt!,
       tag: "Overdue",
       tone: "bad",
-      group: { one: "One of your messages is not acknowledged", many: "{n} of your messages are not acknowledged" },
+      group: {
+        kind: "own-messages",
+        one: "One of your messages is not acknowledged",
+        many: "{n} of your messages are not acknowledged",
+      },
     })),
   ];
 }

@@ -74,7 +74,12 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
         tone: "info",
         record: { process: voucherWorkflow.name, id: one.id, createdAt: one.createdAt, unitPath: one.branch.path },
         together: { move: "approve", label: voucherWorkflow.moves.approve.label, version: one.version },
-        group: { one: "One voucher to approve", many: "{n} vouchers to approve", to: href("/ac/voucher/pending/list") },
+        group: {
+          kind: "vouchers",
+          one: "One voucher to approve",
+          many: "{n} vouchers to approve",
+          to: href("/ac/voucher/pending/list"),
+        },
         amount: { minor: one.total, currency: one.currency },
       })),
     ...returned.map((one): Task => ({

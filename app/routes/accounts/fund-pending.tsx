@@ -15,13 +15,13 @@ import {
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Column } from "~/ui/data-table";
+import { DecisionBar } from "~/ui/decision-bar";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { Outcomes } from "~/ui/outcomes";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { PickTable } from "~/ui/pick-table";
 import { RecordForm } from "~/ui/record-form";
-import { TextArea } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Funds to approve", "Accounts");
 
@@ -112,18 +112,11 @@ export default function FundPending() {
                 />
               </Card>
               <Card>
-                <TextArea
-                  name="note"
-                  label={t("Comment")}
-                  rows={2}
-                  maxLength={2000}
-                  hint={t("Saved with each of them")}
-                />
-                <div className="mt-3">
+                <DecisionBar>
                   <Button tone="primary" name="_intent" value="approve">
                     {t("Approve and send selected")}
                   </Button>
-                </div>
+                </DecisionBar>
               </Card>
             </div>
           </RecordForm>

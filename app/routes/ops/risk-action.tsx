@@ -19,6 +19,7 @@ import {
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { DecisionBar } from "~/ui/decision-bar";
 import { DescriptionList } from "~/ui/description-list";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -174,21 +175,14 @@ export default function RiskAction() {
           <Card title={t("Verify it")} note={t("A manager of the person who did it verifies it")}>
             <RecordForm {...of("judge")}>
               <input type="hidden" name="_form" value="judge" />
-              <TextArea
-                name="note"
-                label={t("Comment")}
-                rows={2}
-                maxLength={2000}
-                hint={t("Needed to return it: at least 10 characters")}
-              />
-              <div className="mt-3 flex flex-wrap gap-2">
+              <DecisionBar hint={t("Needed to return it: at least 10 characters")}>
                 <Button tone="primary" name="_intent" value="verify">
                   {t("Verify")}
                 </Button>
                 <Button name="_intent" value="giveBack">
                   {t("Return")}
                 </Button>
-              </div>
+              </DecisionBar>
             </RecordForm>
           </Card>
         )}

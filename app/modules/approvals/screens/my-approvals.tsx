@@ -13,6 +13,7 @@ import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DecisionBar } from "~/ui/decision-bar";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { useListLink } from "~/ui/list-link";
@@ -20,7 +21,6 @@ import { Outcomes } from "~/ui/outcomes";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordForm } from "~/ui/record-form";
-import { TextArea } from "~/ui/text-fields";
 import { ApprovalGroups, TickedGroups } from "./approval-groups";
 
 export const meta = () => pageTitle("My approvals", "Home");
@@ -103,20 +103,13 @@ export default function MyApprovals() {
             <RecordForm key={all ? "all" : "none"} reply={reply} formKey={key} values={{ pick: ticked }}>
               <TickedGroups groups={groups} open={all} />
               <div className="p-4">
-                <TextArea
-                  name="note"
-                  label={t("Comment")}
-                  rows={2}
-                  maxLength={2000}
-                  hint={t("Saved with each of them")}
-                />
-                <div className="mt-3 flex flex-wrap items-center gap-3">
+                <DecisionBar>
                   <Button tone="primary" name="_intent" value="decide">
                     {t("Approve selected")}
                   </Button>
                   <Link to={link({ tick: all ? null : "all" })}>{all ? t("Tick none") : t("Tick all")}</Link>
                   <span className="text-dim">{t("Other lines are decided on their own pages.")}</span>
-                </div>
+                </DecisionBar>
               </div>
             </RecordForm>
           ) : (

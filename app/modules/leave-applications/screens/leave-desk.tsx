@@ -12,10 +12,10 @@ import { areaCrumbs } from "~/routes/records/crumbs";
 import { ListScreen } from "~/routes/records/list-screen";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DecisionBar } from "~/ui/decision-bar";
 import { Outcomes } from "~/ui/outcomes";
 import { pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
-import { TextArea } from "~/ui/text-fields";
 
 const FORM = "decide";
 
@@ -60,16 +60,9 @@ export default function LeaveDesk() {
             )}
           >
             <RecordForm id={FORM} formKey={key} reply={reply}>
-              <TextArea
-                name="note"
-                label={t("Comment")}
-                rows={2}
-                maxLength={2000}
-                hint={t("Saved with each of them")}
-              />
-              <div className="mt-3">
+              <DecisionBar>
                 <Button tone="primary">{t("Approve selected")}</Button>
-              </div>
+              </DecisionBar>
             </RecordForm>
           </Card>
         )

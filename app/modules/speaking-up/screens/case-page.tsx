@@ -1,4 +1,5 @@
 import { formatCount, t } from "~/core/text";
+import { choiceWord } from "~/define/choice-word";
 import { href } from "~/href";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -67,7 +68,7 @@ export function CasePage({ page: { key, nameKey, fileKey, aboutKey, view }, repl
           <DescriptionList
             facts={[
               ...view.facts,
-              { label: "Priority", value: t(PRIORITIES.find(({ value }) => value === view.priority)!.label) },
+              { label: "Priority", value: choiceWord(PRIORITIES, view.priority) },
               { label: "Handled by", value: view.handlers.join("; ") || t("No one: assign it"), long: true },
             ]}
           />

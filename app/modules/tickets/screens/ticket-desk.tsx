@@ -13,10 +13,10 @@ import { ListScreen } from "~/routes/records/list-screen";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
+import { DecisionBar } from "~/ui/decision-bar";
 import { Outcomes } from "~/ui/outcomes";
 import { pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
-import { TextArea } from "~/ui/text-fields";
 
 const FORM = "assign";
 
@@ -55,19 +55,12 @@ export default function TicketDesk() {
         picks && (
           <Card title={t("Assign the ticked tickets")}>
             <RecordForm id={FORM} formKey={key} reply={reply}>
-              <div className="stack">
+              <div className="mb-4">
                 <SelectField name="assigneeId" label={t("Assign to")} choices={picks.agents} required />
-                <TextArea
-                  name="note"
-                  label={t("Comment")}
-                  rows={2}
-                  maxLength={2000}
-                  hint={t("Saved with each of them")}
-                />
               </div>
-              <div className="mt-3">
+              <DecisionBar>
                 <Button tone="primary">{t("Assign selected")}</Button>
-              </div>
+              </DecisionBar>
             </RecordForm>
           </Card>
         )

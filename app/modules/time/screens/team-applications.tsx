@@ -13,10 +13,10 @@ import { areaCrumbs } from "~/routes/records/crumbs";
 import { ListScreen } from "~/routes/records/list-screen";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DecisionBar } from "~/ui/decision-bar";
 import { Outcomes } from "~/ui/outcomes";
 import { pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
-import { TextArea } from "~/ui/text-fields";
 
 const FORM = "decide";
 
@@ -61,21 +61,14 @@ export default function TeamApplications() {
         any && (
           <Card title={t("Decide the ticked applications")}>
             <RecordForm id={FORM} formKey={key} reply={reply}>
-              <TextArea
-                name="note"
-                label={t("Comment")}
-                rows={2}
-                maxLength={2000}
-                hint={t("Needed to reject; saved with each of them")}
-              />
-              <div className="mt-3 flex flex-wrap gap-2">
+              <DecisionBar hint={t("Needed to reject; saved with each of them")}>
                 <Button tone="primary" name="decision" value="approve">
                   {t("Approve selected")}
                 </Button>
                 <Button tone="danger" name="decision" value="reject">
                   {t("Reject selected")}
                 </Button>
-              </div>
+              </DecisionBar>
             </RecordForm>
           </Card>
         )
