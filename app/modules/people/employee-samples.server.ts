@@ -1,6 +1,7 @@
 /** An employee for the printed list of URLs and for tests that walk it: the last one hired, who is nobody's own record. */
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
+import { OWNER_TYPE } from "./photo.server";
 
 const latest: Sample = async () => {
   const employee = await db.employee.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
@@ -44,8 +45,26 @@ const decided: Sample = async () => {
   return event && { params: { id: String(event.seq) }, as: null };
 };
 
+/** The photo of somebody who may sign in, for themselves. */
+const photo: Sample = async () => {
+  const files = await db.document.findMany({
+    where: { ownerType: OWNER_TYPE, deletedAt: null },
+    orderBy: { id: "desc" },
+    select: { id: true, ownerId: true },
+  });
+  for (const { id, ownerId } of files) {
+    const user = await db.user.findFirst({
+      where: { employeeId: ownerId, status: "ACTIVE" },
+      select: { signInName: true },
+    });
+    if (user) return { params: { id: String(id) }, as: user.signInName };
+  }
+  return null;
+};
+
 export const employeeSamples: Readonly<Record<string, Sample>> = {
   employee: latest,
+  "employee.photo": photo,
   employeechangerequest: asked,
   "probation.letter": decided,
   managerMapping: mapped,

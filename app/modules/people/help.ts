@@ -88,6 +88,24 @@ export const peopleHelp: Help = {
       next: "It counts once someone in HR has verified it, and takes the place of the one before.",
       who: "You and HR.",
     },
+    "/my/details/photo": {
+      what: "Your photo, as your team and HR see it.",
+      act: ["Take or choose a photo and save it.", "Remove it if you want none."],
+      next: "It takes the place of the one before at once.",
+      who: "You, your managers and those who may open your file see it.",
+    },
+    "/my/picture/:id": {
+      what: "The photo of an employee, as a picture.",
+      act: ["Look at it."],
+      next: "Nothing changes.",
+      who: "The person, their managers and those who may open their file.",
+    },
+    "/hr/employee/photo/:id": {
+      what: "The photo of an employee.",
+      act: ["Take or choose a photo and save it.", "Remove it where the person wants none."],
+      next: "It takes the place of the one before at once.",
+      who: "HR.",
+    },
     "/hr/settings": {
       what: "The tables that HR keeps, with how many records each has.",
       act: ["Open one to see, add or change its records."],

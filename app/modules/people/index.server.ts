@@ -93,6 +93,8 @@ export {
   readProbation,
   type DecisionLine,
 } from "./probation-decision.server";
+export { photoForm, photosOf, photoSchema, removePhoto, savePhoto, type PhotoForm } from "./photo.server";
+export { photoContent } from "./photo-content.server";
 export { layStaffLetter, type StaffLetter } from "./staff-letter";
 export { masked } from "./masked";
 export { DOCUMENT_STATES } from "./document";

@@ -11,10 +11,13 @@ import { masked } from "./masked";
 import { missingOf } from "./missing-documents.server";
 import { backgroundOf, type BackgroundGroup } from "./read-background.server";
 import { postingLine, WHOLE, type PostingLine } from "./read-employee.server";
+import { photosOf } from "./photo.server";
 import { probationLetterAt, probationSteps } from "./probation-steps.server";
 import { managersOfEmployee, type ManagerLine } from "./read-mapping.server";
 
 export interface OwnFile {
+  /** Where their photo is; null where there is none. */
+  picture: string | null;
   facts: { label: string; value: string | null }[];
   status: Tag;
   postings: PostingLine[];
@@ -39,13 +42,14 @@ export interface BankLine {
 /** @returns null for an account without an employee */
 export async function ownFile(actor: Actor): Promise<OwnFile | null> {
   if (actor.employeeId === null) return null;
-  const [row, managers, banks, background, missing, steps, documents] = await Promise.all([
+  const [row, managers, banks, background, missing, steps, photos, documents] = await Promise.all([
     db.employee.findUniqueOrThrow({ where: { id: actor.employeeId }, include: WHOLE }),
     managersOfEmployee(actor, actor.employeeId),
     bankLines(actor.employeeId, true),
     backgroundOf(actor.employeeId),
     missingOf(actor.employeeId),
     probationSteps(actor.employeeId),
+    photosOf([actor.employeeId]),
     db.employeeDocument.findMany({
       where: { employeeId: actor.employeeId, status: { in: ["PENDING", "VALID"] } },
       orderBy: [{ expiresOn: "asc" }, { id: "asc" }],
@@ -56,6 +60,7 @@ export async function ownFile(actor: Actor): Promise<OwnFile | null> {
   const post = sliceAt(row.postings, today);
   const { label, tone } = EMPLOYMENT[row.status]!;
   return {
+    picture: photos.get(actor.employeeId) ?? null,
     status: { text: t(label), tone },
     facts: [
       { label: "Employee number", value: row.employeeNo },

@@ -24,6 +24,7 @@ export const employeeHistory: HistoryWords = {
     "Employee.askAccount": "Account requested",
     "Employee.bank": "Bank details changed",
     "Employee.reveal": "Numbers shown in full",
+    "Employee.photo": "Photo changed",
     "ManagerMapping.map": "Manager mapped",
     "ManagerMapping.end": "Mapping ended",
   },
@@ -73,5 +74,6 @@ export const employeeHistory: HistoryWords = {
     from: { label: "From", kind: "date" },
     until: { label: "To", kind: "date" },
     staffType: { label: "Staff type" },
+    photo: { label: "Photo", kind: "internal" },
   },
 };

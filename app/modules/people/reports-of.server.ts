@@ -11,12 +11,15 @@ import { href } from "~/href";
 import { EMPLOYMENT } from "./employee";
 import { sliceAt, todayOf } from "./employee-scope.server";
 import { holdersOf, postsOn } from "./holder-of.server";
+import { photosOf } from "./photo.server";
 import { LEADS, RELATIONS, upwards, type Relation } from "./relations";
 import { relationWord } from "./read-mapping.server";
 
 export interface Report {
   id: number;
   name: string;
+  /** Where their photo is; null where there is none. */
+  picture: string | null;
   employeeNo: string;
   designation: string;
   unit: string;
@@ -62,10 +65,11 @@ async function candidatesOf(managerId: number, day: string): Promise<number[]> {
   return [...new Set([...found, ...below].map(({ employeeId }) => employeeId))].filter((id) => id !== managerId);
 }
 
-/** Everybody to whom this person stands in a relation on a day, and where they are on it. */
-export async function ownReports(actor: Actor, today: string = todayOf(actor)): Promise<Report[]> {
+/** In which relations this person stands to whom on a day, by employee. */
+async function relationsOn(actor: Actor, today: string): Promise<ReadonlyMap<number, Relation[]>> {
+  const of = new Map<number, Relation[]>();
   const managerId = actor.employeeId;
-  if (managerId === null) return [];
+  if (managerId === null) return of;
   const mapped = await db.managerMapping.findMany({
     where: { managerId, validFrom: { lte: today }, validTo: { gte: today } },
     select: { employeeId: true },
@@ -73,12 +77,19 @@ export async function ownReports(actor: Actor, today: string = todayOf(actor)): 
   const second = await candidatesOf(managerId, today);
   const wanted = { id: { in: [...new Set([...second, ...mapped.map(({ employeeId }) => employeeId)])] } };
   const held = await Promise.all(RELATIONS.map((kind) => holdersOf(db, wanted, kind, today)));
-  const of = new Map<number, Relation[]>();
   for (const [index, kind] of RELATIONS.entries())
     for (const [employeeId, holder] of held[index]!)
       if (holder.employeeId === managerId) of.set(employeeId, [...(of.get(employeeId) ?? []), kind]);
-  return reportLines(actor, of, today);
+  return of;
 }
+
+/** Everybody to whom this person stands in a relation on a day, and where they are on it. */
+export const ownReports = async (actor: Actor, today: string = todayOf(actor)): Promise<Report[]> =>
+  reportLines(actor, await relationsOn(actor, today), today);
+
+/** The same people today, by number alone. */
+export const ownReportIds = async (actor: Actor): Promise<ReadonlySet<number>> =>
+  new Set((await relationsOn(actor, todayOf(actor))).keys());
 
 /** What each of some people has asked for and nobody has decided, by employee. */
 async function openRequests(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -140,7 +151,11 @@ async function whereabouts(
 async function reportLines(actor: Actor, of: ReadonlyMap<number, Relation[]>, today: string): Promise<Report[]> {
   const ids = [...of.keys()];
   const now = today === todayOf(actor);
-  const [whereOf, open] = await Promise.all([whereabouts(ids, today), now ? openRequests(ids) : null]);
+  const [whereOf, open, photos] = await Promise.all([
+    whereabouts(ids, today),
+    now ? openRequests(ids) : null,
+    now ? photosOf(ids) : null,
+  ]);
   const people = await db.employee.findMany({
     where: { id: { in: ids } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -167,6 +182,7 @@ async function reportLines(actor: Actor, of: ReadonlyMap<number, Relation[]>, to
     return {
       id,
       name,
+      picture: photos?.get(id) ?? null,
       employeeNo,
       designation: post?.designation.name ?? "–",
       unit: post?.unit.name ?? "–",

@@ -19,6 +19,14 @@ export const peopleRoutes = {
       permission: "employee.ask",
     },
     { path: "/my/details/document", file: "modules/people/screens/my-document.tsx", permission: "employee.ask" },
+    { path: "/my/details/photo", file: "modules/people/screens/my-photo.tsx", permission: "employee.ask" },
+    {
+      path: "/my/picture/:id",
+      file: "modules/people/screens/picture.ts",
+      permission: "signed-in",
+      sample: "employee.photo",
+      bare: true,
+    },
     {
       path: "/underconstruction",
       file: "modules/people/screens/under-construction.tsx",
@@ -52,6 +60,12 @@ export const peopleRoutes = {
       path: "/hr/employee/numbers/:id",
       file: "modules/people/screens/employee-reveal.tsx",
       permission: "employee.reveal",
+      sample: "employee",
+    },
+    {
+      path: "/hr/employee/photo/:id",
+      file: "modules/people/screens/employee-photo.tsx",
+      permission: "employee.edit",
       sample: "employee",
     },
     {

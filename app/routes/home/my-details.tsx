@@ -15,6 +15,7 @@ import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { DescriptionList } from "~/ui/description-list";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { Portrait } from "~/ui/portrait";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { OwnFileCards } from "./parts/own-file-cards";
 import { OwnLetters } from "./parts/own-letters";
@@ -36,6 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const asks = file !== null && can(actor, "employee.ask");
   return {
     key: newFormKey(),
+    name: actor.name,
     facts,
     file,
     movements: await ownMovements(actor),
@@ -63,7 +65,7 @@ const TONGUES = [
 ];
 
 export default function MyDetails() {
-  const { key, facts, file, movements, letters, asks, secondFactor, values } = useLoaderData<typeof loader>();
+  const { key, name, facts, file, movements, letters, asks, secondFactor, values } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -83,6 +85,7 @@ export default function MyDetails() {
                 <LinkButton to={href("/my/details/background")} icon="plus">
                   {t("My background")}
                 </LinkButton>
+                <LinkButton to={href("/my/details/photo")}>{t("My photo")}</LinkButton>
               </>
             )}
             <LinkButton to={href("/my/views")} icon="list">
@@ -93,7 +96,10 @@ export default function MyDetails() {
       />
       <div className="stack">
         <Card title={t("You in the portal")}>
-          <DescriptionList facts={facts} />
+          <div className="grid gap-4">
+            {file && <Portrait name={name} picture={file.picture} large />}
+            <DescriptionList facts={facts} />
+          </div>
         </Card>
         {file && <OwnFileCards file={file} />}
         {movements.length > 0 && <OwnMovements movements={movements} />}

@@ -10,6 +10,7 @@ import {
   backgroundOf,
   isWithin,
   managersOfEmployee,
+  photosOf,
   readEmployee,
   seenBanks,
   type BackgroundGroup,
@@ -25,6 +26,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { History } from "~/ui/history";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { Portrait } from "~/ui/portrait";
 import { Tabs } from "~/ui/tabs";
 import { Tag } from "~/ui/tag";
 
@@ -51,6 +53,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const numbers = mayReveal(actor, employee) ? href("/hr/employee/numbers/:id", { params: { id } }) : null;
     return {
       employee,
+      picture: (await photosOf([id])).get(id) ?? null,
       history,
       banks,
       managers,
@@ -78,7 +81,7 @@ const BANKS: readonly Column<BankLine>[] = [
 ];
 
 export default function EmployeeDetails() {
-  const { employee, history, banks, managers, numbers, tab, tabs, tables, background, mayEnd, moves } =
+  const { employee, picture, history, banks, managers, numbers, tab, tabs, tables, background, mayEnd, moves } =
     useLoaderData<typeof loader>();
   const { id, name, employeeNo, status, designation, unit, joined, account, personal, mayEdit } = employee;
   const file = href("/hr/employee/details/:id", { params: { id } });
@@ -118,6 +121,7 @@ export default function EmployeeDetails() {
                 {t("Prepare a transfer")}
               </LinkButton>
             )}
+            {mayEdit && <LinkButton to={href("/hr/employee/photo/:id", { params: { id } })}>{t("Photo")}</LinkButton>}
             {mayEdit && (
               <LinkButton icon="edit" to={href("/hr/employee/edit/:id", { params: { id } })}>
                 {t("Change the details")}
@@ -138,6 +142,9 @@ export default function EmployeeDetails() {
         {tab === "summary" && (
           <Columns label={t("About this employee")} aside={history && <History history={history} />}>
             <Card title={t("Job")}>
+              <div className="mb-4">
+                <Portrait name={name} picture={picture} large />
+              </div>
               <DescriptionList
                 facts={[
                   { label: "Employee number", value: employeeNo },

@@ -15,12 +15,13 @@ import {
   mapManager,
   mapSchema,
   saveBackground,
+  savePhoto,
   type BackgroundKind,
 } from "~/modules/people/index.server";
 import { endEmployment } from "~/modules/separations/index.server";
 import { actingAt } from "./acting-at";
 import { saveUnit } from "./organisation";
-import { demoPicture } from "./picture";
+import { demoPicture, demoPortrait } from "./picture";
 
 /** What HR keeps, by code: the department of each designation at head office, and staff types. */
 export interface HrSettings {
@@ -129,6 +130,27 @@ export async function demoPeople({ units, users }: Demo, at: Date): Promise<void
   await mappings({ who, units }, users, today);
   await documents(who, today);
   await requests(who, today);
+  await photos(who);
+}
+
+/** Those who have sent a photo of themselves. */
+const WITH_PHOTO = [
+  "loan.officer",
+  "loan.branchr",
+  "branch.manager",
+  "area.manager",
+  "operations.manager",
+  "hr.executive",
+  "accounts.executive",
+  "accounts.manager",
+];
+
+async function photos(who: Who): Promise<void> {
+  for (const [index, name] of WITH_PHOTO.entries()) {
+    const person = await who(name);
+    const bytes = Buffer.from(demoPortrait(index));
+    await savePhoto(person, person.employeeId!, 0, [{ name: "portrait.png", bytes }]);
+  }
 }
 
 /** Those who came to the head office and the branches over the last two years, and those who leave. */

@@ -15,6 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { Portrait } from "~/ui/portrait";
 import { Tag } from "~/ui/tag";
 
 export const meta = () => pageTitle("My team", "Home");
@@ -33,8 +34,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
+/** The person with their photo, and the way to their file. */
+const Named = ({ name, picture, file }: Report) => (
+  <span className="inline-flex items-center gap-2">
+    <Portrait name={name} picture={picture} />
+    {file ? <Link to={file}>{name}</Link> : name}
+  </span>
+);
+
 const COLUMNS: readonly Column<Report>[] = [
-  { id: "name", label: "Name", cell: ({ name, file }) => (file ? <Link to={file}>{name}</Link> : name) },
+  { id: "name", label: "Name", cell: Named },
   { id: "employeeNo", label: "Number", nowrap: true },
   { id: "designation", label: "Designation" },
   { id: "unit", label: "Unit" },
