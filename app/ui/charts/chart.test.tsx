@@ -80,6 +80,17 @@ describe("a chart", () => {
     expect(written).toContain("week 53");
   });
 
+  it("keeps the words at its ends within its frame, and its heights whole", () => {
+    const categories = Array.from({ length: 24 }, (_, n) => `month ${n + 1}`);
+    for (const kind of ["stacked", "lines"] as const) {
+      const { svg } = drawChart(
+        spec({ kind, categories, series: [{ label: "Left", values: categories.map(() => 1) }] }),
+      );
+      expect(svg).toMatch(/<text x="100%" y="168" text-anchor="end" class="dim">month 24</);
+      expect([...svg.matchAll(/class="dim">([\d.]+)</g)].map((match) => match[1])).toEqual(["1"]);
+    }
+  });
+
   it("is the deeper where there is more, in cells of one row for each category", () => {
     const { svg, legend } = drawChart(
       spec({

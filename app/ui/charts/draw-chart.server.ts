@@ -43,6 +43,8 @@ const CEILING = 22;
 const TICKS = 3;
 /** As many words as stand beside one another on a small screen. */
 const MOST_WORDS = 5;
+/** Percent from an end within which a word begins or ends there. */
+const NEAR = 8;
 const TONES: readonly ChartTone[] = ["info", "ok", "warn", "bad", "neutral"];
 
 /** Draws a chart. Texts may hold anything: they are escaped. */
@@ -109,7 +111,7 @@ function stacked({ categories, series, tones, say }: Drawing): string {
       )
       .join(""),
   );
-  return svg(HEIGHT, grid(up, say) + drawn.join("") + words(categories, (index) => step * (index + 0.5)));
+  return svg(HEIGHT, grid(up) + drawn.join("") + heights(up, say) + words(categories, (index) => step * (index + 0.5)));
 }
 
 function lines({ categories, series, tones, say }: Drawing): string {
@@ -138,7 +140,7 @@ function lines({ categories, series, tones, say }: Drawing): string {
   const stretched = `<svg width="100%" height="${HEIGHT}" viewBox="0 0 1000 ${HEIGHT}" preserveAspectRatio="none">${drawn}</svg>`;
   return svg(
     HEIGHT,
-    grid(up, say) + stretched + points.join("") + words(categories, (index) => (along(index) ?? 0) / 10),
+    grid(up) + stretched + points.join("") + heights(up, say) + words(categories, (index) => (along(index) ?? 0) / 10),
   );
 }
 
@@ -174,26 +176,33 @@ function upwards(most: number) {
   return scaleLinear([0, most], [FLOOR, CEILING]).nice(TICKS);
 }
 
-/** Lines across with their values on them. */
-function grid(up: Upwards, say: Drawing["say"]): string {
-  return up
-    .ticks(TICKS)
-    .map(
-      (tick) =>
-        `<line class="axis" x1="0" x2="100%" y1="${round(up(tick))}" y2="${round(up(tick))}"/>${tick === 0 ? "" : word("0", up(tick) - 4, say(tick), "start", "dim")}`,
-    )
+/** Whole numbers, at which lines go across. */
+const ticksOf = (up: Upwards): number[] => up.ticks(TICKS).filter(Number.isInteger);
+
+function grid(up: Upwards): string {
+  return ticksOf(up)
+    .map((tick) => `<line class="axis" x1="0" x2="100%" y1="${round(up(tick))}" y2="${round(up(tick))}"/>`)
     .join("");
 }
 
-/** The categories below, as many as there is room for; always the last, which is the latest. */
+/** The values of the lines across, over what is drawn. */
+function heights(up: Upwards, say: Drawing["say"]): string {
+  return ticksOf(up)
+    .map((tick) => (tick === 0 ? "" : word("0", up(tick) - 4, say(tick), "start", "dim")))
+    .join("");
+}
+
+/** The categories below, as many as there is room for; always the last, which is the latest. Those at the ends stay within. */
 function words(categories: readonly string[], at: (index: number) => number): string {
   const every = Math.ceil(categories.length / MOST_WORDS);
   return categories
-    .map((category, index) =>
-      (categories.length - 1 - index) % every === 0
-        ? word(`${round(at(index))}%`, FLOOR + 18, category, "middle", "dim")
-        : "",
-    )
+    .map((category, index) => {
+      if ((categories.length - 1 - index) % every !== 0) return "";
+      const x = at(index);
+      if (x < NEAR) return word("0", FLOOR + 18, category, "start", "dim");
+      if (x > 100 - NEAR) return word("100%", FLOOR + 18, category, "end", "dim");
+      return word(`${round(x)}%`, FLOOR + 18, category, "middle", "dim");
+    })
     .join("");
 }
 

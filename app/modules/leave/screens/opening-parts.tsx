@@ -31,8 +31,8 @@ export function OpeningGrid({ rows, open, leaveTypeId, yearId, formKey, reply }:
       </EmptyState>
     );
   const columns: Column<Row & { index: number }>[] = [
-    { id: "employeeNo", label: "Number", nowrap: true },
     { id: "name", label: "Employee" },
+    { id: "employeeNo", label: "Number", nowrap: true },
     { id: "unit", label: "Unit" },
     {
       id: "balance",
