@@ -208,7 +208,6 @@ export const fr: Catalogue = {
   "Each of these codes signs you in once if you do not have your phone. They are shown only once: print this page or write them down, and keep them somewhere private.":
     "Chacun de ces codes vous connecte une fois quand votre téléphone n’est pas à portée. Ils ne sont affichés que cette fois : imprimez cette page ou notez-les, et gardez-les là où personne d’autre ne regarde.",
   Employee: "Employé",
-  "Employee no.": "Matricule",
   "Employee number": "Matricule",
   empty: "vide",
   "Leave empty for no limit": "Vide : sans limite",

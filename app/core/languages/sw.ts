@@ -208,7 +208,6 @@ export const sw: Catalogue = {
   "Each of these codes signs you in once if you do not have your phone. They are shown only once: print this page or write them down, and keep them somewhere private.":
     "Kila msimbo kati ya hii hukuingiza mara moja simu yako isipokuwepo. Inaonyeshwa mara hii tu: chapisha ukurasa huu au iandike, na uihifadhi mahali ambapo mwingine haangalii.",
   Employee: "Mfanyakazi",
-  "Employee no.": "Namba ya mfanyakazi",
   "Employee number": "Namba ya mfanyakazi",
   empty: "tupu",
   "Leave empty for no limit": "Wazi: bila kikomo",

@@ -61,7 +61,7 @@ export const userHistory: HistoryWords = {
     company: { label: "Company", kind: "code" },
     device: { label: "Browser" },
     devices: { label: "", kind: "internal" },
-    employeeNo: { label: "Employee no.", kind: "code" },
+    employeeNo: { label: "Employee number", kind: "code" },
     kind: { label: "Kind", kind: "choice", words: { PERSON: "A person", SERVICE: "A program" } },
     entry: {
       label: "First sign-in",

@@ -27,7 +27,7 @@ export const advanceList = list("salary-advances", {
   columns: {
     no: column.page(column.text("Number", "no", { nowrap: true })),
     employee: column.text("Employee", "employee.name"),
-    employeeNo: column.text("Employee no.", "employee.employeeNo", { in: "files" }),
+    employeeNo: column.text("Employee number", "employee.employeeNo", { in: "files" }),
     unit: column.text("Unit", "unit.name"),
     amount: column.money("Amount", "amount", "currency", { sum: true }),
     instalments: column.number("Instalments", "instalments"),

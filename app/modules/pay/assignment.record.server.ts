@@ -62,7 +62,7 @@ export const assignmentList = list("pay-assignments", {
   counted: ["One assignment", "{n} assignments"],
   columns: {
     employee: column.page(column.text("Employee", "employee.name")),
-    employeeNo: column.text("Employee no.", "employee.employeeNo", { nowrap: true }),
+    employeeNo: column.text("Employee number", "employee.employeeNo", { nowrap: true }),
     unit: column.text("Unit", "unit.name"),
     component: column.text("Component", "component.name"),
     side: column.choice("Side", "component.side", SIDES),

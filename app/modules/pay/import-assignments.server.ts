@@ -16,7 +16,7 @@ const column = (name: string, label: string, hint: string, required = false): Fi
 });
 
 const COLUMNS: readonly FileColumn[] = [
-  column("employeeNo", "Employee no.", "Of somebody in your part of the organisation", true),
+  column("employeeNo", "Employee number", "Of somebody in your part of the organisation", true),
   column("component", "Component", "Its code", true),
   column("amount", "Amount", "Like 1500.00, in place of the component's own"),
   column("rate", "Rate (percent)", "Like 12.5, of a share of pay, in place of the component's own"),

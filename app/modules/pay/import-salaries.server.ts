@@ -20,7 +20,7 @@ export const salaryImport: FileImport = {
   permission: "pay.edit",
   list: "/hr/increment/list",
   columns: [
-    { name: "employeeNo", label: "Employee no.", required: true, hint: "Of somebody in your part of the organisation" },
+    { name: "employeeNo", label: "Employee number", required: true, hint: "Of somebody in your part of the organisation" },
     {
       name: "kind",
       label: "Kind",

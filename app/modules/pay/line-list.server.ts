@@ -84,7 +84,7 @@ export const lineList = list("payroll-lines", {
     month: column.words("Month", ({ payslip }) => formatMonth(payslip.month), { nowrap: true }),
     kind: column.words("Kind", ({ payslip }) => choiceWord(RUN_KINDS, payslip.kind), { in: "files" }),
     name: column.page(column.text("Employee", "payslip.name")),
-    employeeNo: column.text("Staff number", "payslip.employee.employeeNo", { nowrap: true }),
+    employeeNo: column.text("Employee number", "payslip.employee.employeeNo", { nowrap: true }),
     what: column.words("What", whatOf),
     side: column.choice("Side", "side", LINE_SIDES),
     unit: column.words("Branch that bears it", ({ unit }) => unit ?? t("Head office")),

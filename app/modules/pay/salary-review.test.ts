@@ -223,7 +223,7 @@ describe("changes of pay", () => {
   it("come from a file by amount or percent, tried first, all or none, nobody's own", async () => {
     const biko = await world.worker("Biko", 200_001n);
     const no = async (id: number) => (await db.employee.findUniqueOrThrow({ where: { id } })).employeeNo;
-    const heading = "Employee no.,Kind,From,New basic pay,Rise (percent),Reason";
+    const heading = "Employee number,Kind,From,New basic pay,Rise (percent),Reason";
     const bytes = (...lines: string[]) => new TextEncoder().encode([heading, ...lines].join("\n"));
     const check = async (actor: Actor, ...lines: string[]) =>
       (await checkImport(actor, salaryImport, { name: "pay.csv", bytes: bytes(...lines) })).id;
@@ -237,7 +237,7 @@ describe("changes of pay", () => {
     );
     expect(
       (await runPage(world.clerk, salaryImport, wrong)).problems.map(({ row: at, column }) => `${at} ${column}`),
-    ).toEqual(["3 Kind", "3 New basic pay", "3 Reason", "4 Employee no.", "4 From", "4 New basic pay"]);
+    ).toEqual(["3 Kind", "3 New basic pay", "3 Reason", "4 Employee number", "4 From", "4 New basic pay"]);
     const own = await check({ ...world.clerk, employeeId }, asha);
     expect((await runPage(world.clerk, salaryImport, own)).problems).toHaveLength(1);
     const id = await check(world.clerk, asha, other);

@@ -114,7 +114,7 @@ export const slipList = list("payslips", {
     month: column.page(column.words("Month", ({ month }) => formatMonth(month), { path: "month", nowrap: true })),
     kind: column.choice("Kind", "kind", RUN_KINDS),
     name: column.page(column.text("Employee", "name")),
-    employeeNo: column.text("Staff number", "employee.employeeNo", { nowrap: true }),
+    employeeNo: column.text("Employee number", "employee.employeeNo", { nowrap: true }),
     designation: column.text("Designation", "designation"),
     unit: column.text("Branch", "unit.name"),
     days: column.words("Days paid", ({ paidDaysCd }) => daysOf(paidDaysCd), { number: true }),

@@ -41,7 +41,7 @@ export const stopList = list("salary-stops", {
   counted: ["One stop", "{n} stops"],
   columns: {
     employee: column.page(column.text("Employee", "employee.name")),
-    employeeNo: column.text("Employee no.", "employee.employeeNo", { nowrap: true }),
+    employeeNo: column.text("Employee number", "employee.employeeNo", { nowrap: true }),
     unit: column.text("Unit", "unit.name"),
     mode: column.choice("What happens", "mode", MODE_WORDS),
     fromMonth: column.words("From", ({ fromMonth }) => formatMonth(fromMonth), { path: "fromMonth" }),

@@ -29,7 +29,7 @@ export const employeeHistory: HistoryWords = {
     "ManagerMapping.end": "Mapping ended",
   },
   fields: {
-    employeeNo: { label: "Employee no.", kind: "code" },
+    employeeNo: { label: "Employee number", kind: "code" },
     unit: { label: "Unit", kind: "code" },
     designation: { label: "Designation", kind: "code" },
     role: { label: "Role" },

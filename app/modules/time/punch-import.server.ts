@@ -19,7 +19,7 @@ export const punchImport: FileImport = {
   permission: "attendance.edit",
   list: "/hr/attendance",
   columns: [
-    { name: "employeeNo", label: "Employee no.", required: true, hint: "Of somebody in your part of the organisation" },
+    { name: "employeeNo", label: "Employee number", required: true, hint: "Of somebody in your part of the organisation" },
     { name: "date", label: "Date", required: true, hint: "A date like 05-Mar-2026 or 2026-03-05" },
     { name: "time", label: "Time", required: true, hint: "Like 08:05, on the clock of the company" },
     { name: "direction", label: "Direction", required: true, hint: "One of In, Out" },

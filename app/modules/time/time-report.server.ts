@@ -137,7 +137,7 @@ export const timeReportFile: ListExport = {
   permission: "attendance.read",
   spec: reportSpec,
   columns: [
-    { label: "Employee no.", kind: "text" },
+    { label: "Employee number", kind: "text" },
     { label: "Employee", kind: "text" },
     { label: "Days present", kind: "number" },
     { label: "Days absent", kind: "number" },

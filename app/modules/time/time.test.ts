@@ -216,7 +216,7 @@ describe("punches", () => {
 
 describe("punches written by others", () => {
   const bytesOf = (employeeNo: string, date: string) =>
-    new TextEncoder().encode(`Employee no.,Date,Time,Direction,Note\n${employeeNo},${date},08:00,In,\n`);
+    new TextEncoder().encode(`Employee number,Date,Time,Direction,Note\n${employeeNo},${date},08:00,In,\n`);
   it("are theirs to write on the days on which the person is posted within reach", async () => {
     const employeeNo = await moved();
     const line = (date: string) => ({ employeeNo, at: nairobi("08:00", date).toISOString(), direction: "IN" as const });
@@ -796,7 +796,7 @@ describe("one's own punches", () => {
     const answers = await punchBatch(await as(executive, nairobi("20:00")), told);
     expect(answers.map(({ result }) => result)).toEqual(["REFUSED", expect.anything()]);
     const { employeeNo } = await employee(executive);
-    const bytes = new TextEncoder().encode(`Employee no.,Date,Time,Direction,Note\n${employeeNo},${DATE},08:00,In,\n`);
+    const bytes = new TextEncoder().encode(`Employee number,Date,Time,Direction,Note\n${employeeNo},${DATE},08:00,In,\n`);
     const { id } = await checkImport(await as(executive, nairobi("20:00")), punchImport, { name: "p.csv", bytes });
     expect(problemsOf(await db.importRun.findUniqueOrThrow({ where: { id } }))).toHaveLength(1);
     expect(await db.timeLog.count({ where: { employeeId: (await employee(executive)).id } })).toBe(0);
@@ -806,7 +806,7 @@ describe("one's own punches", () => {
 describe("a file of punches", () => {
   const file = (rows: readonly string[]) => ({
     name: "punches.csv",
-    bytes: new TextEncoder().encode(["Employee no.,Date,Time,Direction,Note", ...rows].join("\n")),
+    bytes: new TextEncoder().encode(["Employee number,Date,Time,Direction,Note", ...rows].join("\n")),
   });
 
   it("is added whole, or told line by line and not at all", async () => {
@@ -837,7 +837,7 @@ describe("a file of punches", () => {
     );
     const problems = problemsOf(await db.importRun.findUniqueOrThrow({ where: { id } }));
     expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
-      ...["2 Employee no.", "2 Date", "2 Time", "2 Direction"],
+      ...["2 Employee number", "2 Date", "2 Time", "2 Direction"],
       ...["3 Direction", "4 Date"],
     ]);
     expect(await db.timeLog.count()).toBe(0);

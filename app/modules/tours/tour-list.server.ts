@@ -41,7 +41,7 @@ export const tourList = list("tours", {
   columns: {
     refNo: column.page(column.text("Number", "refNo", { nowrap: true })),
     employee: column.text("Employee", "employee.name"),
-    employeeNo: column.text("Employee no.", "employee.employeeNo", { in: "files" }),
+    employeeNo: column.text("Employee number", "employee.employeeNo", { in: "files" }),
     unit: column.text("Unit", "unit.name"),
     place: column.text("Place", "place"),
     purpose: column.text("Purpose", "purpose"),
