@@ -44,7 +44,9 @@ export async function decideTogether(actor: Actor, { pick, note: words }: Decide
   return picks.map((one, at): OutcomeLine => {
     const [task, result] = [waiting.get(placeOf(one)), results[at]!];
     return {
-      name: task ? [task.title, task.detail].filter(Boolean).join(", ") : t("A record that no longer waits for you"),
+      name: task
+        ? [task.title, task.detail].filter(Boolean).join(", ")
+        : t("A record that is no longer waiting for you"),
       to: task?.link ?? null,
       ok: "done" in result,
       words: "done" in result ? result.done : result.refused,

@@ -1,5 +1,5 @@
 /** A company with a head office and another branch, open books with money, and people who make and decide pay in it. */
-import { database } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { askSalary, payrollWorkflow, prepareRun, salaryChangeWorkflow } from "~/modules/pay/index.server";
@@ -82,9 +82,11 @@ export async function seedPay(prefix: string, at = new Date("2026-11-20T09:00:00
   const [clerk, manager] = [await actor(CLERK, 9_031), await actor(MANAGER, 9_032)];
   const accountant = await actor(ACCOUNTANT, 9_033);
   const salary = async (employeeId: number, effectiveOn: string, basic: bigint) => {
-    const kind = effectiveOn === JOINED ? "HIRE" : "ANNUAL";
+    // Pay that changes on that day already is corrected; that it falls or rises by much needs a word.
+    const begun = (await db.salarySlice.count({ where: { employeeId, validFrom: effectiveOn } })) > 0;
+    const kind = begun ? "CORRECTION" : effectiveOn === JOINED ? "HIRE" : "ANNUAL";
     const { id } = await askSalary(clerk, { employeeId, kind, effectiveOn, basic, reason: "For a test" });
-    await transition(manager, salaryChangeWorkflow, id, "approve", { version: null });
+    await transition(manager, salaryChangeWorkflow, id, "approve", { version: null, note: "As agreed" });
   };
   return {
     books,

@@ -2,7 +2,7 @@
 import { sha256 } from "~/core/canonical.server";
 import { LEFT_OUT } from "~/core/left-out";
 import { InputProblem, problem, type Problem } from "~/core/problems";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { FILE_MB, FORM_MB, MB, PHOTO_MB } from "~/core/upload-limits";
 import { archiveFault, isOfficeType, type ArchiveFault } from "./archives.server";
 import { FILE_TYPES, isHeic, named, sniff, type FileType } from "./file-types.server";
@@ -64,7 +64,7 @@ export async function checkFiles(files: readonly IncomingFile[], rules: FileRule
     throw new InputProblem(problem(rules.field, message, code));
   };
   if (files.length === 0) refuse(t("Choose a file"), "file_required");
-  if (files.length > rules.most) refuse(t("At most {most} files at once", { most: rules.most }), "too_many");
+  if (files.length > rules.most) refuse(plural(rules.most, "One file only", "{n} files at most at once"), "too_many");
   if (files.some(({ leftOut }) => leftOut))
     refuse(
       files.length === 1
@@ -97,7 +97,7 @@ async function checkFile({ name, bytes }: IncomingFile, rules: FileRules): Promi
   const mime = await sniff(bytes, name);
   if (!mime || !rules.types.includes(mime)) {
     throw refusal(
-      t("{shown}: only {types} files can be kept", {
+      t("{shown}: only {types} files are accepted", {
         shown,
         types: rules.types.map((type) => FILE_TYPES[type].label).join(", "),
       }),

@@ -61,7 +61,7 @@ export function spanProblems(span: LeaveSpan, { minUnitCd }: RatingType): Proble
   if (toDate < fromDate) return [problem("toDate", t("To: not before it begins"), "order")];
   const found: Problem[] = [];
   if (fromDate === toDate && fromPart !== toPart)
-    found.push(problem("toPart", t("A single day has one part: choose the same twice"), "leave_part"));
+    found.push(problem("toPart", t("For a single day choose the same part in both"), "leave_part"));
   if (fromDate !== toDate && fromPart === "AM")
     found.push(problem("fromPart", t("The first day is whole or begins in the afternoon"), "leave_part"));
   if (fromDate !== toDate && toPart === "PM")

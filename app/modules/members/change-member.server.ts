@@ -161,7 +161,7 @@ export const photoSchema = z.object({});
 
 /** Keeps a photo of a member in the place of the one before. @throws InputProblem for what is no picture */
 export async function savePhoto(actor: Actor, at: At, files: readonly IncomingFile[]): Promise<Kept> {
-  if (files.length === 0) throw new InputProblem(problem("photo", t("Photo: choose or take one"), "missing"));
+  if (files.length === 0) throw new InputProblem(problem("photo", t("Choose or take a photo"), "missing"));
   const checked = await checkFiles(files, PHOTO);
   return storing(checked, (stored) =>
     changeMember(actor, { ...at, verified: true }, async (work) => {

@@ -20,7 +20,12 @@ export const salaryImport: FileImport = {
   permission: "pay.edit",
   list: "/hr/increment/list",
   columns: [
-    { name: "employeeNo", label: "Employee number", required: true, hint: "Of somebody in your part of the organisation" },
+    {
+      name: "employeeNo",
+      label: "Employee number",
+      required: true,
+      hint: "Of somebody in your part of the organisation",
+    },
     {
       name: "kind",
       label: "Kind",
@@ -123,7 +128,7 @@ async function ruled(work: Work, wanted: SalaryWanted): Promise<Problem[]> {
 /** What is wrong whoever it is for. */
 const readingProblems = (wanted: SalaryWanted): Problem[] => {
   const anybody = { joinDate: wanted.effectiveOn, lastWorkingDay: null };
-  const slices = wanted.kind === "HIRE" ? [] : [{ validFrom: wanted.effectiveOn }];
+  const slices = wanted.kind === "HIRE" ? [] : [{ validFrom: "0001-01-01" }];
   return salaryProblems(wanted, { person: anybody, slices, open: false });
 };
 

@@ -29,6 +29,7 @@ export { bankFile, bankFilePage } from "./bank-file.server";
 export { differencePage, type DifferenceRow } from "./difference-page.server";
 export { settlementOf } from "./settled.server";
 export { slipPage, type SlipLine, type SlipPage } from "./slip-page.server";
+export { payStray, strayProblems } from "./stray";
 export { salaryChangeWorkflow, SALARY_KINDS, type SalaryWanted } from "./salary-change.workflow.server";
 export {
   answerReview,
@@ -58,7 +59,5 @@ export {
   keepProposal,
   movementPayProblems,
   payProposalProblems,
-  payStray,
   proposalFacts,
-  strayProblems,
 } from "./movement-pay.server";

@@ -1,6 +1,5 @@
 /** Basic pay that a promotion or demotion brings: proposed with its draft, written with its approval, taken back with it (spec: hr §5.1, R-MV4, D1). */
 import type { Work } from "~/db/transaction.server";
-import { formatAmount } from "~/core/currencies";
 import { addDays } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
@@ -12,6 +11,7 @@ import { defineMovementEffect } from "~/define/movement-effect";
 import { sliceAt } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { salaryChangeInclude, salaryChangeWorkflow, salaryFacts, writeSlice } from "./salary-change.workflow.server";
+import { payStray, strayProblems } from "./stray";
 
 /** A movement, as far as pay asks. */
 export interface PaidMovement {
@@ -20,9 +20,6 @@ export interface PaidMovement {
   kind: string;
   effectiveOn: string;
 }
-
-/** Characters of a comment that gives a reason (spec: hr R-AP6). */
-const REASON_LEAST = 5;
 
 interface Slice {
   validFrom: string;
@@ -60,43 +57,6 @@ export function payProposalProblems(
     ...(sees ? strayProblems(payStray(movement, before(slices, movement), { basic, currency }), note) : []),
   ];
 }
-
-/**
- * What is unusual about the pay that a movement brings, in words that say amounts: a promotion that lowers it, or a change
- * by more than half. Null where nothing is.
- */
-export function payStray(
-  { kind }: Pick<PaidMovement, "kind">,
-  old: bigint | null,
-  { basic, currency }: { basic: bigint; currency: string },
-): string | null {
-  if (old === null || old === 0n) return null;
-  const change = basic > old ? basic - old : old - basic;
-  const words = {
-    // Rounded down: what is not all of it is never told as 100 %.
-    percent: String((change * 100n) / old),
-    from: formatAmount({ minor: old, currency }),
-    to: formatAmount({ minor: basic, currency }),
-  };
-  if (kind === "PROMOTION" && basic < old)
-    return t("This promotion lowers basic pay by {percent} %, from {from} to {to}", words);
-  if (change * 2n <= old) return null;
-  return basic > old
-    ? t("Basic pay rises by {percent} %, from {from} to {to}", words)
-    : t("Basic pay falls by {percent} %, from {from} to {to}", words);
-}
-
-/** Unusual pay is no mistake where somebody writes why: as with the warnings of a day that closes. */
-export const strayProblems = (stray: string | null, note: string | null): Problem[] =>
-  stray === null || (note ?? "").trim().length >= REASON_LEAST
-    ? []
-    : [
-        problem(
-          "note",
-          t("{warning}. Check the amount, or write in the comment why it is right.", { warning: stray }),
-          "note_required",
-        ),
-      ];
 
 const tooHigh = (): string => t("New basic pay: a demotion does not raise it");
 

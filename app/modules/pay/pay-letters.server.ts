@@ -1,6 +1,6 @@
 /** Letters of pay, on paper: of an increment once it is approved, and of a salary review (spec: hr §8.5 increment). */
 import { formatAmount } from "~/core/currencies";
-import { formatDate, formatInstant } from "~/core/dates";
+import { addDays, formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -9,7 +9,7 @@ import { definePrintable } from "~/define/printable";
 import { href } from "~/href";
 import { companyOf } from "~/modules/organisation/index.server";
 import { layStaffLetter, type StaffLetter } from "~/modules/people/index.server";
-import { salaryChangeInclude, visibleSalaryChanges } from "./salary-change.workflow.server";
+import { salaryChangeInclude, visibleSalaryChanges, type ChangeRow } from "./salary-change.workflow.server";
 import { reviewInclude, visibleReviews } from "./salary-review.workflow.server";
 
 /** Kinds that have a letter: the first pay has the contract, a promotion or demotion the letter of its movement. */
@@ -28,8 +28,8 @@ export const letterWay = (name: "increment-letter" | "salary-review-letter", id:
 });
 
 const OPENINGS: Readonly<Record<string, string>> = {
-  ANNUAL: "We are pleased to confirm the increment of the year",
-  MERIT: "We are pleased to confirm an increment on merit",
+  ANNUAL: "We are pleased to confirm your annual increment",
+  MERIT: "We are pleased to confirm a merit increment",
   CONFIRMATION: "We are pleased to confirm your pay after probation",
   CORRECTION: "We confirm a correction of your pay",
 };
@@ -37,8 +37,24 @@ const OPENINGS: Readonly<Record<string, string>> = {
 /** From when, and what the basic pay is then. */
 const payFacts = (effectiveOn: string, basic: string) => [
   { label: "With effect from", value: formatDate(effectiveOn) },
-  { label: "Basic pay a month", value: basic },
+  { label: "Monthly basic pay", value: basic },
 ];
+
+const titleOf = (kind: string): string => (kind === "CORRECTION" ? "Letter of change of pay" : "Increment letter");
+
+/** The last day of a change that another followed already when it was approved; null where it goes on. */
+async function lastDay({ employeeId, effectiveOn, decidedAt }: ChangeRow): Promise<string | null> {
+  const next = await db.salarySlice.findFirst({
+    where: {
+      employeeId,
+      validFrom: { gt: effectiveOn },
+      ...(decidedAt && { change: { decidedAt: { lte: decidedAt } } }),
+    },
+    orderBy: { validFrom: "asc" },
+    select: { validFrom: true },
+  });
+  return next && addDays(next.validFrom, -1);
+}
 
 /** Who decided, and when by the clock of the company. */
 async function signedBy(userId: number | null, at: Date | null, timeZone: string): Promise<StaffLetter["signed"]> {
@@ -65,13 +81,16 @@ export const incrementLetter = definePrintable<StaffLetter>("increment-letter", 
     const company = await companyOf(db, row.unit);
     const basic = formatAmount({ minor: row.basic, currency: row.currency });
     const day = formatDate(row.effectiveOn);
+    const last = await lastDay(row);
     return {
-      title: "Increment letter",
+      title: titleOf(row.kind),
       company: company.name,
       employee: row.employee,
       on: row.effectiveOn,
       facts: payFacts(row.effectiveOn, basic),
-      paragraphs: [`${OPENINGS[row.kind]!}. With effect from ${day} your basic pay is ${basic} a month.`],
+      paragraphs: [
+        `${OPENINGS[row.kind]!}. With effect from ${day} your basic pay is ${basic} a month${last ? `, until ${formatDate(last)}` : ""}.`,
+      ],
       signed: await signedBy(row.decidedById, row.decidedAt, company.timeZone),
     };
   },
@@ -109,10 +128,10 @@ export const reviewLetter = definePrintable<StaffLetter>("salary-review-letter",
       ],
       paragraphs: [
         ...(AGREED.includes(row.status)
-          ? [`Following the salary review ${row.cycle}, your basic pay is ${basic} a month with effect from ${day}.`]
+          ? [`Following the ${row.cycle} salary review, your basic pay is ${basic} a month with effect from ${day}.`]
           : [
-              `Following the salary review ${row.cycle}, we propose a basic pay of ${basic} a month with effect from ${day}.`,
-              "Please accept or decline by the link that is sent to you.",
+              `Following the ${row.cycle} salary review, we propose a basic pay of ${basic} a month with effect from ${day}.`,
+              "Please accept or decline using the link sent to you.",
             ]),
         ...(row.message ? [row.message] : []),
       ],
@@ -135,11 +154,15 @@ export async function ownPayLetters(actor: Actor): Promise<OwnLetter[]> {
   const of = { employeeId: actor.employeeId };
   const shown = { orderBy: { effectiveOn: "desc" }, take: 20, select: { id: true, effectiveOn: true } } as const;
   const [changes, reviews] = [
-    await db.salaryChange.findMany({ where: { ...of, status: "APPROVED", kind: { in: LETTER_KINDS } }, ...shown }),
+    await db.salaryChange.findMany({
+      where: { ...of, status: "APPROVED", kind: { in: LETTER_KINDS } },
+      ...shown,
+      select: { ...shown.select, kind: true },
+    }),
     await db.salaryReview.findMany({ where: { ...of, status: { in: AGREED } }, ...shown }),
   ];
   const letters = [
-    ...changes.map((one) => ({ ...one, title: t("Increment letter"), name: "increment-letter" })),
+    ...changes.map(({ kind, ...one }) => ({ ...one, title: t(titleOf(kind)), name: "increment-letter" })),
     ...reviews.map((one) => ({ ...one, title: t("Salary review letter"), name: "salary-review-letter" })),
   ];
   return letters

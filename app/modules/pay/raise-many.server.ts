@@ -1,15 +1,15 @@
 /** Changes of pay and salary reviews for many people at once: shown first, then prepared, all of those ticked or none (spec: hr §8.5 increment). */
 import { z } from "zod/v4";
 import { formatAmount } from "~/core/currencies";
-import { addDays } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { InputProblem, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import { can, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/amount";
 import { choice, date, link, longText, money, percentage, text, type Choice } from "~/define/field";
-import { ticked, tickedId } from "~/define/listed";
+import { ticked } from "~/define/listed";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { employeesWithin, sliceAt, todayOf } from "~/modules/people/index.server";
 import { addWithin } from "~/modules/workflow/index.server";
@@ -52,8 +52,11 @@ export const raiseSchema = z.object({
 });
 export type RaiseWanted = z.infer<typeof raiseSchema>;
 
+/** A person with the new basic pay that was shown, in minor units: "12.4515000". */
+const tickedRaise = z.string().regex(/^[1-9]\d{0,9}\.\d{1,15}$/, { error: () => t("Choose from the list") });
+
 export const raiseManySchema = raiseSchema.extend({
-  employeeId: ticked(tickedId, MOST_AT_ONCE, () => t("Tick at least one person")),
+  employeeId: ticked(tickedRaise, MOST_AT_ONCE, () => t("Tick at least one person")),
 });
 
 export interface RaiseRow {
@@ -65,6 +68,10 @@ export interface RaiseRow {
   before: string | null;
   now: string | null;
   rise: string | null;
+  /** What stands for them in the form: who, and the new basic pay that is shown. */
+  pick: string;
+  /** What follows: another change of pay after this one. */
+  note: string | null;
   /** Why it cannot be prepared for this person; null where it can. */
   problem: string | null;
 }
@@ -78,7 +85,7 @@ function mustBeWhole({ what, rise, amount, cycle, reason }: RaiseWanted, currenc
   else if (typed !== null && typeof typed !== "bigint") found.push(problem("amount", typed.problem, "amount"));
   else if (typed !== null && typed <= 0n)
     found.push(problem("amount", t("Rise (amount): enter an amount greater than zero"), "amount"));
-  if (what === REVIEW && !cycle?.trim()) found.push(problem("cycle", t("Round: enter that of the review"), "missing"));
+  if (what === REVIEW && !cycle?.trim()) found.push(problem("cycle", t("Enter the round of the review"), "missing"));
   if (what !== REVIEW && reason.trim().length < 5)
     found.push(problem("reason", t("Reason: 5 to 500 characters"), "reason"));
   refuse(found);
@@ -114,7 +121,10 @@ async function candidates(tx: Reading, actor: Actor, { unitId, designationId, ef
     take: MOST_AT_ONCE + 1,
     select: {
       ...{ id: true, employeeNo: true, name: true, joinDate: true, lastWorkingDay: true },
-      salarySlices: { orderBy: { validFrom: "asc" } },
+      salarySlices: {
+        orderBy: { validFrom: "asc" },
+        include: { change: { select: { movementPay: { select: { movement: { select: { status: true } } } } } } },
+      },
       postings: { orderBy: { validFrom: "asc" }, include: { unit: { select: { name: true } } } },
     },
   });
@@ -160,17 +170,34 @@ async function raised(tx: Reading, actor: Actor, wanted: RaiseWanted): Promise<{
     return {
       ...{ id: person.id, employeeNo: person.employeeNo, name: person.name, basic },
       unit: sliceAt(person.postings, effectiveOn)?.unit.name ?? "",
-      ...{ before: shown(before), now: shown(basic) },
+      ...{ before: shown(before), now: shown(basic), pick: `${person.id}.${basic ?? 0n}` },
       rise: basic === null ? null : riseOf(before, basic),
+      note: what === REVIEW ? null : followedBy(person.salarySlices, effectiveOn),
       problem: found[0]?.message ?? null,
     };
   });
   return { rows, more: people.length > MOST_AT_ONCE };
 }
 
+/** That another change of pay counts after a day, in words that say its amount; null where none does. */
+function followedBy(
+  slices: readonly { validFrom: string; basic: bigint; currency: string }[],
+  effectiveOn: string,
+): string | null {
+  const later = slices.find(({ validFrom }) => validFrom > effectiveOn);
+  return later
+    ? t("From {date} it is {amount}: this pay counts until the day before.", {
+        date: formatDate(later.validFrom),
+        amount: formatAmount({ minor: later.basic, currency: later.currency }),
+      })
+    : null;
+}
+
 export interface RaisePage {
   units: Choice[];
   designations: Choice[];
+  /** Whether the actor sees pay at all: nobody else finds anyone here. */
+  sees: boolean;
   /** null before it is asked for. */
   shown: { rows: RaiseRow[]; more: boolean } | null;
 }
@@ -186,6 +213,7 @@ export async function raisePage(actor: Actor, wanted: RaiseWanted | null): Promi
   return {
     units: await unitChoices("BRANCH", "pay.edit")(actor),
     designations: designations.map(({ id, name }) => ({ value: String(id), label: name })),
+    sees: can(actor, "pay.read"),
     shown: found && { rows: found.rows.map(({ basic: _, ...row }) => row), more: found.more },
   };
 }
@@ -202,20 +230,20 @@ export async function checkRaise(actor: Actor, wanted: RaiseWanted): Promise<Rec
  */
 export function raiseMany(
   actor: Actor,
-  { employeeId: ids, ...wanted }: RaiseWanted & { employeeId: readonly string[] },
+  { employeeId: picks, ...wanted }: RaiseWanted & { employeeId: readonly string[] },
 ): Promise<{ prepared: number }> {
   return inTx(actor, async (work) => {
     const { rows } = await raised(work.tx, actor, wanted);
     const of = new Map(rows.map((row) => [row.id, row]));
-    const chosen = ids.map((id) => of.get(Number(id)));
+    const chosen = picks.map((pick) => of.get(Number(pick.split(".")[0])));
+    const refused = ({ name }: Raised, why: string) =>
+      problem("employeeId", t("{name}: {problem}", { name, problem: why }), "refused");
     refuse(
-      chosen.flatMap((row) =>
-        row === undefined
-          ? [problem("employeeId", t("Choose from the list"), "not_available")]
-          : row.problem === null
-            ? []
-            : [problem("employeeId", t("{name}: {problem}", { name: row.name, problem: row.problem }), "refused")],
-      ),
+      chosen.flatMap((row, at) => {
+        if (row === undefined) return [problem("employeeId", t("Choose from the list"), "not_available")];
+        if (row.problem !== null) return [refused(row, row.problem)];
+        return row.pick === picks[at] ? [] : [refused(row, t("the pay has changed since it was shown. Look again."))];
+      }),
     );
     for (const row of chosen) await prepareOne(work, wanted, row!);
     return { prepared: chosen.length };

@@ -5,8 +5,17 @@ import type { Actor } from "~/define/actor";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { seedPay } from "../../../tests/setup/pay";
-import { raiseMany, raiseManySchema, raisePage, raiseSchema, salaryChangeWorkflow } from "./index.server";
+import {
+  askSalary,
+  raiseMany,
+  raiseManySchema,
+  raisePage,
+  raiseSchema,
+  salaryChange,
+  salaryChangeWorkflow,
+} from "./index.server";
 import { incrementLetter, ownPayLetters, reviewLetter } from "./pay-letters.server";
+import { salaryChangeInclude, type ChangeRow } from "./salary-change.workflow.server";
 import { reviewWorkflow } from "./salary-review.workflow.server";
 
 beforeAll(async () => void (await testDatabase()), 180_000);
@@ -15,6 +24,8 @@ const form = (more: Record<string, unknown> = {}) => ({
   ...{ what: "ANNUAL", unitId: "", designationId: "", rise: "5", amount: "", effectiveOn: "2027-01-01", cycle: "" },
   ...{ reason: "Increment of the year", ...more },
 });
+const rowOf = async (id: number) =>
+  (await db.salaryChange.findUniqueOrThrow({ where: { id }, include: salaryChangeInclude })) as ChangeRow;
 const codesOf = (act: Promise<unknown>) =>
   act.then(
     () => [],
@@ -48,8 +59,11 @@ it("raises those who are ticked by percent or amount, all or none, and writes th
   expect(await codesOf(shown({ amount: "1.00" }))).toEqual(["rise:either"]);
   expect(await codesOf(shown({ what: "REVIEW" }))).toEqual(["cycle:missing"]);
 
-  const raise = (ids: readonly number[], more: Record<string, unknown> = {}) =>
-    raiseMany(world.clerk, raiseManySchema.parse(form({ employeeId: ids.map(String), ...more })));
+  const raise = async (ids: readonly number[], more: Record<string, unknown> = {}) => {
+    const { rows } = (await raisePage(world.clerk, raiseSchema.parse(form(more)))).shown!;
+    const picks = ids.map((id) => rows.find((row) => row.id === id)!.pick);
+    return raiseMany(world.clerk, raiseManySchema.parse(form({ employeeId: picks, ...more })));
+  };
   expect(await codesOf(raise([asha.employeeId, without.employeeId]))).toEqual(["employeeId:refused"]);
   expect(await db.salaryChange.count({ where: { status: "SUBMITTED" } })).toBe(0);
   expect(await raise([asha.employeeId, biko.employeeId])).toEqual({ prepared: 2 });
@@ -78,4 +92,77 @@ it("raises those who are ticked by percent or amount, all or none, and writes th
   // An offer is told by its link alone, until it is accepted.
   const other = { ...world.cashier, employeeId: away.employeeId };
   await expect(reviewLetter.read(other, proposed.id)).rejects.toMatchObject({ name: "NotFound" });
+});
+
+it("saves no other pay than was shown, and says where another change follows", async () => {
+  const world = await seedPay("RN");
+  const asha = await world.worker("Asha", 300_000n);
+  const page = async (more: Record<string, unknown> = {}) =>
+    (await raisePage(world.clerk, raiseSchema.parse(form({ unitId: String(world.branch), ...more })))).shown!.rows[0]!;
+  const shown = await page();
+  await world.salary(asha.employeeId, "2026-12-01", 320_000n);
+  const raise = (pick: string) => raiseMany(world.clerk, raiseManySchema.parse(form({ employeeId: [pick] })));
+  expect(await codesOf(raise(shown.pick))).toEqual(["employeeId:refused"]);
+  expect(await db.salaryChange.count({ where: { employeeId: asha.employeeId, status: "SUBMITTED" } })).toBe(0);
+  expect((await page({ effectiveOn: "2026-11-15" })).note).toBe(
+    "From 01 Dec 2026 it is KES 3,200.00: this pay counts until the day before.",
+  );
+  expect((await page({ effectiveOn: "2026-12-01" })).problem).toContain("changes on that day already");
+});
+
+it("lets one change of pay begin on a day; a correction takes its place, and its letter is no longer printed", async () => {
+  const world = await seedPay("RO");
+  const { employeeId } = await world.worker("Asha", 300_000n);
+  await world.salary(employeeId, "2026-12-01", 330_000n);
+  const wanted = {
+    employeeId,
+    kind: "MERIT",
+    effectiveOn: "2026-12-01",
+    basic: 320_000n,
+    reason: "For a test",
+  } as const;
+  expect(await codesOf(askSalary(world.clerk, wanted))).toEqual(["effectiveOn:pay_day"]);
+  const { id } = await askSalary(world.clerk, { ...wanted, kind: "CORRECTION" });
+  const notices = (await salaryChange.page!(world.manager, await rowOf(id))).notices!.map(({ title }) => title);
+  expect(notices).toEqual(["It takes the place of another change", "Check the new pay: write a comment to go on"]);
+  const approve = (note: string | null) =>
+    transition(world.manager, salaryChangeWorkflow, id, "approve", { version: null, note });
+  expect(await codesOf(approve(null))).toEqual(["note:note_required"]);
+  await approve("The amount was mistyped");
+  const changes = await db.salaryChange.findMany({ where: { employeeId }, orderBy: { id: "asc" } });
+  expect(changes.map(({ status, basic }) => [status, basic])).toEqual([
+    ["APPROVED", 300_000n],
+    ["CANCELLED", 330_000n],
+    ["APPROVED", 320_000n],
+  ]);
+  await expect(incrementLetter.read(world.manager, changes[1]!.id)).rejects.toMatchObject({ name: "NotFound" });
+  expect(JSON.stringify(await incrementLetter.read(world.manager, id))).toContain("Letter of change of pay");
+  const slices = await db.salarySlice.findMany({ where: { employeeId }, orderBy: { validFrom: "asc" } });
+  expect(slices.map(({ validFrom, basic }) => [validFrom, basic])).toEqual([
+    ["2026-01-05", 300_000n],
+    ["2026-12-01", 320_000n],
+  ]);
+});
+
+it("asks for a reason where pay falls or changes by more than half, and tells the person that it changes", async () => {
+  const world = await seedPay("RP");
+  const { employeeId, userId } = await world.worker("Asha", 300_000n);
+  const change = async (basic: bigint, effectiveOn: string) =>
+    (await askSalary(world.clerk, { employeeId, kind: "ANNUAL", effectiveOn, basic, reason: "For a test" })).id;
+  const approve = (id: number, note: string | null) =>
+    transition(world.manager, salaryChangeWorkflow, id, "approve", { version: null, note });
+  const much = await change(3_000_000n, "2026-12-01");
+  expect(await codesOf(approve(much, null))).toEqual(["note:note_required"]);
+  await approve(much, "She takes over the region");
+  const less = await change(2_900_000n, "2027-02-01");
+  expect(await codesOf(approve(less, "ok"))).toEqual(["note:note_required"]);
+  await approve(less, "Fewer hours from then on");
+  const told = await db.notification.findMany({ where: { userId }, orderBy: { id: "asc" } });
+  expect(told.map(({ title }) => title)).toEqual([
+    "Your basic pay changes from 01 Dec 2026: the letter stands among your details",
+    "Your basic pay changes from 01 Feb 2027: the letter stands among your details",
+  ]);
+  expect(JSON.stringify(told, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))).not.toMatch(
+    /30,000|29,000/,
+  );
 });

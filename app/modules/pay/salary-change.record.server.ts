@@ -1,5 +1,6 @@
 /** Changes of basic pay as a record: its list, its form and its page. The rules stand beside its moves (salary-change.workflow.server.ts). */
 import { formatAmount } from "~/core/currencies";
+import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
@@ -7,7 +8,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
-import { record } from "~/define/record";
+import { record, type PageParts } from "~/define/record";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
@@ -15,18 +16,59 @@ import { LETTER_KINDS, letterWay } from "./pay-letters.server";
 import { CHANGE_KINDS, riseOf } from "./pay-words";
 import {
   basicBefore,
+  basicReplaced,
   column,
   filter,
   list,
   salaryChangeWorkflow,
   salaryFacts,
   salaryProblems,
+  strayOf,
   visibleSalaryChanges,
   type ChangeRow,
   type SalaryWanted,
 } from "./salary-change.workflow.server";
 
 const changeStates = listStates(salaryChangeWorkflow);
+
+/** What the approver looks at twice, in words that say amounts. */
+function noticesOf(row: ChangeRow): NonNullable<PageParts["notices"]> {
+  const { status, currency, effectiveOn, employee } = row;
+  const amount = (minor: bigint) => formatAmount({ minor, currency });
+  const waits = status === "SUBMITTED";
+  const [replaced, stray] = [basicReplaced(row), waits ? strayOf(row) : null];
+  const later = ["SUBMITTED", "APPROVED"].includes(status)
+    ? employee.salarySlices.find(({ validFrom }) => validFrom > effectiveOn)
+    : undefined;
+  return [
+    ...(replaced === null
+      ? []
+      : [
+          {
+            title: t("It takes the place of another change"),
+            tone: "warn" as const,
+            lines: [t("{amount} counts from the same day now.", { amount: amount(replaced) })],
+          },
+        ]),
+    ...(stray === null
+      ? []
+      : [{ title: t("Check the new pay: write a comment to go on"), tone: "warn" as const, lines: [`${stray}.`] }]),
+    ...(later
+      ? [
+          {
+            title: t("Another change follows"),
+            tone: "info" as const,
+            lines: [
+              t("From {date} it is {amount}: this pay counts until the day before.", {
+                date: formatDate(later.validFrom),
+                amount: amount(later.basic),
+              }),
+            ],
+          },
+        ]
+      : []),
+  ];
+}
 
 /** What somebody earned before is for those who see pay; who prepares a change alone does not learn it. */
 const before = (row: ChangeRow, actor: Actor): bigint | null =>
@@ -107,7 +149,7 @@ export const salaryChange = record({
     button: "Send for approval",
     done: "Sent for approval.",
     fields: {
-      employeeId: link("Employee", { to: "Employee" }),
+      employeeId: link("Employee", { to: "PaidEmployee" }),
       kind: choice("Kind", { choices: CHANGE_KINDS, initial: "ANNUAL" }),
       effectiveOn: date("From", { hint: "The first pay begins with the employment" }),
       basic: money("New basic pay", { currency: "currency", hint: "Of a whole month" }),
@@ -141,24 +183,7 @@ export const salaryChange = record({
         { label: t("Decided by"), value: name(row.decidedById) },
         ...(review ? [{ label: t("Salary review"), value: review.cycle }] : []),
       ],
-      notices:
-        row.status === "SUBMITTED" &&
-        basicBefore(row) !== null &&
-        row.basic < basicBefore(row)! &&
-        before(row, actor) !== null
-          ? [
-              {
-                title: t("The pay falls"),
-                tone: "warn" as const,
-                lines: [
-                  t("From {before} to {now}.", {
-                    before: formatAmount({ minor: basicBefore(row)!, currency: row.currency }),
-                    now: formatAmount({ minor: row.basic, currency: row.currency }),
-                  }),
-                ],
-              },
-            ]
-          : [],
+      notices: canAt(actor, "pay.read", row.unit.path) ? noticesOf(row) : [],
       ways: [
         ...(review
           ? [{ label: t("Salary review"), to: href("/hr/salary-review/details/:id", { params: { id: review.id } }) }]

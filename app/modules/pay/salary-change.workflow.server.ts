@@ -4,13 +4,15 @@ import { addDays, formatDate, isDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { recordOf } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { placeSlice } from "~/modules/movements/index.server";
+import { moveByItself } from "~/modules/workflow/index.server";
 import { personFor } from "./person.server";
+import { payStray, strayProblems } from "./stray";
 
 export const salaryChangeInclude = {
   unit: { select: { path: true, name: true } },
@@ -47,6 +49,15 @@ export const basicBefore = ({ effectiveOn, employee: { salarySlices } }: Pick<Ch
   salarySlices.find(({ validFrom, validTo }) => validFrom < effectiveOn && addDays(effectiveOn, -1) <= validTo)
     ?.basic ?? null;
 
+/** Basic pay that counts from the very day of a change that is not approved, whose place it takes; null where there is none. */
+export const basicReplaced = ({ status, effectiveOn, employee }: ChangeRow): bigint | null =>
+  status === "SUBMITTED"
+    ? (employee.salarySlices.find(({ validFrom }) => validFrom === effectiveOn)?.basic ?? null)
+    : null;
+
+/** What is unusual about a change, against the pay that it replaces or follows, in words that say amounts; null where nothing is. */
+export const strayOf = (row: ChangeRow): string | null => payStray(row, basicReplaced(row) ?? basicBefore(row), row);
+
 export interface SalaryWanted {
   employeeId: number;
   kind: (typeof SALARY_KINDS)[number];
@@ -57,11 +68,45 @@ export interface SalaryWanted {
   reason: string;
 }
 
+/** Basic pay over time, each with the state of the movement that brought it. */
+const slicesOf = (tx: Pick<Work["tx"], "salarySlice">, employeeId: number) =>
+  tx.salarySlice.findMany({
+    where: { employeeId },
+    orderBy: { validFrom: "asc" },
+    include: { change: { select: { movementPay: { select: { movement: { select: { status: true } } } } } } },
+  });
+
+interface Begun {
+  validFrom: string;
+  change?: { movementPay: { movement: { status: string } } | null };
+}
+
+/** One day has one change of pay (spec: hr §5.4 Increment); a correction takes the place of what is wrong. */
+function dayProblems(
+  { kind, effectiveOn }: { kind: string; effectiveOn: string },
+  slices: readonly Begun[],
+  field: string,
+): Problem[] {
+  const same = slices.find(({ validFrom }) => validFrom === effectiveOn);
+  if (!same || kind === "HIRE") return [];
+  if (kind !== "CORRECTION")
+    return [
+      problem(
+        field,
+        t("From: their basic pay changes on that day already. Choose another day, or enter a correction."),
+        "pay_day",
+      ),
+    ];
+  return same.change?.movementPay?.movement.status === "APPROVED"
+    ? [problem(field, t("From: the pay of that day comes with a movement. Cancel the movement first."), "movement_pay")]
+    : [];
+}
+
 /** What the rules of a change ask. @throws NotFound beyond reach; Forbidden for one's own pay */
 export async function salaryFacts(work: Pick<Work, "tx" | "actor">, employeeId: number) {
   const { tx } = work;
   const person = await personFor(work, employeeId, "pay.edit");
-  const slices = await tx.salarySlice.findMany({ where: { employeeId: person.id }, orderBy: { validFrom: "asc" } });
+  const slices = await slicesOf(tx, person.id);
   const open = await tx.salaryChange.count({ where: { employeeId: person.id, status: "SUBMITTED" } });
   return { person, slices, open: open > 0 };
 }
@@ -71,7 +116,7 @@ const waits = (): Problem =>
 
 interface SalaryFacts {
   person: { joinDate: string; lastWorkingDay: string | null };
-  slices: readonly { validFrom: string }[];
+  slices: readonly Begun[];
   open: boolean;
 }
 
@@ -92,6 +137,7 @@ export function salaryProblems(
     );
   else if (effectiveOn < joinDate || (lastWorkingDay !== null && effectiveOn > lastWorkingDay))
     found.push(problem("effectiveOn", t("From: choose a day of the employment"), "outside"));
+  found.push(...dayProblems({ kind, effectiveOn }, slices, "effectiveOn"));
   if (!(SALARY_KINDS as readonly string[]).includes(kind) || first !== (kind === "HIRE"))
     found.push(
       problem(
@@ -108,22 +154,45 @@ export function salaryProblems(
 }
 
 const approve = moveBody<ChangeRow>()({
-  facts: ({ work, row }) =>
-    work.tx.salarySlice.findMany({ where: { employeeId: row.employeeId }, orderBy: { validFrom: "asc" } }),
-  problems: ({ row, facts }) => {
+  facts: ({ work, row }) => slicesOf(work.tx, row.employeeId),
+  problems: ({ actor, row, facts, note }) => {
     const covers = facts.length === 0 || facts[0]!.validFrom <= row.effectiveOn;
-    return covers && (facts.length === 0) === (row.kind === "HIRE")
-      ? []
-      : [problem("", t("The pay has changed since: reject this and enter it again."), "changed")];
+    if (!covers || (facts.length === 0) !== (row.kind === "HIRE"))
+      return [problem("", t("The pay has changed since: reject this and enter it again."), "changed")];
+    return [
+      ...dayProblems(row, facts, ""),
+      ...(canAt(actor, "pay.read", row.unit.path) ? strayProblems(strayOf(row), note) : []),
+    ];
   },
   effect: async ({ work, row, facts }) => {
     await writeSlice(work, row, facts);
+    const replaced = facts.find(({ validFrom }) => validFrom === row.effectiveOn);
+    if (replaced) await endReplaced(work, replaced.changeId);
     return {
       set: { decidedById: work.actor.userId, decidedAt: work.actor.at },
-      notify: [{ to: [row.preparedById], title: "The pay of {employee} was approved by {actor}", kind: "outcome" }],
+      notify: [
+        { to: [row.preparedById], title: "The pay of {employee} was approved by {actor}", kind: "outcome" },
+        ...(row.kind === "HIRE"
+          ? []
+          : [
+              {
+                to: [row.employee.user?.id ?? null],
+                title: "Your basic pay changes from {date}: the letter stands among your details",
+                kind: "outcome" as const,
+                text: null,
+                link: href("/my/details"),
+              },
+            ]),
+      ],
     };
   },
 });
+
+/** Ends a change whose day another takes. */
+async function endReplaced(work: Work, id: number): Promise<void> {
+  const change = await work.tx.salaryChange.findUniqueOrThrow({ where: { id }, include: salaryChangeInclude });
+  await moveByItself(work, salaryChangeWorkflow, change, "replace");
+}
 
 type SliceRow = Prisma.SalarySliceGetPayload<object>;
 
@@ -209,6 +278,16 @@ export const salaryChangeWorkflow = workflow({
       to: "CANCELLED",
       label: "Take back",
       done: "Taken back with its movement",
+      permission: "pay.approve",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
+    replace: {
+      from: ["APPROVED"],
+      to: "CANCELLED",
+      label: "Replace",
+      done: "Replaced by a correction",
       permission: "pay.approve",
       by: "other",
       byItself: true,

@@ -103,7 +103,7 @@ export const salaryReview = record({
     done: "Proposed, and sent for approval.",
     fields: {
       cycle: text("Round", { max: 20, hint: "Like 2026: one proposal a person and round" }),
-      employeeId: link("Employee", { to: "Employee" }),
+      employeeId: link("Employee", { to: "PaidEmployee" }),
       proposedBasic: money("Proposed basic pay", { currency: "currency", hint: "Of a whole month" }),
       effectiveOn: date("From"),
       message: longText("What they read with it", { max: 500, optional: true }),

@@ -87,7 +87,7 @@ async function sent(): Promise<{ id: number; link: string }> {
 describe("a salary review", () => {
   it("is proposed by one, approved by another, and sent with a link of which only the hash is kept", async () => {
     const own = { ...world.clerk, employeeId };
-    expect(await outcome(addRecord(own, salaryReview, typed()))).toBe("Forbidden");
+    expect(await outcome(addRecord(own, salaryReview, typed()))).toBe("InputProblem");
     expect(await codes(addRecord(world.clerk, salaryReview, typed({ effectiveOn: JOINED })))).toEqual([
       "effectiveOn:outside",
     ]);

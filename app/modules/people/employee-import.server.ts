@@ -129,7 +129,7 @@ function twiceInFile(numbers: Numbers, row: number, input: Partial<NewEmployee>,
     const number = input[field];
     if (!number) return [];
     const first = numbers[field].get(number);
-    if (first !== undefined) return [at(field, t("This number stands in row {row} already", { row: first }), "twice")];
+    if (first !== undefined) return [at(field, t("This number is already used in row {row}", { row: first }), "twice")];
     numbers[field].set(number, row);
     return [];
   });

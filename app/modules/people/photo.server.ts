@@ -68,7 +68,7 @@ export async function savePhoto(
   version: number,
   files: readonly IncomingFile[],
 ): Promise<{ id: number }> {
-  if (files.length === 0) throw new InputProblem(problem("photo", t("Photo: choose or take one"), "missing"));
+  if (files.length === 0) throw new InputProblem(problem("photo", t("Choose or take a photo"), "missing"));
   const checked = await checkFiles(files, RULES);
   return storing(checked, (stored) =>
     replace(actor, employeeId, version, (work) =>

@@ -109,7 +109,7 @@ function letterOf(
     ],
     paragraphs: [
       isConfirmed
-        ? `We are pleased to confirm your employment with effect from ${day}. Your probation is over from that day.`
+        ? `We are pleased to confirm your employment with effect from ${day}. Your probation is complete.`
         : `Your probation is extended: its last day is ${day}${before ? ` instead of ${formatDate(before)}` : ""}. By then we look at your work together and decide whether your employment is confirmed.`,
     ],
     signed: { name: by, at: `Decided ${formatInstant(at, company.timeZone)}` },

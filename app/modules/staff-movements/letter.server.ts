@@ -41,11 +41,11 @@ function letterOf(row: FoundMovement, company: string, signed: StaffLetter["sign
       ...(consentRef ? [{ label: "Consent or case", value: consentRef }] : []),
     ],
     paragraphs: [
-      `${OPENINGS[kind]!} with effect from ${day}. From that day you are ${toDesignation.name} at ${toUnit.name}.`,
+      `${OPENINGS[kind]!} with effect from ${day}. From that day you will be ${toDesignation.name} at ${toUnit.name}.`,
       handoverTo
         ? `Please hand over your open work to ${handoverTo.name} before that day.`
         : "Please hand over your open work to your line manager before that day.",
-      ...(row.pay ? ["Your basic pay changes from that day; your payslip tells it."] : []),
+      ...(row.pay ? ["Your basic pay changes from that day; your payslip will show the new amount."] : []),
     ],
     signed,
   };

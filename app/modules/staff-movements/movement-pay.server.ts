@@ -52,7 +52,8 @@ export async function payStanding(
   return {
     before: old === null ? null : formatAmount({ minor: old, currency }),
     after: formatAmount({ minor: basic, currency }),
-    stray: payStray(row, old, row.pay),
+    // What is decided asks for no word any more.
+    stray: row.status === "APPROVED" ? null : payStray(row, old, row.pay),
   };
 }
 

@@ -19,7 +19,12 @@ export const punchImport: FileImport = {
   permission: "attendance.edit",
   list: "/hr/attendance",
   columns: [
-    { name: "employeeNo", label: "Employee number", required: true, hint: "Of somebody in your part of the organisation" },
+    {
+      name: "employeeNo",
+      label: "Employee number",
+      required: true,
+      hint: "Of somebody in your part of the organisation",
+    },
     { name: "date", label: "Date", required: true, hint: "A date like 05-Mar-2026 or 2026-03-05" },
     { name: "time", label: "Time", required: true, hint: "Like 08:05, on the clock of the company" },
     { name: "direction", label: "Direction", required: true, hint: "One of In, Out" },
@@ -34,8 +39,8 @@ export const punchImport: FileImport = {
   add: addPunches,
 };
 
-/** @throws InputProblem at "12.time" with all that is wrong with every row */
-async function addPunches(work: Work, rows: readonly FileRow[]): Promise<void> {
+/** @returns how many of them were there already @throws InputProblem at "12.time" with all that is wrong with every row */
+async function addPunches(work: Work, rows: readonly FileRow[]): Promise<number> {
   const employeeNo = rows[0]!.cells.employeeNo!;
   const employeeId = (await employeesOf(work, [{ employeeNo }], "attendance.edit"))(employeeNo);
   const posting =
@@ -56,6 +61,7 @@ async function addPunches(work: Work, rows: readonly FileRow[]): Promise<void> {
     ...(who.refused === null ? [] : [problem(`${one.row}.employeeNo`, who.refused, who.code)]),
     ...("problems" in one ? one.problems : []),
   ]);
+  let passedOver = 0;
   if (who.refused === null) {
     const able = read.flatMap((one) => ("log" in one ? [one] : []));
     const outcomes = await writeLogs(
@@ -64,11 +70,14 @@ async function addPunches(work: Work, rows: readonly FileRow[]): Promise<void> {
       "attendance.edit",
     );
     for (const [index, { row }] of able.entries()) {
-      const message = postingRefusal(outcomes[index]!);
+      const outcome = outcomes[index]!;
+      if ("repeated" in outcome && outcome.repeated) passedOver++;
+      const message = postingRefusal(outcome);
       if (message !== null) problems.push(problem(`${row}.date`, message, "unposted"));
     }
   }
   if (problems.length > 0) throw new InputProblem(problems);
+  return passedOver;
 }
 
 function readRow(

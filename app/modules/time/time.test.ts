@@ -796,7 +796,9 @@ describe("one's own punches", () => {
     const answers = await punchBatch(await as(executive, nairobi("20:00")), told);
     expect(answers.map(({ result }) => result)).toEqual(["REFUSED", expect.anything()]);
     const { employeeNo } = await employee(executive);
-    const bytes = new TextEncoder().encode(`Employee number,Date,Time,Direction,Note\n${employeeNo},${DATE},08:00,In,\n`);
+    const bytes = new TextEncoder().encode(
+      `Employee number,Date,Time,Direction,Note\n${employeeNo},${DATE},08:00,In,\n`,
+    );
     const { id } = await checkImport(await as(executive, nairobi("20:00")), punchImport, { name: "p.csv", bytes });
     expect(problemsOf(await db.importRun.findUniqueOrThrow({ where: { id } }))).toHaveLength(1);
     expect(await db.timeLog.count({ where: { employeeId: (await employee(executive)).id } })).toBe(0);
@@ -825,6 +827,11 @@ describe("a file of punches", () => {
     await commitImport(actor, punchImport, id);
     await commitImport(actor, punchImport, id);
     expect(await dayOf(o.clerk)).toMatchObject({ status: "PRESENT", workedMin: 540 });
+    expect(await db.timeLog.count({ where: { source: "CSV" } })).toBe(2);
+    // What is there already is passed over, and said to be.
+    const again = await checkImport(actor, punchImport, file([...good, good[0]!]));
+    await commitImport(actor, punchImport, again.id);
+    expect(await db.importRun.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ rows: 3, passedOver: 3 });
     expect(await db.timeLog.count({ where: { source: "CSV" } })).toBe(2);
   });
 

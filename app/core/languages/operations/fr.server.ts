@@ -81,7 +81,8 @@ export const fr: Catalogue = {
   "At most {most} count sheets in one visit": "Au plus {most} feuilles de comptage dans une visite",
   "At most {most} documents in one visit; there are {length}":
     "Au plus {most} documents dans une visite ; il y en a {length}",
-  "At most {most} files at once": "Au plus {most} fichiers à la fois",
+  "One file only": "Un seul fichier",
+  "{n} files at most at once": "{n} fichiers au plus à la fois",
   "Attach evidence to the issue first": "Joignez d’abord au constat ce qui le prouve",
   "Audit gives its opinion first.": "L’audit donne d’abord son avis.",
   "Audit has given its opinion.": "L’audit a donné son avis.",
@@ -483,7 +484,7 @@ export const fr: Catalogue = {
     "{problem} Indiquez dans cette visite que le rapport journalier n’était pas possible.",
   "{refNo} waits with {name}": "{refNo} attend chez {name}",
   "{shown} is empty": "{shown} est vide",
-  "{shown}: only {types} files can be kept": "{shown} : seuls les fichiers {types} peuvent être gardés",
+  "{shown}: only {types} files are accepted": "{shown} : seuls les fichiers {types} sont acceptés",
   "{shown}: the picture cannot be read, or has more than 50 megapixels":
     "{shown} : l’image est illisible, ou dépasse 50 mégapixels",
   "{state}, round {round}": "{state}, tour {round}",

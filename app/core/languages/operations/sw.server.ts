@@ -81,7 +81,8 @@ export const sw: Catalogue = {
   "At most {most} attachments; there are {length}": "Viambatisho visivyozidi {most}; vipo {length}",
   "At most {most} count sheets in one visit": "Karatasi za hesabu zisizozidi {most} kwa ziara moja",
   "At most {most} documents in one visit; there are {length}": "Hati zisizozidi {most} kwa ziara moja; zipo {length}",
-  "At most {most} files at once": "Faili zisizozidi {most} kwa mara moja",
+  "One file only": "Faili moja tu",
+  "{n} files at most at once": "Faili {n} zisizozidi kwa mara moja",
   "Attach evidence to the issue first": "Ambatisha kwanza kinachothibitisha kwenye hoja",
   "Audit gives its opinion first.": "Ukaguzi hutoa maoni kwanza.",
   "Audit has given its opinion.": "Ukaguzi umetoa maoni yake.",
@@ -472,7 +473,7 @@ export const sw: Catalogue = {
     "{problem} Eleza katika ziara hii kwamba ripoti ya siku haikuwezekana.",
   "{refNo} waits with {name}": "{refNo} inasubiri kwa {name}",
   "{shown} is empty": "{shown} ni tupu",
-  "{shown}: only {types} files can be kept": "{shown}: faili za {types} pekee zinaweza kuhifadhiwa",
+  "{shown}: only {types} files are accepted": "{shown}: faili za {types} pekee ndizo zinazokubaliwa",
   "{shown}: the picture cannot be read, or has more than 50 megapixels":
     "{shown}: picha haisomeki, au ina zaidi ya megapikseli 50",
   "{state}, round {round}": "{state}, awamu {round}",

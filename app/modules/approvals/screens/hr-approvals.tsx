@@ -106,7 +106,7 @@ export default function HrApprovals() {
           ) : (
             <>
               <DataTable
-                caption={plural(total, "One record waits", "{n} records wait")}
+                caption={plural(total, "One record is waiting", "{n} records are waiting")}
                 columns={COLUMNS}
                 rows={rows}
                 rowKey={({ key }) => key}

@@ -89,7 +89,7 @@ export default function MyApprovals() {
       ) : (
         <Card
           flush
-          title={plural(total, "One record waits", "{n} records wait")}
+          title={plural(total, "One record is waiting", "{n} records are waiting")}
           actions={
             <>
               {only !== null && <Link to={link({ kind: null, page: null, tick: null })}>{t("All kinds")}</Link>}

@@ -12,6 +12,7 @@ import { SelectField } from "~/ui/choice-fields";
 import { EmptyState } from "~/ui/empty-state";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { PickTable } from "~/ui/pick-table";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
@@ -19,7 +20,7 @@ import { DateField, TextArea, TextField } from "~/ui/text-fields";
 import type { Column } from "~/ui/data-table";
 import { checkRaise, raiseMany, raiseManySchema, raisePage, raiseSchema, RAISES, type RaiseRow } from "../index.server";
 
-export const meta = () => pageTitle("Raise the pay of many", "HR");
+export const meta = () => pageTitle("Raise pay for several people", "HR");
 
 const LIST = href("/hr/increment/list");
 const FIELDS = ["what", "unitId", "designationId", "rise", "amount", "effectiveOn", "cycle", "reason"] as const;
@@ -67,7 +68,8 @@ const COLUMNS: readonly Column<RaiseRow>[] = [
   { id: "before", label: "Basic pay before", numeric: true },
   { id: "now", label: "New basic pay", numeric: true },
   { id: "rise", label: "Change", numeric: true },
-  { id: "problem", label: "Stands in the way" },
+  { id: "note", label: "What follows" },
+  { id: "problem", label: "Why not" },
 ];
 
 /** Changes of pay or reviews for many: what is asked for, then everybody it would concern, to be ticked. */
@@ -75,7 +77,7 @@ export default function RaiseMany() {
   const { keys, asked, kinds, page } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
   const raises = page.shown !== null && reply?.result?.initialValue?._intent === "raise";
-  const title = t("Raise the pay of many");
+  const title = t("Raise pay for several people");
   return (
     <>
       <PageHead
@@ -84,6 +86,11 @@ export default function RaiseMany() {
         crumbs={areaCrumbs("hr", { label: t("Increments"), to: LIST }, { label: title })}
       />
       <div className="stack">
+        {!page.sees && (
+          <Notice tone="warn" title={t("You do not see pay")}>
+            {t("Raises for several people are prepared by someone who sees it. Enter a single one, or bring a file.")}
+          </Notice>
+        )}
         <RecordForm id="show" reply={raises ? null : reply} formKey={keys[0]} values={asked}>
           <Card>
             <FormGrid>
@@ -143,14 +150,14 @@ function Shown({ rows, more, asked, formKey, reply }: ShownProps) {
       id="raise"
       reply={reply}
       formKey={formKey}
-      values={{ ...asked, employeeId: able.map(({ id }) => String(id)) }}
+      values={{ ...asked, employeeId: able.map(({ pick }) => pick) }}
     >
       {FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={asked[name]} />
       ))}
       <Card
         flush
-        title={plural(able.length, "One person can be raised", "{n} people can be raised")}
+        title={plural(able.length, "One person can be given a raise", "{n} people can be given a raise")}
         note={more ? t("More than {n} people: choose a unit or a designation.", { n: rows.length }) : undefined}
       >
         <PickTable
@@ -159,7 +166,7 @@ function Shown({ rows, more, asked, formKey, reply }: ShownProps) {
           columns={COLUMNS}
           rows={rows}
           rowKey={({ id }) => id}
-          valueOf={({ id, problem }) => (problem === null ? String(id) : null)}
+          valueOf={({ pick, problem }) => (problem === null ? pick : null)}
           titleOf={({ name }) => t("Raise the pay of {name}", { name })}
         />
       </Card>

@@ -30,7 +30,7 @@ export default function MyPhoto() {
     <>
       <PageHead
         title={t("My photo")}
-        sentence={t("Your managers and HR see it")}
+        sentence={t("Your managers and those who may open your file see it")}
         crumbs={areaCrumbs("home", { label: t("My details"), to: back }, { label: t("My photo") })}
       />
       {form === null ? (

@@ -1,0 +1,45 @@
+/** What is unusual about new pay, and the reason that is asked for then (spec: hr R-MV4, R-AP6). */
+import { formatAmount } from "~/core/currencies";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+
+/** Characters of a comment that gives a reason (spec: hr R-AP6). */
+const REASON_LEAST = 5;
+
+/**
+ * In words that say amounts: pay that falls without a demotion, or changes by more than half. Null where nothing is unusual.
+ * @param kind of the movement, or of the change of pay
+ */
+export function payStray(
+  { kind }: { kind: string },
+  old: bigint | null,
+  { basic, currency }: { basic: bigint; currency: string },
+): string | null {
+  if (old === null || old === 0n) return null;
+  const change = basic > old ? basic - old : old - basic;
+  const words = {
+    // Rounded down: what is not all of it is never told as 100 %.
+    percent: String((change * 100n) / old),
+    from: formatAmount({ minor: old, currency }),
+    to: formatAmount({ minor: basic, currency }),
+  };
+  if (kind === "PROMOTION" && basic < old)
+    return t("This promotion lowers basic pay by {percent} %, from {from} to {to}", words);
+  const isUsual = kind === "DEMOTION" || basic >= old;
+  if (isUsual && change * 2n <= old) return null;
+  return basic > old
+    ? t("Basic pay rises by {percent} %, from {from} to {to}", words)
+    : t("Basic pay falls by {percent} %, from {from} to {to}", words);
+}
+
+/** Unusual pay is no mistake where somebody writes why: as with the warnings of a day that closes. */
+export const strayProblems = (stray: string | null, note: string | null): Problem[] =>
+  stray === null || (note ?? "").trim().length >= REASON_LEAST
+    ? []
+    : [
+        problem(
+          "note",
+          t("{warning}. Check the amount, or write in the comment why it is right.", { warning: stray }),
+          "note_required",
+        ),
+      ];
