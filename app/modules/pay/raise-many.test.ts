@@ -123,7 +123,9 @@ it("lets one change of pay begin on a day; a correction takes its place, and its
   } as const;
   expect(await codesOf(askSalary(world.clerk, wanted))).toEqual(["effectiveOn:pay_day"]);
   const { id } = await askSalary(world.clerk, { ...wanted, kind: "CORRECTION" });
-  const notices = (await salaryChange.page!(world.manager, await rowOf(id))).notices!.map(({ title }) => title);
+  const notices = (await salaryChange.page!(world.manager, (await rowOf(id)) as never)).notices!.map(
+    ({ title }) => title,
+  );
   expect(notices).toEqual(["It takes the place of another change", "Check the new pay: write a comment to go on"]);
   const approve = (note: string | null) =>
     transition(world.manager, salaryChangeWorkflow, id, "approve", { version: null, note });
