@@ -2,7 +2,7 @@
 
 /** Numbers, numbers of cases, dates and quoted names change with the data. */
 const CHANGING =
-  /\b(?=[0-9A-Z-]*\d)[0-9A-Z]{4}-[0-9A-Z]{4}\b|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*\b|[\d.,:]*\d[\d.,:]*/g;
+  /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*\b|[\d.,:]*\d[\d.,:]*/g;
 const PARTS = ["h1", "h2", "h3", "th", "label", "legend", "button", "summary"];
 
 /** @param html a whole page */
