@@ -21,7 +21,8 @@ const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   today: "2026-06-01",
   lastPaidOn: null,
   openRequest: null,
-  advanceOwed: 0n,
+  owed: 0n,
+  owedTold: true,
   balance: 100_000n,
   held: 0n,
   mostDue: 100_000n,
@@ -90,7 +91,7 @@ describe("a request", () => {
   it("to leave waits for advances and holds, and takes what otherwise has to stay", () => {
     const leave = ask({ kind: "FULL_EXIT", amount: null });
     expect(codes(leave, facts())).toEqual([]);
-    expect(codes(leave, facts({ advanceOwed: 1n }))).toEqual(["kind:sc03"]);
+    expect(codes(leave, facts({ owed: 1n }))).toEqual(["kind:sc03"]);
     expect(codes(leave, facts({ held: 1n }))).toEqual(["kind:sc01"]);
   });
   it("says why, and where the money goes", () => {

@@ -63,7 +63,15 @@ export interface WithdrawalInput {
   reason: string;
 }
 
-export interface WithdrawalFacts extends Standing {
+/** What its owner owes the company (SC03). */
+export interface Owed {
+  /** Minor units. */
+  owed: bigint;
+  /** Whether who asks may read how much it is. */
+  owedTold: boolean;
+}
+
+export interface WithdrawalFacts extends Standing, Owed {
   currency: string;
   terms: WithdrawalTerms;
   status: string;
@@ -74,8 +82,6 @@ export interface WithdrawalFacts extends Standing {
   lastPaidOn: string | null;
   /** The number of a request that is not yet decided or paid. */
   openRequest: string | null;
-  /** What its owner owes of advances, minor units. */
-  advanceOwed: bigint;
   /** Of a full exit: the balance with the interest that can be earned until the request expires. */
   mostDue: bigint;
 }
@@ -83,7 +89,7 @@ export interface WithdrawalFacts extends Standing {
 /** SC01: what is asked for against what there is. @param field that names the amount */
 export function amountProblems(
   amount: bigint,
-  facts: Pick<WithdrawalFacts, "balance" | "held" | "currency" | "terms" | "advanceOwed">,
+  facts: Pick<WithdrawalFacts, "balance" | "held" | "currency" | "terms" | keyof Owed>,
   field = "amount",
 ): Problem[] {
   const { currency, terms } = facts;
@@ -93,7 +99,7 @@ export function amountProblems(
   if (amount > available)
     return [problem(field, t("Enter {most} at most: that is what is available", { most: shown(available) }), "sc01")];
   // Whoever takes all of it leaves, whatever it is called (SC03).
-  if (amount === facts.balance && facts.advanceOwed > 0n) return [advanceProblem(field, facts)];
+  if (amount === facts.balance && facts.owed > 0n) return [owedProblem(field, facts)];
   const most = mostToWithdraw(facts, terms);
   return amount > most
     ? [
@@ -110,12 +116,12 @@ export function amountProblems(
 }
 
 /**
- * The most that one request for a part may ask for: all of the balance is no part while an advance is owed (SC03), as
+ * The most that one request for a part may ask for: all of the balance is no part while money is owed (SC03), as
  * {@link amountProblems} says.
  */
-export function mostToAsk(facts: Pick<WithdrawalFacts, "balance" | "held" | "terms" | "advanceOwed">): bigint {
+export function mostToAsk(facts: Pick<WithdrawalFacts, "balance" | "held" | "terms" | "owed">): bigint {
   const most = mostToWithdraw(facts, facts.terms);
-  return most > 0n && most === facts.balance && facts.advanceOwed > 0n ? most - 1n : most;
+  return most > 0n && most === facts.balance && facts.owed > 0n ? most - 1n : most;
 }
 
 /** SC02: how long an account has been open, and when money was last taken. */
@@ -178,20 +184,21 @@ function reasonProblems({ reason, payMode, payTo }: WithdrawalInput): Problem[] 
   return problems;
 }
 
-const advanceProblem = (field: string, { advanceOwed, currency }: { advanceOwed: bigint; currency: string }): Problem =>
+const owedProblem = (field: string, { owed, owedTold, currency }: Owed & { currency: string }): Problem =>
   problem(
     field,
-    t("An advance of {amount} has to be settled first", { amount: formatAmount({ minor: advanceOwed, currency }) }),
+    owedTold
+      ? t("An advance or other debt to the company has to be settled first: {amount}", {
+          amount: formatAmount({ minor: owed, currency }),
+        })
+      : t("An advance or other debt to the company has to be settled first"),
     "sc03",
   );
 
 /** SC03: who leaves owes nothing, and nothing is held. What has to stay otherwise goes too. */
-export function exitProblems({
-  held,
-  advanceOwed,
-  currency,
-}: Pick<WithdrawalFacts, "held" | "advanceOwed" | "currency">): Problem[] {
-  if (advanceOwed > 0n) return [advanceProblem("kind", { advanceOwed, currency })];
+export function exitProblems(facts: Pick<WithdrawalFacts, "held" | "currency" | keyof Owed>): Problem[] {
+  const { held, owed, currency } = facts;
+  if (owed > 0n) return [owedProblem("kind", facts)];
   return held > 0n
     ? [
         problem(

@@ -14,22 +14,22 @@ import { accountWorkflow } from "./account.workflow.server";
 import { accruedTo } from "./accrued.server";
 import { bookInterest } from "./book-interest.server";
 import { bookSavings, dayProblems } from "./book-savings.server";
-import { amountProblems, exitProblems, type PayMode, type Standing } from "./savings-rules";
+import { amountProblems, exitProblems, type Owed, type PayMode, type Standing } from "./savings-rules";
 import { paidBefore } from "./slips.server";
-import { advanceOwed, standingOf } from "./standing.server";
+import { owedToCompany, standingOf } from "./standing.server";
 import type { WithdrawalRow } from "./withdrawal-row.server";
 
 /** What an account has beside the request itself, as it is in the turn of its branch's books. */
 async function standingBeside({ tx, actor }: Work, row: WithdrawalRow) {
   await mustBeAnothers(tx, actor, row.account);
   const account = await lockedAccount(tx, row.account);
-  return { account, ...(await standingOf(tx, account, row.id)), advanceOwed: await advanceOwed(tx, account) };
+  return { account, ...(await standingOf(tx, account, row.id)), ...(await owedToCompany(tx, actor, account)) };
 }
 
 /** What speaks against the amount now: it may have been there when it was asked for and not be now. */
 function moneyProblems(
   { kind, amount }: WithdrawalRow,
-  { account, ...standing }: Standing & { account: AccountRow; advanceOwed: bigint },
+  { account, ...standing }: Standing & Owed & { account: AccountRow },
 ): Problem[] {
   const { product, status } = account;
   if (status === "CLOSED") return [problem("", t("The account is closed."), "closed")];
