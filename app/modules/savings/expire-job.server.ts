@@ -41,7 +41,7 @@ export const expireWithdrawalsJob = defineJob({
         const { timeZone } = await companyOf(work.tx, row.account.unit);
         const since = dateIn(row.createdAt, timeZone);
         if (!OPEN_REQUEST.includes(row.status) || addDays(since, EXPIRES_AFTER) >= dateIn(at, timeZone)) return 0;
-        await moveByItself(work, withdrawalWorkflow, row, "expire", { notify: expiredNotice(row) });
+        await moveByItself(work, withdrawalWorkflow, { ...row, beside: [] }, "expire", { notify: expiredNotice(row) });
         return 1;
       }),
     );

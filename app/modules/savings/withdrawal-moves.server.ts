@@ -39,7 +39,10 @@ function moneyProblems(
   return problems.map((one) => ({ ...one, field: "" }));
 }
 
-const requester = (row: WithdrawalRow): (number | null)[] => [row.requestedById, ...ownersOf(row.account)];
+const requester = (row: Pick<WithdrawalRow, "requestedById" | "account">): (number | null)[] => [
+  row.requestedById,
+  ...ownersOf(row.account),
+];
 
 export const approve = moveBody<WithdrawalRow>()({
   facts: ({ work, row }) => standingBeside(work, row),
@@ -56,7 +59,7 @@ export const reject = moveBody<WithdrawalRow>()({
 });
 
 /** Whom a request that has expired is told to. */
-export const expiredNotice = (row: WithdrawalRow) => [
+export const expiredNotice = (row: Parameters<typeof requester>[0]) => [
   { to: requester(row), title: "{no} has expired: it was not paid in time", kind: "outcome" } as const,
 ];
 

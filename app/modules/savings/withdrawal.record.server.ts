@@ -9,6 +9,7 @@ import { record, type PageParts } from "~/define/record";
 import { href } from "~/href";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
+import { besideWords } from "~/modules/workflow/index.server";
 import { isOwn } from "./account-row.server";
 import { payToFor } from "./pay-to.server";
 import { ownAccountChoices } from "./statement-page.server";
@@ -17,7 +18,7 @@ import { availableOf, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } fr
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { accountInTrail } from "./trail-words.server";
 import { withdrawalList } from "./withdrawal-list.server";
-import type { WithdrawalRow } from "./withdrawal-row.server";
+import { judgedAmount, type WithdrawalRow } from "./withdrawal-row.server";
 import { withdrawalWorkflow } from "./withdrawal.workflow.server";
 
 export const withdrawalFields = {
@@ -54,6 +55,7 @@ async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
             },
           ]
         : []),
+      { label: t("Judged with"), value: besideWords(judgedAmount(row), row.beside) },
       { label: t("Paid to"), value: payToFor(actor, row) },
       { label: t("Requested by"), value: name(row.requestedById) },
       { label: t("Approved by"), value: name(row.approvedById) },
