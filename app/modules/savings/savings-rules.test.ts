@@ -1,8 +1,8 @@
 /** What may be taken out of savings (spec: accounts §7 SC01 to SC04, §15). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addMonths } from "~/core/months";
 import {
-  addMonths,
   availableOf,
   mostToWithdraw,
   planProblems,

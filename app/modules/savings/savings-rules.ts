@@ -2,6 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { addDays, formatDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
+import { addMonths } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 
@@ -42,15 +43,6 @@ export function mostToWithdraw(standing: Standing, terms: WithdrawalTerms): bigi
   const available = availableOf(standing, terms);
   const part = standing.balance > 0n ? (standing.balance * BigInt(terms.maxWithdrawPct)) / 100n : 0n;
   return part < available ? part : available;
-}
-
-/** A date some months later; the last day of the month where it has no such day. */
-export function addMonths(date: string, months: number): string {
-  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
-    .toISOString()
-    .slice(0, 10);
 }
 
 export interface WithdrawalInput {
