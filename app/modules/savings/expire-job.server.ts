@@ -18,7 +18,7 @@ const NAME = "expire-withdrawals";
 export const expireWithdrawalsJob = defineJob({
   name: NAME,
   label: "Expire old savings withdrawals",
-  means: "Marks requests to be paid out of savings as expired that are older than 14 days and not paid.",
+  means: "Marks savings withdrawals as expired that are older than 14 days and not paid.",
   every: "45 1 * * *",
   often: "Every night",
   catchUp: 1,

@@ -125,7 +125,7 @@ describe("all of an account", () => {
         ...{ kind: "FULL_EXIT", amount, payMode: "CASH", payTo: null, reason: "Moves away" },
       });
     expect(await refused(exit(5_000n))).toBe(
-      "Leave the amount empty to be paid all of it, or choose a part of it above",
+      "Leave the amount empty to withdraw the full balance, or choose a part of it above",
     );
     expect(await db.saccoWithdrawal.count({ where: { accountId: id } })).toBe(0);
     expect((await exit(null)).id).toBeGreaterThan(0);

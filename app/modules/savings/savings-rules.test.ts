@@ -11,6 +11,7 @@ import {
   type WithdrawalFacts,
   type WithdrawalInput,
 } from "./savings-rules";
+import { heldWords } from "./savings-words";
 
 const terms = { minBalance: 1_000n, maxWithdrawPct: 50, minServiceMonths: 6, cooldownDays: 30 };
 const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
@@ -46,6 +47,10 @@ describe("what is available", () => {
     expect(availableOf({ balance: -500n, held: 0n }, terms)).toBe(0n);
     expect(mostToWithdraw({ balance: 100_001n, held: 0n }, terms)).toBe(50_000n);
     expect(mostToWithdraw({ balance: 100_000n, held: 60_000n }, terms)).toBe(39_000n);
+  });
+  it("may be more than there is while a full exit waits, and says why", () => {
+    expect(heldWords({ balance: 360_377n, held: 360_377n }, "KES")).toBe("KES 3,603.77");
+    expect(heldWords({ balance: 360_377n, held: 371_109n }, "KES")).toBe("KES 3,711.09, with interest still to come");
   });
   it("never lets a withdrawal reach what is held or has to stay", () => {
     const money = fc.bigInt({ min: 0n, max: 10n ** 9n });

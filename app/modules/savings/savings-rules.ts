@@ -156,7 +156,13 @@ export function withdrawalProblems(input: WithdrawalInput, facts: WithdrawalFact
 const wholeProblems = ({ amount }: WithdrawalInput): Problem[] =>
   amount === null
     ? []
-    : [problem("amount", t("Leave the amount empty to be paid all of it, or choose a part of it above"), "sc01")];
+    : [
+        problem(
+          "amount",
+          t("Leave the amount empty to withdraw the full balance, or choose a part of it above"),
+          "sc01",
+        ),
+      ];
 
 /** The longest name of a bank with its account, or number of mobile money. */
 export const PAY_TO_MOST = 120;

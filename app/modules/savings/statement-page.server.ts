@@ -15,7 +15,7 @@ import { definePrintable } from "~/define/printable";
 import { accountFor, ownAccounts, type AccountRow } from "./account-row.server";
 import { noteReading } from "./note-reading.server";
 import { availableOf } from "./savings-rules";
-import { TXN_WORDS } from "./savings-words";
+import { heldWords, TXN_WORDS } from "./savings-words";
 import { standingOf } from "./standing.server";
 import { href } from "~/href";
 import { postbox } from "~/modules/mail/index.server";
@@ -170,7 +170,7 @@ async function inWords({ account, from, to, opening, closing, totals, lines }: S
       { label: t("Branch"), value: account.unit.name },
       { label: t("Opened on"), value: formatDate(account.openedOn) },
       { label: t("Balance today"), value: shown(balance) },
-      { label: t("Held back"), value: shown(held) },
+      { label: t("Held back"), value: heldWords({ balance, held }, account.currency) },
       { label: t("Available"), value: shown(availableOf({ balance, held }, account.product)) },
     ],
     span: t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),

@@ -105,15 +105,15 @@ export const pay = moveBody<WithdrawalRow, PaymentInput>()({
         problem(
           "from",
           inCash
-            ? t("It was asked for in cash: choose where the branch keeps cash")
-            : t("It was asked for by transfer: choose a bank or mobile money"),
+            ? t("This withdrawal is in cash. Choose a cash ledger.")
+            : t("This withdrawal is by transfer. Choose a bank or mobile money ledger."),
           "mode",
         ),
       );
     if (place.isBank && slipKey(reference) === null)
       problems.push(problem("reference", t("Enter the number of the cheque, transfer or message"), "ac07"));
     if (used !== null)
-      problems.push(problem("reference", t("This number of the account was used by {no}.", { no: used }), "ac07"));
+      problems.push(problem("reference", t("This reference was already used for {no}", { no: used }), "ac07"));
     if (due <= 0n) problems.push(problem("", t("Nothing is left to pay: close the account."), "nothing"));
     if (due > row.amount)
       problems.push(

@@ -23,7 +23,7 @@ import { withdrawalWorkflow } from "./withdrawal.workflow.server";
 
 export const withdrawalFields = {
   kind: choice("What is asked for", { choices: KIND_CHOICES, initial: "PARTIAL" }),
-  amount: money("Amount", { currency: "currency", optional: true, hint: "Leave it empty to be paid all of it" }),
+  amount: money("Amount", { currency: "currency", optional: true, hint: "Leave empty to withdraw the full balance" }),
   payMode: choice("How it is paid", { choices: PAY_CHOICES, initial: "CASH" }),
   payTo: text("Paid to", {
     max: PAY_TO_MOST,
@@ -103,7 +103,7 @@ export const withdrawal = record({
   title: "{no}, {name}",
   note: ({ amount, currency, account }) => `${formatAmount({ minor: amount, currency })}, ${account.no}`,
   form: {
-    title: "Ask to be paid out",
+    title: "Request a withdrawal",
     sentence: "One person approves it, another pays it",
     button: "Send for approval",
     done: "Your request was sent.",

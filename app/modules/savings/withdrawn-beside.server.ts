@@ -44,12 +44,11 @@ export async function withdrawnBeside(
     tx,
     waiting.map(({ account: { unit } }) => unit),
   );
-  const wanted = new Map(
-    waiting.map(({ id, createdAt, account }) => {
-      const { timeZone } = companyOf(account.unit);
-      return [id, { account, timeZone, days: [dateIn(createdAt, timeZone), dateIn(now, timeZone)] }] as const;
-    }),
-  );
+  const wanted = new Map<number, { account: Asked["account"]; timeZone: string; days: string[] }>();
+  for (const { id, createdAt, account } of waiting) {
+    const { timeZone } = companyOf(account.unit);
+    wanted.set(id, { account, timeZone, days: [dateIn(createdAt, timeZone), dateIn(now, timeZone)] });
+  }
   const found = await tx.saccoWithdrawal.findMany({
     where: {
       status: { in: COUNTED },

@@ -124,7 +124,7 @@ export default function Statement() {
             {own && <LinkButton to={href("/my/sacco/withdraw")}>{t("My withdrawals")}</LinkButton>}
             {asks && (
               <LinkButton tone="primary" to={href("/my/sacco/withdraw/add")}>
-                {t("Ask to be paid out")}
+                {t("Request a withdrawal")}
               </LinkButton>
             )}
           </>
