@@ -48,3 +48,12 @@ export function daysOfMonth(month: string, from: string, to: string): { from: st
   const { from: first, to: last } = spanOfMonth(month);
   return { from: first > from ? first : from, to: last < to ? last : to };
 }
+
+/** A date some months later; the last day of the month where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
+}

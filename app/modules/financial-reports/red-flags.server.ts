@@ -9,6 +9,7 @@ import { displayNames } from "./display-names.server";
 import { framed, type Frame } from "./frame.server";
 import { duplicates, justUnderLimit, repeatedAfterReversal, roundSums, samePairs, splits } from "./red-flags";
 import { sumOf, type Sheet, type SheetRow } from "./sheet";
+import { bookedWithdrawals } from "./withdrawal-flags.server";
 
 /** More vouchers than these are looked through in parts. */
 const MOST_VOUCHERS = 50_000;
@@ -30,13 +31,15 @@ interface Flagged {
 export async function redFlags(frame: Frame): Promise<Sheet> {
   const vouchers = await bookedVouchers(frame);
   const limits = await approvalLimits("Voucher", "approve", frame.currency);
+  const withdrawals = await bookedWithdrawals(frame);
+  const savingsLimits = await approvalLimits("SaccoWithdrawal", "approve", frame.currency);
   const names = await displayNames(vouchers.flatMap(({ makerId, approverId }) => [makerId, approverId]));
   const money = (minor: bigint) => formatAmount({ minor, currency: frame.currency });
   const nameOf = (id: number) => names.get(id) ?? t("Someone");
   const kinds: [label: string, found: Flagged[]][] = [
     [
       t("Split: together above a limit"),
-      splits(vouchers, limits).flatMap((split) =>
+      [...splits(vouchers, limits), ...splits(withdrawals, savingsLimits)].flatMap((split) =>
         split.vouchers.map((one) => ({
           ...one,
           why: t("{n} to one payee that day: {sum}, above {limit} of {role}", {
@@ -50,10 +53,12 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
     ],
     [
       t("Just under a limit"),
-      justUnderLimit(vouchers, limits).map(({ voucher, limit }) => ({
-        ...voucher,
-        why: t("{role} may approve up to {limit}", { role: limit.role, limit: money(limit.upTo) }),
-      })),
+      [...justUnderLimit(vouchers, limits), ...justUnderLimit(withdrawals, savingsLimits)].map(
+        ({ voucher, limit }) => ({
+          ...voucher,
+          why: t("{role} may approve up to {limit}", { role: limit.role, limit: money(limit.upTo) }),
+        }),
+      ),
     ],
     [
       t("Alike within three days"),

@@ -1,6 +1,6 @@
 /** Leave earned month by month (spec: hr-and-self-service R-LV10, R-LV17; example a, I16). Centi-days; integers only. Pure. */
 import { addDays, daysBetween } from "~/core/dates";
-import { addMonths } from "./add-months";
+import { addMonths } from "~/core/months";
 import { line, type LedgerDraft, type LedgerRow } from "./lots";
 import type { LeaveYear } from "./split-by-year";
 

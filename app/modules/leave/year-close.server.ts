@@ -11,7 +11,7 @@ import { eachPart } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { addMonths } from "./add-months";
+import { addMonths } from "~/core/months";
 import { dueLines, ledgersOf, processTypes, staffOf, type ProcessType } from "./due-lines.server";
 import { leaveYearsOf, yearOn, type HeldYear } from "./leave-years.server";
 import { replay, tryReplay, type LedgerRow } from "./lots";

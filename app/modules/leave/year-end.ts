@@ -1,6 +1,6 @@
 /** The close of a leave year for one person and type (spec: hr-and-self-service R-LV11). Centi-days. Pure. */
 import { addDays, FOREVER } from "~/core/dates";
-import { addMonths } from "./add-months";
+import { addMonths } from "~/core/months";
 import { line, type LedgerDraft, type LotState } from "./lots";
 import type { LeaveYear } from "./split-by-year";
 

@@ -80,7 +80,7 @@ export const leavingProblems = (day: string, fromDate: string, today: string): P
   dayProblems(day, fromDate, today).filter((one) => one !== false);
 
 const dayProblems = (day: string, from: string, today: string): (Problem | false)[] => [
-  day > today && problem("day", t("From: not a day to come"), "future"),
+  day > today && problem("day", t("From: the day cannot be in the future"), "future"),
   day < from && problem("day", t("From: {day} or later", { day: formatDate(from) }), "early"),
 ];
 

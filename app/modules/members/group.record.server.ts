@@ -88,7 +88,9 @@ export const memberGroup = record({
       ...(officer
         ? []
         : [problem("officerId", t("Loan officer: choose someone who is posted at the branch"), "not_available")]),
-      ...(input.formedOn > today ? [problem("formedOn", t("Formed on: not a day to come"), "future")] : []),
+      ...(input.formedOn > today
+        ? [problem("formedOn", t("Formed on: the day cannot be in the future"), "future")]
+        : []),
       ...(firstIn !== null && input.formedOn > firstIn
         ? [
             problem(

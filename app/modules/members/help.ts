@@ -119,7 +119,7 @@ export const membersHelp: Help = {
     "/crm/member/duplicate/list": {
       what: "Members who may be one person, found every night among all members.",
       act: ["Open a pair to compare both."],
-      next: "A pair that was decided is not shown again. Of a member in a branch you do not see, the branch alone is told: ask there.",
+      next: "A pair that was decided is not shown again. Of a member in a branch you do not see, only the branch is shown. Ask that branch.",
       who: PEOPLE,
     },
     "/crm/member/duplicate/details/:id": {

@@ -10,6 +10,7 @@ import { choice, date, text, type Choice } from "~/define/field";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
 import { enterWithin, judgeWithin, type Entered } from "./enter-many.server";
 import type { DocumentTyped } from "./keep-identities.server";
+import { largeFileProblems } from "./large-file.server";
 import {
   documentKey,
   GENDER_CHOICES,
@@ -338,6 +339,8 @@ async function readBefore(
 /** @throws InputProblem at "12.phone" with all that is wrong with a row, as far as it does not follow from one another */
 async function addMembers(work: Work, file: readonly FileRow[]): Promise<number> {
   const known = await knownTo(work.tx, work.actor);
+  const large = await largeFileProblems(work, file, known.branches);
+  if (large.length > 0) throw new InputProblem(large);
   const before = await readBefore(work, file);
   const problems: Problem[] = [];
   const lines: Line[] = [];

@@ -75,6 +75,26 @@ describe("a file of members", () => {
     await commitImport(await as(o.bm), memberImport, renamed);
     expect(await db.member.count()).toBe(3);
   });
+  it("of more than 100 rows is imported by the area manager", async () => {
+    const day = (n: number) => new Date(Date.UTC(1950, 0, 1 + n * 97)).toISOString().slice(0, 10);
+    const lines = Array.from({ length: 101 }, (_, n) =>
+      line(1, {
+        ...{ ref: `OLD-${n}`, born: day(n), phone: `0711 ${String(400_000 + n)}` },
+        number: `AK${String(1_000_000 + n)}`,
+      }),
+    );
+    const refused = await check(o.bm, ...lines);
+    expect((await runPage(await as(o.bm), memberImport, refused)).problems).toEqual([
+      { row: "2", column: "Branch", message: "More than 100 rows: your area manager imports them" },
+    ]);
+    expect(await refusals(commitImport(await as(o.bm), memberImport, refused))).toEqual(["has_problems"]);
+    expect(await problemsOf(o.bm, await check(o.bm, ...lines.slice(1)))).toEqual([]);
+    expect(await db.member.count()).toBe(0);
+    const id = await check(o.am, ...lines);
+    expect(await problemsOf(o.am, id)).toEqual([]);
+    expect(await commitImport(await as(o.am), memberImport, id)).toEqual({ rows: 101 });
+    expect(await db.member.count()).toBe(101);
+  }, 120_000);
   it("tells of every row what is wrong with it, and keeps none", async () => {
     const id = await check(
       o.bm,

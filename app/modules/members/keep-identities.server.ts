@@ -7,7 +7,7 @@ import { unitsWithin } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
 import { masked } from "./masked";
 import { COMPARED, findAlike, inCompany, likenessOf } from "./find-alike.server";
-import { alikeWords, BLOCKED_FROM, documentKey, IDENTITY_CHOICES, identityKey, isIdentity } from "./member-rules";
+import { BLOCKED_FROM, documentKey, IDENTITY_CHOICES, identityKey, isIdentity, memberAlready } from "./member-rules";
 import { companyOfMember, todayAt } from "./member-row.server";
 
 export interface DocumentTyped {
@@ -54,7 +54,7 @@ async function holdersOf({ tx, actor }: Reading, { id, companyId }: Holder, { co
   const words = ({ memberId, member: { name, memberNo, unit } }: (typeof held)[number]): string =>
     seen.some((one) => one.id === memberId)
       ? `${name}, ${memberNo} (${unit.name})`
-      : t("a member of {branch}: ask there", { branch: unit.name });
+      : t("Member of {branch} (ask that branch)", { branch: unit.name });
   const taken = held.find((one) => one.live && one.type === type);
   return { taken: taken ? words(taken) : null, shared: [...new Set(held.map(words))].join("; ") };
 }
@@ -65,8 +65,20 @@ interface Judged {
   shared: boolean;
 }
 
-/** @param at the name of a field of the form, by that of the document */
-async function judge(work: Reading, holder: Holder, typed: DocumentTyped, at: (field: string) => string) {
+/** Of these a person has one in each country. */
+const ONE_EACH = ["NATIONAL_ID"];
+
+/**
+ * @param at the name of a field of the form, by that of the document
+ * @param beside documents that are typed before it
+ */
+async function judge(
+  work: Reading,
+  holder: Holder,
+  typed: DocumentTyped,
+  at: (field: string) => string,
+  beside: readonly DocumentTyped[],
+) {
   const { id, today } = holder;
   const refused = (field: string, text: string, code: string): Judged => ({
     problems: [problem(at(field), text, code)],
@@ -81,8 +93,17 @@ async function judge(work: Reading, holder: Holder, typed: DocumentTyped, at: (f
   if (expiresOn !== null && expiresOn < today && expiresOn !== own?.expiresOn)
     return refused("expiresOn", t("Expires on: this document is no longer valid"), "expired");
   if (own) return { problems: [], shared: false };
+  const others = await work.tx.memberIdentity.count({ where: { memberId: id, country, type, live: true } });
+  const hasOne = others > 0 || beside.some((one) => one.country === country && one.type === type);
+  if (hasOne && ONE_EACH.includes(type))
+    return refused(
+      "number",
+      t("Number: the member already has a national identity card of this country. End that one first."),
+      "second",
+    );
   const { taken, shared } = await holdersOf(work, holder, typed);
-  if (taken !== null) return refused("number", t("Number: it belongs to {who}", { who: taken }), "taken");
+  if (taken !== null)
+    return refused("number", t("Number: this document is already registered. {who}", { who: taken }), "taken");
   if (shared === null || numberApart) return { problems: [], shared: shared !== null };
   return refused(
     "numberApart",
@@ -109,7 +130,8 @@ export async function addDocuments(
   const company = await companyOfMember(work.tx, memberId);
   const holder = { id: memberId, companyId: company.unitId, today: todayAt(work.actor, company) };
   const judged: Judged[] = [];
-  for (const { row, ...typed } of documents) judged.push(await judge(work, holder, typed, (field) => at(row, field)));
+  for (const [index, { row, ...typed }] of documents.entries())
+    judged.push(await judge(work, holder, typed, (field) => at(row, field), documents.slice(0, index)));
   const problems = judged.flatMap((one) => one.problems);
   if (problems.length > 0) throw new InputProblem(problems);
   await mustBeNobodyElse(work, memberId, documents, at);
@@ -146,8 +168,10 @@ export async function documentProblems(
   at: (row: number, field: string) => string,
 ): Promise<Problem[]> {
   const found: Problem[] = [];
-  for (const { row, ...typed } of documents)
-    found.push(...(await judge(work, holder, typed, (field) => at(row, field))).problems);
+  for (const [index, { row, ...typed }] of documents.entries()) {
+    const { problems } = await judge(work, holder, typed, (field) => at(row, field), documents.slice(0, index));
+    found.push(...problems);
+  }
   return found;
 }
 
@@ -170,10 +194,7 @@ async function mustBeNobodyElse(
   const alike = await findAlike(tx, now, within, memberId, before);
   const same = alike.filter(({ score }) => score >= BLOCKED_FROM);
   if (same.length === 0) return;
-  const who = same.map(alikeWords).join("; ");
-  throw new InputProblem(
-    problem(at(documents[0]!.row, "number"), t("This person is a member already: {who}", { who }), "duplicate"),
-  );
+  throw new InputProblem(problem(at(documents[0]!.row, "number"), memberAlready(same), "duplicate"));
 }
 
 /** A document as the trail tells of it. */

@@ -1,5 +1,7 @@
 /** Many members at once: verified and given accounts in one step, by the rules that hold for one; and what keeps one of them at their branch. */
 import { beforeEach, expect, it } from "vitest";
+import { formatDate } from "~/core/dates";
+import { addMonths } from "~/core/months";
 import { database, db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -143,7 +145,12 @@ it("says on the page of a transfer what keeps the member where they are, and wha
   const [unitId, there] = world.books.branches;
   await move(keeper, member, id!, "transfer", { toUnitId: String(there) });
   const { id: transfer } = await db.memberTransfer.findFirstOrThrow();
-  const notices = async () => (await recordPage(verifier, memberTransfer, transfer)).parts.notices ?? [];
+  const page = () => recordPage(verifier, memberTransfer, transfer);
+  const notices = async () => (await page()).parts.notices ?? [];
+  const offered = async () => {
+    const { moves, forms } = await page();
+    return [...moves, ...forms].map(({ name }) => name).sort();
+  };
   expect(await notices()).toEqual([]);
   const { productId } = world;
   const account = await openAccount(world.clerk, { productId, unitId, memberId: id!, planMinor: null });
@@ -160,8 +167,21 @@ it("says on the page of a transfer what keeps the member where they are, and wha
       ],
     },
   ]);
+  // What is refused is not offered.
+  expect(await offered()).toEqual(["reject"]);
+  const accept = { note: null, officerId: String(officerId) };
+  await expect(move(verifier, memberTransfer, transfer, "accept", accept)).rejects.toMatchObject({
+    name: "Forbidden",
+    message: `Account ${no} is still open: pay it out and close it first`,
+  });
+  await database().writing((tx) => tx.saccoProduct.update({ where: { id: productId }, data: { minServiceMonths: 6 } }));
+  const { openedOn } = await db.saccoAccount.findUniqueOrThrow({ where: { id: account.id } });
+  expect((await notices())[0]!.lines[1]).toBe(
+    `Account ${no}: money can be taken out from ${formatDate(addMonths(openedOn, 6))} on`,
+  );
   await move(world.manager, savingsAccount, account.id, "close");
   expect(await notices()).toEqual([]);
+  expect(await offered()).toEqual(["accept", "reject"]);
   await move(verifier, member, id!, "suspend");
   expect((await notices()).map(({ lines }) => lines)).toEqual([
     [`This member is no longer active at ${from}`, `${from} withdraws this transfer, or ${to} does not accept it.`],

@@ -233,6 +233,19 @@ describe("what is kept beside the form", () => {
     await addIdentity(actor, await at(id), DOCUMENT);
     expect((await row(id)).identities.map(({ live }) => live)).toEqual([false, true]);
   });
+  it("keeps one national identity card of a country at a time", async () => {
+    const second = { ...DOCUMENT, number: "30 112 299" };
+    expect(await refusals(add(o.lb, { identities: [DOCUMENT, second] }))).toEqual(["identities[1].number second"]);
+    const id = await add(o.lb, { identities: [DOCUMENT] });
+    const actor = await as(o.lb);
+    expect(await refusals(addIdentity(actor, await at(id), second))).toEqual(["number second"]);
+    expect(await refusals(change(o.lb, id, { identities: [second] }))).toEqual(["identities[0].number second"]);
+    const passports = ["AK0192837", "AK0192838"].map((number) => ({ ...DOCUMENT, type: "PASSPORT", number }));
+    for (const other of [...passports, { ...second, country: "UG" }]) await addIdentity(actor, await at(id), other);
+    await endIdentity(actor, await at(id), { identityId: (await row(id)).identities[0]!.id });
+    await addIdentity(actor, await at(id), second);
+    expect((await row(id)).identities.map(({ live }) => live)).toEqual([false, true, true, true, true]);
+  });
   it("asks before a document that has ended goes to somebody else", async () => {
     const id = await add(o.lb, { identities: [DOCUMENT] });
     const actor = await as(o.lb);

@@ -253,20 +253,34 @@ export const alikeWords = ({ name, memberNo, branch, row }: Alike): string =>
   row !== undefined
     ? t("row {row} of this file", { row })
     : name === null || memberNo === null
-      ? t("a member of {branch}: ask there", { branch })
+      ? t("Member of {branch} (ask that branch)", { branch })
       : `${name}, ${memberNo} (${branch})`;
+
+/** That somebody is one of these members already, in sentences. */
+export const memberAlready = (same: readonly Alike[]): string =>
+  same
+    .map(({ name, memberNo, branch, row }) =>
+      row !== undefined
+        ? t("The same person is in row {row} of this file", { row })
+        : name === null || memberNo === null
+          ? t("Already a member at {branch}. Ask that branch.", { branch })
+          : t("Already a member: {name}, {no} ({branch})", { name, no: memberNo, branch }),
+    )
+    .join(" ");
 
 /** What stands against adding somebody who looks like members there are (CR06). @param apart said to be somebody else */
 export function duplicateProblems(alike: readonly Alike[], apart: boolean): Problem[] {
   const worst = Math.max(0, ...alike.map(({ score }) => score));
   if (worst < SHOWN_FROM || (worst < BLOCKED_FROM && apart)) return [];
+  if (worst >= BLOCKED_FROM) {
+    const same = alike.filter(({ score }) => score >= BLOCKED_FROM);
+    return [problem("lastName", memberAlready(same), "duplicate")];
+  }
   const who = alike
     .filter(({ score }) => score >= SHOWN_FROM)
     .map(alikeWords)
     .join("; ");
-  return worst >= BLOCKED_FROM
-    ? [problem("lastName", t("This person is a member already: {who}", { who }), "duplicate")]
-    : [problem("apart", t("These members look alike: {who}. Tick this if it is somebody else", { who }), "alike")];
+  return [problem("apart", t("These members look alike: {who}. Tick this if it is somebody else", { who }), "alike")];
 }
 
 /** Letters of any script, with what stands between them in names. */
@@ -328,7 +342,7 @@ export function memberProblems(
       (age < YOUNGEST || age > OLDEST) &&
       problem("bornOn", t("Born on: members are {min} to {max} years old", { min: YOUNGEST, max: OLDEST }), "age"),
     !officer && problem("officerId", t("Loan officer: choose someone who is posted at the branch"), "not_available"),
-    input.joinedOn > today && problem("joinedOn", t("Joined on: not a day to come"), "future"),
+    input.joinedOn > today && problem("joinedOn", t("Joined on: the day cannot be in the future"), "future"),
     changes("bornOn", "joinedOn") &&
       input.joinedOn < input.bornOn &&
       problem("joinedOn", t("Joined on: not before the member was born"), "before_birth"),
@@ -336,7 +350,7 @@ export function memberProblems(
       problem("phone", t("{label}: enter a telephone number like +254 700 123456", { label: t("Phone") }), "phone"),
     input.consentOn !== null &&
       input.consentOn > today &&
-      problem("consentOn", t("Consent given on: not a day to come"), "future"),
+      problem("consentOn", t("Consent given on: the day cannot be in the future"), "future"),
     input.consentOn !== null &&
       changes("bornOn", "consentOn") &&
       input.consentOn < input.bornOn &&
@@ -424,12 +438,15 @@ export function nomineeRows(input: NomineeInput): { rows: NomineeRow[]; problems
     const [name, relation, share] = [input[`name${n}`], input[`relation${n}`], input[`share${n}`]];
     if (!name && !relation && !share) continue;
     const shareBp = shareOf(share ?? "");
-    if (!name) problems.push(problem(`name${n}`, t("Enter the name of this nominee"), "missing"));
-    else if (!isName(name)) problems.push(notAName(`name${n}`));
+    if (!name) problems.push(problem(`name${n}`, t("Nominee {n}: enter the name", { n }), "missing"));
+    else if (!isName(name))
+      problems.push(problem(`name${n}`, t("Nominee {n}: enter the name in letters, at least two", { n }), "name"));
     else if (rows.some((row) => samePerson(row, { name, relation: relation ?? "" })))
-      problems.push(problem(`name${n}`, t("This nominee is entered already"), "twice"));
-    if (!relation) problems.push(problem(`relation${n}`, t("Enter how they are related"), "missing"));
-    if (shareBp === null) problems.push(problem(`share${n}`, t("Enter a share in percent, like 33.34"), "share"));
+      problems.push(problem(`name${n}`, t("Nominee {n}: this person is already entered above", { n }), "twice"));
+    if (!relation)
+      problems.push(problem(`relation${n}`, t("Nominee {n}: enter how they are related", { n }), "missing"));
+    if (shareBp === null)
+      problems.push(problem(`share${n}`, t("Nominee {n}: enter a share in percent, like 33.34", { n }), "share"));
     rows.push({ name: name ?? "", relation: relation ?? "", shareBp: shareBp ?? 0 });
   }
   const sum = rows.reduce((total, { shareBp }) => total + shareBp, 0);
@@ -458,13 +475,17 @@ export function kinRows(
   for (const n of KIN) {
     const [name, relation, phone] = [input[`name${n}`], input[`relation${n}`], input[`phone${n}`] ?? null];
     if (!name && !relation && !phone) continue;
-    if (!name) problems.push(problem(`name${n}`, t("Enter the name"), "missing"));
-    else if (!isName(name)) problems.push(notAName(`name${n}`));
-    if (!relation) problems.push(problem(`relation${n}`, t("Enter how they are related"), "missing"));
+    if (!name) problems.push(problem(`name${n}`, t("Person {n}: enter the name", { n }), "missing"));
+    else if (!isName(name))
+      problems.push(problem(`name${n}`, t("Person {n}: enter the name in letters, at least two", { n }), "name"));
+    if (!relation)
+      problems.push(problem(`relation${n}`, t("Person {n}: enter how they are related", { n }), "missing"));
     if (phone && !kept.includes(phone) && phoneKey(phone, country) === null)
-      problems.push(problem(`phone${n}`, t("Enter a telephone number like +254 700 123456"), "phone"));
+      problems.push(
+        problem(`phone${n}`, t("Person {n}: enter a telephone number like +254 700 123456", { n }), "phone"),
+      );
     rows.push({ name: name ?? "", relation: relation ?? "", phone });
   }
-  if (rows.length === 0) problems.push(problem("name1", t("Enter the name"), "missing"));
+  if (rows.length === 0) problems.push(problem("name1", t("Person {n}: enter the name", { n: 1 }), "missing"));
   return { rows, problems };
 }

@@ -115,7 +115,7 @@ describe("the nightly comparison", () => {
     await night();
     const { id } = await pairOf(one, other);
     const page = await recordPage(await as(o.bm), duplicatePair, id);
-    expect(page.facts.map(({ value }) => value)).toContain("a member of Branch TB2: ask there");
+    expect(page.facts.map(({ value }) => value)).toContain("Member of Branch TB2 (ask that branch)");
     expect(JSON.stringify(page)).not.toContain((await row(other)).memberNo);
     expect([page.moves, page.forms]).toEqual([[], []]);
     expect(await refusals(move(o.bm, duplicatePair, id, "apart"))).toEqual(["forbidden"]);
@@ -267,7 +267,7 @@ describe("a merge", () => {
       return steps.flatMap(({ changes }) => changes).filter((line) => line.startsWith("Member:"));
     };
     expect(await told(o.admin)).toEqual([`Member: ${other.name}, ${other.memberNo}`]);
-    expect(await told(o.lb)).toEqual([expect.stringMatching(/^Member: a member of .*: ask there$/)]);
+    expect(await told(o.lb)).toEqual([expect.stringMatching(/^Member: Member of .* \(ask that branch\)$/)]);
   });
 
   it("is nobody's own", async () => {

@@ -31,4 +31,4 @@ export const inSight = (actor: Actor, { unit }: Pick<PairMember, "unit">): boole
 export const memberWords = (actor: Actor, member: Pick<PairMember, "name" | "memberNo" | "unit">): string =>
   inSight(actor, member)
     ? `${member.name}, ${member.memberNo}`
-    : t("a member of {branch}: ask there", { branch: member.unit.name });
+    : t("Member of {branch} (ask that branch)", { branch: member.unit.name });

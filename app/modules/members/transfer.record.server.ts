@@ -6,7 +6,7 @@ import { raisedRecord } from "~/define/record";
 import { href } from "~/href";
 import { visibleMembers } from "./member-row.server";
 import { officersAt } from "./references.server";
-import { inTheWay, transferList, transferWorkflow, type TransferRow } from "./transfer.workflow.server";
+import { transferList, transferWorkflow, type TransferRow } from "./transfer.workflow.server";
 
 export const memberTransfer = raisedRecord({
   one: "Transfer of a member",
@@ -39,8 +39,7 @@ export const memberTransfer = raisedRecord({
     },
   },
   page: async (actor, row: TransferRow) => {
-    const { memberId, askedById } = row;
-    const lines = await inTheWay(db, row);
+    const { memberId, askedById, inTheWay: lines = [] } = row;
     const seen = await db.member.count({ where: { AND: [{ id: memberId }, visibleMembers(actor)] } });
     const by = await db.user.findUnique({ where: { id: askedById }, select: { displayName: true } });
     return {

@@ -3,7 +3,7 @@ import { Conflict, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
-import { moveBody, type Tone, type WorkflowRow } from "~/define/workflow";
+import { defineWorkflow, moveBody, type Tone, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import type { Tx } from "~/db/database.server";
@@ -15,7 +15,7 @@ import { endMembership } from "./memberships.server";
 import { changeOf } from "./member-counts";
 import { todayAt } from "./member-row.server";
 import { isOfficerOf } from "./officer.server";
-import { openAccounts, openProblems, stillOpen } from "./open-accounts.server";
+import { openAccounts, openProblems, serviceWords, stillOpen } from "./open-accounts.server";
 
 const unit = { select: { name: true, path: true } } as const;
 const INCLUDE = {
@@ -23,9 +23,13 @@ const INCLUDE = {
   fromUnit: unit,
   toUnit: unit,
 } satisfies Prisma.MemberTransferInclude;
-export type TransferRow = FoundRow<"MemberTransfer", typeof INCLUDE> & WorkflowRow;
+type Found = FoundRow<"MemberTransfer", typeof INCLUDE> & WorkflowRow;
+export type TransferRow = Found & {
+  /** What stands in its way, and what to do about it, line by line; lists do not know. */
+  inTheWay?: readonly string[];
+};
 
-const { column, filter, list, workflow } = recordOf("MemberTransfer", INCLUDE);
+const { column, filter, list } = recordOf("MemberTransfer", INCLUDE);
 
 /** In these a member goes to another branch. */
 export const MOVABLE = ["ACTIVE", "DORMANT"];
@@ -69,7 +73,7 @@ const idleProblems = (
 ];
 
 /** What stands in the way of a transfer that waits, and what to do about it, line by line; nothing where it can be accepted. */
-export async function inTheWay(tx: Pick<Tx, "member" | "orgUnit" | "saccoAccount">, row: TransferRow) {
+async function inTheWay(tx: Pick<Tx, "member" | "orgUnit" | "saccoAccount">, row: Found, today: string) {
   if (row.status !== "PROPOSED") return [];
   const member = await tx.member.findUniqueOrThrow({
     where: { id: row.memberId },
@@ -77,14 +81,25 @@ export async function inTheWay(tx: Pick<Tx, "member" | "orgUnit" | "saccoAccount
   });
   const [from, to] = [row.fromUnit.name, row.toUnit.name];
   const idle = idleProblems(row, member, await isInUse(tx, row));
-  const open = openProblems(await stillOpen(tx, row.memberId));
+  const accounts = await stillOpen(tx, row.memberId);
+  const open = openProblems(accounts);
   const todo =
     idle.length > 0
       ? [t("{from} withdraws this transfer, or {to} does not accept it.", { from, to })]
       : open.length > 0
         ? [t("{from} does this. After that {to} can accept the member.", { from, to })]
         : [];
-  return [...[...idle, ...open].map(({ message }) => message), ...todo];
+  return [...[...idle, ...open].map(({ message }) => message), ...serviceWords(accounts, today), ...todo];
+}
+
+/** One in sight, with what stands in its way. */
+async function findTransfer(tx: Tx, actor: Actor, id: number): Promise<TransferRow | null> {
+  const row = await tx.memberTransfer.findFirst({
+    where: { AND: [{ id }, visibleTransfers(actor)] },
+    include: INCLUDE,
+  });
+  if (!row) return null;
+  return { ...row, inTheWay: await inTheWay(tx, row, todayAt(actor, await companyOf(tx, row.fromUnit))) };
 }
 
 /** The member comes: counted out of one branch and into the other on one day, out of their group, and with another officer. */
@@ -135,10 +150,11 @@ const accepted = moveBody<TransferRow, Accepting>()({
   },
 });
 
-export const transferWorkflow = workflow({
+export const transferWorkflow = defineWorkflow<TransferRow>()({
   name: "MemberTransfer",
   one: "Transfer of a member",
-  scope: visibleTransfers,
+  model: "memberTransfer",
+  load: findTransfer,
   states: STATES,
   start: "PROPOSED",
   editable: [],
@@ -164,6 +180,7 @@ export const transferWorkflow = workflow({
       note: "optional",
       tone: "primary",
       notice: { waits: "{from} asks you to accept a member: {name}, {no}" },
+      who: (_, { inTheWay: [why] = [] }) => why ?? true,
       ...accepted,
     },
     reject: {

@@ -15,7 +15,7 @@ export const ACCOUNT_INCLUDE = {
   product: true,
   unit: { select: { name: true, code: true, path: true } },
   employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
-  member: { select: { memberNo: true, mergedInto: { select: { name: true, memberNo: true } } } },
+  member: { select: { memberNo: true, mergedIntoId: true, mergedInto: { select: { name: true, memberNo: true } } } },
 } satisfies Prisma.SaccoAccountInclude;
 
 export type AccountRow = FoundRow<"SaccoAccount", typeof ACCOUNT_INCLUDE> & WorkflowRow;

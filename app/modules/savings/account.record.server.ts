@@ -25,6 +25,7 @@ import { accountWorkflow } from "./account.workflow.server";
 import { noteReading } from "./note-reading.server";
 import { ownerFor, type Owner } from "./owner.server";
 import { balancesOf } from "./balances.server";
+import { heldWords } from "./savings-words";
 import { availableOf, planProblems } from "./savings-rules";
 import { standingOf } from "./standing.server";
 import { memberInTrail, productInTrail } from "./trail-words.server";
@@ -144,7 +145,7 @@ async function pageOf(actor: Actor, row: AccountRow): Promise<PageParts> {
   return {
     facts: [
       { label: t("Owner today"), value: into ? `${into.name}, ${into.memberNo}` : null },
-      { label: t("Held back"), value: shown(held) },
+      { label: t("Held back"), value: heldWords({ balance, held }, currency) },
       { label: t("Available"), value: open ? shown(availableOf({ balance, held }, product)) : null },
     ],
     tables: [
@@ -180,7 +181,7 @@ async function pageOf(actor: Actor, row: AccountRow): Promise<PageParts> {
       ...(open && asks
         ? [
             {
-              label: t("Ask to be paid out"),
+              label: t("Request a withdrawal"),
               to: `${isOwn(actor, row) ? href("/my/sacco/withdraw/add") : href("/ac/sacco/withdraw/add")}?account=${row.no}`,
             },
           ]

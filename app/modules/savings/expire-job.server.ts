@@ -18,7 +18,7 @@ const NAME = "expire-withdrawals";
 export const expireWithdrawalsJob = defineJob({
   name: NAME,
   label: "Expire old savings withdrawals",
-  means: "Marks requests to be paid out of savings as expired that are older than 14 days and not paid.",
+  means: "Marks savings withdrawals as expired that are older than 14 days and not paid.",
   every: "45 1 * * *",
   often: "Every night",
   catchUp: 1,
@@ -41,7 +41,7 @@ export const expireWithdrawalsJob = defineJob({
         const { timeZone } = await companyOf(work.tx, row.account.unit);
         const since = dateIn(row.createdAt, timeZone);
         if (!OPEN_REQUEST.includes(row.status) || addDays(since, EXPIRES_AFTER) >= dateIn(at, timeZone)) return 0;
-        await moveByItself(work, withdrawalWorkflow, row, "expire", { notify: expiredNotice(row) });
+        await moveByItself(work, withdrawalWorkflow, { ...row, beside: [] }, "expire", { notify: expiredNotice(row) });
         return 1;
       }),
     );

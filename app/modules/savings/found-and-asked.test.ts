@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { addDays, dateIn } from "~/core/dates";
+import { addDays, dateIn, formatDate } from "~/core/dates";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { wordsOf } from "~/modules/members/member-words";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -125,7 +125,7 @@ describe("all of an account", () => {
         ...{ kind: "FULL_EXIT", amount, payMode: "CASH", payTo: null, reason: "Moves away" },
       });
     expect(await refused(exit(5_000n))).toBe(
-      "Leave the amount empty to be paid all of it, or choose a part of it above",
+      "Leave the amount empty to withdraw the full balance, or choose a part of it above",
     );
     expect(await db.saccoWithdrawal.count({ where: { accountId: id } })).toBe(0);
     expect((await exit(null)).id).toBeGreaterThan(0);
@@ -139,6 +139,13 @@ describe("all of an account", () => {
     });
   });
 });
+
+/** The last day of which a statement can tell. */
+async function lastDay(): Promise<string> {
+  const { businessDate } = await db.businessDay.findFirstOrThrow({ where: { branchId: world.books.branches[0] } });
+  const today = dateIn(world.clerk.at, "Africa/Nairobi");
+  return businessDate > today ? businessDate : today;
+}
 
 describe("a statement", () => {
   it("counts its days where the account is kept, wherever it is read, and is noted once it was read", async () => {
@@ -157,9 +164,7 @@ describe("a statement", () => {
   it("ends today at the latest, and begins on no day to come", async () => {
     const id = await world.account();
     await receive(id, 10_000n);
-    const { businessDate } = await db.businessDay.findFirstOrThrow({ where: { branchId: world.books.branches[0] } });
-    const today = dateIn(world.clerk.at, "Africa/Nairobi");
-    const last = businessDate > today ? businessDate : today;
+    const last = await lastDay();
     const of = (from: string, to: string) => savingsStatement(world.clerk, id, { from, to });
     expect(await of("2026-01-01", "2099-12-31")).toMatchObject({ to: last, closing: 10_000n });
     expect(await of("2026-01-01", "2026-01-31")).toMatchObject({ to: "2026-01-31", closing: 0n });
@@ -189,12 +194,23 @@ describe("the days of a statement", () => {
     // What is left open begins with the account and ends with the last day there is.
     expect(await page({ to: paidOn! })).toMatchObject({ asked: { to: paidOn }, closing: "KES 100.00" });
     expect((await page({ year: "2026" })).year).toBe("2026");
-    const wrongs: Record<string, string>[] = [
-      { from: "soon" },
-      { from: "2099-01-01" },
-      { from: paidOn!, to: "2020-01-01" },
+    const wrongs: [asked: Record<string, string>, from: string | null, to: string | null][] = [
+      [{ from: "soon" }, "From: enter a date like 05-Mar-2026", null],
+      [{ from: paidOn!, to: "31-Sep-2026" }, null, "To: enter a date like 05-Mar-2026"],
+      [{ from: "2099-01-01" }, `From: enter ${formatDate(await lastDay())} or an earlier day`, null],
+      [{ from: paidOn!, to: "2020-01-01" }, null, `To: enter ${formatDate(paidOn!)} or a later day`],
     ];
-    for (const wrong of wrongs) await expect(page(wrong)).rejects.toMatchObject({ name: "Unreadable" });
+    for (const [asked, from, to] of wrongs) {
+      const typed = { from: asked.from ?? "", to: asked.to ?? "" };
+      expect(await page(asked)).toMatchObject({
+        read: false,
+        days: { from: { typed: typed.from, wrong: from }, to: { typed: typed.to, wrong: to } },
+      });
+      const file = statementSheet(world.clerk, id, new URLSearchParams(asked));
+      await expect(file).rejects.toMatchObject({ name: "Unreadable", message: from ?? to });
+      const paper = statementPrintable.read(world.clerk, id, new URLSearchParams(asked));
+      await expect(paper).rejects.toMatchObject({ name: "Unreadable", message: from ?? to });
+    }
     const sheet = await statementSheet(world.clerk, id, new URLSearchParams({ from: paidOn!, to: paidOn! }));
     expect(sheet.title).toContain(`${paidOn} ${paidOn}`);
     const print = (asked: Record<string, string>) =>

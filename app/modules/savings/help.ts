@@ -8,24 +8,24 @@ export const savingsHelp: Help = {
   pages: {
     "/my/saccostatement": {
       what: "What came into your savings account and went out of it, with the balance after each line.",
-      act: ["Choose a year or two days, print the statement, save it as a file, or ask to be paid out."],
+      act: ["Choose a year or two days, print the statement, save it as a file, or request a withdrawal."],
       next: "The statement follows the books: it shows what is booked.",
       who: OWN,
     },
     "/my/sacco/withdraw": {
-      what: "Your requests to be paid out of your savings.",
+      what: "Your requests for withdrawals from your savings.",
       act: ["Open one, or ask for another."],
       next: "One person approves a request, another pays it. After 14 days it expires.",
       who: OWN,
     },
     "/my/sacco/withdraw/add": {
-      what: "Asks to be paid out of your savings.",
+      what: "Requests a withdrawal from your savings.",
       act: ["Say how much and how, and send it.", "Ask for all of it to close the account."],
       next: "The money is held until the request is paid, rejected or cancelled.",
       who: OWN,
     },
     "/my/sacco/withdraw/details/:id": {
-      what: "One request to be paid out of savings.",
+      what: "One withdrawal request.",
       act: ["Approve, reject or pay it, as your role allows; cancel your own."],
       next: "Who asked, who approved and who pays are three people.",
       who: "The people it belongs to, and people with permission to see savings.",
@@ -51,7 +51,7 @@ export const savingsHelp: Help = {
     "/ac/sacco/account/details/:id": {
       what: "One savings account: what is on it, what is held back, and what happened to it.",
       act: [
-        "Read its statement, or file a request to be paid out.",
+        "Read its statement, or request a withdrawal.",
         "Hold money back, release it, freeze the account, or close an empty one.",
       ],
       next: "Someone else does this for your own account.",
@@ -127,7 +127,7 @@ export const savingsHelp: Help = {
       who: READERS,
     },
     "/ac/sacco/withdraw": {
-      what: "The requests to be paid out of savings in your branches.",
+      what: "The withdrawal requests in your branches.",
       act: ["Filter, save as a file, or open one to approve or pay it.", "File one from the page of the account."],
       next: "Who asked, who approved and who pays are three people.",
       who: READERS,
@@ -139,7 +139,7 @@ export const savingsHelp: Help = {
       who: CLERKS,
     },
     "/ac/sacco/withdraw/details/:id": {
-      what: "One request to be paid out of savings.",
+      what: "One withdrawal request.",
       act: ["Approve, reject or pay it, as your role allows."],
       next: "Who asked, who approved and who pays are three people.",
       who: READERS,

@@ -7,7 +7,7 @@ export const savingsPermissions = definePermissions({
     area: "accounts",
     means: "See the savings accounts of colleagues; who opens one is noted.",
   },
-  "savings.own": { area: "home", means: "See your own savings account, and ask to be paid out of it." },
+  "savings.own": { area: "home", means: "See your own savings account, and request withdrawals from it." },
   "savings.product": {
     area: "accounts",
     means: "Set up the products of savings; ask for new terms, and approve those that others ask for.",
@@ -26,7 +26,7 @@ export const savingsPermissions = definePermissions({
   },
   "savings.approve": {
     area: "accounts",
-    means: "Approve and reject requests to be paid out of savings, within your limit.",
+    means: "Approve and reject savings withdrawals, within your limit.",
     sealed: true,
   },
   "savings.pay": { area: "accounts", means: "Pay out what others have approved.", sealed: true },

@@ -1,8 +1,8 @@
 /** What may be taken out of savings (spec: accounts §7 SC01 to SC04, §15). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addMonths } from "~/core/months";
 import {
-  addMonths,
   availableOf,
   mostToWithdraw,
   planProblems,
@@ -11,6 +11,7 @@ import {
   type WithdrawalFacts,
   type WithdrawalInput,
 } from "./savings-rules";
+import { heldWords } from "./savings-words";
 
 const terms = { minBalance: 1_000n, maxWithdrawPct: 50, minServiceMonths: 6, cooldownDays: 30 };
 const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
@@ -21,7 +22,8 @@ const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   today: "2026-06-01",
   lastPaidOn: null,
   openRequest: null,
-  advanceOwed: 0n,
+  owed: 0n,
+  owedTold: true,
   balance: 100_000n,
   held: 0n,
   mostDue: 100_000n,
@@ -45,6 +47,10 @@ describe("what is available", () => {
     expect(availableOf({ balance: -500n, held: 0n }, terms)).toBe(0n);
     expect(mostToWithdraw({ balance: 100_001n, held: 0n }, terms)).toBe(50_000n);
     expect(mostToWithdraw({ balance: 100_000n, held: 60_000n }, terms)).toBe(39_000n);
+  });
+  it("may be more than there is while a full exit waits, and says why", () => {
+    expect(heldWords({ balance: 360_377n, held: 360_377n }, "KES")).toBe("KES 3,603.77");
+    expect(heldWords({ balance: 360_377n, held: 371_109n }, "KES")).toBe("KES 3,711.09, with interest still to come");
   });
   it("never lets a withdrawal reach what is held or has to stay", () => {
     const money = fc.bigInt({ min: 0n, max: 10n ** 9n });
@@ -90,7 +96,7 @@ describe("a request", () => {
   it("to leave waits for advances and holds, and takes what otherwise has to stay", () => {
     const leave = ask({ kind: "FULL_EXIT", amount: null });
     expect(codes(leave, facts())).toEqual([]);
-    expect(codes(leave, facts({ advanceOwed: 1n }))).toEqual(["kind:sc03"]);
+    expect(codes(leave, facts({ owed: 1n }))).toEqual(["kind:sc03"]);
     expect(codes(leave, facts({ held: 1n }))).toEqual(["kind:sc01"]);
   });
   it("says why, and where the money goes", () => {

@@ -2,6 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { addDays, formatDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
+import { addMonths } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 
@@ -44,15 +45,6 @@ export function mostToWithdraw(standing: Standing, terms: WithdrawalTerms): bigi
   return part < available ? part : available;
 }
 
-/** A date some months later; the last day of the month where it has no such day. */
-export function addMonths(date: string, months: number): string {
-  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
-    .toISOString()
-    .slice(0, 10);
-}
-
 export interface WithdrawalInput {
   kind: WithdrawalKind;
   /** Minor units; nothing for a full exit, which takes what there is. */
@@ -63,7 +55,15 @@ export interface WithdrawalInput {
   reason: string;
 }
 
-export interface WithdrawalFacts extends Standing {
+/** What its owner owes the company (SC03). */
+export interface Owed {
+  /** Minor units. */
+  owed: bigint;
+  /** Whether who asks may read how much it is. */
+  owedTold: boolean;
+}
+
+export interface WithdrawalFacts extends Standing, Owed {
   currency: string;
   terms: WithdrawalTerms;
   status: string;
@@ -74,8 +74,6 @@ export interface WithdrawalFacts extends Standing {
   lastPaidOn: string | null;
   /** The number of a request that is not yet decided or paid. */
   openRequest: string | null;
-  /** What its owner owes of advances, minor units. */
-  advanceOwed: bigint;
   /** Of a full exit: the balance with the interest that can be earned until the request expires. */
   mostDue: bigint;
 }
@@ -83,7 +81,7 @@ export interface WithdrawalFacts extends Standing {
 /** SC01: what is asked for against what there is. @param field that names the amount */
 export function amountProblems(
   amount: bigint,
-  facts: Pick<WithdrawalFacts, "balance" | "held" | "currency" | "terms" | "advanceOwed">,
+  facts: Pick<WithdrawalFacts, "balance" | "held" | "currency" | "terms" | keyof Owed>,
   field = "amount",
 ): Problem[] {
   const { currency, terms } = facts;
@@ -93,7 +91,7 @@ export function amountProblems(
   if (amount > available)
     return [problem(field, t("Enter {most} at most: that is what is available", { most: shown(available) }), "sc01")];
   // Whoever takes all of it leaves, whatever it is called (SC03).
-  if (amount === facts.balance && facts.advanceOwed > 0n) return [advanceProblem(field, facts)];
+  if (amount === facts.balance && facts.owed > 0n) return [owedProblem(field, facts)];
   const most = mostToWithdraw(facts, terms);
   return amount > most
     ? [
@@ -110,12 +108,12 @@ export function amountProblems(
 }
 
 /**
- * The most that one request for a part may ask for: all of the balance is no part while an advance is owed (SC03), as
+ * The most that one request for a part may ask for: all of the balance is no part while money is owed (SC03), as
  * {@link amountProblems} says.
  */
-export function mostToAsk(facts: Pick<WithdrawalFacts, "balance" | "held" | "terms" | "advanceOwed">): bigint {
+export function mostToAsk(facts: Pick<WithdrawalFacts, "balance" | "held" | "terms" | "owed">): bigint {
   const most = mostToWithdraw(facts, facts.terms);
-  return most > 0n && most === facts.balance && facts.advanceOwed > 0n ? most - 1n : most;
+  return most > 0n && most === facts.balance && facts.owed > 0n ? most - 1n : most;
 }
 
 /** SC02: how long an account has been open, and when money was last taken. */
@@ -158,7 +156,13 @@ export function withdrawalProblems(input: WithdrawalInput, facts: WithdrawalFact
 const wholeProblems = ({ amount }: WithdrawalInput): Problem[] =>
   amount === null
     ? []
-    : [problem("amount", t("Leave the amount empty to be paid all of it, or choose a part of it above"), "sc01")];
+    : [
+        problem(
+          "amount",
+          t("Leave the amount empty to withdraw the full balance, or choose a part of it above"),
+          "sc01",
+        ),
+      ];
 
 /** The longest name of a bank with its account, or number of mobile money. */
 export const PAY_TO_MOST = 120;
@@ -178,20 +182,21 @@ function reasonProblems({ reason, payMode, payTo }: WithdrawalInput): Problem[] 
   return problems;
 }
 
-const advanceProblem = (field: string, { advanceOwed, currency }: { advanceOwed: bigint; currency: string }): Problem =>
+const owedProblem = (field: string, { owed, owedTold, currency }: Owed & { currency: string }): Problem =>
   problem(
     field,
-    t("An advance of {amount} has to be settled first", { amount: formatAmount({ minor: advanceOwed, currency }) }),
+    owedTold
+      ? t("An advance or other debt to the company has to be settled first: {amount}", {
+          amount: formatAmount({ minor: owed, currency }),
+        })
+      : t("An advance or other debt to the company has to be settled first"),
     "sc03",
   );
 
 /** SC03: who leaves owes nothing, and nothing is held. What has to stay otherwise goes too. */
-export function exitProblems({
-  held,
-  advanceOwed,
-  currency,
-}: Pick<WithdrawalFacts, "held" | "advanceOwed" | "currency">): Problem[] {
-  if (advanceOwed > 0n) return [advanceProblem("kind", { advanceOwed, currency })];
+export function exitProblems(facts: Pick<WithdrawalFacts, "held" | "currency" | keyof Owed>): Problem[] {
+  const { held, owed, currency } = facts;
+  if (owed > 0n) return [owedProblem("kind", facts)];
   return held > 0n
     ? [
         problem(

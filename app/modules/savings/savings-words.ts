@@ -1,5 +1,8 @@
 /** The words of what is chosen in savings. */
+import { formatAmount } from "~/core/currencies";
+import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
+import type { Standing } from "./savings-rules";
 
 export const KIND_CHOICES: readonly Choice[] = [
   { value: "PARTIAL", label: "Part of the money" },
@@ -36,3 +39,9 @@ export const TXN_WORDS: Readonly<Record<string, string>> = {
   REVERSAL: "Taken back",
   OTHER: "Other",
 };
+
+/** What is held back, as pages tell it: a full exit also holds the interest that can come until it is paid. */
+export function heldWords({ balance, held }: Standing, currency: string): string {
+  const amount = formatAmount({ minor: held, currency });
+  return held > balance ? t("{amount}, with interest still to come", { amount }) : amount;
+}

@@ -1,10 +1,12 @@
 /** What an account holds, as the books say it, and what of it is held back (spec: accounts §15). */
 import { sql, sqlList, type Tx } from "~/db/database.server";
 import { addDays } from "~/core/dates";
-import { ANY_DATE, capsOf, holdingOf, subLedgerBalances, systemLedger } from "~/modules/ledger/index.server";
-import type { AccountRow } from "./account-row.server";
+import { canAt, type Actor } from "~/define/actor";
+import { ANY_DATE, capsOf, holdingOf, subLedgerBalances, type SystemEvent } from "~/modules/ledger/index.server";
+import { idsOf } from "~/modules/organisation/index.server";
+import { isTheirs, type AccountRow } from "./account-row.server";
 import type { DayMovement } from "./interest";
-import type { Standing } from "./savings-rules";
+import type { Owed, Standing } from "./savings-rules";
 
 /** The states in which a request is open: its amount is held. */
 export const OPEN_REQUEST = ["SUBMITTED", "APPROVED"];
@@ -27,26 +29,37 @@ export async function standingOf(tx: Tx, account: AccountRow, except = 0): Promi
   return { balance: -booked.amount, held: (holds._sum.amount ?? 0n) + (requests._sum.amount ?? 0n) };
 }
 
-/** What an employee owes of advances in all branches of their company, minor units. */
-export async function advanceOwed(tx: Tx, { employeeId, unitId, unit }: AccountRow): Promise<bigint> {
-  if (employeeId === null) return 0n;
-  const ledgerId = await systemLedger(tx, unitId, "STAFF_ADVANCE");
-  const own = await tx.subLedger.findUnique({
-    where: { ledgerId_refType_refId: { ledgerId, refType: "EMPLOYEE", refId: employeeId } },
-    select: { id: true },
+/** What the company is owed by its staff: advances, what of them is left when somebody leaves, and shortages of cash. */
+const OWED_BY_STAFF: SystemEvent[] = ["STAFF_ADVANCE", "PAY_ADVANCE", "PAY_RECEIVABLE", "STAFF_SHORTAGE"];
+
+/**
+ * What an employee owes their company in all of its branches, minor units (SC03); whether the actor may be told how much
+ * of it: advances on salary are pay (docs/decisions/035-pay.md).
+ */
+export async function owedToCompany(tx: Tx, actor: Actor, account: AccountRow): Promise<Owed> {
+  const { employeeId, unit } = account;
+  if (employeeId === null) return { owed: 0n, owedTold: true };
+  const companyId = idsOf(unit.path)[0]!;
+  const own = await tx.subLedger.findMany({
+    where: {
+      ...{ refType: "EMPLOYEE", refId: employeeId },
+      ledger: { events: { some: { event: { in: OWED_BY_STAFF }, companyId } } },
+    },
+    select: { id: true, ledgerId: true },
   });
-  if (!own) return 0n;
-  const branches = await tx.orgUnit.findMany({
-    where: { kind: "BRANCH", path: { startsWith: `/${unit.path.split("/")[1]}/` } },
-    select: { id: true },
-  });
+  const branches =
+    own.length === 0 ? [] : await tx.orgUnit.findMany({ where: branchesOf(companyId), select: { id: true } });
   const caps = await capsOf(
     tx,
     branches.map(({ id }) => id),
   );
-  const rows = await subLedgerBalances(tx, caps, ANY_DATE, ledgerId, [own.id]);
-  return rows.reduce((sum, { base }) => sum + base, 0n);
+  let owed = 0n;
+  for (const { id, ledgerId } of own)
+    for (const { base } of await subLedgerBalances(tx, caps, ANY_DATE, ledgerId, [id])) owed += base;
+  return { owed, owedTold: isTheirs(actor, account) || canAt(actor, "pay.read", `/${companyId}/`) };
 }
+
+const branchesOf = (companyId: number) => ({ kind: "BRANCH", path: { startsWith: `/${companyId}/` } }) as const;
 
 /** How many accounts are read in one statement. */
 const AT_ONCE = 1_000;

@@ -1,7 +1,8 @@
 /** The statement of an account as people read it: on a page, on paper, and by the API. */
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
-import { dateIn, formatDate, parseDate } from "~/core/dates";
+import { dayAsked, dayProblem } from "~/core/asked-days";
+import { dateIn, formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { formatMonth } from "~/core/months";
 import type { PrintDocument } from "~/core/print-document";
@@ -14,7 +15,7 @@ import { definePrintable } from "~/define/printable";
 import { accountFor, ownAccounts, type AccountRow } from "./account-row.server";
 import { noteReading } from "./note-reading.server";
 import { availableOf } from "./savings-rules";
-import { TXN_WORDS } from "./savings-words";
+import { heldWords, TXN_WORDS } from "./savings-words";
 import { standingOf } from "./standing.server";
 import { href } from "~/href";
 import { postbox } from "~/modules/mail/index.server";
@@ -43,6 +44,9 @@ export interface StatementPage {
   year: string | null;
   /** What its address says of its days, for files and print of the same. */
   asked: Record<string, string>;
+  /** The days as they were typed, and what is wrong with them: nothing is shown of days that cannot be read. */
+  days: Record<"from" | "to", { typed: string; wrong: string | null }>;
+  read: boolean;
   opening: string;
   closing: string;
   totals: { label: string; value: string }[];
@@ -66,17 +70,18 @@ const spanOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` }
 /**
  * The statement of the days that are asked for: a year, or from one day to another.
  * @param asked `year` "2026", or `from` and `to` as dates are typed; the present year where it says none that there is
- * @throws NotFound; Unreadable for days that are none
+ * Days that cannot be read are told at their field.
+ * @throws NotFound
  */
 export async function statementPage(actor: Actor, id: number, asked: URLSearchParams): Promise<StatementPage> {
-  const { span, ...days } = await daysOf(actor, id, asked);
+  const { span, ...of } = await daysOf(actor, id, asked);
   const statement = await readStatement(actor, id, span);
-  return { id, ...days, ...(await inWords(statement)) };
+  return { id, ...of, read: isRead(of.days), ...(await inWords(statement)) };
 }
 
-/** The same as a table for files. */
+/** The same as a table for files. @throws NotFound; Unreadable for days that are none */
 export async function statementSheet(actor: Actor, id: number, asked: URLSearchParams) {
-  const { year, span } = await daysOf(actor, id, asked);
+  const { year, span } = await daysRead(actor, id, asked);
   const { account, from, to, opening, closing, lines } = await readStatement(actor, id, span);
   const said = (minor: bigint) => moneyToDecimal(minor, exponentOf(account.currency));
   const columns: readonly ExportColumn[] = [
@@ -102,27 +107,49 @@ export async function statementSheet(actor: Actor, id: number, asked: URLSearchP
   return { title: `${account.no} ${year ?? `${from} ${to}`}`, columns, rows };
 }
 
-interface Days extends Pick<StatementPage, "years" | "year" | "asked"> {
+interface Days extends Pick<StatementPage, "years" | "year" | "asked" | "days"> {
   span: { from: string; to: string };
 }
 
-/** Which days are asked for. What is left open begins with the account, and ends with the last day there is. */
+const isRead = ({ from, to }: StatementPage["days"]): boolean => from.wrong === null && to.wrong === null;
+
+/**
+ * Which days are asked for. What is left open begins with the account, and ends with the last day there is; where
+ * something cannot be read, they are those of the latest year.
+ */
 async function daysOf(actor: Actor, id: number, asked: URLSearchParams): Promise<Days> {
   const account = await accountFor(db, actor, id);
   const last = await lastDayOf(actor, account);
   const { years, year } = yearsOf(account, last, asked.get("year"));
-  if (!asked.get("from") && !asked.get("to")) return { years, year, asked: { year }, span: spanOf(year) };
-  const to = dayAsked(asked.get("to"), last);
-  const from = dayAsked(asked.get("from"), account.openedOn < to ? account.openedOn : to);
-  if (from > last) throw new Unreadable(t("Enter a first day that is not in the future"));
-  if (from > to) throw new Unreadable(t("Enter a last day that is not before the first"));
-  return { years, year: null, asked: { from, to }, span: { from, to } };
+  const day = (name: "from" | "to") => dayAsked(asked.get(name) ?? "");
+  const ahead = (day("from") ?? last) > last;
+  const days: Days["days"] = {
+    from: {
+      typed: asked.get("from") ?? "",
+      wrong:
+        dayProblem(asked, "from", "From") ??
+        (ahead ? t("{label}: enter {date} or an earlier day", { label: t("From"), date: formatDate(last) }) : null),
+    },
+    to: { typed: asked.get("to") ?? "", wrong: dayProblem(asked, "to", "To") },
+  };
+  if (!isRead(days) || (day("from") ?? day("to")) === null)
+    return { years, year, asked: { year }, days, span: spanOf(year) };
+  const to = day("to") ?? last;
+  const from = day("from") ?? (account.openedOn < to ? account.openedOn : to);
+  const span = { from, to };
+  return {
+    ...{ years, year: null, asked: span, span },
+    days: { from: { typed: from, wrong: null }, to: { typed: to, wrong: null } },
+  };
 }
 
-function dayAsked(typed: string | null, open: string): string {
-  const day = typed ? parseDate(typed) : open;
-  if (day === null) throw new Unreadable(t("Enter days like 05-Mar-2026"));
-  return day;
+/** The same for files and paper. @throws Unreadable for days that are none */
+async function daysRead(actor: Actor, id: number, asked: URLSearchParams): Promise<Days> {
+  const found = await daysOf(actor, id, asked);
+  const { from, to } = found.days;
+  const wrong = from.wrong ?? to.wrong;
+  if (wrong !== null) throw new Unreadable(wrong);
+  return found;
 }
 
 function yearsOf({ openedOn, closedOn }: AccountRow, lastDay: string, asked: string | null) {
@@ -143,7 +170,7 @@ async function inWords({ account, from, to, opening, closing, totals, lines }: S
       { label: t("Branch"), value: account.unit.name },
       { label: t("Opened on"), value: formatDate(account.openedOn) },
       { label: t("Balance today"), value: shown(balance) },
-      { label: t("Held back"), value: shown(held) },
+      { label: t("Held back"), value: heldWords({ balance, held }, account.currency) },
       { label: t("Available"), value: shown(availableOf({ balance, held }, account.product)) },
     ],
     span: t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
@@ -194,7 +221,7 @@ type Printed = Awaited<ReturnType<typeof inWords>> & { company: string; code: st
 
 /** What is printed is what the page shows: the statement of the days that are asked for, or of the latest year. */
 async function printed(actor: Actor, id: number, asked: URLSearchParams): Promise<Printed> {
-  const { span } = await daysOf(actor, id, asked);
+  const { span } = await daysRead(actor, id, asked);
   const statement = await readStatement(actor, id, span);
   const { from, to } = statement;
   const content = { ...(await inWords(statement)), company: actor.company.name };

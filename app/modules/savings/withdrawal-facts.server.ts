@@ -19,7 +19,7 @@ import {
 import { accruedTo, mostAccrued } from "./accrued.server";
 import { barOf, EXPIRES_AFTER, mostToAsk, type WithdrawalFacts, type WithdrawalInput } from "./savings-rules";
 import { ownAccountChoices } from "./statement-page.server";
-import { advanceOwed, OPEN_REQUEST, standingOf } from "./standing.server";
+import { OPEN_REQUEST, owedToCompany, standingOf } from "./standing.server";
 import type { WithdrawalRow } from "./withdrawal-row.server";
 
 /** An account that this person asks to be paid out of: their own, or another's in a branch within reach. @throws NotFound */
@@ -35,7 +35,7 @@ export async function accountToAsk(tx: Tx, actor: Actor, id: number): Promise<Ac
 /** Everything that the rules of a request need (spec: accounts §7 SC01 to SC04). @param account in the turn of its books */
 export async function withdrawalFacts(
   tx: Tx,
-  actor: Pick<Actor, "at">,
+  actor: Actor,
   account: AccountRow,
   kind: WithdrawalInput["kind"],
 ): Promise<WithdrawalFacts> {
@@ -65,7 +65,7 @@ export async function withdrawalFacts(
     today,
     lastPaidOn: last?.paidOn ?? null,
     openRequest: open?.no ?? null,
-    advanceOwed: await advanceOwed(tx, account),
+    ...(await owedToCompany(tx, actor, account)),
     mostDue: exits ? standing.balance + (await mostAccrued(tx, account, { today, until })) : 0n,
   };
 }

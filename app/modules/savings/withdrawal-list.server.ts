@@ -53,7 +53,7 @@ export const withdrawalList = list("savings-withdrawals", {
   empty: {
     icon: "money",
     title: "No requests",
-    text: "Requests to be paid out of savings appear here.",
+    text: "Withdrawal requests appear here.",
   },
   views: {
     mine: {
@@ -64,7 +64,7 @@ export const withdrawalList = list("savings-withdrawals", {
       where: ownWithdrawals,
       only: ["no", "account", "product", "kind", "amount", "paid", "createdAt", "paidOn", "status"],
       without: ["unitId"],
-      add: { label: "Ask to be paid out", to: href("/my/sacco/withdraw/add"), permission: "savings.own" },
+      add: { label: "Request a withdrawal", to: href("/my/sacco/withdraw/add"), permission: "savings.own" },
       file: "my-withdrawals",
       empty: {
         icon: "money",

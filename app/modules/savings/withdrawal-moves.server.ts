@@ -14,22 +14,22 @@ import { accountWorkflow } from "./account.workflow.server";
 import { accruedTo } from "./accrued.server";
 import { bookInterest } from "./book-interest.server";
 import { bookSavings, dayProblems } from "./book-savings.server";
-import { amountProblems, exitProblems, type PayMode, type Standing } from "./savings-rules";
+import { amountProblems, exitProblems, type Owed, type PayMode, type Standing } from "./savings-rules";
 import { paidBefore } from "./slips.server";
-import { advanceOwed, standingOf } from "./standing.server";
+import { owedToCompany, standingOf } from "./standing.server";
 import type { WithdrawalRow } from "./withdrawal-row.server";
 
 /** What an account has beside the request itself, as it is in the turn of its branch's books. */
 async function standingBeside({ tx, actor }: Work, row: WithdrawalRow) {
   await mustBeAnothers(tx, actor, row.account);
   const account = await lockedAccount(tx, row.account);
-  return { account, ...(await standingOf(tx, account, row.id)), advanceOwed: await advanceOwed(tx, account) };
+  return { account, ...(await standingOf(tx, account, row.id)), ...(await owedToCompany(tx, actor, account)) };
 }
 
 /** What speaks against the amount now: it may have been there when it was asked for and not be now. */
 function moneyProblems(
   { kind, amount }: WithdrawalRow,
-  { account, ...standing }: Standing & { account: AccountRow; advanceOwed: bigint },
+  { account, ...standing }: Standing & Owed & { account: AccountRow },
 ): Problem[] {
   const { product, status } = account;
   if (status === "CLOSED") return [problem("", t("The account is closed."), "closed")];
@@ -39,7 +39,10 @@ function moneyProblems(
   return problems.map((one) => ({ ...one, field: "" }));
 }
 
-const requester = (row: WithdrawalRow): (number | null)[] => [row.requestedById, ...ownersOf(row.account)];
+const requester = (row: Pick<WithdrawalRow, "requestedById" | "account">): (number | null)[] => [
+  row.requestedById,
+  ...ownersOf(row.account),
+];
 
 export const approve = moveBody<WithdrawalRow>()({
   facts: ({ work, row }) => standingBeside(work, row),
@@ -56,7 +59,7 @@ export const reject = moveBody<WithdrawalRow>()({
 });
 
 /** Whom a request that has expired is told to. */
-export const expiredNotice = (row: WithdrawalRow) => [
+export const expiredNotice = (row: Parameters<typeof requester>[0]) => [
   { to: requester(row), title: "{no} has expired: it was not paid in time", kind: "outcome" } as const,
 ];
 
@@ -102,15 +105,15 @@ export const pay = moveBody<WithdrawalRow, PaymentInput>()({
         problem(
           "from",
           inCash
-            ? t("It was asked for in cash: choose where the branch keeps cash")
-            : t("It was asked for by transfer: choose a bank or mobile money"),
+            ? t("This withdrawal is in cash. Choose a cash ledger.")
+            : t("This withdrawal is by transfer. Choose a bank or mobile money ledger."),
           "mode",
         ),
       );
     if (place.isBank && slipKey(reference) === null)
       problems.push(problem("reference", t("Enter the number of the cheque, transfer or message"), "ac07"));
     if (used !== null)
-      problems.push(problem("reference", t("This number of the account was used by {no}.", { no: used }), "ac07"));
+      problems.push(problem("reference", t("This reference was already used for {no}", { no: used }), "ac07"));
     if (due <= 0n) problems.push(problem("", t("Nothing is left to pay: close the account."), "nothing"));
     if (due > row.amount)
       problems.push(

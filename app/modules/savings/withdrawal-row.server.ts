@@ -1,14 +1,44 @@
 /** Requests to be paid out of savings, as rules, lists and pages read them. */
+import { t } from "~/core/text";
+import { db, type Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
-import type { WorkflowRow } from "~/define/workflow";
+import type { Amount, WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { judgedWith, type Beside } from "~/modules/workflow/index.server";
 import { ACCOUNT_INCLUDE } from "./account-row.server";
+import { withdrawnBeside } from "./withdrawn-beside.server";
 
 export const WITHDRAWAL_INCLUDE = { account: { include: ACCOUNT_INCLUDE } } satisfies Prisma.SaccoWithdrawalInclude;
-export type WithdrawalRow = FoundRow<"SaccoWithdrawal", typeof WITHDRAWAL_INCLUDE> & WorkflowRow;
+type Found = FoundRow<"SaccoWithdrawal", typeof WITHDRAWAL_INCLUDE> & WorkflowRow;
+export type WithdrawalRow = Found & {
+  /** What limits are held against beside it, while it waits for approval. */
+  beside: readonly Beside[];
+};
 
-export const { column, filter, list, workflow } = recordOf("SaccoWithdrawal", WITHDRAWAL_INCLUDE);
+export const { column, filter, list } = recordOf("SaccoWithdrawal", WITHDRAWAL_INCLUDE, (rows, _, __, { at }) =>
+  withBeside(db, rows as Found[], at),
+);
+
+async function withBeside(tx: Tx, rows: readonly Found[], now: Date): Promise<WithdrawalRow[]> {
+  const besideOf = await withdrawnBeside(tx, rows, now);
+  return rows.map((row) => ({ ...row, beside: besideOf(row.id) }));
+}
+
+/** The request with this id, where the actor may see it; null otherwise. */
+export async function findWithdrawal(tx: Tx, actor: Actor, id: number): Promise<WithdrawalRow | null> {
+  const found = await tx.saccoWithdrawal.findFirst({
+    where: { AND: [{ id }, visibleWithdrawals(actor)] },
+    include: WITHDRAWAL_INCLUDE,
+  });
+  return found && (await withBeside(tx, [found], actor.at))[0]!;
+}
+
+/** What limits are held against: the request with what else the saver was given that day. */
+export const judgedAmount = ({ amount, currency, beside }: WithdrawalRow): Amount =>
+  judgedWith({ minor: amount, currency }, beside, (more) =>
+    t("{amount} more to the same saver that day", { amount: more }),
+  );
 
 /** Requests in branches within reach, those of colleagues for who sees their accounts, approves or pays; and those of one's own account. */
 export const visibleWithdrawals = (actor: Actor): Prisma.SaccoWithdrawalWhereInput => ({

@@ -9,6 +9,7 @@ import { record, type PageParts } from "~/define/record";
 import { href } from "~/href";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
+import { besideWords } from "~/modules/workflow/index.server";
 import { isOwn } from "./account-row.server";
 import { payToFor } from "./pay-to.server";
 import { ownAccountChoices } from "./statement-page.server";
@@ -17,12 +18,12 @@ import { availableOf, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } fr
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { accountInTrail } from "./trail-words.server";
 import { withdrawalList } from "./withdrawal-list.server";
-import type { WithdrawalRow } from "./withdrawal-row.server";
+import { judgedAmount, type WithdrawalRow } from "./withdrawal-row.server";
 import { withdrawalWorkflow } from "./withdrawal.workflow.server";
 
 export const withdrawalFields = {
   kind: choice("What is asked for", { choices: KIND_CHOICES, initial: "PARTIAL" }),
-  amount: money("Amount", { currency: "currency", optional: true, hint: "Leave it empty to be paid all of it" }),
+  amount: money("Amount", { currency: "currency", optional: true, hint: "Leave empty to withdraw the full balance" }),
   payMode: choice("How it is paid", { choices: PAY_CHOICES, initial: "CASH" }),
   payTo: text("Paid to", {
     max: PAY_TO_MOST,
@@ -54,6 +55,7 @@ async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
             },
           ]
         : []),
+      { label: t("Judged with"), value: besideWords(judgedAmount(row), row.beside) },
       { label: t("Paid to"), value: payToFor(actor, row) },
       { label: t("Requested by"), value: name(row.requestedById) },
       { label: t("Approved by"), value: name(row.approvedById) },
@@ -101,7 +103,7 @@ export const withdrawal = record({
   title: "{no}, {name}",
   note: ({ amount, currency, account }) => `${formatAmount({ minor: amount, currency })}, ${account.no}`,
   form: {
-    title: "Ask to be paid out",
+    title: "Request a withdrawal",
     sentence: "One person approves it, another pays it",
     button: "Send for approval",
     done: "Your request was sent.",

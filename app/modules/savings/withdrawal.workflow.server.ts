@@ -1,15 +1,17 @@
 /** The life of a request to be paid out of savings (spec: accounts §5, §6, §15). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
+import { defineWorkflow } from "~/define/workflow";
 import { ownersOf } from "./account-row.server";
 import * as moves from "./withdrawal-moves.server";
 import { withdrawalPage } from "./withdrawal-page";
-import { visibleWithdrawals, workflow } from "./withdrawal-row.server";
+import { findWithdrawal, judgedAmount, type WithdrawalRow } from "./withdrawal-row.server";
 
-export const withdrawalWorkflow = workflow({
+export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
   name: "SaccoWithdrawal",
   one: "Savings withdrawal",
-  scope: visibleWithdrawals,
+  model: "saccoWithdrawal",
+  load: findWithdrawal,
   states: {
     SUBMITTED: { label: "Submitted", tone: "info" },
     APPROVED: { label: "Approved", tone: "info" },
@@ -22,7 +24,7 @@ export const withdrawalWorkflow = workflow({
   editable: [],
   noteLeast: 5,
   owners: ({ requestedById, account }) => [...(requestedById === null ? [] : [requestedById]), ...ownersOf(account)],
-  amount: ({ amount, currency }) => ({ minor: amount, currency }),
+  amount: judgedAmount,
   limited: ["approve"],
   unitPath: ({ account: { unit } }) => unit.path,
   page: ({ id }) => withdrawalPage(id),

@@ -43,7 +43,7 @@ export default function InterestAdd() {
     <>
       <PageHead
         title={t("Prepare interest")}
-        sentence={t("Of the period after the last run; periods follow one another")}
+        sentence={t("Covers the period that follows the last run")}
         crumbs={areaCrumbs("accounts", { label: t("Interest on savings"), to: LIST }, { label: t("Prepare interest") })}
       />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>

@@ -102,25 +102,29 @@ export default function Statement() {
     <>
       <PageHead
         title={page.title}
-        sentence={page.span}
+        sentence={page.read ? page.span : undefined}
         crumbs={crumbs}
         actions={
           <>
-            <LinkButton
-              file
-              icon="print"
-              to={href("/print/:name/:id", {
-                params: { name: "savings-statement", id: page.id },
-                search: page.asked,
-              })}
-            >
-              {t("Print")}
-            </LinkButton>
-            <FileButtons csv={page.files.csv} xlsx={page.files.xlsx} />
+            {page.read && (
+              <>
+                <LinkButton
+                  file
+                  icon="print"
+                  to={href("/print/:name/:id", {
+                    params: { name: "savings-statement", id: page.id },
+                    search: page.asked,
+                  })}
+                >
+                  {t("Print")}
+                </LinkButton>
+                <FileButtons csv={page.files.csv} xlsx={page.files.xlsx} />
+              </>
+            )}
             {own && <LinkButton to={href("/my/sacco/withdraw")}>{t("My withdrawals")}</LinkButton>}
             {asks && (
               <LinkButton tone="primary" to={href("/my/sacco/withdraw/add")}>
-                {t("Ask to be paid out")}
+                {t("Request a withdrawal")}
               </LinkButton>
             )}
           </>
@@ -140,9 +144,9 @@ export default function Statement() {
           <DescriptionList facts={page.facts} />
         </Card>
         <Card
-          title={page.year ?? page.span}
+          title={page.read ? (page.year ?? page.span) : t("Days")}
           actions={page.years
-            .filter((year) => year !== page.year)
+            .filter((year) => !page.read || year !== page.year)
             .map((year) => (
               <LinkButton key={year} size="small" to={yearAt(year)}>
                 {year}
@@ -150,50 +154,66 @@ export default function Statement() {
             ))}
         >
           <div className="stack">
-            <DescriptionList
-              facts={[
-                { label: t("Opening balance"), value: page.opening },
-                ...page.totals,
-                { label: t("Closing balance"), value: page.closing },
-              ]}
-            />
+            {page.read && (
+              <DescriptionList
+                facts={[
+                  { label: t("Opening balance"), value: page.opening },
+                  ...page.totals,
+                  { label: t("Closing balance"), value: page.closing },
+                ]}
+              />
+            )}
             <Form method="get" className="flex flex-wrap items-end gap-3">
               {Object.entries(hidden).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <Day name="from" label={t("From")} value={page.asked.from} />
-              <Day name="to" label={t("To")} value={page.asked.to} />
+              <Day name="from" label={t("From")} {...page.days.from} />
+              <Day name="to" label={t("To")} {...page.days.to} />
               <Button>{t("Show these days")}</Button>
             </Form>
           </div>
         </Card>
-        <Card flush>
-          {page.lines.length === 0 ? (
-            <EmptyState
-              icon="list"
-              title={page.year === null ? t("Nothing was booked on these days") : t("Nothing was booked in this year")}
-            >
-              {t("What comes in and goes out appears here.")}
-            </EmptyState>
-          ) : (
-            <DataTable
-              caption={t("What came in and went out, with the balance after it")}
-              columns={COLUMNS}
-              rows={page.lines}
-              rowKey={({ key }) => key}
-            />
-          )}
-        </Card>
+        {page.read && (
+          <Card flush>
+            {page.lines.length === 0 ? (
+              <EmptyState
+                icon="list"
+                title={
+                  page.year === null ? t("Nothing was booked on these days") : t("Nothing was booked in this year")
+                }
+              >
+                {t("What comes in and goes out appears here.")}
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption={t("What came in and went out, with the balance after it")}
+                columns={COLUMNS}
+                rows={page.lines}
+                rowKey={({ key }) => key}
+              />
+            )}
+          </Card>
+        )}
       </div>
     </>
   );
 }
 
-function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+function Day({ name, label, typed, wrong }: { name: string; label: string; typed: string; wrong: string | null }) {
   return (
     <label className="field">
       <span className="font-semibold">{label}</span>
-      <DateInput key={value} name={name} defaultValue={typedDate(value ?? "")} />
+      <DateInput
+        key={typed}
+        name={name}
+        defaultValue={typedDate(typed)}
+        aria-invalid={wrong === null ? undefined : true}
+      />
+      {wrong !== null && (
+        <span className="msg" role="alert">
+          {wrong}
+        </span>
+      )}
     </label>
   );
 }

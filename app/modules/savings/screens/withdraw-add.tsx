@@ -17,7 +17,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 const inAccounts = ({ request }: { request: Request }) => /^\/ac\//i.test(new URL(request.url).pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.page.heading ?? "Ask to be paid out", data?.page.area === "accounts" ? "Accounts" : "Home");
+  pageTitle(data?.page.heading ?? "Request a withdrawal", data?.page.area === "accounts" ? "Accounts" : "Home");
 
 const CHOOSE = () => ({
   title: t("Choose an account first"),
@@ -72,7 +72,7 @@ export const action = async (args: ActionFunctionArgs) => {
   });
 };
 
-/** Asks to be paid out of an account. */
+/** Requests a withdrawal from an account. */
 export default function WithdrawAdd() {
   const { key, page } = useLoaderData<typeof loader>();
   return <ProcessForm page={page} formKey={key} />;
