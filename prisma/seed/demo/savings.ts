@@ -92,7 +92,10 @@ export async function demoSavings({ units, users }: Demo, at: Date): Promise<voi
 
   const staff = await db.saccoAccount.findMany({ where: { productId, unitId }, orderBy: { id: "asc" } });
   const theirs = [clerk, manager, cashier, accountant].map(({ employeeId }) => employeeId);
-  const savers = staff.filter(({ employeeId }) => !theirs.includes(employeeId));
+  // Whoever owes an advance is not paid all of their savings.
+  const advances = await db.salaryAdvance.findMany({ select: { employeeId: true } });
+  const owing = advances.map(({ employeeId }) => employeeId);
+  const savers = staff.filter(({ employeeId }) => !theirs.includes(employeeId) && !owing.includes(employeeId!));
   const ask = (n: number, amount: bigint | null = 150_000n) =>
     requestWithdrawal(clerk, savers[n]!.id, {
       kind: amount === null ? "FULL_EXIT" : "PARTIAL",
