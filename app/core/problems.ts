@@ -87,10 +87,17 @@ export class Conflict extends Error {
   readonly version: number | null;
   /** The fields in which the two edits differ, where they are known. */
   readonly clashes: Clash[];
+  /** It refuses an edit, which may be saved once more over what stands there now. A decision is never made over what was not seen. */
+  readonly replaceable: boolean;
   constructor(
     message: string,
     code = "conflict",
-    more: { by?: { name: string; at: Date } | null; version?: number; clashes?: Clash[] } = {},
+    more: {
+      by?: { name: string; at: Date } | null;
+      version?: number;
+      clashes?: Clash[];
+      replaceable?: boolean;
+    } = {},
   ) {
     super(message);
     this.name = "Conflict";
@@ -98,6 +105,7 @@ export class Conflict extends Error {
     this.by = more.by ?? null;
     this.version = more.version ?? null;
     this.clashes = more.clashes ?? [];
+    this.replaceable = more.replaceable ?? this.clashes.length > 0;
   }
 }
 

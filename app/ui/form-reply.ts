@@ -29,6 +29,7 @@ export interface FormReply {
     at: string | null;
     /** The record's present version: a deliberate second save names it. */
     version: number;
+    /** Those in which both differ, where that is known field by field. */
     fields: ClashField[];
   } | null;
   /** Where that stands which the same form has saved before with other content. */

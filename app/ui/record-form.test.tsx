@@ -241,3 +241,21 @@ test("every kind of field is drawn with its value and a label", async () => {
   expect(html).toContain("From 0 to 60");
   expect(tagWith(html, 'id="f"')).toMatch(/enctype="multipart\/form-data"/i);
 });
+
+test("who saved first is named, and the form takes the version that stands now, with a way to see it", async () => {
+  const reply: FormReply = {
+    ...refused,
+    clash: { by: "Amina Yusuf", at: "27 Nov 2026, 20:10", version: 9, fields: [] },
+  };
+  const html = await draw(
+    <RecordForm reply={reply} formKey="k" version={8}>
+      <TextField name="name" label="Name" />
+    </RecordForm>,
+  );
+  expect(tagWith(html, 'name="_version"')).toContain('value="9"');
+  expect(html).toContain("Someone else saved first");
+  expect(html).toContain("Amina Yusuf changed this record at 27 Nov 2026, 20:10 while you were editing.");
+  expect(html).toContain("If you save again, what you typed here replaces what is saved now.");
+  expect(html).toMatch(/<a href="\/[^"]*" target="_blank"[^>]*>See what is saved now<\/a>/);
+  expect(html).not.toContain("Typed by you");
+});

@@ -395,6 +395,10 @@ export const fr: Catalogue = {
   "Nothing is lost. Wait half a minute, then send it again.":
     "Rien n’est perdu. Attendez une demi-minute, puis renvoyez.",
   "Nothing waits for you.": "Rien ne vous attend.",
+  "Nothing was overwritten. If you save again, what you typed here replaces what is saved now.":
+    "Rien n’a été écrasé. Si vous enregistrez de nouveau, ce que vous avez saisi ici remplace ce qui est enregistré.",
+  "See what is saved now": "Voir ce qui est enregistré",
+  "Someone else": "Quelqu’un d’autre",
   "Nothing was overwritten: choose a value for each field, then save again.":
     "Rien n’a été écrasé : choisissez une valeur pour chaque champ, puis enregistrez de nouveau.",
   "Nothing you saved before is lost. Try again; if it comes back, report it.":

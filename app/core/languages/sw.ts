@@ -393,6 +393,10 @@ export const sw: Catalogue = {
   "Nothing is lost. Wait half a minute, then send it again.":
     "Hakuna kilichopotea. Subiri nusu dakika, kisha tuma tena.",
   "Nothing waits for you.": "Hakuna kinachokusubiri.",
+  "Nothing was overwritten. If you save again, what you typed here replaces what is saved now.":
+    "Hakuna kilichofutwa. Ukihifadhi tena, ulichoandika hapa kitachukua nafasi ya kilichohifadhiwa sasa.",
+  "See what is saved now": "Tazama kilichohifadhiwa sasa",
+  "Someone else": "Mtu mwingine",
   "Nothing was overwritten: choose a value for each field, then save again.":
     "Hakuna kilichofutwa: chagua thamani ya kila sehemu, kisha hifadhi tena.",
   "Nothing you saved before is lost. Try again; if it comes back, report it.":

@@ -192,7 +192,7 @@ function hashOf(form: FormData): string {
 }
 
 function clashOf(error: Conflict, actor: Actor): FormReply["clash"] {
-  if (error.version === null || error.clashes.length === 0) return null;
+  if (error.version === null || !error.replaceable) return null;
   const { by, version, clashes } = error;
   return {
     by: by?.name ?? null,

@@ -52,13 +52,21 @@ async function mayKeep({ tx, actor }: Work, employeeId: number): Promise<{ own: 
   return { own: false };
 }
 
-async function entryOf(work: Work, { employeeId, kind, line, version }: Place, own: boolean): Promise<BackgroundRow> {
+/** @param edits what was typed may be saved over what stands there; an entry that was not seen is not taken out */
+async function entryOf(
+  work: Work,
+  { employeeId, kind, line, version }: Place,
+  { own, edits }: { own: boolean; edits: boolean },
+): Promise<BackgroundRow> {
   const row = await tableOf(work.tx, kind).findFirst({ where: { id: line ?? 0, employeeId } });
   if (!row) throw new NotFound();
   if (own && BACKGROUND[kind].verified && row.status === "VALID")
     throw new Forbidden(t("HR has verified this entry: ask HR to change it."));
   if (row.version !== version)
-    throw new Conflict(t("This entry has changed since you opened it."), "stale", { version: row.version });
+    throw new Conflict(t("This entry has changed since you opened it."), "stale", {
+      version: row.version,
+      replaceable: edits,
+    });
   return row;
 }
 
@@ -88,7 +96,7 @@ export function saveBackground(actor: Actor, place: Place, input: BackgroundInpu
         data: { ...input, employeeId, status, addedById: actor.userId, createdAt: actor.at },
       }));
     else {
-      await entryOf(work, place, own);
+      await entryOf(work, place, { own, edits: true });
       const { count } = await table.updateMany({
         where: { id, version: place.version ?? 0 },
         data: { ...input, status, version: { increment: 1 } },
@@ -104,7 +112,7 @@ export function saveBackground(actor: Actor, place: Place, input: BackgroundInpu
 export function removeBackground(actor: Actor, place: Place): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     const { own } = await mayKeep(work, place.employeeId);
-    const row = await entryOf(work, place, own);
+    const row = await entryOf(work, place, { own, edits: false });
     await tableOf(work.tx, place.kind).deleteMany({ where: { id: row.id } });
     note(work, "Employee.lineRemove", place, { entry: entryWords(row) });
     return { id: row.id };

@@ -183,7 +183,7 @@ async function staleEmployee(
       mine: shown(field, typed[field]),
       theirsValue: isNumber(field) ? "" : field === "birthDate" ? dated(now[field]) : String(now[field] ?? ""),
     }));
-  return new Conflict(message, "stale", { by, version: now.version, clashes });
+  return new Conflict(message, "stale", { by, version: now.version, clashes, replaceable: true });
 }
 
 const dated = (date: string | null) => (date ? formatDate(date) : "");

@@ -7,6 +7,7 @@ import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { link } from "~/define/field";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { holdersAt } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { employeesWithin, STANDS, todayOf, unitToday } from "./employee-scope.server";
@@ -117,8 +118,7 @@ export function changeStaffType(
       where: { id, version: version ?? 0 },
       data: { staffTypeId, version: { increment: 1 } },
     });
-    if (count === 0)
-      throw new Conflict(t("This file has changed since you opened it."), "stale", { version: row.version });
+    if (count === 0) throw await staleEdit(tx, "Employee", row);
     if (row.staffTypeId !== staffTypeId)
       audit({
         action: "Employee.staffType",
