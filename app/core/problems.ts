@@ -44,11 +44,18 @@ export async function atTheTop<T>(run: () => Promise<T>): Promise<T> {
 /** 403: the person may see this but not do it; `message` says why. */
 export class Forbidden extends Error {
   readonly code: string;
+  /** No right would change it: it is somebody else's to do. */
+  forSomeoneElse = false;
   constructor(message: string, code = "forbidden") {
     super(message);
     this.name = "Forbidden";
     this.code = code;
   }
+}
+
+/** A {@link Forbidden} that no right of a role would change: one's own record, a second decision by the same person. */
+export function forSomeoneElse(message: string, code?: string): Forbidden {
+  return Object.assign(new Forbidden(message, code), { forSomeoneElse: true });
 }
 
 /** 400: what the address asks for cannot be read; `message` says what. */

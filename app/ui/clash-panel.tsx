@@ -18,9 +18,10 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
           </h2>
           <p>
             {clash.by
-              ? t("{name} changed this record at {time} while you were editing.", {
+              ? t("{name} changed this record on {date} at {time} while you were editing.", {
                   name: clash.by,
-                  time: clash.at ?? "–",
+                  date: clash.date ?? "–",
+                  time: clash.time ?? "–",
                 })
               : t("This record was changed while you were editing.")}{" "}
             {compared

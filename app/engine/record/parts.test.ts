@@ -8,7 +8,6 @@ import {
   addKin,
   addMember,
   knownMember,
-  moveIn,
   seedMemberPeople,
   type MemberPeople,
 } from "../../../tests/setup/members";

@@ -25,7 +25,7 @@ type Typed = Record<string, string>;
 /** What the form of the member holds for this person as it is opened. */
 async function opened(by: number): Promise<{ typed: Typed; version: number }> {
   const { fields, version } = await recordForm(await as(by), member, id);
-  return { typed: Object.fromEntries(fields.map(({ name, value }) => [name, value ?? ""])), version: version! };
+  return { typed: Object.fromEntries(fields.map(({ name, value }) => [name, String(value ?? "")])), version: version! };
 }
 
 /** Posts a form as a browser does. */
@@ -63,7 +63,7 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
     expect(init.status).toBe(409);
     const by = (await as(o.lb)).name;
     expect(data.clash).toMatchObject({ by, version: version + 1 });
-    expect(data.clash!.at).toMatch(/2026/);
+    expect(data.clash!.date).toMatch(/2026/);
     // The landmark is the person's own change alone.
     expect(
       data.clash!.fields.map(({ name, theirs, mine: own, theirsValue }) => [name, theirs, own, theirsValue]),

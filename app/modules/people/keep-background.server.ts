@@ -1,5 +1,5 @@
 /** Entries of the background of somebody: kept by HR for others, and by themselves; what says something of their career is verified by HR. */
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
@@ -123,9 +123,9 @@ export function removeBackground(actor: Actor, place: Place): Promise<{ id: numb
 export function verifyBackground(actor: Actor, place: Place): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     if (place.employeeId === actor.employeeId)
-      throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+      throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
     await mayKeep(work, place.employeeId);
-    const row = await entryOf(work, place, false);
+    const row = await entryOf(work, place, { own: false, edits: false });
     if (row.status !== "PENDING") throw new Conflict(t("This entry is verified already."), "wrong_state");
     await tableOf(work.tx, place.kind).updateMany({
       where: { id: row.id },

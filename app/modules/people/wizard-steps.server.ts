@@ -1,6 +1,6 @@
 /** The steps by which a file becomes complete, and what each has still to be told (spec: hr §8.5 employee/add · edit). */
 import { FOREVER, formatDate } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { z } from "zod/v4";
 import { db } from "~/db/database.server";
@@ -110,7 +110,7 @@ export function changeStaffType(
       include: { staffType: true },
     });
     if (!row) throw new NotFound();
-    if (id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+    if (id === actor.employeeId) throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
     const type = staffTypeId === null ? null : await tx.staffType.findUnique({ where: { id: staffTypeId } });
     if (staffTypeId !== null && staffTypeId !== row.staffTypeId && !type?.active)
       throw new InputProblem(problem("staffTypeId", t("Choose a staff type that is in use"), "not_available"));
