@@ -4,13 +4,7 @@ import { database, db } from "~/db/database.server";
 import { member } from "~/modules/members/index.server";
 import { waitingSince } from "~/modules/workflow/index.server";
 import { seeded } from "../../../tests/setup/database";
-import {
-  addKin,
-  addMember,
-  knownMember,
-  seedMemberPeople,
-  type MemberPeople,
-} from "../../../tests/setup/members";
+import { addKin, addMember, knownMember, seedMemberPeople, type MemberPeople } from "../../../tests/setup/members";
 import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { moveRecord, moveSchema } from "./move.server";
