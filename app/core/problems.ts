@@ -44,11 +44,18 @@ export async function atTheTop<T>(run: () => Promise<T>): Promise<T> {
 /** 403: the person may see this but not do it; `message` says why. */
 export class Forbidden extends Error {
   readonly code: string;
+  /** No right would change it: it is somebody else's to do. */
+  forSomeoneElse = false;
   constructor(message: string, code = "forbidden") {
     super(message);
     this.name = "Forbidden";
     this.code = code;
   }
+}
+
+/** A {@link Forbidden} that no right of a role would change: one's own record, a second decision by the same person. */
+export function forSomeoneElse(message: string, code?: string): Forbidden {
+  return Object.assign(new Forbidden(message, code), { forSomeoneElse: true });
 }
 
 /** 400: what the address asks for cannot be read; `message` says what. */
@@ -87,10 +94,17 @@ export class Conflict extends Error {
   readonly version: number | null;
   /** The fields in which the two edits differ, where they are known. */
   readonly clashes: Clash[];
+  /** It refuses an edit, which may be saved once more over what stands there now. A decision is never made over what was not seen. */
+  readonly replaceable: boolean;
   constructor(
     message: string,
     code = "conflict",
-    more: { by?: { name: string; at: Date } | null; version?: number; clashes?: Clash[] } = {},
+    more: {
+      by?: { name: string; at: Date } | null;
+      version?: number;
+      clashes?: Clash[];
+      replaceable?: boolean;
+    } = {},
   ) {
     super(message);
     this.name = "Conflict";
@@ -98,6 +112,7 @@ export class Conflict extends Error {
     this.by = more.by ?? null;
     this.version = more.version ?? null;
     this.clashes = more.clashes ?? [];
+    this.replaceable = more.replaceable ?? this.clashes.length > 0;
   }
 }
 

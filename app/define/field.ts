@@ -38,6 +38,8 @@ export interface FieldInfo {
   kind: FieldKind;
   label: string;
   hint?: string;
+  /** Takes the place of the hint where a record that is there is changed. */
+  changeHint?: string;
   required: boolean;
   maxLength?: number;
   min?: number;
@@ -69,6 +71,7 @@ export interface Field<T> extends FieldInfo {
 
 interface Common {
   hint?: string;
+  changeHint?: string;
   keepsForLife?: boolean;
   initial?: string;
   masked?: true;

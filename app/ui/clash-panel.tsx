@@ -1,8 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import { t } from "~/core/text";
 import type { FormReply } from "./form-reply";
 
-/** Somebody else saved first: both values of every field that differs, and a choice for each. */
+/**
+ * Somebody else saved first: both values of every field that differs, and a choice for each. The page as it stands now
+ * opens beside it; what no field tells, such as rows, is looked at there.
+ */
 export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }) {
+  const { pathname, search } = useLocation();
+  const compared = clash.fields.length > 0;
   return (
     <section className="card mb-4 border-2 border-warn" role="alert" aria-labelledby="clash-title">
       <div className="card-head">
@@ -12,39 +18,51 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
           </h2>
           <p>
             {clash.by
-              ? t("{name} changed this record at {time} while you were editing.", {
+              ? t("{name} changed this record on {date} at {time} while you were editing.", {
                   name: clash.by,
-                  time: clash.at ?? "–",
+                  date: clash.date ?? "–",
+                  time: clash.time ?? "–",
                 })
               : t("This record was changed while you were editing.")}{" "}
-            {t("Nothing was overwritten: choose a value for each field, then save again.")}
+            {compared
+              ? t("Nothing was overwritten: choose a value for each field, then save again.")
+              : t("Nothing was overwritten. If you save again, what you typed here replaces what is saved now.")}{" "}
+            <a href={pathname + search} target="_blank" rel="noreferrer">
+              {t("See what is saved now")}
+            </a>
           </p>
         </div>
       </div>
-      <table className="table mt-3">
-        <thead>
-          <tr>
-            <th scope="col">{t("Field")}</th>
-            <th scope="col">{t("Saved by them")}</th>
-            <th scope="col">{t("Typed by you")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {clash.fields.map((field) => (
-            <tr key={field.name}>
-              <td data-l={t("Field")}>{t(field.label)}</td>
-              <td data-l={t("Saved by them")}>
-                <Take field={field.name} side="theirs" label={field.label} value={field.theirs} />
-              </td>
-              <td data-l={t("Typed by you")}>
-                <Take field={field.name} side="mine" label={field.label} value={field.mine} />
-                <input type="hidden" name={`_theirs.${field.name}`} value={field.theirsValue} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {compared && <Differences fields={clash.fields} />}
     </section>
+  );
+}
+
+function Differences({ fields }: { fields: NonNullable<FormReply["clash"]>["fields"] }) {
+  return (
+    <table className="table mt-3">
+      <thead>
+        <tr>
+          <th scope="col">{t("Field")}</th>
+          <th scope="col">{t("Saved by them")}</th>
+          <th scope="col">{t("Typed by you")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <td data-l={t("Field")}>{t(field.label)}</td>
+            <td data-l={t("Saved by them")}>
+              <Take field={field.name} side="theirs" label={field.label} value={field.theirs} />
+            </td>
+            <td data-l={t("Typed by you")}>
+              <Take field={field.name} side="mine" label={field.label} value={field.mine} />
+              <input type="hidden" name={`_theirs.${field.name}`} value={field.theirsValue} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

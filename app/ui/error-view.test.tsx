@@ -64,3 +64,11 @@ test.each([
   expect(html).not.toContain("Unexpected");
   expect(errorTitle(error)).toBe(title);
 });
+
+test("what no right would change does not send anybody to the administrator", async () => {
+  const message = "You cannot decide your own record.";
+  const html = await drawThrown(new ErrorResponse(403, "", { message, requestId: "r", forSomeoneElse: true }));
+  expect(html).toContain(message);
+  expect(html).toContain("someone else has to do it");
+  expect(html).not.toContain("ask the administrator");
+});

@@ -47,6 +47,9 @@ const CALM: Record<number, Calm> = {
 /** The advice where a form was sent. */
 const SENT: Record<number, string> = { 503: "Nothing is lost. Wait half a minute, then send it again." };
 
+/** The advice where no right of a role would change the answer. */
+const SOMEONE_ELSE = "No right would change this: someone else has to do it. Nothing was changed.";
+
 /** The view of a thrown error. Use it inside an ErrorBoundary. */
 export function ErrorView() {
   const error = useRouteError();
@@ -75,7 +78,12 @@ export function ErrorView() {
 }
 
 /** The same of an answer that no page is drawn around: without what a router knows. */
-export function ErrorNotice({ status, message, requestId, sent }: Required<Parts> & { status: number }) {
+export function ErrorNotice({
+  status,
+  message,
+  requestId,
+  sent,
+}: Required<Omit<Parts, "forSomeoneElse">> & { status: number }) {
   return (
     <section className="mx-auto max-w-2xl py-8">
       <Expected calm={CALM[status] ?? CALM[404]!} status={status} message={message} sent={sent} />
@@ -98,13 +106,13 @@ const Reference = ({ id }: { id: string }) => (
 /** The title of an answer that is refused with a status. */
 export const titleOfStatus = (status: number): string => t(CALM[status]?.title ?? `${status}`);
 
-function Expected({ calm, status, message, sent }: { calm: Calm; status: number } & Parts) {
+function Expected({ calm, status, message, sent, forSomeoneElse }: { calm: Calm; status: number } & Parts) {
   return (
     <>
       <Icon name={calm.icon} className="size-9 text-dim" />
       <h1 className="mt-3">{t(calm.title)}</h1>
       {message && <p className="mt-2">{t(message)}</p>}
-      <p className="mt-2 text-dim">{t((sent && SENT[status]) || calm.advice)}</p>
+      <p className="mt-2 text-dim">{t(forSomeoneElse ? SOMEONE_ELSE : (sent && SENT[status]) || calm.advice)}</p>
       <p className="mt-2 text-dim">{t("Status {status}", { status })}</p>
     </>
   );
@@ -136,15 +144,18 @@ interface Parts {
   requestId?: string;
   /** Something was sent, and not only asked for. */
   sent?: boolean;
+  /** No right would change it: it is somebody else's to do. */
+  forSomeoneElse?: boolean;
 }
 
 function partsOf(data: unknown): Parts {
   if (typeof data !== "object" || data === null) return {};
-  const { message, requestId, sent } = data as Record<string, unknown>;
+  const { message, requestId, sent, forSomeoneElse } = data as Record<string, unknown>;
   return {
     message: typeof message === "string" ? message : undefined,
     requestId: typeof requestId === "string" ? requestId : undefined,
     sent: sent === true,
+    forSomeoneElse: forSomeoneElse === true,
   };
 }
 

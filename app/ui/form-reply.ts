@@ -26,9 +26,12 @@ export interface FormReply {
   key: string;
   clash: {
     by: string | null;
-    at: string | null;
+    /** When they did, as people read it. */
+    date: string | null;
+    time: string | null;
     /** The record's present version: a deliberate second save names it. */
     version: number;
+    /** Those in which both differ, where that is known field by field. */
     fields: ClashField[];
   } | null;
   /** Where that stands which the same form has saved before with other content. */

@@ -120,7 +120,8 @@ test("a refused form keeps its token and the version it was typed against", asyn
 test("a clash shows both values, offers each, and names the record's present version", async () => {
   const clash = {
     by: "Grace Wanjiru",
-    at: "20 Nov 2026, 16:05",
+    date: "20 Nov 2026",
+    time: "16:05",
     version: 9,
     fields: [{ name: "amount", label: "Amount", theirs: "1,300.00", mine: "1,250.50", theirsValue: "1300.00" }],
   };
@@ -129,7 +130,7 @@ test("a clash shows both values, offers each, and names the record's present ver
       x
     </RecordForm>,
   );
-  expect(html).toContain("Grace Wanjiru changed this record at 20 Nov 2026, 16:05");
+  expect(html).toContain("Grace Wanjiru changed this record on 20 Nov 2026 at 16:05");
   expect(html).toMatch(/name="_take.amount"[^>]*value="theirs"/);
   expect(html).toMatch(/name="_take.amount"[^>]*value="mine"/);
   expect(tagWith(html, 'name="_theirs.amount"')).toContain('value="1300.00"');
@@ -240,4 +241,22 @@ test("every kind of field is drawn with its value and a label", async () => {
   expect(html).toMatch(/<select[^>]*name="link"[^>]*>.*<option value="1" selected="">One/);
   expect(html).toContain("From 0 to 60");
   expect(tagWith(html, 'id="f"')).toMatch(/enctype="multipart\/form-data"/i);
+});
+
+test("who saved first is named, and the form takes the version that stands now, with a way to see it", async () => {
+  const reply: FormReply = {
+    ...refused,
+    clash: { by: "Amina Yusuf", date: "27 Nov 2026", time: "20:10", version: 9, fields: [] },
+  };
+  const html = await draw(
+    <RecordForm reply={reply} formKey="k" version={8}>
+      <TextField name="name" label="Name" />
+    </RecordForm>,
+  );
+  expect(tagWith(html, 'name="_version"')).toContain('value="9"');
+  expect(html).toContain("Someone else saved first");
+  expect(html).toContain("Amina Yusuf changed this record on 27 Nov 2026 at 20:10 while you were editing.");
+  expect(html).toContain("If you save again, what you typed here replaces what is saved now.");
+  expect(html).toMatch(/<a href="\/[^"]*" target="_blank"[^>]*>See what is saved now<\/a>/);
+  expect(html).not.toContain("Typed by you");
 });

@@ -395,6 +395,12 @@ export const fr: Catalogue = {
   "Nothing is lost. Wait half a minute, then send it again.":
     "Rien n’est perdu. Attendez une demi-minute, puis renvoyez.",
   "Nothing waits for you.": "Rien ne vous attend.",
+  "Nothing was overwritten. If you save again, what you typed here replaces what is saved now.":
+    "Rien n’a été écrasé. Si vous enregistrez de nouveau, ce que vous avez saisi ici remplace ce qui est enregistré.",
+  "See what is saved now": "Voir ce qui est enregistré",
+  "Someone else": "Quelqu’un d’autre",
+  "No right would change this: someone else has to do it. Nothing was changed.":
+    "Aucun droit n’y changerait rien : c’est à quelqu’un d’autre de le faire. Rien n’a été modifié.",
   "Nothing was overwritten: choose a value for each field, then save again.":
     "Rien n’a été écrasé : choisissez une valeur pour chaque champ, puis enregistrez de nouveau.",
   "Nothing you saved before is lost. Try again; if it comes back, report it.":
@@ -786,8 +792,8 @@ export const fr: Catalogue = {
   "{label}: {currency} has at most {places} decimals": "{label} : {currency} a au plus {places} décimales",
   "{label}: {currency} has no decimals": "{label} : {currency} n’a pas de décimales",
   "{label}: {length} digits": "{label} : {length} chiffres",
-  "{name} changed this record at {time} while you were editing.":
-    "{name} a modifié cette fiche à {time} pendant que vous écriviez.",
+  "{name} changed this record on {date} at {time} while you were editing.":
+    "{name} a modifié cette fiche le {date} à {time} pendant que vous écriviez.",
   "{n} are unread": "{n} messages non lus",
   "{n} day": "{n} jour",
   "{n} days": "{n} jours",
@@ -859,8 +865,8 @@ export const fr: Catalogue = {
   Opinion: "Avis",
   Reasons: "Raisons",
   "At least {least} characters": "Au moins {least} caractères",
-  "Already decided by {name} at {at}; it is now {label}.":
-    "Déjà décidé par {name} le {at} ; c’est maintenant : {label}.",
+  "Already decided by {name} on {date} at {time}; it is now {label}.":
+    "Déjà décidé par {name} le {date} à {time} ; c’est maintenant : {label}.",
   "At least 10 characters": "Au moins 10 caractères",
   "Give the opinion": "Donner l’avis",
   "The risk": "Le risque",

@@ -393,6 +393,12 @@ export const sw: Catalogue = {
   "Nothing is lost. Wait half a minute, then send it again.":
     "Hakuna kilichopotea. Subiri nusu dakika, kisha tuma tena.",
   "Nothing waits for you.": "Hakuna kinachokusubiri.",
+  "Nothing was overwritten. If you save again, what you typed here replaces what is saved now.":
+    "Hakuna kilichofutwa. Ukihifadhi tena, ulichoandika hapa kitachukua nafasi ya kilichohifadhiwa sasa.",
+  "See what is saved now": "Tazama kilichohifadhiwa sasa",
+  "Someone else": "Mtu mwingine",
+  "No right would change this: someone else has to do it. Nothing was changed.":
+    "Hakuna haki ambayo ingebadilisha hili: mtu mwingine lazima alifanye. Hakuna kilichobadilishwa.",
   "Nothing was overwritten: choose a value for each field, then save again.":
     "Hakuna kilichofutwa: chagua thamani ya kila sehemu, kisha hifadhi tena.",
   "Nothing you saved before is lost. Try again; if it comes back, report it.":
@@ -767,8 +773,8 @@ export const sw: Catalogue = {
   "{label}: {currency} has at most {places} decimals": "{label}: {currency} ina desimali zisizozidi {places}",
   "{label}: {currency} has no decimals": "{label}: {currency} haina desimali",
   "{label}: {length} digits": "{label}: tarakimu {length}",
-  "{name} changed this record at {time} while you were editing.":
-    "{name} alibadilisha rekodi hii saa {time} wakati unaandika.",
+  "{name} changed this record on {date} at {time} while you were editing.":
+    "{name} alibadilisha rekodi hii tarehe {date} saa {time} wakati unaandika.",
   "{n} are unread": "{n} haijasomwa",
   "{n} day": "siku {n}",
   "{n} days": "siku {n}",
@@ -839,7 +845,8 @@ export const sw: Catalogue = {
   Opinion: "Maoni",
   Reasons: "Sababu",
   "At least {least} characters": "Angalau herufi {least}",
-  "Already decided by {name} at {at}; it is now {label}.": "{name} ameshaamua tarehe {at}; sasa ni {label}.",
+  "Already decided by {name} on {date} at {time}; it is now {label}.":
+    "{name} ameshaamua tarehe {date} saa {time}; sasa ni {label}.",
   "At least 10 characters": "Angalau herufi 10",
   "Give the opinion": "Toa maoni",
   "The risk": "Hatari hii",

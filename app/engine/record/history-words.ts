@@ -32,6 +32,8 @@ export function recordHistoryWords(record: AnyRecord, targetOf: (name: string) =
     const { label, kind, choices, to } = info;
     // What points to no list of its own is named as it is everywhere.
     if (kind === "link") return to === undefined ? [] : [[field, { label, kind: NAMED[targetOf(to)] ?? "code" }]];
+    // Of whoever did it, the product gives the id.
+    if (kind === "integer" && to === "User") return [[field, { label, kind: "user" }]];
     if (kind === "choice") return [[field, { label, kind, words: wordsOf(choices!) }]];
     if (kind === "choices") return [[field, { label, say: (value) => wordsIn(choices!, value) }]];
     return [[field, { label, ...(KINDS[kind] ? { kind: KINDS[kind] } : {}) }]];

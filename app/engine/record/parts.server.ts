@@ -9,13 +9,13 @@ import type { Sample } from "~/define/sample";
 import type { Search } from "~/define/search";
 import type { Task } from "~/define/task";
 import type { Move, WorkflowRow } from "~/define/workflow";
-import { transitionsForEach } from "~/modules/workflow/index.server";
+import { transitionsForEach, waitingSince } from "~/modules/workflow/index.server";
 import { MOST_FOUND, stateOf } from "../list/listing.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { addressOf, titleOf } from "./pages.server";
 import { editRefusal } from "./save.server";
 
-type Row = AnyRow & WorkflowRow & { createdAt: Date; updatedAt: Date };
+type Row = AnyRow & WorkflowRow & { createdAt: Date };
 
 const MOST_TASKS = 200;
 
@@ -58,28 +58,30 @@ export const recordTasks =
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     const moveOf = ({ id }: Row) => waiting.find(([one]) => moves.get(id)!.some((allowed) => allowed.name === one));
     const apart = await workflow.apart?.(rows.filter((row) => moveOf(row)?.[1].together) as never[]);
+    const since = await waitingSince(db, workflow.name, rows);
     return rows.flatMap((row): Task[] => {
+      const shown = { ...toDo(actor, record, row), since: since.get(row.id)! };
       const [name, move] = moveOf(row) ?? [];
-      if (name && move) return [waitingTask(actor, record, row, { name, move, apart: apart?.has(row.id) ?? false })];
+      if (name && move)
+        return [{ ...shown, ...waitingWords(actor, record, row, { name, move, apart: apart?.has(row.id) ?? false }) }];
       const back = returned !== null && row.status === workflow.start && row.makerId === actor.userId;
-      return back && editRefusal(actor, record, row) === null ? [returnedTask(actor, record, row)] : [];
+      return back && editRefusal(actor, record, row) === null ? [{ ...shown, ...returnedWords(record, row) }] : [];
     });
   };
 
 /** Grouped beneath the face of the list that is there for whoever makes the move. */
-function waitingTask(
+function waitingWords(
   actor: Actor,
   record: AnyRecord,
   row: Row,
   { name, move, apart }: { name: string; move: Move<never>; apart: boolean },
-): Task {
+): Omit<Task, keyof Shown> {
   const { notice, permission, label, together } = move;
   const { workflow, list, many, view } = record;
   const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
   const { text, tone } = stateOf(list as never, row, actor);
   const amount = workflow.amount?.(row as never);
   return {
-    ...toDo(actor, record, row),
     ...(amount && { amount }),
     title: t(notice!.waits!, workflow.values?.(row as never) ?? {}),
     tag: text,
@@ -95,19 +97,19 @@ function waitingTask(
   };
 }
 
-function returnedTask(actor: Actor, record: AnyRecord, row: Row): Task {
+function returnedWords(record: AnyRecord, row: Row): Omit<Task, keyof Shown> {
   return {
-    ...toDo(actor, record, row),
     title: t("{title} was returned to you", { title: titleOf(record, row) }),
     tag: t("Returned to you"),
     tone: "warn",
   };
 }
 
-const toDo = (actor: Actor, { note, pages }: AnyRecord, row: Row) => ({
+type Shown = Pick<Task, "detail" | "link" | "since">;
+
+const toDo = (actor: Actor, { note, pages }: AnyRecord, row: Row): Omit<Shown, "since"> => ({
   detail: note(row as never, actor),
   link: addressOf(pages.details, row.id),
-  since: row.updatedAt,
 });
 
 const mayEnter = (actor: Actor, area: Area): boolean => area === "home" || can(actor, areaPermission(area));

@@ -15,6 +15,7 @@ import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
 import { takenFields } from "../resource/taken.server";
 import { recordAttachments } from "./attachments.server";
+import { staleRecord } from "./stale.server";
 
 type Input = Record<string, unknown>;
 
@@ -121,7 +122,9 @@ export function editRecord(
     const refusal = editRefusal(actor, record, row);
     if (refusal) throw refusal;
     if (version !== row.version)
-      throw new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version });
+      throw version === null
+        ? new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version })
+        : await staleRecord(work.tx, record, describedOf(record), { row, version, typed });
     const table = delegateOf(work.tx, record.list.model);
     const write = async (columns: Input): Promise<void> => {
       const { count } = await table.updateMany({ where: { id, version }, data: columns });

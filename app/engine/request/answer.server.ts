@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { earlierOutcome, outcomeOfKey, withRequestKey, type Outcome, type RequestKey } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { formatInstant } from "~/core/dates";
+import { dateIn, formatDate, timeIn } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, TryLater, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -192,11 +192,12 @@ function hashOf(form: FormData): string {
 }
 
 function clashOf(error: Conflict, actor: Actor): FormReply["clash"] {
-  if (error.version === null || error.clashes.length === 0) return null;
+  if (error.version === null || !error.replaceable) return null;
   const { by, version, clashes } = error;
   return {
     by: by?.name ?? null,
-    at: by ? formatInstant(by.at, actor.company.timeZone) : null,
+    date: by && formatDate(dateIn(by.at, actor.company.timeZone)),
+    time: by && timeIn(by.at, actor.company.timeZone),
     version,
     fields: clashes.map(({ field, ...rest }) => ({ name: field, ...rest })),
   };

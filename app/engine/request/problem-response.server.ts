@@ -7,6 +7,8 @@ interface ErrorPage {
   requestId: string;
   /** Something was sent, and not only asked for. */
   sent: boolean;
+  /** No right would change it: it is somebody else's to do. */
+  forSomeoneElse?: boolean;
 }
 
 const STATUS = new Map<unknown, number>([
@@ -25,7 +27,10 @@ export function statusOf(error: unknown): number | null {
 /** A problem as a response that the error view of the area draws. @param method of the request that met it */
 export function errorResponse(error: Error, context: AppLoadContext, method = "GET") {
   const sent = method !== "GET" && method !== "HEAD";
-  const page: ErrorPage = { message: error.message, requestId: context.requestId, sent };
+  const page: ErrorPage = {
+    ...{ message: error.message, requestId: context.requestId, sent },
+    ...(error instanceof Forbidden && error.forSomeoneElse && { forSomeoneElse: true }),
+  };
   const headers: Record<string, string> = error instanceof TryLater ? { "Retry-After": String(error.retryAfter) } : {};
   return data(page, { status: statusOf(error) ?? 500, headers });
 }

@@ -102,17 +102,19 @@ export async function linkProblems(
   for (const [name, target] of linkFields(resource)) {
     const id = input[name];
     if (typeof id !== "number" || id === current?.[name]) continue;
-    const row = await delegateOf(tx, target.model).findFirst({
-      where: { AND: [within(actor, target, resource.permissions.edit), target.offered, { id }] },
-    });
-    if (!row)
-      problems.push(
-        problem(
-          name,
-          t("{label}: no longer available, choose another", { label: resource.fields[name]!.label }),
-          "not_available",
-        ),
-      );
+    const table = delegateOf(tx, target.model);
+    const inSight = [within(actor, target, resource.permissions.edit), { id }];
+    if (await table.findFirst({ where: { AND: [...inSight, target.offered] } })) continue;
+    const { label } = resource.fields[name]!;
+    problems.push(
+      problem(
+        name,
+        (await table.findFirst({ where: { AND: inSight } }))
+          ? t("{label}: no longer available, choose another", { label })
+          : t("{label}: choose from the list", { label }),
+        "not_available",
+      ),
+    );
   }
   return problems;
 }

@@ -59,7 +59,8 @@ export async function formPage(actor: Actor, resource: Resource, id: number | nu
   const fields: FormFieldView[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.given || (row && field.keepsForLife)) continue;
-    const { kind, label, hint, required, maxLength, min, max } = field;
+    const { kind, label, required, maxLength, min, max } = field;
+    const hint = (row && field.changeHint) || field.hint;
     const choices =
       kind === "link" ? await offeredFor(db, actor, resource, name, row) : field.choices && [...field.choices];
     const value =

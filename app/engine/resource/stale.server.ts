@@ -46,9 +46,9 @@ export async function staleConflict(
   const by = last && person ? { name: person.displayName, at: last.at } : null;
   return new Conflict(
     t("{value} has changed this record since you opened it. Nothing was overwritten.", {
-      value: by?.name ?? "Someone else",
+      value: by?.name ?? t("Someone else"),
     }),
     "stale",
-    { by, version: Number(current.version), clashes },
+    { by, version: Number(current.version), clashes, replaceable: true },
   );
 }

@@ -1,3 +1,5 @@
+import { Conflict, type Clash } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 
 /**
@@ -19,4 +21,23 @@ export async function lastChange(
     ? await tx.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } })
     : null;
   return last && person ? { name: person.displayName, at: last.at } : null;
+}
+
+/**
+ * The conflict of an edit that began from an older version of a record: who changed it since, and when. Saved once more,
+ * the edit replaces what stands there.
+ * @param clashes the fields in which the two differ, where they are known
+ */
+export async function staleEdit(
+  tx: Pick<Tx, "auditEvent" | "user">,
+  entity: string,
+  { id, version }: { id: number; version: number },
+  clashes: Clash[] = [],
+): Promise<Conflict> {
+  return new Conflict(t("This record has changed since you opened it."), "stale", {
+    by: await lastChange(tx, entity, id),
+    version,
+    clashes,
+    replaceable: true,
+  });
 }

@@ -19,7 +19,15 @@ export { dayPolicy } from "./day-policy.resource";
 export { dayRequestWorkflow, type DayRequestWorkflow } from "./day-request.workflow.server";
 export { dayList, daysOfBranch } from "./day-list.server";
 export { closeDecisionPage, waitingCloses, waitingDayRequests, dayRequestPage } from "./decision-page.server";
-export { branchSchema, moveSchema, openSchema, reopenSchema, standInSchema, dayRequestSchema } from "./inputs";
+export {
+  branchSchema,
+  moveSchema,
+  openNamedSchema,
+  openSchema,
+  reopenSchema,
+  standInSchema,
+  dayRequestSchema,
+} from "./inputs";
 export { homeCash } from "./home-cash.server";
 export { homeDay, type HomeDay } from "./home-day.server";
 export { managementPage } from "./management-page.server";

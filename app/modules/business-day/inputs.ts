@@ -31,6 +31,8 @@ export const openSchema = z.object({
   }).schema,
   note: longText("Remark", { max: 500, optional: true }).schema,
 });
+/** As the page sends it: the day that its button names. The API may leave it to the portal, which takes the next. */
+export const openNamedSchema = openSchema.extend({ businessDate: date("Date").schema });
 export type OpenFields = z.infer<typeof openSchema>;
 
 export const requestSchema = z.object({ dayId: id("Day", "BusinessDay"), note, version });

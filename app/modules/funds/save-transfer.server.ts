@@ -3,6 +3,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/pro
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
 import type { Actor } from "~/define/actor";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
@@ -82,10 +83,7 @@ export function updateTransfer(
     const { tx, audit } = work;
     const row = await lockFundRow(tx, actor, id);
     if (!row) throw new NotFound();
-    if (row.version !== version)
-      throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
-        version: row.version,
-      });
+    if (row.version !== version) throw await staleEdit(tx, "FundTransfer", row);
     if (row.status !== "DRAFT") throw new Conflict(t("Only a draft can be changed."), "wrong_state");
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);

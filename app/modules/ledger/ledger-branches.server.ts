@@ -2,12 +2,13 @@
 import { z } from "zod/v4";
 import { inTx } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
-import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import { listed } from "~/define/listed";
 import type { Permission } from "~/define/permission";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { ofCompany } from "./chart-scope";
 import { capsOf } from "./known.server";
@@ -124,10 +125,7 @@ export function chooseBranches(
 ): Promise<{ id: number; title: string }> {
   return inTx(actor, async ({ tx, audit }) => {
     const ledger = await ledgerFor(tx, actor, "chart.edit", id);
-    if (version !== ledger.version)
-      throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
-        version: ledger.version,
-      });
+    if (version !== ledger.version) throw await staleEdit(tx, "Ledger", ledger);
     const known = new Map((await branchesOf(tx, ledger.companyId)).map((branch) => [branch.id, branch.name]));
     const wanted = where === "ALL" ? [] : [...new Set(branches)];
     if (where === "CHOSEN" && wanted.length === 0)

@@ -7,6 +7,7 @@ import { db } from "~/db/database.server";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { choice, date, flag, text } from "~/define/field";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import {
   addDocument,
   buryDocument,
@@ -47,8 +48,7 @@ function changeMember(
     if (!row) throw new NotFound();
     if (!states.some((state) => state === row.status))
       throw new Conflict(goneWords(row.status), "wrong_state", { version: row.version });
-    if (row.version !== version)
-      throw new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version });
+    if (row.version !== version) throw await staleEdit(work.tx, "Member", row);
     // Locks it; when it was last changed is not this moment.
     const lock = { version, updatedAt: row.updatedAt };
     const { count } = await work.tx.member.updateMany({ where: { id, version }, data: lock });

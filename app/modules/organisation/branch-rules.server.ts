@@ -2,21 +2,23 @@ import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { RuleContext } from "~/define/resource";
+import { siblingNameProblems } from "./sibling-name.server";
 import { idsOf } from "./unit-path";
 
 interface BranchInput {
+  name: string;
   parentId: number | null;
   openedOn: string | null;
   headOffice: boolean;
   weekPattern: string | null;
 }
 
-/** A branch has opened by today, and a company has one head office. */
+/** A branch has opened by today, is called otherwise than those beside it, and a company has one head office. */
 export async function branchProblems(
   input: BranchInput,
   { tx, actor, current }: RuleContext<"OrgUnit">,
 ): Promise<Problem[]> {
-  const problems: Problem[] = [];
+  const problems: Problem[] = await siblingNameProblems(tx, "BRANCH", input, current);
   if (input.openedOn && input.openedOn > dateIn(actor.at, actor.company.timeZone)) {
     problems.push(problem("openedOn", t("Opened on: enter today or an earlier date"), "in_future"));
   }

@@ -29,7 +29,7 @@ export const branch = defineResource("Branch", {
   fields: {
     code: code("Code", { max: 12, hint: "A short code, used in visit numbers; it cannot be changed later" }),
     name: text("Name", { max: 100 }),
-    parentId: link("Area", { to: "Area", hint: "Choosing another moves the branch" }),
+    parentId: link("Area", { to: "Area", changeHint: "Choosing another moves the branch" }),
     openedOn: date("Opened on", { optional: true }),
     headOffice: flag("Head office", { hint: "One branch of the company" }),
     phone: phone("Telephone", { optional: true }),

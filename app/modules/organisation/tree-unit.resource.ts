@@ -5,6 +5,7 @@ import { createUnit } from "./create-unit.server";
 import { lockUnits } from "./lock-units.server";
 import { changeUnit } from "./move-unit.server";
 import { MOVES } from "./moved-reach.server";
+import { siblingNameProblems } from "./sibling-name.server";
 import { unitStateProblems } from "./unit-in-use.server";
 
 export const division = defineTreeUnit("Division", {
@@ -48,7 +49,7 @@ function defineTreeUnit(name: Level, { above, example }: TreeUnit) {
       name: text("Name", { max: 100 }),
       parentId: link(above, {
         to: above,
-        hint: `Choosing another moves the ${name.toLowerCase()} with everything below it`,
+        changeHint: `Choosing another moves the ${name.toLowerCase()} with everything below it`,
       }),
     },
     list: {
@@ -62,6 +63,7 @@ function defineTreeUnit(name: Level, { above, example }: TreeUnit) {
     scope: unitsWithin,
     ...MOVES,
     begin: lockUnits,
+    check: (input, { tx, current }) => siblingNameProblems(tx, kind, input, current),
     checkActive: unitStateProblems,
     store: {
       create: (work, input) => createUnit(work, kind, input),

@@ -3,6 +3,7 @@ import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor, UnitKind } from "~/define/actor";
+import { comesBackAsTwin } from "./sibling-name.server";
 import type { UnitRow } from "./unit";
 import { UNIT_KINDS, countUnits } from "./unit-kind";
 
@@ -13,7 +14,9 @@ interface Asking {
 
 /** What stands against taking a unit out of use, or back into use. */
 export async function unitStateProblems(unit: UnitRow, active: boolean, { tx, actor }: Asking): Promise<Problem[]> {
-  return active ? parentOutOfUse(tx, unit) : hangingOn(tx, unit, dateIn(actor.at, actor.company.timeZone));
+  return active
+    ? [...(await parentOutOfUse(tx, unit)), ...(await comesBackAsTwin(tx, unit))]
+    : hangingOn(tx, unit, dateIn(actor.at, actor.company.timeZone));
 }
 
 async function parentOutOfUse(tx: Tx, unit: UnitRow): Promise<Problem[]> {

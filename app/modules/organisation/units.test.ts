@@ -4,6 +4,7 @@ import { inTx } from "~/db/transaction.server";
 import { exponentOf } from "~/core/currencies";
 import { db } from "~/db/database.server";
 import type { Actor, UnitKind } from "~/define/actor";
+import { formPage } from "~/engine/resource/record-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { systemActor } from "~/modules/identity/index.server";
@@ -328,5 +329,49 @@ describe("taking a unit out of use", () => {
     });
     expect(events.map((event) => event.action)).toEqual(["Area.add", "Area.deactivate", "Area.reactivate"]);
     expect(JSON.parse(events[1]!.diff)).toEqual({ active: [true, false], note: "Merged with its neighbour" });
+  });
+});
+
+describe("the name of a unit", () => {
+  const add = (kind: string, code: string, name: string, parentId: number) =>
+    saveRecord(admin, resource(kind), null, { code, name, parentId }, null);
+
+  it("is not that of another beside it that is in use", async () => {
+    const { id } = await add("Region", "NAME1", "Lake Region", tree.divisions[0]);
+    expect(await problemsOf(add("Region", "NAME2", " lake  region ", tree.divisions[0]))).toMatchObject([
+      { field: "name", code: "taken", message: "Name: another region here has this name already" },
+    ]);
+    const { id: other } = await add("Region", "NAME3", "Lake Region", tree.divisions[1]);
+    expect(
+      await problemsOf(
+        saveRecord(admin, resource("Region"), other, { name: "Lake Region", parentId: tree.divisions[0] }, 1),
+      ),
+    ).toMatchObject([{ field: "name", code: "taken" }]);
+    await setActive(admin, resource("Region"), id, false, null, "");
+    const { id: next } = await add("Region", "NAME4", "Lake Region", tree.divisions[0]);
+    expect(await problemsOf(setActive(admin, resource("Region"), id, true, null, ""))).toMatchObject([
+      { code: "taken", message: "Another region here has this name already. Rename one first." },
+    ]);
+    // What is kept as it was is not judged anew.
+    await saveRecord(admin, resource("Region"), next, { name: "Lake Region", parentId: tree.divisions[0] }, 1);
+  });
+
+  it("says of a parent whether it went out of use or was never one of the list", async () => {
+    const label = resource("Region").fields.parentId!.label;
+    expect(await problemsOf(add("Region", "LIST1", "Listed", 999_999))).toMatchObject([
+      { field: "parentId", message: `${label}: choose from the list` },
+    ]);
+    const { id } = await add("Division", "LIST2", "Gone Division", tree.company);
+    await setActive(admin, resource("Division"), id, false, null, "");
+    expect(await problemsOf(add("Region", "LIST3", "Listed", id))).toMatchObject([
+      { field: "parentId", message: `${label}: no longer available, choose another` },
+    ]);
+  });
+
+  it("is asked for with a warning only where the unit is there to be moved", async () => {
+    const hintOf = async (id: number | null) =>
+      (await formPage(admin, resource("Region"), id)).fields.find(({ name }) => name === "parentId")!.hint;
+    expect(await hintOf(null)).toBeUndefined();
+    expect(await hintOf(tree.regions[0])).toBe("Choosing another moves the region with everything below it");
   });
 });

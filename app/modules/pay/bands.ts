@@ -26,6 +26,15 @@ export function ofBands(base: bigint, bands: readonly Band[]): bigint {
   return fixed + roundHalfUp(shares, 10_000n);
 }
 
+/** What of it each band reached brings; together it is {@link ofBands} to the cent. `to`: where the part within ends. */
+export function bandByBand(base: bigint, bands: readonly Band[]): (Band & { to: bigint; amount: bigint })[] {
+  return bands.flatMap((band, n) => {
+    if (base <= band.lower) return [];
+    const to = band.upper === null || base < band.upper ? base : band.upper;
+    return [{ ...band, to, amount: ofBands(base, bands.slice(0, n + 1)) - ofBands(base, bands.slice(0, n)) }];
+  });
+}
+
 /** What is wrong with a set: it begins at zero, has no gaps, and ends without end unless it is capped. Fields are `bands[n].…`. */
 export function bandProblems(bands: readonly Band[], capped: boolean): Problem[] {
   if (bands.length === 0) return [problem("bands", t("Enter at least one band"), "missing")];

@@ -3,6 +3,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { endOf } from "~/define/field";
 import { placeValue } from "~/modules/funds/index.server";
 
 export interface TakenFile {
@@ -40,6 +41,10 @@ export async function takenFiles(runId: number): Promise<TakenFile[]> {
   });
 }
 
+/** "Equity Bank, Kibera, •••• 1100": whoever reads a history needs no whole account number. */
+export const maskedPayer = (words: string): string =>
+  words.replace(/(, )(?!••••)([^,]+)$/, (_, comma: string, no: string) => `${comma}${endOf(no)}`);
+
 /** A line for each time. */
 export const takenWords = ({ company }: Actor, files: readonly TakenFile[]): string[] =>
   files.map(({ at, by, format, executeOn, from }) =>
@@ -48,7 +53,7 @@ export const takenWords = ({ company }: Actor, files: readonly TakenFile[]): str
       by: by ?? "",
       format: format === "csv" ? t("CSV") : t("ISO 20022"),
       day: formatDate(executeOn),
-      from: from === null ? "" : `, ${from}`,
+      from: from === null ? "" : `, ${maskedPayer(from)}`,
     }),
   );
 

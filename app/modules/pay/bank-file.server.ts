@@ -14,7 +14,7 @@ import type { FileAnswer } from "~/define/endpoint";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { lockBooks } from "~/modules/ledger/index.server";
 import { todayOf } from "~/modules/people/index.server";
-import { takenFiles, takenWords } from "./bank-file-taken.server";
+import { maskedPayer, takenFiles, takenWords } from "./bank-file-taken.server";
 import { painXml, totalOf, type Payment } from "./bank-file";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
@@ -191,7 +191,7 @@ export async function bankFile(
         payments: payments.length,
         sum: totalOf(payments),
         executeOn,
-        from: payerWords(payer),
+        from: maskedPayer(payerWords(payer)),
         account: payer.id,
       },
     });

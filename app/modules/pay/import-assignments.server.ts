@@ -38,12 +38,11 @@ async function addAssignments(work: Work, rows: readonly FileRow[]): Promise<voi
   const { tx, actor } = work;
   const employeeNo = rows[0]!.cells.employeeNo!.trim();
   const employee = await tx.employee.findFirst({
-    where: {
-      AND: [{ employeeNo }, employeesWithin(actor, "pay.edit"), STILL_PAID],
-      NOT: { id: actor.employeeId ?? 0 },
-    },
+    where: { AND: [{ employeeNo }, employeesWithin(actor, "pay.edit"), STILL_PAID] },
     select: { id: true },
   });
+  if (employee && employee.id === actor.employeeId)
+    refuse(rows.map(({ row }) => problem(`${row}.employeeNo`, t("You cannot change your own pay."), "own_record")));
   const of = employee && { employeeId: employee.id, ...(await personFor(work, employee.id, "pay.edit")) };
   const problems: Problem[] = [];
   for (const row of rows) {

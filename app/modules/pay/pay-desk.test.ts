@@ -402,7 +402,7 @@ describe("a file of assignments", () => {
     ]);
     expect(await add(world.clerk, ...good)).toEqual(["2.fromMonth:twice", "3.fromMonth:twice"]);
     const self = { ...(await actorAt(world.books.company, ["pay.edit"], userId)), employeeId };
-    expect(await add(self, row(2, { component: "lunch" }))).toEqual(["2.employeeNo:unknown"]);
+    expect(await add(self, row(2, { component: "lunch" }))).toEqual(["2.employeeNo:own_record"]);
   });
 });
 

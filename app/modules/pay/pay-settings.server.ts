@@ -2,10 +2,11 @@
 import { inTx, type Outcome } from "~/db/transaction.server";
 import { isDate } from "~/core/dates";
 import { spanOfMonth } from "~/core/months";
-import { Conflict, NotFound, problem, refuse } from "~/core/problems";
+import { NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { ownCompany } from "~/modules/ledger/index.server";
 import { bandProblems, type Band } from "./bands";
 import type { ComponentTerms, DayBasis, Terms } from "./terms";
@@ -67,7 +68,7 @@ export function changePaySettings(
     ]);
     const before = await paySettings(tx, companyId);
     if (before.version !== version)
-      throw new Conflict(t("This was changed by somebody else meanwhile. Look at it again."), "stale");
+      throw await staleEdit(tx, "PaySettings", { id: companyId, version: before.version });
     const { dayBasis, floorBp, advancePriority, enclosing, absentUnpaid, suspendedPayBp, leaveDivisor } = input;
     const data = { dayBasis, floorBp, advancePriority, enclosing, absentUnpaid, suspendedPayBp, leaveDivisor };
     await tx.paySettings.upsert({

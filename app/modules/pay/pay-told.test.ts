@@ -48,7 +48,7 @@ describe("the bank file", () => {
     expect(await bankFilePage(cashier, id)).toMatchObject({ taken: [], over: null });
     const asked = { format: "csv", accountId, date: null };
     await bankFile(cashier, id, asked);
-    const line = `20 Nov 2026, 12:00: ${displayName}, CSV, to be paid on 20 Nov 2026, Equity, Main, 777-1`;
+    const line = `20 Nov 2026, 12:00: ${displayName}, CSV, to be paid on 20 Nov 2026, Equity, Main, •••• 77-1`;
     expect((await bankFilePage(cashier, id)).taken).toEqual([line]);
     expect(await noticesOf(cashier, id)).toContainEqual({
       ...{ title: "The bank file was taken", tone: "info", lines: [line] },
@@ -86,10 +86,10 @@ describe("a stop", () => {
     const notices = async () => (await recordPage(clerk, salaryStop, id)).parts.notices;
     expect(await notices()).toEqual([
       {
-        title: "It counts from Dec 2026: the run of Nov 2026 is locked without it",
+        title: "It counts from Dec 2026 unless the run of Nov 2026 is sent back: that is approved without it",
         tone: "warn",
         lines: [
-          "The pay of Nov 2026 is paid in full.",
+          "Until then the pay of Nov 2026 is paid in full.",
           "It counts in Nov 2026 too if the run is sent back and worked out again.",
         ],
       },

@@ -1,6 +1,6 @@
 /** The people whose pay somebody may see or change. Nobody changes their own. */
 import type { Work } from "~/db/transaction.server";
-import { Forbidden, NotFound } from "~/core/problems";
+import { forSomeoneElse, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { companyOf } from "~/modules/organisation/index.server";
 import { employeesWithin, sliceAt, todayOf } from "~/modules/people/index.server";
@@ -24,7 +24,7 @@ const PERSON = {
 /** @throws NotFound where the employee is beyond reach; Forbidden where it is the actor's own record */
 export async function personFor(work: Reading, employeeId: number, permission: PayPermission) {
   const { tx, actor } = work;
-  if (employeeId === actor.employeeId) throw new Forbidden(t("You cannot change your own pay."));
+  if (employeeId === actor.employeeId) throw forSomeoneElse(t("You cannot change your own pay."));
   const found = await tx.employee.findFirst({
     where: { AND: [{ id: employeeId }, employeesWithin(actor, permission)] },
     select: PERSON,

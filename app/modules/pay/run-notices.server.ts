@@ -14,9 +14,6 @@ import type { PayrollRow } from "./run-moves.server";
 
 type Notices = NonNullable<PageParts["notices"]>[number][];
 
-/** Findings that are named at once; the rest are counted. */
-const NAMED = 20;
-
 interface Findings {
   blockers: readonly Finding<string>[];
   warnings: readonly Finding<string>[];
@@ -26,11 +23,7 @@ export const findingsOf = ({ findings }: Pick<PayrollRow, "findings">): Findings
   findings === null ? { blockers: [], warnings: [] } : (JSON.parse(findings) as Findings);
 
 /** The words of findings, each once: several people may share one. */
-function said(findings: readonly Finding<string>[]): string[] {
-  const words = [...new Set(findings.map(({ message }) => message))];
-  const more = words.length - NAMED;
-  return more > 0 ? [...words.slice(0, NAMED), t("{n} more.", { n: more })] : words;
-}
+const said = (findings: readonly Finding<string>[]): string[] => [...new Set(findings.map(({ message }) => message))];
 
 /** States in which it is posted or paid next, on open business days. */
 export const NEEDS_DAYS = ["FINANCE_APPROVED", "POSTED"];

@@ -4,7 +4,7 @@ import { formatInstant } from "~/core/dates";
 import { formatMonth, monthAfter } from "~/core/months";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { NotFound } from "~/core/problems";
-import { t } from "~/core/text";
+import { formatCount, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
@@ -136,7 +136,7 @@ async function headCount({ actor, row, shown }: OfActor): Promise<PageTable | nu
   const left = before.filter(({ employeeId }) => !is.has(employeeId));
   const stayed = net(now) - net(joined) - (net(before) - net(left));
   const isSeen = seesPay(actor, row);
-  const line = (label: string, people: number | null, amount: bigint): PageCell[] => [
+  const line = (label: string, people: number | string | null, amount: bigint): PageCell[] => [
     label,
     people,
     isSeen ? shown(amount) : null,
@@ -150,7 +150,7 @@ async function headCount({ actor, row, shown }: OfActor): Promise<PageTable | nu
     rows: [
       line(t("Paid in {before}", months), before.length, net(before)),
       line(t("Not paid in {before}", months), joined.length, net(joined)),
-      line(t("No longer in {month}", months), -left.length, -net(left)),
+      line(t("No longer in {month}", months), left.length && `−${formatCount(left.length)}`, -net(left)),
       line(t("Change for those in both"), null, stayed),
       line(t("In this run"), now.length, net(now)),
       ...(

@@ -5,7 +5,7 @@ import { db } from "~/db/database.server";
 import { choice, given, integer, link, money, text, userId } from "~/define/field";
 import { raisedRecord } from "~/define/record";
 import { wordsOf } from "~/define/history";
-import { placeOfFile } from "./bank-file-taken.server";
+import { maskedPayer, placeOfFile } from "./bank-file-taken.server";
 import { seesPay } from "./few";
 import { moneyChoices } from "./money-choices.server";
 import { RUN_KINDS } from "./pay-words";
@@ -91,6 +91,7 @@ export const payrollRun = raisedRecord({
     // Sums stand on the page, for those who may read them: the trail would tell what each change made of them.
     fields: {
       kind: { label: "Kind", kind: "choice", words: wordsOf(RUN_KINDS) },
+      month: { label: "Month", kind: "month" },
       gross: { label: "", kind: "internal" },
       other: { label: "", kind: "internal" },
       deductions: { label: "", kind: "internal" },
@@ -102,7 +103,7 @@ export const payrollRun = raisedRecord({
       sum: { label: "", kind: "internal" },
       format: { label: "Format" },
       executeOn: { label: "Pay on", kind: "date" },
-      from: { label: "Taken from" },
+      from: { label: "Taken from", say: maskedPayer },
       account: { label: "", kind: "internal" },
       reference: { label: "Reference" },
     },

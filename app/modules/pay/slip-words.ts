@@ -4,6 +4,7 @@ import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
+import { bandByBand } from "./bands";
 import type { Base, ComponentTerms, Deferral, Line, MonthFacts, Terms } from "./terms";
 
 /** A line as it is kept, its arithmetic as JSON. */
@@ -121,6 +122,7 @@ function ofComponent(line: KeptLine, told: Told, why: Record<string, string | nu
   if (why.bands !== undefined)
     return [
       t("By the {n} bands in force on {base}, {amount}.", { n: Number(why.bands), base, amount: said(why.base) }),
+      ...ofEachBand(componentOf(told, line.componentId), why, said),
     ];
   if (why.daysCd !== undefined)
     return [t("{rate} a day for {days} days.", { rate: said(why.rate), days: daysOf(Number(why.daysCd)) })];
@@ -139,6 +141,18 @@ function ofComponent(line: KeptLine, told: Told, why: Record<string, string | nu
       : t("{rate} a month.", { rate: said(why.rate) }),
     ...(left === null ? [] : [t("{left} was left of its total.", { left: said(left) })]),
   ];
+}
+
+/** Band by band what it comes to; nothing where the run keeps another set than the line was worked out by. */
+function ofEachBand(component: ComponentTerms | undefined, why: Record<string, string | number>, said: Said): string[] {
+  const bands = component?.bands ?? [];
+  if (bands.length !== Number(why.bands)) return [];
+  return bandByBand(BigInt(why.base ?? 0), bands).map(({ lower, to, rateBp, fixed, amount }) => {
+    const values = { lower: said(lower), upper: said(to), rate: percentText(rateBp), amount: said(amount) };
+    return fixed === 0n
+      ? t("{lower} to {upper} at {rate} = {amount}", values)
+      : t("{lower} to {upper} at {rate} and {fixed} once = {amount}", { ...values, fixed: said(fixed) });
+  });
 }
 
 /** What of a deduction did not fit above the take-home floor. */

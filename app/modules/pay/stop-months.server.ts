@@ -48,17 +48,28 @@ export async function stopNotices(row: StopRow): Promise<NonNullable<PageParts["
         lines: [t("It counts in {month} once the run is worked out again.", { month })],
       },
     ];
-  const sendBack = APPROVED.includes(run.status)
-    ? [t("It counts in {month} too if the run is sent back and worked out again.", { month })]
-    : [];
+  const told = { next: formatMonth(next), month };
+  const ends = row.toMonth !== null && row.toMonth < next;
+  if (APPROVED.includes(run.status))
+    return [
+      {
+        title: ends
+          ? t("It does not count unless the run of {month} is sent back: that is approved without it", told)
+          : t("It counts from {next} unless the run of {month} is sent back: that is approved without it", told),
+        tone: "warn",
+        lines: [
+          t("Until then the pay of {month} is paid in full.", told),
+          t("It counts in {month} too if the run is sent back and worked out again.", told),
+        ],
+      },
+    ];
   return [
     {
-      title:
-        row.toMonth !== null && row.toMonth < next
-          ? t("It does not count: the run of {month} is locked without it", { month })
-          : t("It counts from {next}: the run of {month} is locked without it", { next: formatMonth(next), month }),
+      title: ends
+        ? t("It does not count: the run of {month} is locked without it", told)
+        : t("It counts from {next}: the run of {month} is locked without it", told),
       tone: "warn",
-      lines: [t("The pay of {month} is paid in full.", { month }), ...sendBack],
+      lines: [t("The pay of {month} is paid in full.", told)],
     },
   ];
 }

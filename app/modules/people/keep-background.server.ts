@@ -1,5 +1,5 @@
 /** Entries of the background of somebody: kept by HR for others, and by themselves; what says something of their career is verified by HR. */
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
@@ -52,13 +52,21 @@ async function mayKeep({ tx, actor }: Work, employeeId: number): Promise<{ own: 
   return { own: false };
 }
 
-async function entryOf(work: Work, { employeeId, kind, line, version }: Place, own: boolean): Promise<BackgroundRow> {
+/** @param edits what was typed may be saved over what stands there; an entry that was not seen is not taken out */
+async function entryOf(
+  work: Work,
+  { employeeId, kind, line, version }: Place,
+  { own, edits }: { own: boolean; edits: boolean },
+): Promise<BackgroundRow> {
   const row = await tableOf(work.tx, kind).findFirst({ where: { id: line ?? 0, employeeId } });
   if (!row) throw new NotFound();
   if (own && BACKGROUND[kind].verified && row.status === "VALID")
     throw new Forbidden(t("HR has verified this entry: ask HR to change it."));
   if (row.version !== version)
-    throw new Conflict(t("This entry has changed since you opened it."), "stale", { version: row.version });
+    throw new Conflict(t("This entry has changed since you opened it."), "stale", {
+      version: row.version,
+      replaceable: edits,
+    });
   return row;
 }
 
@@ -88,7 +96,7 @@ export function saveBackground(actor: Actor, place: Place, input: BackgroundInpu
         data: { ...input, employeeId, status, addedById: actor.userId, createdAt: actor.at },
       }));
     else {
-      await entryOf(work, place, own);
+      await entryOf(work, place, { own, edits: true });
       const { count } = await table.updateMany({
         where: { id, version: place.version ?? 0 },
         data: { ...input, status, version: { increment: 1 } },
@@ -104,7 +112,7 @@ export function saveBackground(actor: Actor, place: Place, input: BackgroundInpu
 export function removeBackground(actor: Actor, place: Place): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     const { own } = await mayKeep(work, place.employeeId);
-    const row = await entryOf(work, place, own);
+    const row = await entryOf(work, place, { own, edits: false });
     await tableOf(work.tx, place.kind).deleteMany({ where: { id: row.id } });
     note(work, "Employee.lineRemove", place, { entry: entryWords(row) });
     return { id: row.id };
@@ -115,9 +123,9 @@ export function removeBackground(actor: Actor, place: Place): Promise<{ id: numb
 export function verifyBackground(actor: Actor, place: Place): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     if (place.employeeId === actor.employeeId)
-      throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+      throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
     await mayKeep(work, place.employeeId);
-    const row = await entryOf(work, place, false);
+    const row = await entryOf(work, place, { own: false, edits: false });
     if (row.status !== "PENDING") throw new Conflict(t("This entry is verified already."), "wrong_state");
     await tableOf(work.tx, place.kind).updateMany({
       where: { id: row.id },

@@ -1,7 +1,7 @@
 /** The end of probation: confirmed, or given more time (spec: hr R-PB1). An employment that ends with it is `separations`. */
 import { z } from "zod/v4";
 import { addDays, formatDate, formatInstant } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
@@ -124,7 +124,7 @@ export function decideProbation(
   return inTx(actor, async ({ tx, audit }) => {
     const row = await tx.employee.findFirst({ where: { AND: [{ id }, employeesWithin(actor, "probation.decide")] } });
     if (!row) throw new NotFound();
-    if (id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+    if (id === actor.employeeId) throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
     if (row.status !== "PROBATION")
       throw new Conflict(t("{name} is not on probation.", { name: row.name }), "wrong_state");
     const refusal = dayProblem(row, { decision, on }, todayOf(actor));

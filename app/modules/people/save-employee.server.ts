@@ -1,5 +1,5 @@
 /** Entering an employee, and changing who they are. Where they stand changes by movements alone (spec: hr D1). */
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, forSomeoneElse, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
@@ -89,7 +89,7 @@ async function earlierOf(
     include: { rehiredAs: { select: { employeeNo: true } } },
   });
   if (!row) throw new NotFound();
-  if (row.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+  if (row.id === actor.employeeId) throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
   if (row.status !== "SEPARATED")
     throw new Conflict(t("{name} has not left: there is no one to take back.", { name: row.name }), "wrong_state");
   if (row.rehiredAs)
@@ -123,7 +123,8 @@ export function changeEmployee(
       include: { user: { select: { id: true } }, education: { select: { name: true } } },
     });
     if (!before) throw new NotFound();
-    if (before.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+    if (before.id === actor.employeeId)
+      throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
     const input = {
       ...typed,
       ...Object.fromEntries(NUMBERS.map((number) => [number, typed[number] ?? before[number]])),
@@ -183,7 +184,7 @@ async function staleEmployee(
       mine: shown(field, typed[field]),
       theirsValue: isNumber(field) ? "" : field === "birthDate" ? dated(now[field]) : String(now[field] ?? ""),
     }));
-  return new Conflict(message, "stale", { by, version: now.version, clashes });
+  return new Conflict(message, "stale", { by, version: now.version, clashes, replaceable: true });
 }
 
 const dated = (date: string | null) => (date ? formatDate(date) : "");

@@ -1,12 +1,13 @@
 /** The steps by which a file becomes complete, and what each has still to be told (spec: hr §8.5 employee/add · edit). */
 import { FOREVER, formatDate } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { z } from "zod/v4";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { link } from "~/define/field";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { holdersAt } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { employeesWithin, STANDS, todayOf, unitToday } from "./employee-scope.server";
@@ -109,7 +110,7 @@ export function changeStaffType(
       include: { staffType: true },
     });
     if (!row) throw new NotFound();
-    if (id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+    if (id === actor.employeeId) throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
     const type = staffTypeId === null ? null : await tx.staffType.findUnique({ where: { id: staffTypeId } });
     if (staffTypeId !== null && staffTypeId !== row.staffTypeId && !type?.active)
       throw new InputProblem(problem("staffTypeId", t("Choose a staff type that is in use"), "not_available"));
@@ -117,8 +118,7 @@ export function changeStaffType(
       where: { id, version: version ?? 0 },
       data: { staffTypeId, version: { increment: 1 } },
     });
-    if (count === 0)
-      throw new Conflict(t("This file has changed since you opened it."), "stale", { version: row.version });
+    if (count === 0) throw await staleEdit(tx, "Employee", row);
     if (row.staffTypeId !== staffTypeId)
       audit({
         action: "Employee.staffType",

@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { inTx, type Outcome } from "~/db/transaction.server";
 import { formatInstant } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
@@ -106,7 +106,7 @@ export async function reviewStatement(
   return inTx(actor, async (work) => {
     const row = await work.tx.savedStatement.findUnique({ where: { id } });
     if (!row) throw new NotFound();
-    if (row.authorId === actor.userId) throw new Forbidden(t("You cannot decide your own record."));
+    if (row.authorId === actor.userId) throw forSomeoneElse(t("You cannot decide your own record."));
     if (row.reviewedById !== null || !row.active)
       throw new Conflict(t("This statement no longer needs a decision."), "wrong_state");
     const { count } = await work.tx.savedStatement.updateMany({

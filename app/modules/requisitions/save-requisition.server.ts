@@ -7,6 +7,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/amount";
 import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
 import { changedLines } from "~/core/changed-lines.server";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import type { NewRequisitionInput, RequisitionInput } from "./requisition-input";
@@ -86,10 +87,7 @@ export function changeRequisition(
     if (!row || actor.userId === null) throw new NotFound();
     const may = mayChange(actor, row);
     if (may !== true) throw new Forbidden(may);
-    if (version !== null && row.version !== version)
-      throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
-        version: row.version,
-      });
+    if (version !== null && row.version !== version) throw await staleEdit(tx, "Requisition", row);
     if (row.status !== "DRAFT")
       throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: row.version });
     const { lines, ...columns } = await columnsOf(

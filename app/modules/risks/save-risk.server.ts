@@ -3,6 +3,7 @@ import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { findHighlight } from "./from-highlight.server";
@@ -212,10 +213,7 @@ export async function riskToChange({ tx, actor }: Work, id: number, version: num
   if (!row || actor.userId === null) throw new NotFound();
   const may = mayChange(actor, row);
   if (may !== true) throw new Forbidden(may);
-  if (version !== null && row.version !== version)
-    throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
-      version: row.version,
-    });
+  if (version !== null && row.version !== version) throw await staleEdit(tx, "Risk", row);
   if (row.status === "CLOSED")
     throw new Conflict(t("It is closed: open it again first."), "wrong_state", { version: row.version });
   return row;

@@ -114,6 +114,8 @@ export const interestRun = raisedRecord({
     actions: { "SaccoInterestRun.prepare": "Prepared" },
     fields: {
       productId: productInTrail,
+      rateBps: { label: "Rate", say: (value) => percentText(Number(value)) },
+      whtBps: { label: "Tax withheld", say: (value) => percentText(Number(value)) },
       basis: { label: "Interest on", kind: "choice", words: wordsOf(BASIS_CHOICES) },
       interest: { label: "Interest", kind: "money" },
       tax: { label: "Tax", kind: "money" },

@@ -36,13 +36,10 @@ export function saveSheet<F extends Family>(
     const headBefore = (await form.head?.read(work.tx, parentId)) ?? null;
     const now = await findPlace(parent, work.tx, { [store.within]: parentId, kind });
     if ((before.length > 0 || headBefore) && version !== now?.version) {
-      throw new Conflict(
-        t(
-          "The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them.",
-        ),
-        "stale",
-        { version: now?.version ?? 0 },
-      );
+      throw new Conflict(t("The rows have been changed since you opened them. Nothing was overwritten."), "stale", {
+        version: now?.version ?? 0,
+        replaceable: true,
+      });
     }
     const head = form.head ? await saveHead(work, form.head, held, input, before.length) : null;
     const kept = await checked(work, section, held, input.rows ?? []);

@@ -33,6 +33,7 @@ export function staleConflict(
     version: now.version,
     by: now.by,
     clashes,
+    replaceable: true,
   });
 }
 

@@ -1,7 +1,7 @@
 /** Ending an employment: written down with its last working day; what follows from it happens on the day after. */
 import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
+import { Conflict, forSomeoneElse, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
@@ -26,7 +26,7 @@ const found = async ({ tx, actor }: Work, id: number) => {
     include: { user: { select: { id: true } } },
   });
   if (!row) throw new NotFound();
-  if (row.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+  if (row.id === actor.employeeId) throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
   return row;
 };
 

@@ -4,6 +4,7 @@ import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";
+import { waitingSince } from "~/modules/workflow/index.server";
 import { TICKET_STATES, type TicketState } from "./ticket";
 import { ticketWorkflow } from "./ticket.workflow.server";
 
@@ -22,6 +23,7 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
     orderBy: { id: "asc" },
     take: MOST,
   });
+  const since = await waitingSince(db, ticketWorkflow.name, rows);
   return rows.map((row): Task => {
     const { refNo, subject, status, dueAt } = row;
     const late = row.assigneeId === actor.userId && dueAt !== null && dueAt < actor.at;
@@ -29,7 +31,7 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
       title: t("{no}, {subject}", { no: refNo, subject }),
       detail: `${row.category.name}, ${row.requester.displayName}`,
       link: ticketWorkflow.page!(row as never),
-      since: row.updatedAt,
+      since: since.get(row.id)!,
       tag: late
         ? t("Overdue")
         : status === "RESOLVED"

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/amount";
 import type { Actor } from "~/define/actor";
+import { staleEdit } from "~/modules/audit-trail/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { openAdvances } from "~/modules/requisitions/index.server";
@@ -182,10 +183,7 @@ export async function lockForClaiming({ tx, actor }: Work, id: number, version: 
   const bill = await lockBillRow(tx, actor, id);
   if (!bill) throw new NotFound();
   if (bill.claimantId !== actor.userId) throw new Forbidden(t("Only the person it belongs to may do this."));
-  if (version !== null && bill.version !== version)
-    throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
-      version: bill.version,
-    });
+  if (version !== null && bill.version !== version) throw await staleEdit(tx, "TransportBill", bill);
   if (!OPEN_STATES.includes(bill.status))
     throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: bill.version });
   return bill;

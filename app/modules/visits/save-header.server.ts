@@ -136,11 +136,9 @@ async function stale(work: Work, current: Row, input: HeaderInput, company: Acto
     );
   if (otherTrips || canonicalJson(people) !== canonicalJson(companions.map((c) => c.userId))) {
     return new Conflict(
-      t(
-        "The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.",
-      ),
+      t("The trips or the people of this visit have been changed since you opened it. Nothing was overwritten."),
       "stale",
-      { version: current.version },
+      { version: current.version, replaceable: true },
     );
   }
   const text = (values: Record<string, unknown>) =>

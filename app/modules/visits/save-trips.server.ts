@@ -23,11 +23,9 @@ export function saveTrips(
     const before = await work.tx.travelLeg.findMany({ where: { visitId }, orderBy: { position: "asc" } });
     if (version !== null && version !== visit.version && !sameTrips(legs, before, visit.company)) {
       throw new Conflict(
-        t(
-          "The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.",
-        ),
+        t("The visit has been changed since you opened its trips. Nothing was overwritten."),
         "stale",
-        { version: visit.version },
+        { version: visit.version, replaceable: true },
       );
     }
     const problems = [...tripProblems(legs), ...fareProblems(legs, visit.company)];

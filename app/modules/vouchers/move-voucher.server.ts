@@ -1,5 +1,5 @@
 import { inTx, type Work } from "~/db/transaction.server";
-import { Forbidden, InputProblem, problem } from "~/core/problems";
+import { Forbidden, forSomeoneElse, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { moveWithin, type Moved, type MoveOptions } from "~/modules/workflow/index.server";
@@ -29,7 +29,8 @@ export async function moveIn(work: Work, id: number, name: VoucherMove, options:
       select: { makerId: true, editorId: true },
     });
     const own = [makerId, editorId].includes(work.actor.userId ?? 0);
-    throw new Forbidden(own ? t("You cannot approve your own entry.") : error.message, "ac13");
+    if (own) throw forSomeoneElse(t("You cannot approve your own entry."), "ac13");
+    throw Object.assign(new Forbidden(error.message, "ac13"), { forSomeoneElse: error.forSomeoneElse });
   });
 }
 

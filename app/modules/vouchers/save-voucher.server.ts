@@ -277,5 +277,6 @@ async function stale(
     version: current.version,
     by: editor && { name: editor.displayName, at: current.updatedAt },
     clashes,
+    replaceable: true,
   });
 }

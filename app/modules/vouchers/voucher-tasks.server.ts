@@ -5,7 +5,7 @@ import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";
-import { transitionsForEach } from "~/modules/workflow/index.server";
+import { transitionsForEach, waitingSince } from "~/modules/workflow/index.server";
 import { waitingFor } from "./voucher-list.server";
 import { voucherPage } from "./voucher-page";
 import { findVoucherRows, visibleVouchers } from "./voucher-row.server";
@@ -62,6 +62,7 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
   const about = ({ type, total, currency, branch, maker }: (typeof waiting)[number]) =>
     `${t(TYPE_INFO[type as VoucherType].label)}, ${formatAmount({ minor: total, currency })}, ${maker.displayName}, ${branch.name}`;
   const page = ({ id, type }: { id: number; type: string }) => voucherPage({ id, type: type as VoucherType });
+  const back = await waitingSince(db, voucherWorkflow.name, returned);
   return [
     ...waiting
       .filter(({ id }) => mine.get(id)?.some(({ name }) => name === "approve"))
@@ -86,7 +87,7 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
       title: t("Correct {no}", { no: recordName(one) }),
       detail: about(one),
       link: page(one),
-      since: one.updatedAt,
+      since: back.get(one.id)!,
       tag: "Returned to you",
       tone: "warn",
     })),

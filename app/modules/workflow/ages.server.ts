@@ -27,6 +27,25 @@ const AHEAD = 60;
 
 type Reading = Pick<Tx, "stateChange" | "approvalRoute" | "approvalReminder" | "orgUnit" | "holiday">;
 
+/**
+ * Since when records of one kind wait where they are, by id: since their last move; those that never moved since they were
+ * made. What else touches a row makes it no younger. One statement.
+ */
+export async function waitingSince(
+  tx: Pick<Tx, "stateChange">,
+  entity: string,
+  rows: readonly Pick<Waiting, "id" | "createdAt">[],
+): Promise<Map<number, Date>> {
+  if (rows.length === 0) return new Map();
+  const moved = await tx.stateChange.groupBy({
+    by: ["entityId"],
+    where: { entity, entityId: { in: rows.map(({ id }) => id) }, action: { not: REROUTE } },
+    _max: { at: true },
+  });
+  const last = new Map(moved.map(({ entityId, _max }) => [entityId, _max.at]));
+  return new Map(rows.map(({ id, createdAt }) => [id, last.get(id) ?? createdAt]));
+}
+
 /** How long records of one kind have waited, by id, in a fixed number of statements. */
 export async function agesOf(
   tx: Reading,
@@ -38,20 +57,14 @@ export async function agesOf(
   const ids = rows.map(({ id }) => id);
   const dayOf = (moment: Date) => dateIn(moment, company.timeZone);
   const today = dayOf(at);
-  const [moved, routes, settings] = await Promise.all([
-    tx.stateChange.groupBy({
-      by: ["entityId"],
-      where: { entity, entityId: { in: ids }, action: { not: REROUTE } },
-      _max: { at: true },
-    }),
+  const [since, routes, settings] = await Promise.all([
+    waitingSince(tx, entity, rows),
     tx.approvalRoute.findMany({
       where: { entity, entityId: { in: ids }, toUser: { status: "ACTIVE" } },
       include: { toUser: { select: { displayName: true } } },
     }),
     tx.approvalReminder.findMany({ where: { active: true } }),
   ]);
-  const last = new Map(moved.map(({ entityId, _max }) => [entityId, _max.at]));
-  const since = new Map(rows.map(({ id, createdAt }) => [id, last.get(id) ?? createdAt]));
   const first = [...since.values()].map(dayOf).sort()[0]!;
   const unitOf = ({ unitPath }: Waiting) => idsOf(unitPath).at(-1) ?? company.unitId;
   const calendars = await calendarsOf(tx, [...new Set(rows.map(unitOf))], first, addDays(today, AHEAD));

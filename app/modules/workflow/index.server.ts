@@ -24,6 +24,6 @@ export {
 export { companySteps, optionalSteps, stepsChange, stepsSchema, switchSteps } from "./switch-steps.server";
 export { trailOf, type TrailStep } from "./trail.server";
 export { ageOf, REMIND_AFTER, type Age } from "./ageing";
-export { agesOf, REROUTE, type Aged } from "./ages.server";
+export { agesOf, REROUTE, waitingSince, type Aged } from "./ages.server";
 export { levelsAt, postsHolding, standingInNow, type DecidingPost } from "./posts.server";
 export { REROUTE_HISTORY, rerouteForm, rerouteMove, type Candidates } from "./reroute.server";

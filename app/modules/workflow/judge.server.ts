@@ -7,8 +7,8 @@ import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./
 /** What a person's move comes to: done at once, or the first word of two; and whose limit it was, where that is delegated. */
 export type Verdict =
   | { second: boolean; actingFor: number | null }
-  /** `limit`: the authority mapping alone speaks against it. */
-  | { reason: string; limit?: true };
+  /** `limit`: the authority mapping alone speaks against it; `other`: it is somebody else's to do, whatever one's rights. */
+  | { reason: string; limit?: true; other?: true };
 
 /** Whether this person may make this move now, and whether it needs a second one; or why not. The state is looked at first. */
 export function judge<Row extends WorkflowRow>(
@@ -32,10 +32,10 @@ export function judge<Row extends WorkflowRow>(
   if (step.byItself) return { reason: t("This happens automatically.") };
   if (!can(actor, step.permission)) return { reason: t("Your role does not include this.") };
   const owner = actor.userId !== null && workflow.owners(row).includes(actor.userId);
-  if (step.by === "other" && owner) return { reason: t("You cannot decide your own record.") };
-  if (step.by === "owner" && !owner) return { reason: t("Only the person it belongs to may do this.") };
+  if (step.by === "other" && owner) return { reason: t("You cannot decide your own record."), other: true };
+  if (step.by === "owner" && !owner) return { reason: t("Only the person it belongs to may do this."), other: true };
   const fits = step.who?.(actor, row) ?? true;
-  if (fits !== true) return { reason: fits };
+  if (fits !== true) return { reason: fits, other: true };
   return authorityOf(actor, workflow, row, { name, owner, standing });
 }
 
@@ -57,14 +57,14 @@ function authorityOf<Row extends WorkflowRow>(
   if ("reason" in verdict) return verdict;
   const { actingFor } = verdict;
   if (step.by === "owner" || !(verdict.second || step.second?.(row))) return { second: false, actingFor };
-  if (owner) return { reason: t("You cannot decide your own record.") };
+  if (owner) return { reason: t("You cannot decide your own record."), other: true };
   if (actor.userId === null) return { reason: t("Two people decide this step.") };
   const first = standing.first.get(name);
   if (!first) return { second: true, actingFor };
   // Whoever lent a limit, and whoever decided by it, are one.
   const spoken = [first.actorId, first.actingForId];
   return spoken.includes(actor.userId) || (actingFor !== null && spoken.includes(actingFor))
-    ? { reason: t("You have already decided; a second person must decide too.") }
+    ? { reason: t("You have already decided; a second person must decide too."), other: true }
     : { second: false, actingFor };
 }
 

@@ -1,7 +1,7 @@
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { formatInstant } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
+import { dateIn, formatDate, timeIn } from "~/core/dates";
+import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
@@ -393,9 +393,10 @@ async function staleAt<Row extends WorkflowRow>(
   const values = {
     label,
     name: by?.displayName ?? t("The portal"),
-    at: formatInstant(last.at, actor.company.timeZone),
+    date: formatDate(dateIn(last.at, actor.company.timeZone)),
+    time: timeIn(last.at, actor.company.timeZone),
   };
-  return new Conflict(t("Already decided by {name} at {at}; it is now {label}.", values), "stale", known);
+  return new Conflict(t("Already decided by {name} on {date} at {time}; it is now {label}.", values), "stale", known);
 }
 
 /** A move that does not start from where the record is now is a conflict; one that was never theirs is forbidden. */
@@ -412,7 +413,7 @@ function permit<Row extends WorkflowRow>(
     isOffered(workflow, name, standing) &&
     !startsFrom(workflow, workflow.moves[name]!, standing.skipped).has(row.status);
   if (elsewhere) throw new Conflict(verdict.reason, "wrong_state", { version: row.version });
-  throw new Forbidden(verdict.reason);
+  throw verdict.other ? forSomeoneElse(verdict.reason) : new Forbidden(verdict.reason);
 }
 
 function readNote(

@@ -13,7 +13,7 @@ import {
   managementPage,
   openAdjustmentDay,
   openBranchDay,
-  openSchema,
+  openNamedSchema,
   reopenSchema,
   dayRequestSchema,
 } from "~/modules/business-day/index.server";
@@ -74,7 +74,7 @@ export const action = async (args: ActionFunctionArgs) => {
       });
     default:
       return answer(args, actor, form, {
-        schema: openSchema,
+        schema: openNamedSchema,
         run: (input) => openBranchDay(actor, input),
         done: (_, { branchId }) => ({ to: back(branchId), toast: t("Day opened.") }),
       });

@@ -315,14 +315,14 @@ export const fr: Catalogue = {
   "The reviewer has already acted on it.": "L’examinateur a déjà agi.",
   "The reviewer's copy is not what was approved.": "La copie de l’examinateur n’est pas celle qui a été approuvée.",
   "The row has more cells than the heading": "La ligne a plus de cellules que l’en-tête",
-  "The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them.":
-    "Les lignes ont été modifiées depuis que vous les avez ouvertes. Rien n’a été écrasé ; rouvrez la section pour les voir.",
+  "The rows have been changed since you opened them. Nothing was overwritten.":
+    "Les lignes ont été modifiées depuis que vous les avez ouvertes. Rien n’a été écrasé.",
   "The sample": "L’échantillon",
   "The time overlaps with {visit}, {from} to {until}.": "L’horaire chevauche {visit}, de {from} à {until}.",
-  "The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.":
-    "Les trajets ou les personnes de cette visite ont été modifiés depuis que vous l’avez ouverte. Rien n’a été écrasé ; rouvrez la visite pour les voir.",
-  "The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.":
-    "La visite a été modifiée depuis que vous avez ouvert ses trajets. Rien n’a été écrasé ; rouvrez les trajets pour les voir.",
+  "The trips or the people of this visit have been changed since you opened it. Nothing was overwritten.":
+    "Les trajets ou les personnes de cette visite ont été modifiés depuis que vous l’avez ouverte. Rien n’a été écrasé.",
+  "The visit has been changed since you opened its trips. Nothing was overwritten.":
+    "La visite a été modifiée depuis que vous avez ouvert ses trajets. Rien n’a été écrasé.",
   "The visit was more than {days} days ago: give a reason":
     "La visite date de plus de {days} jours : donnez une raison",
   "The visit was more than {days} days ago: give a reason of at least 10 characters":

@@ -309,14 +309,14 @@ export const sw: Catalogue = {
   "The reviewer has already acted on it.": "Mkaguzi ameshachukua hatua.",
   "The reviewer's copy is not what was approved.": "Nakala ya mkaguzi si ile iliyoidhinishwa.",
   "The row has more cells than the heading": "Mstari una seli nyingi kuliko vichwa",
-  "The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them.":
-    "Mistari imebadilishwa tangu uifungue. Hakuna kilichofutwa; fungua sehemu tena kuiona.",
+  "The rows have been changed since you opened them. Nothing was overwritten.":
+    "Mistari imebadilishwa tangu uifungue. Hakuna kilichofutwa.",
   "The sample": "Sampuli",
   "The time overlaps with {visit}, {from} to {until}.": "Muda unaingiliana na {visit}, {from} hadi {until}.",
-  "The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.":
-    "Safari au watu wa ziara hii wamebadilishwa tangu uifungue. Hakuna kilichofutwa; fungua ziara tena kuwaona.",
-  "The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.":
-    "Ziara imebadilishwa tangu ufungue safari zake. Hakuna kilichofutwa; fungua safari tena kuziona.",
+  "The trips or the people of this visit have been changed since you opened it. Nothing was overwritten.":
+    "Safari au watu wa ziara hii wamebadilishwa tangu uifungue. Hakuna kilichofutwa.",
+  "The visit has been changed since you opened its trips. Nothing was overwritten.":
+    "Ziara imebadilishwa tangu ufungue safari zake. Hakuna kilichofutwa.",
   "The visit was more than {days} days ago: give a reason": "Ziara ni ya zaidi ya siku {days} zilizopita: toa sababu",
   "The visit was more than {days} days ago: give a reason of at least 10 characters":
     "Ziara ni ya zaidi ya siku {days} zilizopita: toa sababu yenye angalau herufi 10",

@@ -1,0 +1,70 @@
+/** The conflict of an edit of a record that has moved on since its form was opened. */
+import { type Clash, type Conflict } from "~/core/problems";
+import { readAmount } from "~/define/amount";
+import { endOf, type FieldInfo } from "~/define/field";
+import type { AddedRecord } from "~/define/record";
+import type { WorkflowRow } from "~/define/workflow";
+import type { Tx } from "~/db/database.server";
+import { diffOf, staleEdit } from "~/modules/audit-trail/index.server";
+import type { AnyRow } from "../resource/delegate.server";
+import { titlesOf, type Described } from "../resource/links.server";
+import { formValue, heldIn, shownValue } from "../resource/values.server";
+
+type Input = Record<string, unknown>;
+
+/** So many acts of others are looked through for what they changed. */
+const MOST_ACTS = 50;
+
+/**
+ * Who changed it since, and both values of each field that they changed to something other than what was typed. Rows of a
+ * document are not compared.
+ * @param typed what the form has read
+ */
+export async function staleRecord(
+  tx: Tx,
+  { workflow, form }: AddedRecord,
+  described: Described,
+  { row, version, typed }: { row: AnyRow & WorkflowRow; version: number; typed: Input },
+): Promise<Conflict> {
+  const acts = await tx.auditEvent.findMany({
+    where: { entity: workflow.name, entityId: String(row.id) },
+    orderBy: { seq: "desc" },
+    take: Math.min(MOST_ACTS, Math.max(1, row.version - version)),
+  });
+  const changed = new Set(acts.flatMap(({ diff }) => Object.keys(diffOf(diff))));
+  const mine: Input = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => {
+      const field = described.fields[name];
+      return field && value !== undefined ? [[name, readIn(field, row, value)]] : [];
+    }),
+  );
+  const differing = Object.entries(mine).filter(
+    ([name, value]) => changed.has(name) && formValue(described.fields[name]!, value) !== theirsIn(name),
+  );
+  const titles = await titlesOf(tx, described, [row, mine]);
+  const clashes = differing.map(([name, value]): Clash => {
+    const field = described.fields[name]!;
+    const shown = (held: unknown) =>
+      shownValue(name, field, field.masked && typeof held === "string" ? endOf(held) : held, titles);
+    return {
+      field: name,
+      label: field.label,
+      theirs: shown(heldIn(form, name, row)),
+      mine: shown(value),
+      theirsValue: theirsIn(name),
+    };
+  });
+  return staleEdit(tx, workflow.name, row, clashes);
+
+  function theirsIn(name: string): string {
+    return formValue(described.fields[name]!, heldIn(form, name, row));
+  }
+}
+
+/** A value as a record holds it: an amount with the currency of the record, where it is one. */
+function readIn(field: FieldInfo, row: AnyRow, value: unknown): unknown {
+  if (field.kind !== "money" || typeof value !== "string") return value;
+  const currency = row[field.currency!] as string;
+  const minor = readAmount(field.label, value, currency);
+  return typeof minor === "bigint" ? { minor, currency } : value;
+}
