@@ -103,7 +103,9 @@ it("clocks and files write on no such day; on the day it was posted, and later o
   ]);
   const upload = async (by: number) => {
     const { employeeNo } = await employeeOf(o.clerk);
-    const bytes = new TextEncoder().encode(`Employee number,Date,Time,Direction,Note\n${employeeNo},${PAID},08:00,In,\n`);
+    const bytes = new TextEncoder().encode(
+      `Employee number,Date,Time,Direction,Note\n${employeeNo},${PAID},08:00,In,\n`,
+    );
     const { id } = await checkImport(await as(by, NOW), punchImport, { name: "p.csv", bytes });
     return problemsOf(await db.importRun.findUniqueOrThrow({ where: { id } })).map(({ message }) => message);
   };
