@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod/v4";
 import { InputProblem, NotFound } from "~/core/problems";
+import { database } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Endpoint } from "~/define/endpoint";
 import {
@@ -46,7 +47,10 @@ interface BranchJson {
 beforeAll(async () => {
   tree = await seeded(seedTree);
   admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
-  for (let n = 10; n < 22; n++) await seedUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Same name` });
+  for (let n = 10; n < 22; n++) await seedUnit("BRANCH", `N${n}`, tree.areas[1], { name: `Name ${n}` });
+  // As they could be called before no two beside each other had one name.
+  const older = { where: { name: { startsWith: "Name " } }, data: { name: "Same name" } };
+  await database().writing((tx) => tx.orgUnit.updateMany(older));
 });
 
 describe("the API lines of a resource", () => {

@@ -62,7 +62,7 @@ describe("the holiday calendar", () => {
 
   it("lets no one keep the calendar of units outside their reach", async () => {
     const local = await actorAt(tree.areas[0], SETTINGS_PERMISSIONS);
-    await expect(add("2026-12-28", tree.company, "FULL", local)).rejects.toThrow("no longer available");
+    await expect(add("2026-12-28", tree.company, "FULL", local)).rejects.toThrow("choose from the list");
     await expect(add("2026-12-28", tree.branches[0], "FULL", local)).resolves.toBeTruthy();
   });
 
