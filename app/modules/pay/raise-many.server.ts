@@ -1,7 +1,7 @@
 /** Changes of pay and salary reviews for many people at once: shown first, then prepared, all of those ticked or none (spec: hr §8.5 increment). */
 import { z } from "zod/v4";
 import { formatAmount } from "~/core/currencies";
-import { addDays, formatDate } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { InputProblem, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
@@ -15,7 +15,7 @@ import { employeesWithin, sliceAt, todayOf } from "~/modules/people/index.server
 import { addWithin } from "~/modules/workflow/index.server";
 import { CHANGE_KINDS, raisedBy, riseOf } from "./pay-words";
 import { askSalaryWithin } from "./salary-change.record.server";
-import { salaryProblems, type SalaryWanted } from "./salary-change.workflow.server";
+import { followedBy, salaryProblems, SLICES, type SalaryWanted } from "./salary-change.workflow.server";
 import { salaryReview } from "./salary-review.record.server";
 import { proposalProblems } from "./salary-review.workflow.server";
 
@@ -121,10 +121,7 @@ async function candidates(tx: Reading, actor: Actor, { unitId, designationId, ef
     take: MOST_AT_ONCE + 1,
     select: {
       ...{ id: true, employeeNo: true, name: true, joinDate: true, lastWorkingDay: true },
-      salarySlices: {
-        orderBy: { validFrom: "asc" },
-        include: { change: { select: { movementPay: { select: { movement: { select: { status: true } } } } } } },
-      },
+      salarySlices: SLICES,
       postings: { orderBy: { validFrom: "asc" }, include: { unit: { select: { name: true } } } },
     },
   });
@@ -172,25 +169,11 @@ async function raised(tx: Reading, actor: Actor, wanted: RaiseWanted): Promise<{
       unit: sliceAt(person.postings, effectiveOn)?.unit.name ?? "",
       ...{ before: shown(before), now: shown(basic), pick: `${person.id}.${basic ?? 0n}` },
       rise: basic === null ? null : riseOf(before, basic),
-      note: what === REVIEW ? null : followedBy(person.salarySlices, effectiveOn),
+      note: what === REVIEW ? null : followedBy(person.salarySlices, { effectiveOn, currency }),
       problem: found[0]?.message ?? null,
     };
   });
   return { rows, more: people.length > MOST_AT_ONCE };
-}
-
-/** That another change of pay counts after a day, in words that say its amount; null where none does. */
-function followedBy(
-  slices: readonly { validFrom: string; basic: bigint; currency: string }[],
-  effectiveOn: string,
-): string | null {
-  const later = slices.find(({ validFrom }) => validFrom > effectiveOn);
-  return later
-    ? t("From {date} it is {amount}: this pay counts until the day before.", {
-        date: formatDate(later.validFrom),
-        amount: formatAmount({ minor: later.basic, currency: later.currency }),
-      })
-    : null;
 }
 
 export interface RaisePage {

@@ -1,6 +1,5 @@
 /** Changes of basic pay as a record: its list, its form and its page. The rules stand beside its moves (salary-change.workflow.server.ts). */
 import { formatAmount } from "~/core/currencies";
-import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
@@ -19,6 +18,7 @@ import {
   basicReplaced,
   column,
   filter,
+  followedBy,
   list,
   salaryChangeWorkflow,
   salaryFacts,
@@ -33,13 +33,11 @@ const changeStates = listStates(salaryChangeWorkflow);
 
 /** What the approver looks at twice, in words that say amounts. */
 function noticesOf(row: ChangeRow): NonNullable<PageParts["notices"]> {
-  const { status, currency, effectiveOn, employee } = row;
+  const { status, currency, employee } = row;
   const amount = (minor: bigint) => formatAmount({ minor, currency });
   const waits = status === "SUBMITTED";
   const [replaced, stray] = [basicReplaced(row), waits ? strayOf(row) : null];
-  const later = ["SUBMITTED", "APPROVED"].includes(status)
-    ? employee.salarySlices.find(({ validFrom }) => validFrom > effectiveOn)
-    : undefined;
+  const later = ["SUBMITTED", "APPROVED"].includes(status) ? followedBy(employee.salarySlices, row) : null;
   return [
     ...(replaced === null
       ? []
@@ -53,20 +51,7 @@ function noticesOf(row: ChangeRow): NonNullable<PageParts["notices"]> {
     ...(stray === null
       ? []
       : [{ title: t("Check the new pay: write a comment to go on"), tone: "warn" as const, lines: [`${stray}.`] }]),
-    ...(later
-      ? [
-          {
-            title: t("Another change follows"),
-            tone: "info" as const,
-            lines: [
-              t("From {date} it is {amount}: this pay counts until the day before.", {
-                date: formatDate(later.validFrom),
-                amount: amount(later.basic),
-              }),
-            ],
-          },
-        ]
-      : []),
+    ...(later === null ? [] : [{ title: t("Another change follows"), tone: "info" as const, lines: [later] }]),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Basic pay from a day on: prepared by one person, approved by another, who writes the slice (spec: hr D1, I5, R-AP2, R-MV3). */
 import type { Work } from "~/db/transaction.server";
+import { formatAmount } from "~/core/currencies";
 import { addDays, formatDate, isDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
@@ -69,11 +70,29 @@ export interface SalaryWanted {
 }
 
 /** Basic pay over time, each with the state of the movement that brought it. */
+export const SLICES = {
+  orderBy: { validFrom: "asc" },
+  include: { change: { select: { movementPay: { select: { movement: { select: { status: true } } } } } } },
+} as const satisfies Prisma.Employee$salarySlicesArgs;
+
+/** That another change of pay counts after a day, in words that say its amount; null where none does. */
+export function followedBy(
+  slices: readonly { validFrom: string; basic: bigint }[],
+  { effectiveOn, currency }: { effectiveOn: string; currency: string },
+): string | null {
+  const later = slices.find(({ validFrom }) => validFrom > effectiveOn);
+  return later
+    ? t("From {date} it is {amount}: this pay counts until the day before.", {
+        date: formatDate(later.validFrom),
+        amount: formatAmount({ minor: later.basic, currency }),
+      })
+    : null;
+}
+
 const slicesOf = (tx: Pick<Work["tx"], "salarySlice">, employeeId: number) =>
   tx.salarySlice.findMany({
     where: { employeeId },
-    orderBy: { validFrom: "asc" },
-    include: { change: { select: { movementPay: { select: { movement: { select: { status: true } } } } } } },
+    ...SLICES,
   });
 
 interface Begun {

@@ -1,12 +1,13 @@
 /** Photos of employees: a file each, in the place of the one before (spec: hr §5.1 photoFileId, §8.2 my/team). */
 import { z } from "zod/v4";
-import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
+import { staleEdit } from "../audit-trail/index.server";
 import {
   addDocument,
   buryDocument,
@@ -32,8 +33,10 @@ const kept = (employeeIds: readonly number[]) => ({
 /** Where the photo of each of some people is, of those who have one; the caller asks whether they are in sight. */
 export async function photosOf(employeeIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const found = await db.document.findMany({ where: kept(employeeIds), select: { id: true, ownerId: true } });
-  return new Map(found.map(({ id, ownerId }) => [ownerId, href("/my/picture/:id", { params: { id } })]));
+  return new Map(found.map((file) => [file.ownerId, pictureAt(file)]));
 }
+
+const pictureAt = ({ id }: { id: number }): string => href("/my/picture/:id", { params: { id } });
 
 /** Oneself, and those whose details one changes. */
 const changeable = (actor: Actor, id: number): Prisma.EmployeeWhereInput => ({
@@ -53,8 +56,7 @@ export async function photoForm(actor: Actor, employeeId: number): Promise<Photo
   const row = await db.employee.findFirst({ where: changeable(actor, employeeId), select: { id: true, name: true } });
   if (!row) throw new NotFound();
   const file = await db.document.findFirst({ where: kept([employeeId]), select: { id: true } });
-  const picture = (await photosOf([employeeId])).get(employeeId) ?? null;
-  return { ...row, version: file?.id ?? 0, picture };
+  return { ...row, version: file?.id ?? 0, picture: file && pictureAt(file) };
 }
 
 /**
@@ -99,9 +101,7 @@ const replace = (
     if ((await tx.employee.count({ where: changeable(actor, employeeId) })) === 0) throw new NotFound();
     const before = await tx.document.findFirst({ where: kept([employeeId]), select: { id: true } });
     if ((before?.id ?? 0) !== version)
-      throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
-        version: before?.id ?? 0,
-      });
+      throw await staleEdit(tx, "Employee", { id: employeeId, version: before?.id ?? 0 });
     if (before) await buryDocument(work, before.id);
     const after = await add(work);
     if (before === null && after === null) return { id: employeeId };
