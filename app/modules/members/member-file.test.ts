@@ -610,6 +610,34 @@ describe("finding members", () => {
     await change(o.lb, id, { lastName: "Kariuki" });
     expect([await open(), (await memberHome(await as(o.bm))).unchecked]).toEqual([[id], 1]);
   });
+  it("lists who is verified by documents that have all ended", async () => {
+    const memberId = await complete(o.lb);
+    await move(o.lb, memberId, "submit");
+    await move(o.bm, memberId, "verify");
+    const listed = async (kyc: string) =>
+      (await screenOf(await as(o.bm), memberList, "all", { kyc })).rows.map((one) => Number(one.id));
+    const all = async () => [await listed("OPEN"), await listed("EXPIRED"), await listed("VERIFIED")];
+    const add = (type: string, rest: { expiresOn?: string; live?: boolean }) =>
+      database().writing((tx) =>
+        tx.memberIdentity.create({
+          data: { memberId, country: "KE", type, number: type, numberKey: type, ...rest },
+        }),
+      );
+    const [open, verified] = [
+      [[memberId], [memberId], []],
+      [[], [], [memberId]],
+    ];
+    expect(await all()).toEqual(verified);
+    await database().writing((tx) =>
+      tx.memberIdentity.updateMany({ where: { memberId }, data: { expiresOn: "2026-11-19" } }),
+    );
+    expect(await all()).toEqual(open);
+    await add("PASSPORT", { expiresOn: "2026-11-18" });
+    await add("DRIVER", { live: false });
+    expect(await all()).toEqual(open);
+    await add("VOTER", { expiresOn: "2026-11-20" });
+    expect(await all()).toEqual(verified);
+  });
 });
 
 describe("papers of members", () => {
