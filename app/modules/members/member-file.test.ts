@@ -43,7 +43,10 @@ beforeEach(async () => void (o = await seeded(seedMemberPeople)));
 const typed = (more: Record<string, unknown> = {}) => typedMember(o.tree.branches[0], more);
 const add = (by: number, more: Record<string, unknown> = {}): Promise<number> => addMember(by, typed(more));
 const row = (id: number) =>
-  db.member.findUniqueOrThrow({ where: { id }, include: { identities: true, nominees: true, kin: true } });
+  db.member.findUniqueOrThrow({
+    where: { id },
+    include: { identities: { orderBy: { id: "asc" } }, nominees: { orderBy: { id: "asc" } }, kin: true },
+  });
 const at = async (id: number) => ({ id, version: (await row(id)).version });
 const move = (by: number, id: number, name: string, note?: string) =>
   moveIn(by, member, id, name, note === undefined ? {} : { note });
