@@ -24,6 +24,8 @@ const BRANCHES = 40;
 /** Members of the branch whose manager is asked: as many in both sizes. */
 const OWN = 250;
 const RUNS = 11;
+/** Members written by one statement: a transaction may take a minute. */
+const AT_ONCE = 100_000;
 /** Carried out beforehand: the first ones compile what the later ones run. */
 const WARM = 4;
 const JOINED = "2020-01-01";
@@ -92,7 +94,8 @@ async function indexesOf(tables: readonly string[]): Promise<{ name: string; sql
 async function writeAll(people: number, own: number, branches: readonly number[]): Promise<void> {
   const { day, end, text, least } = dialect();
   const now = database().kind === "postgresql" ? "CURRENT_TIMESTAMP" : `'${NOW.toISOString()}'`;
-  const series = `WITH RECURSIVE series(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM series WHERE id < ${people}),
+  const seriesOf = (from: number, to: number) =>
+    `WITH RECURSIVE series(id) AS (SELECT ${from} UNION ALL SELECT id + 1 FROM series WHERE id < ${to}),
     drawn AS (SELECT id, (CAST(id AS BIGINT) * 7919) % 1000003 AS mixed FROM series),
     person AS (
       SELECT d.id, d.mixed, f."name" AS first, l."name" AS last, f."sound" AS s1, l."sound" AS s2,
@@ -107,6 +110,10 @@ async function writeAll(people: number, own: number, branches: readonly number[]
   const tables = ["Member", "MemberWord", "MemberIdentity", "Nominee", "MemberCount"];
   const indexes = await indexesOf(tables);
   const act = (sql: string) => database().writing((tx) => tx.$executeRawUnsafe(sql));
+  const fill = async (sql: (series: string) => string) => {
+    for (let from = 1; from <= people; from += AT_ONCE)
+      await act(sql(seriesOf(from, Math.min(people, from + AT_ONCE - 1))));
+  };
   await act(
     `CREATE TABLE "BenchName" ("kind" TEXT, "n" INTEGER, "name" TEXT, "sound" TEXT, PRIMARY KEY ("kind", "n"))`,
   );
@@ -116,14 +123,18 @@ async function writeAll(people: number, own: number, branches: readonly number[]
     ),
   );
   for (const { name } of indexes) await act(`DROP INDEX "${name}"`);
-  await act(`INSERT INTO "Member" ("id", "memberNo", "unitId", "firstName", "lastName", "name", "nameKey", "phone", "phoneKey",
+  await fill(
+    (
+      series,
+    ) => `INSERT INTO "Member" ("id", "memberNo", "unitId", "firstName", "lastName", "name", "nameKey", "phone", "phoneKey",
       "village", "bornOn", "joinedOn", "gender", "consentOn", "consentVersion", "status", "kycStatus", "createdById",
       "changedById", "updatedAt")
     ${series} SELECT id, branch || '-' || number, ${unitId}, first, last, first || ' ' || last,
       ${least[0]}(s1, s2) || ' ' || ${least[1]}(s1, s2), phone, phone, 'Village ' || ${text("mixed % 900")},
       ${day("1950-01-01", "mixed % 19000")}, ${joined}, CASE WHEN id % 3 = 0 THEN 'MALE' ELSE 'FEMALE' END, '${JOINED}', '2020-1',
       CASE WHEN id % 50 = 0 THEN 'PENDING' WHEN id % 9 = 0 THEN 'DORMANT' ELSE 'ACTIVE' END,
-      CASE WHEN id % 50 = 0 THEN 'PENDING' ELSE 'VERIFIED' END, 1, 1, ${now} FROM person`);
+      CASE WHEN id % 50 = 0 THEN 'PENDING' ELSE 'VERIFIED' END, 1, 1, ${now} FROM person`,
+  );
   for (const word of [
     "lower(first)",
     "lower(last)",
@@ -134,14 +145,19 @@ async function writeAll(people: number, own: number, branches: readonly number[]
     "'0' || substr(phone, 5)",
     end("phone", 6),
   ])
-    await act(`INSERT INTO "MemberWord" ("memberId", "word") ${series} SELECT id, ${word} FROM person`);
-  await act(`INSERT INTO "MemberIdentity" ("memberId", "country", "type", "number", "numberKey")
-    ${series} SELECT id, 'KE', 'NATIONAL_ID', ${text("20000000 + id")}, ${text("20000000 + id")} FROM series`);
-  await act(
-    `INSERT INTO "Nominee" ("memberId", "name", "relation", "shareBp") ${series} SELECT id, last, 'Sister', 10000 FROM person`,
+    await fill((series) => `INSERT INTO "MemberWord" ("memberId", "word") ${series} SELECT id, ${word} FROM person`);
+  await fill(
+    (series) => `INSERT INTO "MemberIdentity" ("memberId", "country", "type", "number", "numberKey")
+    ${series} SELECT id, 'KE', 'NATIONAL_ID', ${text("20000000 + id")}, ${text("20000000 + id")} FROM series`,
   );
-  await act(`INSERT INTO "MemberCount" ("memberId", "unitId", "kind", "day", "change")
-    ${series} SELECT id, ${unitId}, 'JOINED', ${joined}, 1 FROM series WHERE id % 50 <> 0`);
+  await fill(
+    (series) =>
+      `INSERT INTO "Nominee" ("memberId", "name", "relation", "shareBp") ${series} SELECT id, last, 'Sister', 10000 FROM person`,
+  );
+  await fill(
+    (series) => `INSERT INTO "MemberCount" ("memberId", "unitId", "kind", "day", "change")
+    ${series} SELECT id, ${unitId}, 'JOINED', ${joined}, 1 FROM series WHERE id % 50 <> 0`,
+  );
   for (const { sql } of indexes) await act(sql);
   await act(`DROP TABLE "BenchName"`);
   // The same people as those whom the figures ask for.
