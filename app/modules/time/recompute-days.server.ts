@@ -4,33 +4,13 @@ import type { Work } from "~/db/transaction.server";
 import { isHolidayOn, workedHalvesOn, type WorkCalendar } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { attendanceDay } from "./attendance-day";
+import { keepDays, type Day } from "./keep-days.server";
 import { changesLocked, settledDays } from "./locked-days.server";
 import { instancesOf, readDays, type DaysRead, type LogRow, type PersonDays } from "./read-days.server";
 import { instanceOf, type ShiftInstance } from "./shift-instances";
 import { shiftOn } from "./shift-slices";
 import { SYNC_DELAY_MIN } from "./time-words";
 import { dateOfMinute, DAY_MINUTES, instantOf, wallClock, wallMinute } from "./wall-clock";
-
-/** Rows written by one statement. */
-const AT_ONCE = 500;
-
-/** A day as it is kept, and what it was before. */
-type Day = {
-  employeeId: number;
-  date: string;
-  unitId: number;
-  shiftId: number | null;
-  status: string;
-  inAt: Date | null;
-  outAt: Date | null;
-  workedMin: number;
-  lateMin: number;
-  earlyMin: number;
-  otMin: number;
-  otApprovedMin: number;
-  conflict: boolean;
-  closesAt: Date | null;
-};
 
 /** What somebody changes of attendance. */
 export interface Changed {
@@ -89,8 +69,7 @@ export async function recomputeDays(
       written += 1;
     }
   }
-  for (let start = 0; start < made.length; start += AT_ONCE)
-    await tx.attendanceDay.createMany({ data: made.slice(start, start + AT_ONCE) });
+  await keepDays(tx, made);
   return written;
 }
 
