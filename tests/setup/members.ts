@@ -97,3 +97,9 @@ export async function verifiedMember(
   await moveIn(verifier, member, id, "verify");
   return id;
 }
+
+/** Members beside whom something else is kept than until when their documents are valid. */
+export const wrongValidity = (): Promise<{ id: number }[]> => db.$queryRaw`
+  SELECT "id" FROM "Member" WHERE COALESCE("documentsUntil", '') <> COALESCE((
+    SELECT MAX(COALESCE(i."expiresOn", '9999-12-31')) FROM "MemberIdentity" AS i
+    WHERE i."memberId" = "Member"."id" AND i."live"), '')`;

@@ -18,6 +18,7 @@ import {
   type IncomingFile,
 } from "~/modules/files/index.server";
 import { addDocuments, identityInTrail } from "./keep-identities.server";
+import { keepValidity } from "./keep-validity.server";
 import { masked } from "./masked";
 import { IDENTITY_CHOICES, kinRows, KIN, NOMINEES, nomineeRows, type KinRow, type NomineeRow } from "./member-rules";
 import { companyOfMember, membersWithin, verifiedAgain, visibleMembers } from "./member-row.server";
@@ -98,6 +99,7 @@ export const endIdentity = (actor: Actor, at: At, { identityId }: { identityId: 
     const found = await tx.memberIdentity.findFirst({ where: { id: identityId, memberId: at.id, live: true } });
     if (!found) throw new NotFound();
     await tx.memberIdentity.update({ where: { id: identityId }, data: { live: false } });
+    await keepValidity(tx, [at.id]);
     return { act: "identityEnd", diff: { ends: identityInTrail(found) } };
   });
 

@@ -9,6 +9,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { identityInTrail, type DocumentTyped } from "./keep-identities.server";
+import { keepValidity } from "./keep-validity.server";
 import {
   documentKey,
   duplicateScore,
@@ -321,6 +322,10 @@ async function write({ tx, actor, audit }: Work, unit: Unit, rows: readonly Keye
       })),
     ),
   });
+  await keepValidity(
+    tx,
+    all.map(({ memberId }) => memberId),
+  );
   await tx.nominee.createMany({
     data: all.flatMap(({ memberId, row: { nominees = [] } }) => nominees.map((one) => ({ ...one, memberId }))),
   });

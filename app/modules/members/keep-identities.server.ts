@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
 import { unitsWithin } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
+import { keepValidity } from "./keep-validity.server";
 import { masked } from "./masked";
 import { COMPARED, findAlike, inCompany, likenessOf } from "./find-alike.server";
 import { BLOCKED_FROM, documentKey, IDENTITY_CHOICES, identityKey, isIdentity, memberAlready } from "./member-rules";
@@ -157,6 +158,7 @@ export async function addDocuments(
         .join(", "),
     );
   }
+  await keepValidity(work.tx, [memberId]);
   return told;
 }
 

@@ -1,5 +1,5 @@
 /** How a member is entered, kept and verified, through the commands that screens and the API use (spec: accounts §4.3, §5–§7, §15). */
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { recordHistory } from "~/engine/history/record-history.server";
@@ -20,6 +20,7 @@ import {
   seedMemberPeople,
   typedMember,
   type MemberPeople,
+  wrongValidity,
 } from "../../../tests/setup/members";
 import { as, hire } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
@@ -38,6 +39,7 @@ import { wordsOf } from "./member-words";
 import { mustBeKept } from "./read-member.server";
 
 let o: MemberPeople;
+afterEach(async () => expect(await wrongValidity()).toEqual([]));
 beforeEach(async () => void (o = await seeded(seedMemberPeople)));
 
 const typed = (more: Record<string, unknown> = {}) => typedMember(o.tree.branches[0], more);
@@ -614,32 +616,37 @@ describe("finding members", () => {
     expect([await open(), (await memberHome(await as(o.bm))).unchecked]).toEqual([[id], 1]);
   });
   it("lists who is verified by documents that have all ended", async () => {
-    const memberId = await complete(o.lb);
-    await move(o.lb, memberId, "submit");
-    await move(o.bm, memberId, "verify");
-    const listed = async (kyc: string) =>
-      (await screenOf(await as(o.bm), memberList, "all", { kyc })).rows.map((one) => Number(one.id));
-    const all = async () => [await listed("OPEN"), await listed("EXPIRED"), await listed("VERIFIED")];
-    const add = (type: string, rest: { expiresOn?: string; live?: boolean }) =>
-      database().writing((tx) =>
-        tx.memberIdentity.create({
-          data: { memberId, country: "KE", type, number: type, numberKey: type, ...rest },
-        }),
-      );
-    const [open, verified] = [
-      [[memberId], [memberId], []],
-      [[], [], [memberId]],
-    ];
-    expect(await all()).toEqual(verified);
-    await database().writing((tx) =>
-      tx.memberIdentity.updateMany({ where: { memberId }, data: { expiresOn: "2026-11-19" } }),
-    );
-    expect(await all()).toEqual(open);
-    await add("PASSPORT", { expiresOn: "2026-11-18" });
-    await add("DRIVER", { live: false });
-    expect(await all()).toEqual(open);
-    await add("VOTER", { expiresOn: "2026-11-20" });
-    expect(await all()).toEqual(verified);
+    const passport = { ...DOCUMENT, type: "PASSPORT", number: "AK0192837", expiresOn: "2026-11-25" };
+    const memberId = await complete(o.lb, { identities: [passport] });
+    const verify = async () => {
+      if ((await row(memberId)).status === "ACTIVE") return void (await move(o.bm, memberId, "confirm"));
+      if ((await row(memberId)).status === "PROSPECT") await move(o.lb, memberId, "submit");
+      await move(o.bm, memberId, "verify");
+    };
+    const listedOn = async (day: string) => {
+      const actor = { ...(await as(o.bm)), at: new Date(`${day}T09:00:00Z`) };
+      const found = [];
+      for (const kyc of ["OPEN", "EXPIRED", "VERIFIED"])
+        if ((await screenOf(actor, memberList, "all", { kyc })).rows.some(({ id }) => Number(id) === memberId))
+          found.push(kyc);
+      return found;
+    };
+    const actor = await as(o.lb);
+    await verify();
+    expect([await listedOn("2026-11-25"), await listedOn("2026-11-26")]).toEqual([["VERIFIED"], ["OPEN", "EXPIRED"]]);
+    await addIdentity(actor, await at(memberId), { ...DOCUMENT, type: "DRIVER", expiresOn: "2027-01-31" });
+    await verify();
+    expect([await listedOn("2027-01-31"), await listedOn("2027-02-01")]).toEqual([["VERIFIED"], ["OPEN", "EXPIRED"]]);
+    await addIdentity(actor, await at(memberId), { ...DOCUMENT, number: "30 112 266" });
+    await verify();
+    expect(await listedOn("2030-01-01")).toEqual(["VERIFIED"]);
+    for (const { id, type } of (await row(memberId)).identities)
+      if (type !== "PASSPORT") await endIdentity(actor, await at(memberId), { identityId: id });
+    await verify();
+    expect([await listedOn("2026-11-25"), await listedOn("2026-11-26")]).toEqual([["VERIFIED"], ["OPEN", "EXPIRED"]]);
+    await addIdentity(actor, await at(memberId), { ...passport, expiresOn: "2028-11-25" });
+    await verify();
+    expect(await listedOn("2028-11-25")).toEqual(["VERIFIED"]);
   });
 });
 

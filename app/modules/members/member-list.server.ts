@@ -16,13 +16,10 @@ const EXPIRED: Choice = { value: "EXPIRED", label: "Expired" };
 const OPEN: Choice = { value: "OPEN", label: "Not complete" };
 const KYC: readonly Choice[] = [...KYC_CHOICES, EXPIRED];
 
-/** Verified members of whose documents none is valid any more: found by those that ended, which are few. */
+/** Verified members of whose documents none is valid any more. */
 export const expiredKyc = (today: string): Prisma.MemberWhereInput => ({
   kycStatus: "VERIFIED",
-  identities: {
-    some: { live: true, expiresOn: { lt: today } },
-    none: { live: true, OR: [{ expiresOn: null }, { expiresOn: { gte: today } }] },
-  },
+  documentsUntil: { lt: today },
 });
 
 /** {@link visibleMembers} as lists read them: of whoever sees one branch by its id, which an index has in the order of names. */
@@ -61,7 +58,9 @@ const kycWhere = (value: string, actor: Actor): Prisma.MemberWhereInput => {
   if (value === OPEN.value) return uncheckedMembers(todayOf(actor));
   const expired = expiredKyc(todayOf(actor));
   if (value === "EXPIRED") return expired;
-  return value === "VERIFIED" ? { kycStatus: value, NOT: expired } : { kycStatus: value };
+  return value === "VERIFIED"
+    ? { kycStatus: value, OR: [{ documentsUntil: null }, { documentsUntil: { gte: todayOf(actor) } }] }
+    : { kycStatus: value };
 };
 
 const kycWord = (value: string): string => choiceWord(KYC, value);

@@ -3,6 +3,7 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { count } from "./count-members.server";
 import { keepStep } from "./keep-step.server";
+import { keepValidity } from "./keep-validity.server";
 import { keepWords } from "./keep-words.server";
 import { COUNTED } from "./member-counts";
 import { changedBy, todayOf, verifiedAgain } from "./member-row.server";
@@ -103,6 +104,7 @@ export async function mergeMembers(
   if (before.nominees) await putNominees(tx, stays.id, before.nominees.after);
   if (before.kin) await putKin(tx, stays.id, before.kin.after);
   await tx.memberIdentity.updateMany({ where: { memberId: goes.id }, data: { memberId: stays.id } });
+  await keepValidity(tx, [stays.id, goes.id]);
   await tx.memberDocument.updateMany({ where: { memberId: goes.id }, data: { memberId: stays.id } });
   const version = { increment: 1 };
   await tx.member.updateMany({
@@ -164,6 +166,7 @@ export async function partMembers(work: Work, { stays, goes }: Both, kept: strin
   const theirs = { memberId: stays.id };
   const back = { memberId: goes.id };
   await tx.memberIdentity.updateMany({ where: { id: { in: before.identities }, ...theirs }, data: back });
+  await keepValidity(tx, [stays.id, goes.id]);
   await tx.memberDocument.updateMany({ where: { id: { in: before.documents }, ...theirs }, data: back });
   await partGroups(work, stays, before);
   const version = { increment: 1 };

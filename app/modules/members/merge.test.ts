@@ -1,5 +1,5 @@
 /** Members who stand twice: found at night, made one by two people, and two again (spec: accounts §4.3, §15, §17 I5, I18). */
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { moveRecord } from "~/engine/record/move.server";
@@ -15,6 +15,7 @@ import {
   seedMemberPeople,
   verifiedMember,
   type MemberPeople,
+  wrongValidity,
 } from "../../../tests/setup/members";
 import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
@@ -27,6 +28,7 @@ import { pairList } from "./pair.workflow.server";
 import { memberSummary, readSummary } from "./summary.server";
 
 let o: MemberPeople;
+afterEach(async () => expect(await wrongValidity()).toEqual([]));
 beforeEach(async () => void (o = await seeded(seedMemberPeople)));
 
 let n = 0;
