@@ -5,7 +5,7 @@
  * takes to score somebody who is added (budget 100 ms). BENCH_MEMBERS sets the larger number; a new database each, of SQLite or
  * of the PostgreSQL server that DATABASE_URL leads to.
  */
-import { addDays } from "~/core/dates";
+import { addDays, FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { recordSearch } from "~/engine/record/parts.server";
@@ -29,6 +29,8 @@ const AT_ONCE = 100_000;
 /** Carried out beforehand: the first ones compile what the later ones run. */
 const WARM = 4;
 const JOINED = "2020-01-01";
+/** When the documents of some have ended. */
+const ENDED = "2026-06-30";
 
 const say = (text: string) => void console.log(text);
 
@@ -127,13 +129,14 @@ async function writeAll(people: number, own: number, branches: readonly number[]
     (
       series,
     ) => `INSERT INTO "Member" ("id", "memberNo", "unitId", "firstName", "lastName", "name", "nameKey", "phone", "phoneKey",
-      "village", "bornOn", "joinedOn", "gender", "consentOn", "consentVersion", "status", "kycStatus", "createdById",
-      "changedById", "updatedAt")
+      "village", "bornOn", "joinedOn", "gender", "consentOn", "consentVersion", "status", "documentsUntil", "kycStatus",
+      "createdById", "changedById", "updatedAt")
     ${series} SELECT id, branch || '-' || number, ${unitId}, first, last, first || ' ' || last,
       ${least[0]}(s1, s2) || ' ' || ${least[1]}(s1, s2), phone, phone, 'Village ' || ${text("mixed % 900")},
       ${day("1950-01-01", "mixed % 19000")}, ${joined}, CASE WHEN id % 3 = 0 THEN 'MALE' ELSE 'FEMALE' END, '${JOINED}', '2020-1',
       CASE WHEN id % 50 = 0 THEN 'PENDING' WHEN id % 9 = 0 THEN 'DORMANT' ELSE 'ACTIVE' END,
-      CASE WHEN id % 50 = 0 THEN 'PENDING' ELSE 'VERIFIED' END, 1, 1, ${now} FROM person`,
+      CASE WHEN id % 997 = 0 THEN '${ENDED}' ELSE '${FOREVER}' END,
+      CASE WHEN id % 50 = 0 OR id % 331 = 0 THEN 'PENDING' ELSE 'VERIFIED' END, 1, 1, ${now} FROM person`,
   );
   for (const word of [
     "lower(first)",
@@ -147,8 +150,9 @@ async function writeAll(people: number, own: number, branches: readonly number[]
   ])
     await fill((series) => `INSERT INTO "MemberWord" ("memberId", "word") ${series} SELECT id, ${word} FROM person`);
   await fill(
-    (series) => `INSERT INTO "MemberIdentity" ("memberId", "country", "type", "number", "numberKey")
-    ${series} SELECT id, 'KE', 'NATIONAL_ID', ${text("20000000 + id")}, ${text("20000000 + id")} FROM series`,
+    (series) => `INSERT INTO "MemberIdentity" ("memberId", "country", "type", "number", "numberKey", "expiresOn")
+    ${series} SELECT id, 'KE', 'NATIONAL_ID', ${text("20000000 + id")}, ${text("20000000 + id")},
+      CASE WHEN id % 997 = 0 THEN '${ENDED}' END FROM series`,
   );
   await fill(
     (series) =>
