@@ -6,7 +6,4 @@ UPDATE "Member" SET "documentsUntil" = (
   SELECT MAX(COALESCE(i."expiresOn", '9999-12-31')) FROM "MemberIdentity" AS i WHERE i."memberId" = "Member"."id" AND i."live");
 
 -- CreateIndex
-CREATE INDEX "Member_kycStatus_status_idx" ON "Member"("kycStatus", "status");
-
--- CreateIndex
-CREATE INDEX "Member_documentsUntil_idx" ON "Member"("documentsUntil");
+CREATE INDEX "Member_kycStatus_documentsUntil_status_idx" ON "Member"("kycStatus", "documentsUntil", "status");
