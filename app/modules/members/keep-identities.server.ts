@@ -158,7 +158,7 @@ export async function addDocuments(
         .join(", "),
     );
   }
-  await keepValidity(work.tx, [memberId]);
+  if (told.length > 0) await keepValidity(work.tx, [memberId]);
   return told;
 }
 

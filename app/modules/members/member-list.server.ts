@@ -56,8 +56,7 @@ export const monthOf = (actor: Actor): string => `${todayOf(actor).slice(0, 8)}0
 
 const kycWhere = (value: string, actor: Actor): Prisma.MemberWhereInput => {
   if (value === OPEN.value) return uncheckedMembers(todayOf(actor));
-  const expired = expiredKyc(todayOf(actor));
-  if (value === "EXPIRED") return expired;
+  if (value === EXPIRED.value) return expiredKyc(todayOf(actor));
   return value === "VERIFIED"
     ? { kycStatus: value, OR: [{ documentsUntil: null }, { documentsUntil: { gte: todayOf(actor) } }] }
     : { kycStatus: value };
