@@ -1,5 +1,4 @@
 /** What a module brings to the portal; `engine/registry` gathers it from the index of all modules. */
-import type { Actor } from "./actor";
 import type { AbsenceSource } from "./absence";
 import type { DayLock } from "./day-lock";
 import type { ApprovalProcess } from "./approval";
@@ -21,7 +20,7 @@ import type { RecordUses } from "./record-uses";
 import type { LinkTarget, Resource } from "./resource";
 import type { Sample } from "./sample";
 import type { Search } from "./search";
-import type { Task } from "./task";
+import type { TaskSource } from "./task";
 import type { Workflow } from "./workflow";
 
 /** What holds of every one of its kind, whatever its rows are. */
@@ -51,7 +50,7 @@ export interface Module {
   /** How the trail of what is no resource and no record reads. */
   histories?: readonly HistoryWords[];
   /** What waits for a person. */
-  tasks?: readonly ((actor: Actor) => Promise<Task[]>)[];
+  tasks?: readonly TaskSource[];
   searches?: readonly Search[];
   /** Work that no request waits for. */
   jobs?: readonly Job[];

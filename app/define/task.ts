@@ -1,3 +1,5 @@
+import type { Actor } from "./actor";
+
 /** What stands together on first pages: all of one kind, and the list of them where there is one. */
 export interface TaskGroup {
   /** What it is called in addresses, the same in every language: "vouchers". */
@@ -28,4 +30,11 @@ export interface Task {
   together?: { move: string; label: string; version: number; apart?: boolean };
   /** What is at stake; the first page adds those of a group up. */
   amount?: { minor: bigint; currency: string };
+}
+
+/** What gives people work. */
+export interface TaskSource {
+  /** The pages its tasks lead to, as the route table spells them: after a decision there it says what waits next. */
+  pages: readonly string[];
+  find: (actor: Actor) => Promise<Task[]>;
 }

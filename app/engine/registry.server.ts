@@ -1,5 +1,4 @@
 /** What the modules bring to the product, gathered from their index, with what is composed of several of them. */
-import type { Actor } from "~/define/actor";
 import type { CompanyStart } from "~/define/company-start";
 import type { DayCheck } from "~/define/day-check";
 import type { Endpoint } from "~/define/endpoint";
@@ -18,7 +17,7 @@ import type { Search } from "~/define/search";
 import type { AnyRecord, RecordWays } from "~/define/record";
 import type { Printable } from "~/define/printable";
 import type { Sample } from "~/define/sample";
-import type { Task } from "~/define/task";
+import type { TaskSource } from "~/define/task";
 import type { Module } from "~/define/module";
 import { MODULES } from "~/modules/all-modules.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
@@ -119,7 +118,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = gather("tasks");
+export const TASK_SOURCES: readonly TaskSource[] = gather("tasks");
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
 export const SEARCHES: readonly Search[] = gather("searches");

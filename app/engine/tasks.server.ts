@@ -1,16 +1,27 @@
 import type { Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
-import type { Task } from "~/define/task";
+import type { Task, TaskSource } from "~/define/task";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { recordTasks } from "./record/parts.server";
 import { RECORDS, TASK_SOURCES } from "./registry.server";
 import { matchRoute } from "./route-permission.server";
 
-const SOURCES = [...TASK_SOURCES, ...RECORDS.map(recordTasks)];
+const SOURCES: readonly TaskSource[] = [
+  ...TASK_SOURCES,
+  ...RECORDS.map((record) => ({ pages: [record.pages.details], find: recordTasks(record) })),
+];
 
 /** Everything that waits for the person in any workflow, oldest first. */
-export async function tasksOf(actor: Actor): Promise<Task[]> {
-  const lists = await Promise.all(SOURCES.map((source) => source(actor)));
+export const tasksOf = (actor: Actor): Promise<Task[]> => tasksFrom(SOURCES, actor);
+
+/** What of it is done on pages of a pattern of the route table. */
+export async function tasksOn(actor: Actor, pattern: string): Promise<Task[]> {
+  const sources = SOURCES.filter(({ pages }) => pages.includes(pattern));
+  return (await tasksFrom(sources, actor)).filter(({ link }) => matchRoute(link)?.line.path === pattern);
+}
+
+async function tasksFrom(sources: readonly TaskSource[], actor: Actor): Promise<Task[]> {
+  const lists = await Promise.all(sources.map(({ find }) => find(actor)));
   return lists.flat().sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 

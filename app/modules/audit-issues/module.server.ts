@@ -11,6 +11,6 @@ export const auditIssuesModule = defineModule({
   menus: auditIssuesMenus,
   records: [auditIssue],
   references: [issueOwner],
-  tasks: [issueTasks],
+  tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks }],
   samples: issueSamples,
 });

@@ -18,7 +18,10 @@ export const businessDayModule = defineModule({
   menus: businessDayMenus,
   lists: [dayList],
   histories: dayHistories,
-  tasks: [dayTasks, confirmTasks],
+  tasks: [
+    { pages: ["/ac/day/close/approve/:id", "/ac/day/wish/:id", "/ac/day/close/request"], find: dayTasks },
+    { pages: ["/my/count/:id"], find: confirmTasks },
+  ],
   samples: businessDaySamples,
   printables: [daySheet],
   entrySources: [countSource],

@@ -9,6 +9,6 @@ export const followUpsModule = defineModule({
   help: followUpsHelp,
   menus: followUpsMenus,
   records: [followUp],
-  tasks: [followUpTasks],
+  tasks: [{ pages: ["/my/followUp/details/:id"], find: followUpTasks }],
   samples: followUpSamples,
 });

@@ -20,7 +20,7 @@ export const fundsModule = defineModule({
   lists: [fundList],
   endpoints: fundEndpoints,
   histories: [fundHistory],
-  tasks: [fundTasks],
+  tasks: [{ pages: ["/ac/fund/transfer/details/:id"], find: fundTasks }],
   searches: [fundSearch],
   jobs: [fundReminderJob],
   samples: fundSamples,

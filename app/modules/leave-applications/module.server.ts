@@ -18,7 +18,7 @@ export const leaveApplicationsModule = defineModule({
   menus: leaveApplicationsMenus,
   references: [leaveApplicant, leaveCover, leaveKind],
   records: [leaveApplication],
-  tasks: [leaveTasks],
+  tasks: [{ pages: ["/applications/leave/comments/:id"], find: leaveTasks }],
   lists: [compulsoryList],
   jobs: [leaveJob, compulsoryJob],
   samples: leaveSamples,

@@ -16,7 +16,7 @@ export const ledgerModule = defineModule({
   references: chartReferences,
   endpoints: [...forexEndpoints, ...subLedgerEndpoints],
   histories: ledgerHistories,
-  tasks: [forexTasks],
+  tasks: [{ pages: ["/ac/settings/forex/details/:id"], find: forexTasks }],
   jobs: [verifyLedgerJob],
   samples: ledgerSamples,
   companyStarts: [seedChart],

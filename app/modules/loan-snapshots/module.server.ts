@@ -18,6 +18,6 @@ export const loanSnapshotsModule = defineModule({
   imports: [loanSnapshotImport],
   endpoints: loanSnapshotEndpoints,
   histories: [loanSnapshotHistory],
-  tasks: [loanSnapshotTasks],
+  tasks: [{ pages: ["/ops/loanSnapshot/details/:id"], find: loanSnapshotTasks }],
   samples: loanSnapshotSamples,
 });

@@ -19,7 +19,7 @@ export const requisitionsModule = defineModule({
   lists: [requisitionList],
   endpoints: requisitionEndpoints,
   histories: [requisitionHistory],
-  tasks: [requisitionTasks],
+  tasks: [{ pages: ["/ac/requisitionApprove/details/:id"], find: requisitionTasks }],
   searches: [requisitionSearch],
   jobs: [expireRequisitionsJob],
   samples: requisitionSamples,

@@ -20,7 +20,12 @@ export const risksModule = defineModule({
   lists: [riskList],
   endpoints: riskEndpoints,
   histories: [riskHistory],
-  tasks: [riskTasks],
+  tasks: [
+    {
+      pages: ["/ops/risk/register/details/:id", "/ops/risk/register/action/:id", "/my/risk/opinion/:id"],
+      find: riskTasks,
+    },
+  ],
   searches: [riskSearch],
   jobs: [riskJob],
   samples: riskSamples,

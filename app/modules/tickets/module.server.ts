@@ -14,7 +14,7 @@ export const ticketsModule = defineModule({
   resources: [slaPolicy],
   references: [ticketAgent, ticketCategory],
   records: [ticket],
-  tasks: [ticketTasks],
+  tasks: [{ pages: ["/my/ticket/edit/:id"], find: ticketTasks }],
   samples: ticketSamples,
   jobs: [ticketJob],
 });

@@ -15,7 +15,7 @@ export const toursModule = defineModule({
   menus: toursMenus,
   references: [traveller, tourBill],
   records: [tour],
-  tasks: [tourTasks],
+  tasks: [{ pages: ["/my/tour/details/:id"], find: tourTasks }],
   jobs: [tourJob],
   approvals: [tourApproval],
   samples: tourSamples,

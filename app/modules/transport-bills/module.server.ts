@@ -22,7 +22,16 @@ export const transportBillsModule = defineModule({
   lists: [billList, lineList],
   endpoints: billEndpoints,
   histories: [billHistory],
-  tasks: [billTasks],
+  tasks: [
+    {
+      pages: [
+        "/ops/transportBill/edit/:id",
+        "/ops/transportBill/checkedBy/details/:id",
+        "/ops/transportBill/received/details/:id",
+      ],
+      find: billTasks,
+    },
+  ],
   searches: [billSearch],
   samples: billSamples,
   printables: billPrintables,

@@ -23,7 +23,14 @@ export const visitsModule = defineModule({
   lists: [borrowerList, visitList],
   endpoints: visitEndpoints,
   histories: [visitHistory],
-  tasks: [visitTasks, messageTasks, referralTasks],
+  tasks: [
+    {
+      pages: ["/ops/:level/visit/edit/:id", "/ops/:level/visit/preview/:id", "/ops/my/review/preview/:id"],
+      find: visitTasks,
+    },
+    { pages: ["/ops/allvisit/feedbackMessage/answer/:id", "/ops/:level/visit/preview/:id"], find: messageTasks },
+    { pages: ["/audit/referral/:id"], find: referralTasks },
+  ],
   searches: [visitSearch],
   jobs: [visitReminderJob],
   samples: visitSamples,

@@ -22,7 +22,7 @@ export const vouchersModule = defineModule({
   imports: [voucherImport],
   endpoints: voucherEndpoints,
   histories: [voucherHistory],
-  tasks: [voucherTasks],
+  tasks: [{ pages: ["/ac/voucher/:type/details/:id"], find: voucherTasks }],
   searches: [voucherSearch],
   samples: voucherSamples,
   printables: voucherPrintables,

@@ -14,7 +14,7 @@ export const yearEndModule = defineModule({
   workflows: [yearRequestWorkflow],
   endpoints: yearEndEndpoints,
   histories: yearHistories,
-  tasks: [yearTasks],
+  tasks: [{ pages: ["/ac/settings/fiscalYear/request/:id"], find: yearTasks }],
   samples: yearEndSamples,
   entrySources: [yearSource],
 });

@@ -1,0 +1,43 @@
+/** What waits in the demo company leads to the pages that its source names: "next" after a decision asks by them. */
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { db } from "~/db/database.server";
+import { matchRoute } from "~/engine/match-route";
+import { TASK_SOURCES } from "~/engine/registry.server";
+import { tasksOf, tasksOn } from "~/engine/tasks.server";
+import { actorOf } from "~/modules/identity/index.server";
+import { ROUTE_TABLE } from "~/route-table";
+import { databaseOf } from "./setup/database";
+import { dataFolder } from "./setup/server";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await dataFolder(true);
+  await databaseOf(`${folder}/portal.db`);
+}, 1_200_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const patterns = new Set<string>(ROUTE_TABLE.flatMap(({ routes }) => routes.map(({ path }) => path)));
+const patternOf = (link: string) => matchRoute(link)?.line.path ?? link;
+
+it("every page a source names is one of the route table", () => {
+  const named = TASK_SOURCES.flatMap(({ pages }) => pages);
+  expect(named.filter((page) => !patterns.has(page))).toEqual([]);
+});
+
+it("every task leads to a page of its source, and is found by that page", async () => {
+  const people = await db.user.findMany({ where: { kind: "PERSON", status: "ACTIVE" }, select: { id: true } });
+  const origin = { at: new Date(), requestId: "test", ip: null, via: "session" as const };
+  let seen = 0;
+  for (const { id } of people) {
+    const actor = (await actorOf(id, origin))!;
+    for (const { pages, find } of TASK_SOURCES)
+      for (const { link, title } of await find(actor))
+        expect([title, pages]).toEqual([title, expect.arrayContaining([patternOf(link)])]);
+    const tasks = await tasksOf(actor);
+    for (const pattern of new Set(tasks.map(({ link }) => patternOf(link))))
+      expect(await tasksOn(actor, pattern)).toEqual(tasks.filter(({ link }) => patternOf(link) === pattern));
+    seen += tasks.length;
+  }
+  expect(seen).toBeGreaterThan(50);
+});
