@@ -9,6 +9,13 @@ export interface Hit {
   to: string | null;
 }
 
+/** A part of what was found, and how much there is; `more`: at least one beyond `total`, which nobody counted. */
+export interface Found {
+  hits: Hit[];
+  total: number;
+  more?: boolean;
+}
+
 /** One kind of thing that can be found by a few words. */
 export interface Search {
   /** As in the query string. */
@@ -16,9 +23,5 @@ export interface Search {
   /** "People". */
   label: string;
   /** What the actor may see, within reach; null where they may see nothing of the kind. */
-  find: (
-    actor: Actor,
-    q: string,
-    span: { skip: number; take: number },
-  ) => Promise<{ hits: Hit[]; total: number } | null>;
+  find: (actor: Actor, q: string, span: { skip: number; take: number }) => Promise<Found | null>;
 }

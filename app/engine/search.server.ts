@@ -1,7 +1,7 @@
 /** The search of the whole portal: menus first, then what the modules find. */
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import type { Hit, Search } from "~/define/search";
+import type { Found, Hit, Search } from "~/define/search";
 import { HOME_MENUS, navigationOf } from "./navigation.server";
 import { recordSearch } from "./record/parts.server";
 import { RECORDS, SEARCHES } from "./registry.server";
@@ -10,11 +10,9 @@ const HITS_A_GROUP = 10;
 export const HITS_A_PAGE = 25;
 export const LEAST_LETTERS = 2;
 
-interface HitGroup {
+interface HitGroup extends Found {
   name: string;
   label: string;
-  total: number;
-  hits: Hit[];
 }
 
 /** Menus and sub-menus that the person finds in the portal, by the words they read there. */
@@ -65,7 +63,7 @@ export async function searchOne(
 ): Promise<(HitGroup & { page: number }) | null> {
   const search = KINDS.find((one) => one.name === name);
   if (!search || q.length < LEAST_LETTERS) return null;
-  const counted = await search.find(actor, q, { skip: 0, take: 0 });
+  const counted = await search.find(actor, q, { skip: page * HITS_A_PAGE, take: 0 });
   if (!counted) return null;
   const at = Math.min(page, Math.max(1, Math.ceil(counted.total / HITS_A_PAGE)));
   const group = await groupOf(actor, search, q, { skip: (at - 1) * HITS_A_PAGE, take: HITS_A_PAGE });

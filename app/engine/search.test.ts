@@ -6,6 +6,7 @@ import { seeded } from "../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../tests/setup/operations";
 import { actorAt } from "../../tests/setup/organisation";
 import { draft } from "../../tests/setup/visits";
+import { memberGroup } from "~/modules/members/index.server";
 import { recordSearch } from "./record/parts.server";
 import { RECORDS } from "./registry.server";
 import { searchAll, searchOne } from "./search.server";
@@ -175,5 +176,24 @@ describe("the search of the whole portal", () => {
     expect(await searchOne(actor, "secrets", "tester", 1)).toBeNull();
     expect(await searchOne(await as(people.clerk), "visits", "V-", 1)).toBeNull();
     expect(await searchAll(actor, "t")).toEqual([]);
+  });
+
+  it("counts no more than a thousand of a kind, says that there are more, and leads on to them", async () => {
+    const unitId = people.tree.branches[0]!;
+    await database().writing((tx) =>
+      tx.memberGroup.createMany({
+        data: Array.from({ length: 1_030 }, (_, n) => ({
+          ...{ code: `MANY-${n}`, name: `Kikundi ${n}`, unitId, kind: "GROUP", formedOn: "2026-01-05" },
+        })),
+      }),
+    );
+    const actor = await actorAt(people.tree.company, ["member.read", "area.crm"]);
+    const first = (await searchAll(actor, "kikundi")).find(({ name }) => name === memberGroup.list.name);
+    expect(first).toMatchObject({ total: 1_000, more: true, hits: { length: 10 } });
+    const at = (page: number) => searchOne(actor, memberGroup.list.name, "kikundi", page);
+    expect(await at(40)).toMatchObject({ page: 40, total: 1_000, more: true, hits: { length: 25 } });
+    expect(await at(42)).toMatchObject({ page: 42, total: 1_030, more: false, hits: { length: 5 } });
+    expect(await at(60)).toMatchObject({ page: 42, hits: { length: 5 } });
+    expect(await searchOne(actor, memberGroup.list.name, "kikundi 1029", 1)).toMatchObject({ total: 1, more: false });
   });
 });

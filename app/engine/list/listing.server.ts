@@ -109,7 +109,7 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
   const where = found
     ? { AND: [{ id: { in: [...found.ids] } }, await whereOf(actor, list, view, { ...params, q: "" })] }
     : await whereOf(actor, list, view, params);
-  const { total, more } = found?.counted ?? (await counted(table, where, params));
+  const { total, more } = found?.counted ?? (await counted(table, where, params.page * params.size));
   const page = pageWithin(params.page, params.size, total);
   const rows = await table.findMany({
     where,
@@ -175,24 +175,26 @@ async function foundIn(
   if (q === "" || !list.found || page * size > MOST_FOUND) return null;
   const found = await list.found(actor, { q, sort, take: MOST_FOUND });
   if (!found) return null;
-  if (Object.keys(filters).length === 0)
-    return { ids: found.ids, counted: { total: Math.min(found.total, COUNTED), more: found.total > COUNTED } };
+  if (Object.keys(filters).length === 0) return { ids: found.ids, counted: upTo(COUNTED, found.total) };
   // What filters leave of them is known of all of them alone.
   return found.total > found.ids.length ? null : { ids: found.ids, counted: null };
 }
 
 /** Beyond so many rows, and the page that is asked for, nobody counts: the first page of a long list costs what that of a short one does. */
-const COUNTED = 1000;
+export const COUNTED = 1000;
 
-async function counted(
+/** How many rows there are, and whether there are more than anybody counted; `read`: how many the page goes up to. */
+export async function counted(
   table: Delegate,
   where: Record<string, unknown>,
-  { page, size }: Pick<ListParams, "page" | "size">,
+  read: number,
 ): Promise<{ total: number; more: boolean }> {
-  const most = Math.max(COUNTED, page * size);
-  const found = await table.count({ where, take: most + 1 });
-  return { total: Math.min(found, most), more: found > most };
+  const most = Math.max(COUNTED, read);
+  return upTo(most, await table.count({ where, take: most + 1 }));
 }
+
+/** What is told of so many rows where no more than `most` are counted. */
+export const upTo = (most: number, found: number) => ({ total: Math.min(found, most), more: found > most });
 
 /** The page it stands beneath, spoken. */
 function placeOf(list: AnyListing, view: AnyView): ListPlace | null {

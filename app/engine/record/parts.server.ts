@@ -10,7 +10,7 @@ import type { Search } from "~/define/search";
 import type { Task } from "~/define/task";
 import type { Move, WorkflowRow } from "~/define/workflow";
 import { transitionsForEach, waitingSince } from "~/modules/workflow/index.server";
-import { MOST_FOUND, stateOf } from "../list/listing.server";
+import { COUNTED, counted, MOST_FOUND, stateOf, upTo } from "../list/listing.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { addressOf, titleOf } from "./pages.server";
 import { editRefusal } from "./save.server";
@@ -135,14 +135,16 @@ export function recordSearch(record: AnyRecord): Search {
       const found = skip + take <= MOST_FOUND ? await list.found?.(actor, { q, sort: newest, take: MOST_FOUND }) : null;
       const where = found ? { id: { in: [...found.ids] } } : textSearch(list.search, q);
       const scope = await list.views[view]!.scope(actor);
-      const total = found?.total ?? (await delegateOf(db, list.model).count({ where: { AND: [scope, where] } }));
+      const count = found
+        ? upTo(COUNTED, found.total)
+        : await counted(delegateOf(db, list.model), { AND: [scope, where] }, skip + take);
       const rows = take === 0 ? [] : await find(record, actor, where, { orderBy: { id: "desc" }, skip, take });
       const hits = rows.map((row) => ({
         title: titleOf(record, row),
         note: `${note(row as never, actor)}, ${stateOf(list as never, row, actor).text}`,
         to: pageFor(actor, record, row),
       }));
-      return { hits, total };
+      return { hits, ...count };
     },
   };
 }

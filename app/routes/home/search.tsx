@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseId } from "~/core/ids.server";
-import { plural, t } from "~/core/text";
+import { formatCount, plural, t } from "~/core/text";
 import { searchText } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
 import { HITS_A_PAGE, LEAST_LETTERS, searchAll, searchOne } from "~/engine/search.server";
@@ -35,11 +35,15 @@ type Group = Awaited<ReturnType<typeof loader>>["groups"][number];
 export default function Search() {
   const { q, least, size, page, groups } = useLoaderData<typeof loader>();
   const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const counted = moreThan(
+    total,
+    groups.some(({ more }) => more),
+  );
   return (
     <>
       <PageHead
         title={t("Search")}
-        sentence={q.length >= least ? plural(total, "One result", "{n} results") : undefined}
+        sentence={q.length >= least ? plural(total, "One result", "{n} results", counted) : undefined}
         crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Search") }]}
       />
       <div className="stack">
@@ -65,11 +69,18 @@ export default function Search() {
         {groups.map((group) => (
           <GroupCard key={group.name} group={group} q={q} whole={page !== null} />
         ))}
-        {page !== null && groups[0] && <Pager page={page} size={size} total={groups[0].total} sizes={[size]} />}
+        {page !== null && groups[0] && (
+          <Pager page={page} size={size} total={groups[0].total} more={groups[0].more} sizes={[size]} />
+        )}
       </div>
     </>
   );
 }
+
+/** How a number is said that stands for more than were counted. */
+const moreThan = (n: number, more = false) => (more ? { n: t("More than {n}", { n: formatCount(n) }) } : {});
+
+const wayToAll = ({ total, more }: Group) => (more ? t("Show all") : t("All {n}", { n: total }));
 
 function GroupCard({ group, q, whole }: { group: Group; q: string; whole: boolean }) {
   const more = whole || group.total > group.hits.length;
@@ -77,8 +88,8 @@ function GroupCard({ group, q, whole }: { group: Group; q: string; whole: boolea
   return (
     <Card
       title={group.label}
-      note={plural(group.total, "One", "{n} in all")}
-      actions={more && <Link to={to}>{whole ? t("Everything found") : t("All {n}", { n: group.total })}</Link>}
+      note={plural(group.total, "One", "{n} in all", moreThan(group.total, group.more))}
+      actions={more && <Link to={to}>{whole ? t("Everything found") : wayToAll(group)}</Link>}
     >
       <ul>
         {group.hits.map((hit, index) => (
