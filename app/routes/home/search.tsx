@@ -78,7 +78,8 @@ export default function Search() {
 }
 
 /** How a number is said that stands for more than were counted. */
-const moreThan = (n: number, more = false) => (more ? { n: t("More than {n}", { n: formatCount(n) }) } : {});
+const moreThan = (n: number, more = false): Record<string, string> =>
+  more ? { n: t("More than {n}", { n: formatCount(n) }) } : {};
 
 const wayToAll = ({ total, more }: Group) => (more ? t("Show all") : t("All {n}", { n: total }));
 
