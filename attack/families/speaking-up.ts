@@ -17,6 +17,8 @@ const OF_CASES = new Set(["FeedbackCase", "CasePerson", "CaseDocument"]);
 const SENDERS = ["loan.officer.2", "loan.officer.4", "loan.officer.5", "loan.officer.6"];
 /** How long the server holds when sessions were last seen before it writes it (modules/identity). */
 const FLUSH_MS = 5_000;
+/** How long it holds what it has refused, such as sign-ins of other families and of this one (modules/refusals). */
+const REFUSALS_MS = 60_000;
 /** Jobs and the lead of the process write by themselves, whoever does what. */
 const BY_ITSELF = new Set(["JobRun", "Lease", "sqlite_sequence"]);
 
@@ -37,6 +39,7 @@ function tables(dataDir: string): Tables {
 
 /** The tables once the server has written what it still held of earlier requests, such as when sessions were last seen. */
 async function settled(dataDir: string): Promise<Tables> {
+  await new Promise((resolve) => setTimeout(resolve, REFUSALS_MS + 1_000));
   let last = tables(dataDir);
   for (let n = 0; n < 20; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, FLUSH_MS + 1_000));
