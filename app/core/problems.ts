@@ -83,6 +83,8 @@ export interface Clash {
   mine: string;
   /** As a form would send it. */
   theirsValue: string;
+  /** The person left it as it stood when the form was opened: the choice begins with what the others saved. */
+  untouched?: boolean;
 }
 
 /** 409: somebody else was faster, or the request was already used for something else. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { t } from "~/core/text";
-import type { FormReply } from "./form-reply";
+import type { ClashField, FormReply } from "./form-reply";
 
 /**
  * Somebody else saved first: both values of every field that differs, and a choice for each. The page as it stands now
@@ -38,7 +38,7 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
   );
 }
 
-function Differences({ fields }: { fields: NonNullable<FormReply["clash"]>["fields"] }) {
+function Differences({ fields }: { fields: readonly ClashField[] }) {
   return (
     <table className="table mt-3">
       <thead>
@@ -53,10 +53,10 @@ function Differences({ fields }: { fields: NonNullable<FormReply["clash"]>["fiel
           <tr key={field.name}>
             <td data-l={t("Field")}>{t(field.label)}</td>
             <td data-l={t("Saved by them")}>
-              <Take field={field.name} side="theirs" label={field.label} value={field.theirs} />
+              <Take field={field} side="theirs" />
             </td>
             <td data-l={t("Typed by you")}>
-              <Take field={field.name} side="mine" label={field.label} value={field.mine} />
+              <Take field={field} side="mine" />
               <input type="hidden" name={`_theirs.${field.name}`} value={field.theirsValue} />
             </td>
           </tr>
@@ -66,20 +66,32 @@ function Differences({ fields }: { fields: NonNullable<FormReply["clash"]>["fiel
   );
 }
 
-function Take({ field, side, label, value }: { field: string; side: "mine" | "theirs"; label: string; value: string }) {
+/** What the person did not touch begins with what the others saved; of the rest nothing is chosen for them. */
+function Take({
+  field: { name, label, untouched = false, ...values },
+  side,
+}: {
+  field: ClashField;
+  side: "mine" | "theirs";
+}) {
+  const value = values[side];
   return (
     <label className="tick">
       <input
         type="radio"
-        name={`_take.${field}`}
+        name={`_take.${name}`}
         value={side}
-        defaultChecked={side === "mine"}
+        required
+        defaultChecked={untouched && side === "theirs"}
         aria-label={t(
           side === "mine" ? "{label}: keep what you typed, {value}" : "{label}: keep what they saved, {value}",
           { label: t(label), value: value || t("empty") },
         )}
       />
-      <span>{value || "–"}</span>
+      <span>
+        {value || "–"}
+        {untouched && side === "mine" && <small className="block text-dim">{t("as it was when you opened it")}</small>}
+      </span>
     </label>
   );
 }

@@ -9,6 +9,8 @@ export interface ClashField {
   mine: string;
   /** As the form posts it. */
   theirsValue: string;
+  /** Left by the person as it stood when they opened the form. */
+  untouched?: boolean;
 }
 
 /** What a person is to look at before a form is carried out: it comes back with this, and is sent once more. */

@@ -123,7 +123,10 @@ test("a clash shows both values, offers each, and names the record's present ver
     date: "20 Nov 2026",
     time: "16:05",
     version: 9,
-    fields: [{ name: "amount", label: "Amount", theirs: "1,300.00", mine: "1,250.50", theirsValue: "1300.00" }],
+    fields: [
+      { name: "amount", label: "Amount", theirs: "1,300.00", mine: "1,250.50", theirsValue: "1300.00" },
+      { name: "town", label: "Town", theirs: "Their town", mine: "", theirsValue: "Their town", untouched: true },
+    ],
   };
   const html = await draw(
     <RecordForm reply={{ ...refused, clash }} formKey="k" version={3}>
@@ -133,6 +136,11 @@ test("a clash shows both values, offers each, and names the record's present ver
   expect(html).toContain("Grace Wanjiru changed this record on 20 Nov 2026 at 16:05");
   expect(html).toMatch(/name="_take.amount"[^>]*value="theirs"/);
   expect(html).toMatch(/name="_take.amount"[^>]*value="mine"/);
+  // Nothing is chosen for the person, and the browser asks for a choice; what they left alone begins with the others'.
+  expect(tagWith(html, 'name="_take.amount"')).toContain("required");
+  expect(tagWith(html, 'name="_take.amount"')).not.toContain("checked");
+  expect(html).toMatch(/name="_take.town"[^>]*checked=""[^>]*value="theirs"/);
+  expect(html).not.toMatch(/name="_take.town"[^>]*checked=""[^>]*value="mine"/);
   expect(tagWith(html, 'name="_theirs.amount"')).toContain('value="1300.00"');
   expect(tagWith(html, 'name="_version"')).toContain('value="9"');
 });

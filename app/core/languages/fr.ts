@@ -86,6 +86,7 @@ export const fr: Catalogue = {
   "Everything the account may do at the time of each call":
     "Tout ce que le compte peut faire, au moment de chaque appel",
   "All you may do": "Tout ce que vous pouvez faire",
+  "as it was when you opened it": "tel qu’à l’ouverture",
   "Show all": "Tout afficher",
   "All {n}": "Les {n}",
   All: "Tous",

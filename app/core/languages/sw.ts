@@ -86,6 +86,7 @@ export const sw: Catalogue = {
   "Everything the account may do at the time of each call":
     "Yote ambayo akaunti inaweza kufanya, kama ilivyo kila inapoita",
   "All you may do": "Yote unayoweza kufanya",
+  "as it was when you opened it": "kama ilivyokuwa ulipofungua",
   "Show all": "Onyesha zote",
   "All {n}": "Zote {n}",
   All: "Zote",

@@ -5,15 +5,12 @@ import { endOf, type FieldInfo } from "~/define/field";
 import type { AddedRecord } from "~/define/record";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Tx } from "~/db/database.server";
-import { diffOf, staleEdit } from "~/modules/audit-trail/index.server";
+import { staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { titlesOf, type Described } from "../resource/links.server";
 import { formValue, heldIn, shownValue } from "../resource/values.server";
 
 type Input = Record<string, unknown>;
-
-/** So many acts of others are looked through for what they changed. */
-const MOST_ACTS = 50;
 
 /**
  * Who changed it since, and both values of each field that they changed to something other than what was typed. Rows of a
@@ -26,12 +23,7 @@ export async function staleRecord(
   described: Described,
   { row, version, typed }: { row: AnyRow & WorkflowRow; version: number; typed: Input },
 ): Promise<Conflict> {
-  const acts = await tx.auditEvent.findMany({
-    where: { entity: workflow.name, entityId: String(row.id) },
-    orderBy: { seq: "desc" },
-    take: Math.min(MOST_ACTS, Math.max(1, row.version - version)),
-  });
-  const changed = new Set(acts.flatMap(({ diff }) => Object.keys(diffOf(diff))));
+  const before = await valuesBefore(tx, workflow.name, row, version);
   const mine: Input = Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => {
       const field = described.fields[name];
@@ -39,7 +31,7 @@ export async function staleRecord(
     }),
   );
   const differing = Object.entries(mine).filter(
-    ([name, value]) => changed.has(name) && formValue(described.fields[name]!, value) !== theirsIn(name),
+    ([name, value]) => before.has(name) && formValue(described.fields[name]!, value) !== theirsIn(name),
   );
   const titles = await titlesOf(tx, described, [row, mine]);
   const clashes = differing.map(([name, value]): Clash => {
@@ -52,6 +44,7 @@ export async function staleRecord(
       theirs: shown(heldIn(form, name, row)),
       mine: shown(value),
       theirsValue: theirsIn(name),
+      untouched: formValue(field, before.get(name)) === formValue(field, value),
     };
   });
   return staleEdit(tx, workflow.name, row, clashes);

@@ -65,12 +65,10 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
     expect(data.clash).toMatchObject({ by, version: version + 1 });
     expect(data.clash!.date).toMatch(/2026/);
     // The landmark is the person's own change alone.
-    expect(
-      data.clash!.fields.map(({ name, theirs, mine: own, theirsValue }) => [name, theirs, own, theirsValue]),
-    ).toEqual(
+    expect(data.clash!.fields.map((one) => [one.name, one.theirs, one.mine, one.theirsValue, one.untouched])).toEqual(
       expect.arrayContaining([
-        ["village", "Theirs", "Mine", "Theirs"],
-        ["town", "Their town", typed.town, "Their town"],
+        ["village", "Theirs", "Mine", "Theirs", false],
+        ["town", "Their town", typed.town, "Their town", true],
       ]),
     );
     expect(data.clash!.fields).toHaveLength(2);
@@ -79,6 +77,17 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
       village: "Mine",
       town: "Their town",
       landmark: "By the well",
+    });
+  });
+
+  it("begins with what others saved where the person changed nothing, a tick too", async () => {
+    const { typed, version } = await opened(o.lb);
+    await edit(o.lb, { ...typed, town: "First", pep: "on" }, version);
+    await edit(o.lb, { ...typed, town: "Second", pep: "on" }, version + 1);
+    const { data } = replyOf(await edit(o.lb, { ...typed, village: "Mine" }, version));
+    expect(Object.fromEntries(data.clash!.fields.map(({ name, untouched }) => [name, untouched]))).toEqual({
+      town: true,
+      pep: true,
     });
   });
 

@@ -88,8 +88,8 @@ describe("saveRecord", () => {
     expect(error).toMatchObject({ code: "stale", version: 2 });
     // The template is the person's own change; nobody else touched it.
     expect((error as Conflict).clashes).toEqual([
-      { field: "name", label: "Name", theirs: "Theirs", mine: "Mine", theirsValue: "Theirs" },
-      { field: "position", label: "Order in lists", theirs: "11", mine: "10", theirsValue: "11" },
+      { field: "name", label: "Name", theirs: "Theirs", mine: "Mine", theirsValue: "Theirs", untouched: false },
+      { field: "position", label: "Order in lists", theirs: "11", mine: "10", theirsValue: "11", untouched: true },
     ]);
     expect(await everything()).toBe(before);
     await saveRecord(admin, category, id, purpose("STALE", { name: "Mine", position: 11, template: "CASH" }), 2);
@@ -119,7 +119,14 @@ describe("saveRecord", () => {
     )) as Conflict;
     expect(error.by).toEqual({ name: "Amina Yusuf", at: NOW });
     expect(error.clashes).toEqual([
-      { field: "parentId", label: "Area", theirs: "Area TA2", mine: "Area TA1", theirsValue: String(tree.areas[1]) },
+      {
+        field: "parentId",
+        label: "Area",
+        theirs: "Area TA2",
+        mine: "Area TA1",
+        theirsValue: String(tree.areas[1]),
+        untouched: true,
+      },
     ]);
     await saveRecord(admin, branch, current.id, branchInput(current.name), current.version + 1);
   });

@@ -1,6 +1,7 @@
 import { Conflict, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Resource } from "~/define/resource";
+import { lastChange, valuesBefore } from "~/modules/audit-trail/index.server";
 import type { AnyRow, Reading } from "./delegate.server";
 import { titlesOf } from "./links.server";
 import type { Input } from "./schema.server";
@@ -20,18 +21,14 @@ export async function staleConflict(
   version: number,
   input: Input,
 ): Promise<Conflict> {
-  const events = await tx.auditEvent.findMany({
-    where: { entity: resource.name, entityId: String(current.id) },
-    orderBy: { seq: "desc" },
-    take: Math.max(1, Math.min(50, Number(current.version) - version)),
-  });
-  const changed = new Set(events.flatMap((event) => Object.keys(JSON.parse(event.diff) as Diff)));
+  const record = { id: Number(current.id), version: Number(current.version) };
+  const before = await valuesBefore(tx, resource.name, record, version);
   const differing = Object.entries(input).filter(
     ([name, mine]) => mine !== undefined && mine !== current[name] && !resource.fields[name]!.keepsForLife,
   );
-  const theirs = differing.filter(([name]) => changed.has(name));
+  const theirs = differing.filter(([name]) => before.has(name));
   const titles = await titlesOf(tx, resource, [current, input]);
-  const clashes = (events.length > 0 ? theirs : differing).map(([name, mine]): Clash => {
+  const clashes = (before.size > 0 ? theirs : differing).map(([name, mine]): Clash => {
     const field = resource.fields[name]!;
     return {
       field: name,
@@ -39,16 +36,15 @@ export async function staleConflict(
       theirs: shownValue(name, field, heldIn(resource, name, current), titles),
       mine: shownValue(name, field, heldIn(resource, name, { ...input, [name]: mine }), titles),
       theirsValue: formValue(field, heldIn(resource, name, current)),
+      untouched: before.has(name) && formValue(field, before.get(name)) === formValue(field, mine),
     };
   });
-  const last = events[0];
-  const person = last?.actorId ? await tx.user.findUnique({ where: { id: last.actorId } }) : null;
-  const by = last && person ? { name: person.displayName, at: last.at } : null;
+  const by = await lastChange(tx, resource.name, record.id);
   return new Conflict(
     t("{value} has changed this record since you opened it. Nothing was overwritten.", {
       value: by?.name ?? t("Someone else"),
     }),
     "stale",
-    { by, version: Number(current.version), clashes, replaceable: true },
+    { by, version: record.version, clashes, replaceable: true },
   );
 }

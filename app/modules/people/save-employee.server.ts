@@ -6,7 +6,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { canAt, type Actor } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
-import { lastChange } from "../audit-trail/index.server";
+import { lastChange, valuesBefore } from "../audit-trail/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { dateProblems, GENDERS, MARITAL, NUMBERS, PERSON_LABELS, type NewEmployee, type Person } from "./employee";
 import { employeesWithin, todayOf } from "./employee-scope.server";
@@ -135,7 +135,7 @@ export function changeEmployee(
     ];
     if (problems.length > 0) throw new InputProblem(problems);
     const name = `${input.firstName} ${input.lastName}`;
-    if (before.version !== version) throw await staleEmployee(tx, before, input);
+    if (before.version !== version) throw await staleEmployee(tx, before, input, version ?? before.version);
     await tx.employee.update({ where: { id, version }, data: { ...input, name, version: { increment: 1 } } });
     if (before.user && name !== before.name) {
       await tx.user.update({ where: { id: before.user.id }, data: { displayName: name } });
@@ -169,8 +169,10 @@ async function staleEmployee(
   tx: Tx,
   now: Person & { id: number; name: string; version: number },
   typed: Person,
+  opened: number,
 ): Promise<Conflict> {
   const by = await lastChange(tx, "Employee", now.id);
+  const stood = await valuesBefore(tx, "Employee", now, opened);
   const message = t("{by} has changed the details of {name} since you opened them. Nothing was overwritten.", {
     by: by?.name ?? t("Someone else"),
     name: now.name,
@@ -183,6 +185,7 @@ async function staleEmployee(
       theirs: shown(field, now[field]),
       mine: shown(field, typed[field]),
       theirsValue: isNumber(field) ? "" : field === "birthDate" ? dated(now[field]) : String(now[field] ?? ""),
+      untouched: !isNumber(field) && stood.has(field) && stood.get(field) === typed[field],
     }));
   return new Conflict(message, "stale", { by, version: now.version, clashes, replaceable: true });
 }
