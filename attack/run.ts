@@ -68,9 +68,11 @@ function attackApart(half: readonly Family[]): Promise<Outcome> {
   );
 }
 
-/** Attacks a portal of its own with these families, in the order of their numbers. */
+/** Attacks a portal of its own with these families, in the order of their numbers, those first that need everybody. */
 async function attack(numbers: readonly number[]): Promise<Outcome> {
-  const chosen = ALL.filter(({ number }) => numbers.includes(number)).sort((a, b) => a.number - b.number);
+  const chosen = ALL.filter(({ number }) => numbers.includes(number)).sort(
+    (a, b) => Number(b.first ?? false) - Number(a.first ?? false) || a.number - b.number,
+  );
   const arena = await Arena.open();
   const broken: string[] = [];
   try {
