@@ -6,36 +6,29 @@ import { holdersAt } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { withDeciders } from "./deciders.server";
+import { daysOfLeave } from "./leave-days.server";
 import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 import { TAKEN } from "./leave-states";
 
 const days: AbsenceSource["days"] = async (tx, employeeId, dates) => {
-  const found = await tx.leaveDay.findMany({
-    where: {
-      date: { in: [...dates] },
-      part: "FULL",
-      application: { employeeId, status: { in: [...TAKEN] } },
-    },
-    select: { date: true },
-  });
-  return found.map(({ date }) => date);
+  const sorted = [...dates].sort();
+  if (sorted.length === 0) return [];
+  const taken = { employeeId, status: { in: [...TAKEN] } };
+  const found = await daysOfLeave(tx, taken, sorted[0]!, sorted.at(-1)!);
+  return found.filter(({ date, part }) => part === "FULL" && dates.includes(date)).map(({ date }) => date);
 };
 
 const halves: AbsenceSource["halves"] = async (tx, employeeIds, from, to) => {
-  const found = await tx.leaveDay.findMany({
-    where: {
-      date: { gte: from, lte: to },
-      kind: { in: ["WORK", "HALF"] },
-      application: { employeeId: { in: [...employeeIds] }, status: { in: [...TAKEN] } },
-    },
-    select: { date: true, part: true, application: { select: { employeeId: true } } },
-  });
-  return found.flatMap(({ date, part, application: { employeeId } }) =>
-    (["AM", "PM"] as const)
-      .filter((half) => part === "FULL" || part === half)
-      .map((half) => ({ employeeId, date, half, kind: "LEAVE" as const })),
-  );
+  const taken = { employeeId: { in: [...employeeIds] }, status: { in: [...TAKEN] } };
+  const found = await daysOfLeave(tx, taken, from, to);
+  return found
+    .filter(({ kind }) => kind === "WORK" || kind === "HALF")
+    .flatMap(({ date, part, employeeId }) =>
+      (["AM", "PM"] as const)
+        .filter((half) => part === "FULL" || part === half)
+        .map((half) => ({ employeeId, date, half, kind: "LEAVE" as const })),
+    );
 };
 
 /** A punch on a day of leave is a task of the line, or of HR where nobody stands above (spec: hr R-AT7). */

@@ -17,11 +17,16 @@ export interface Away {
   half: boolean;
 }
 
-const awayOn = (date: string): Prisma.LeaveDayWhereInput => ({
+/** Days of leave taken on a date at some branches, which are named: a filter on the units would read every day that is kept. */
+const awayOn = (date: string, branches: readonly number[]): Prisma.LeaveDayWhereInput => ({
+  branchId: { in: [...branches] },
   date,
   kind: { in: ["WORK", "HALF"] },
   application: { status: { in: [...TAKEN] } },
 });
+
+const idsOf = async (where: Prisma.OrgUnitWhereInput): Promise<number[]> =>
+  (await db.orgUnit.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
 /** Colleagues of the actor's unit, and of those whose leave they recommend, who are away today; of what kind of leave is not told. */
 export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: number }> {
@@ -30,14 +35,11 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
     where: { employeeId: actor.employeeId ?? 0, validFrom: { lte: date }, validTo: { gte: date } },
     select: { unitId: true },
   });
+  const branches = await idsOf({
+    OR: [{ id: { in: own.map(({ unitId }) => unitId) } }, unitsWithin(actor, "leave.recommend")],
+  });
   const where: Prisma.LeaveDayWhereInput = {
-    AND: [
-      awayOn(date),
-      {
-        branch: { OR: [{ id: { in: own.map(({ unitId }) => unitId) } }, unitsWithin(actor, "leave.recommend")] },
-        application: { employeeId: { not: actor.employeeId ?? 0 } },
-      },
-    ],
+    AND: [awayOn(date, branches), { application: { employeeId: { not: actor.employeeId ?? 0 } } }],
   };
   const found = await db.leaveDay.findMany({
     where,
@@ -64,7 +66,7 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
 export async function awayByBranch(actor: Actor, date: string): Promise<Map<number, number>> {
   const groups = await db.leaveDay.groupBy({
     by: ["branchId"],
-    where: { AND: [awayOn(date), { branch: unitsWithin(actor, "leave.read") }] },
+    where: awayOn(date, await idsOf(unitsWithin(actor, "leave.read"))),
     _count: { _all: true },
   });
   return new Map(groups.map(({ branchId, _count }) => [branchId, _count._all]));

@@ -3,6 +3,7 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
+import type { Prisma } from "~/generated/sqlite/client";
 import {
   balanceProblems,
   freeForDays,
@@ -32,6 +33,26 @@ export const inLedger = ({ id, employeeId, leaveType }: OfLedger): LeaveOf => ({
 
 export const daysOf = (tx: Pick<Tx, "leaveDay">, applicationId: number) =>
   tx.leaveDay.findMany({ where: { applicationId }, orderBy: { date: "asc" } });
+
+/**
+ * The days between two dates of the applications that a filter finds, each with whose it is. The applications come first:
+ * those of a few people are few, however many days the company keeps.
+ */
+export async function daysOfLeave(
+  tx: Pick<Tx, "leaveApplication">,
+  applications: Prisma.LeaveApplicationWhereInput,
+  from: string,
+  to: string,
+) {
+  const found = await tx.leaveApplication.findMany({
+    where: { AND: [applications, { fromDate: { lte: to }, toDate: { gte: from } }] },
+    select: {
+      employeeId: true,
+      days: { where: { date: { gte: from, lte: to } }, select: { date: true, part: true, kind: true, ratedCd: true } },
+    },
+  });
+  return found.flatMap(({ employeeId, days }) => days.map((day) => ({ ...day, employeeId })));
+}
 
 /** Writes what each day costs, and holds its half days; those of an earlier rating go. */
 export async function writeDays({ tx }: Work, { id, employeeId }: OfLedger, days: readonly LeaveDay[]): Promise<void> {

@@ -27,6 +27,7 @@ import {
 } from "~/modules/leave/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { coverGapsOf } from "./cover-guard.server";
+import { daysOfLeave } from "./leave-days.server";
 import { AWAY } from "./leave-states";
 import { todayOf } from "./leave-row.server";
 
@@ -240,9 +241,9 @@ export async function runOf(
   for (let reach = BESIDE; ; reach += BESIDE) {
     const [first, last] = [addDays(fromDate, -reach), addDays(toDate, reach)];
     const factsOn = await dayFactsOf(tx, employeeId, first, last);
-    const beside = await tx.leaveDay.findMany({ where: { date: { gte: first, lte: last }, application } });
+    const beside = await daysOfLeave(tx, application, first, last);
     const away = new Map<string, Half[]>();
-    for (const { date, half } of slotsOf([...(beside as LeaveDay[]), ...days]))
+    for (const { date, half } of slotsOf([...(beside as Pick<LeaveDay, "date" | "part">[]), ...days]))
       away.set(date, [...(away.get(date) ?? []), half]);
     const worked = (date: string) => workedHalves(factsOn(date));
     const runs = runsOf(first, last, worked, (date) => away.get(date) ?? []).filter(

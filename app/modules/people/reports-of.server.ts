@@ -117,12 +117,14 @@ async function whereabouts(
   const { from, to } = spanOfMonth(day.slice(0, 7));
   const [halves, rated, punched] = await Promise.all([
     awayHalves(db, ids, day, day),
-    db.leaveDay.findMany({
+    // By the applications, of which people have few, and not by the days, of which the company has many.
+    db.leaveApplication.findMany({
       where: {
-        date: { gte: from, lte: to },
-        application: { employeeId: { in: [...ids] }, status: { in: ["APPROVED", "CANCEL_ASKED"] } },
+        employeeId: { in: [...ids] },
+        status: { in: ["APPROVED", "CANCEL_ASKED"] },
+        ...{ fromDate: { lte: to }, toDate: { gte: from } },
       },
-      select: { ratedCd: true, application: { select: { employeeId: true } } },
+      select: { employeeId: true, days: { where: { date: { gte: from, lte: to } }, select: { ratedCd: true } } },
     }),
     db.timeLog.findMany({
       where: { employeeId: { in: [...ids] }, shiftDate: day, direction: "IN", voidedById: null },
@@ -132,7 +134,7 @@ async function whereabouts(
   const there = new Set(punched.map(({ employeeId }) => employeeId));
   return (id) => {
     const away = halves.filter(({ employeeId }) => employeeId === id);
-    const leave = rated.filter(({ application }) => application.employeeId === id);
+    const leave = rated.filter(({ employeeId }) => employeeId === id).flatMap(({ days }) => days);
     const words = away[0]?.kind === "TOUR" ? t("On tour") : t("On leave");
     return {
       leave: daysText(leave.reduce((sum, { ratedCd }) => sum + ratedCd, 0)),

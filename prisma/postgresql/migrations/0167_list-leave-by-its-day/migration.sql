@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "LeaveApplication_fromDate_id_idx" ON "LeaveApplication"("fromDate", "id");
