@@ -13,7 +13,8 @@ async function paidStaff(count: number): Promise<string[]> {
   const found = await db.employee.findMany({
     where: {
       ...{ status: { not: "SEPARATED" }, lastWorkingDay: null },
-      salarySlices: { some: { validTo: "9999-12-31" } },
+      // Examples begin on one day, which has one change of pay.
+      salarySlices: { some: { validTo: "9999-12-31", validFrom: { lt: "2999-01-01" } } },
       salaryChanges: { none: { status: "SUBMITTED" } },
       salaryReviews: { none: {} },
       user: { signInName: { notIn: [executive, manager] } },

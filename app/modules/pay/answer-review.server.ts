@@ -10,6 +10,7 @@ import type { Actor } from "~/define/actor";
 import { giveBackTurns, systemActor, takeTurns, type Asker } from "~/modules/identity/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { senderOf } from "~/server/network.server";
+import { fromOn, lastDayBefore } from "./pay-letters.server";
 import {
   applyFacts,
   applyProblems,
@@ -53,6 +54,7 @@ export async function mustBeLive(token: string, at: Date): Promise<void> {
 export interface ProposedPay {
   name: string;
   cycle: string;
+  /** Of the day before it begins. */
   current: string;
   proposed: string;
   from: string;
@@ -64,7 +66,7 @@ const shownOf = ({ employee, cycle, currentBasic, proposedBasic, currency, effec
   cycle,
   current: formatAmount({ minor: currentBasic, currency }),
   proposed: formatAmount({ minor: proposedBasic, currency }),
-  from: formatDate(effectiveOn),
+  from: fromOn(effectiveOn, lastDayBefore(employee.salarySlices, effectiveOn)),
   message,
 });
 

@@ -128,8 +128,8 @@ async function ruled(work: Work, wanted: SalaryWanted): Promise<Problem[]> {
 /** What is wrong whoever it is for. */
 const readingProblems = (wanted: SalaryWanted): Problem[] => {
   const anybody = { joinDate: wanted.effectiveOn, lastWorkingDay: null };
-  const slices = wanted.kind === "HIRE" ? [] : [{ validFrom: "0001-01-01" }];
-  return salaryProblems(wanted, { person: anybody, slices, open: false });
+  const slices = wanted.kind === "HIRE" ? [] : [{ validFrom: "0001-01-01", validTo: "9999-12-31", basic: 0n }];
+  return salaryProblems(wanted, { person: anybody, slices, open: false, sees: false });
 };
 
 function kindOf(cell: string): SalaryWanted["kind"] | undefined {

@@ -5,12 +5,17 @@ import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt } from "~/define/actor";
 import { readAmount } from "~/define/amount";
 import { defineMovementEffect } from "~/define/movement-effect";
 import { sliceAt } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { salaryChangeInclude, salaryChangeWorkflow, salaryFacts, writeSlice } from "./salary-change.workflow.server";
+import {
+  salaryChangeInclude,
+  salaryChangeWorkflow,
+  salaryFacts,
+  tooHigh,
+  writeSlice,
+} from "./salary-change.workflow.server";
 import { payStray, strayProblems } from "./stray";
 
 /** A movement, as far as pay asks. */
@@ -36,8 +41,8 @@ const raises = (slices: readonly Slice[], movement: PaidMovement, basic: bigint)
 
 /** What a proposal asks. @throws NotFound beyond reach; Forbidden for one's own pay */
 export async function proposalFacts(work: Work, { employeeId }: PaidMovement) {
-  const { person, slices } = await salaryFacts(work, employeeId);
-  return { currency: person.currency, slices, sees: canAt(work.actor, "pay.read", person.unit.path) };
+  const { person, slices, sees } = await salaryFacts(work, employeeId);
+  return { currency: person.currency, slices, sees };
 }
 
 export function payProposalProblems(
@@ -57,8 +62,6 @@ export function payProposalProblems(
     ...(sees ? strayProblems(payStray(movement, before(slices, movement), { basic, currency }), note) : []),
   ];
 }
-
-const tooHigh = (): string => t("New basic pay: a demotion does not raise it");
 
 /** Two changes of pay on one day cannot be told apart once one of them is taken back. */
 const dayProblems = ({ effectiveOn }: PaidMovement, slices: readonly Slice[]): Problem[] => [

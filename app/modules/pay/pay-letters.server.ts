@@ -42,9 +42,25 @@ const payFacts = (effectiveOn: string, basic: string) => [
 
 const titleOf = (kind: string): string => (kind === "CORRECTION" ? "Letter of change of pay" : "Increment letter");
 
+/** The day before the next change of pay; null where pay goes on. */
+export function lastDayBefore(slices: readonly { validFrom: string }[], effectiveOn: string): string | null {
+  const next = slices.find(({ validFrom }) => validFrom > effectiveOn);
+  return next ? addDays(next.validFrom, -1) : null;
+}
+
+/** "01 Feb 2027, until 30 Jun 2027". */
+export const fromOn = (effectiveOn: string, last: string | null): string =>
+  last === null
+    ? formatDate(effectiveOn)
+    : t("{from}, until {last}", { from: formatDate(effectiveOn), last: formatDate(last) });
+
 /** The last day of a change that another followed already when it was approved; null where it goes on. */
-async function lastDay({ employeeId, effectiveOn, decidedAt }: ChangeRow): Promise<string | null> {
-  const next = await db.salarySlice.findFirst({
+async function lastDay({
+  employeeId,
+  effectiveOn,
+  decidedAt,
+}: Pick<ChangeRow, "employeeId" | "effectiveOn" | "decidedAt">): Promise<string | null> {
+  const next = await db.salarySlice.findMany({
     where: {
       employeeId,
       validFrom: { gt: effectiveOn },
@@ -52,8 +68,9 @@ async function lastDay({ employeeId, effectiveOn, decidedAt }: ChangeRow): Promi
     },
     orderBy: { validFrom: "asc" },
     select: { validFrom: true },
+    take: 1,
   });
-  return next && addDays(next.validFrom, -1);
+  return lastDayBefore(next, effectiveOn);
 }
 
 /** Who decided, and when by the clock of the company. */
@@ -109,12 +126,12 @@ export const reviewLetter = definePrintable<StaffLetter>("salary-review-letter",
           { OR: [{ employeeId: actor.employeeId ?? 0, status: { in: AGREED } }, visibleReviews(actor)] },
         ],
       },
-      include: reviewInclude,
+      include: { ...reviewInclude, change: { select: { decidedAt: true } } },
     });
     if (!row) throw new NotFound();
     const company = await companyOf(db, row.unit);
     const basic = formatAmount({ minor: row.proposedBasic, currency: row.currency });
-    const day = formatDate(row.effectiveOn);
+    const day = fromOn(row.effectiveOn, await lastDay({ ...row, decidedAt: row.change?.decidedAt ?? null }));
     const answered = row.answeredAt && formatInstant(row.answeredAt, company.timeZone);
     return {
       title: "Salary review letter",

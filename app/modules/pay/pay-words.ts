@@ -49,12 +49,23 @@ export const CHANGE_KINDS: readonly Choice[] = [
   { value: "CORRECTION", label: "Correction" },
 ];
 
-/** "+4.5 %"; null where there was no pay before. */
+/**
+ * How much pay changes, as a share of what it was, rounded half up to a tenth of a percent: "4.5" of a rise and of a
+ * fall. What is not all of it is never told as 100 %.
+ */
+export function shareOf(before: bigint, now: bigint): string {
+  const change = now > before ? now - before : before - now;
+  const tenths = (change * 2_000n + before) / (before * 2n);
+  const told = now > 0n && now < before && tenths > 999n ? 999n : tenths;
+  return (Number(told) / 10).toFixed(1);
+}
+
+/** "+4.5 %", "−3.6 %"; null where there was no pay before. */
 export function riseOf(before: bigint | null, now: bigint): string | null {
   if (before === null || before <= 0n) return null;
-  const thousandths = ((now - before) * 100_000n) / before;
-  const tenths = Number((thousandths + (thousandths < 0n ? -50n : 50n)) / 100n);
-  return `${tenths > 0 ? "+" : ""}${(tenths / 10).toFixed(1)} %`;
+  const share = shareOf(before, now);
+  const sign = share === "0.0" ? "" : now > before ? "+" : "−";
+  return `${sign}${share} %`;
 }
 
 /** Pay with a share of it added, in hundredths of a percent, rounded half up. */

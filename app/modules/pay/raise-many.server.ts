@@ -11,7 +11,7 @@ import { readAmount } from "~/define/amount";
 import { choice, date, link, longText, money, percentage, text, type Choice } from "~/define/field";
 import { ticked } from "~/define/listed";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { employeesWithin, sliceAt, todayOf } from "~/modules/people/index.server";
+import { employeesWithin, sliceAt } from "~/modules/people/index.server";
 import { addWithin } from "~/modules/workflow/index.server";
 import { CHANGE_KINDS, raisedBy, riseOf } from "./pay-words";
 import { askSalaryWithin } from "./salary-change.record.server";
@@ -145,31 +145,28 @@ async function raised(tx: Reading, actor: Actor, wanted: RaiseWanted): Promise<{
   const [open, twice] = [waiting, inRound].map((found) => new Set(found.map(({ employeeId }) => employeeId)));
   const more = amount === null ? null : (readAmount("Rise (amount)", amount, currency) as bigint);
   const rows = people.slice(0, MOST_AT_ONCE).map((person): Raised => {
-    const day = what === REVIEW ? todayOf(actor) : addDays(effectiveOn, -1);
-    const slice = sliceAt(person.salarySlices, day);
+    const slice = sliceAt(person.salarySlices, addDays(effectiveOn, -1));
     const before = slice?.basic ?? null;
     const basic = before === null ? null : more === null ? raisedBy(before, rise!) : before + more;
+    const facts = { person, slices: person.salarySlices, open: open!.has(person.id), sees: true };
     const found =
       basic === null || slice!.currency !== currency
         ? [problem("", t("There is no basic pay yet: enter it first."), "no_pay")]
         : what === REVIEW
           ? [
-              ...proposalProblems({ proposedBasic: basic, effectiveOn, joinDate: person.joinDate }),
+              ...proposalProblems({ proposedBasic: basic, effectiveOn }, facts),
               ...(twice!.has(person.id)
                 ? [problem("", t("There is a review of this person in the round."), "twice")]
                 : []),
             ]
-          : salaryProblems(
-              { kind: what, effectiveOn, basic, reason },
-              { person, slices: person.salarySlices, open: open!.has(person.id) },
-            );
+          : salaryProblems({ kind: what, effectiveOn, basic, reason }, facts);
     const shown = (minor: bigint | null) => (minor === null ? null : formatAmount({ minor, currency }));
     return {
       ...{ id: person.id, employeeNo: person.employeeNo, name: person.name, basic },
       unit: sliceAt(person.postings, effectiveOn)?.unit.name ?? "",
       ...{ before: shown(before), now: shown(basic), pick: `${person.id}.${basic ?? 0n}` },
       rise: basic === null ? null : riseOf(before, basic),
-      note: what === REVIEW ? null : followedBy(person.salarySlices, { effectiveOn, currency }),
+      note: followedBy(person.salarySlices, { effectiveOn, currency }),
       problem: found[0]?.message ?? null,
     };
   });

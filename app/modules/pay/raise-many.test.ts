@@ -4,6 +4,7 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
+import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay } from "../../../tests/setup/pay";
 import {
   askSalary,
@@ -82,6 +83,11 @@ it("raises those who are ticked by percent or amount, all or none, and writes th
   await expect(incrementLetter.read(world.cashier, change.id)).rejects.toMatchObject({ name: "NotFound" });
 
   const review = { what: "REVIEW", cycle: "2027", rise: "", amount: "500.00", reason: "For your branch" };
+  expect(await codesOf(raise([biko.employeeId, away.employeeId], review))).toEqual(["employeeId:refused"]);
+  const waiting = await db.salaryChange.findFirstOrThrow({
+    where: { status: "SUBMITTED", employeeId: biko.employeeId },
+  });
+  await transition(world.manager, salaryChangeWorkflow, waiting.id, "reject", { version: null, note: "In the review" });
   expect(await raise([biko.employeeId, away.employeeId], review)).toEqual({ prepared: 2 });
   expect(await codesOf(raise([biko.employeeId], review))).toEqual(["employeeId:refused"]);
   const proposed = await db.salaryReview.findFirstOrThrow({ where: { employeeId: away.employeeId } });
@@ -108,6 +114,11 @@ it("saves no other pay than was shown, and says where another change follows", a
     "From 01 Dec 2026 it is KES 3,200.00: this pay counts until the day before.",
   );
   expect((await page({ effectiveOn: "2026-12-01" })).problem).toContain("changes on that day already");
+  // A review too begins with the pay of the day before.
+  const review = { what: "REVIEW", cycle: "2027" };
+  expect(await page(review)).toMatchObject({ before: "KES 3,200.00", now: "KES 3,360.00", note: null, problem: null });
+  expect((await page({ ...review, effectiveOn: "2026-11-15" })).note).toContain("From 01 Dec 2026 it is KES 3,200.00");
+  expect((await page({ ...review, effectiveOn: "2026-12-01" })).problem).toContain("changes on that day already");
 });
 
 it("lets one change of pay begin on a day; a correction takes its place, and its letter is no longer printed", async () => {
@@ -144,6 +155,28 @@ it("lets one change of pay begin on a day; a correction takes its place, and its
     ["2026-01-05", 300_000n],
     ["2026-12-01", 320_000n],
   ]);
+});
+
+it("refuses at the amount a demotion that raises pay, and a change that changes nothing", async () => {
+  const world = await seedPay("RQ");
+  const { employeeId } = await world.worker("Asha", 300_000n);
+  const wanted = { employeeId, effectiveOn: "2026-12-01", reason: "For a test" } as const;
+  const ask = (kind: "DEMOTION" | "ANNUAL", basic: bigint, actor: Actor = world.clerk) =>
+    askSalary(actor, { ...wanted, kind, basic });
+  expect(await codesOf(ask("DEMOTION", 310_000n))).toEqual(["basic:movement_pay"]);
+  expect(await codesOf(ask("ANNUAL", 300_000n))).toEqual(["basic:no_change"]);
+  // Who does not see pay learns nothing by trying: the approval asks.
+  const blind = await actorAt(world.branch, ["area.hr", "increment.read", "pay.edit"], 9_076);
+  const decided = async (act: Promise<{ id: number }>) => {
+    const { id } = await act;
+    const go = (move: "approve" | "reject") =>
+      transition(world.manager, salaryChangeWorkflow, id, move, { version: null, note: "It was mistyped" });
+    const found = await codesOf(go("approve"));
+    await go("reject");
+    return found;
+  };
+  expect(await decided(ask("DEMOTION", 310_000n, blind))).toEqual([":movement_pay"]);
+  expect(await decided(ask("ANNUAL", 300_000n, blind))).toEqual([":no_change"]);
 });
 
 it("asks for a reason where pay falls or changes by more than half, and tells the person that it changes", async () => {

@@ -7,11 +7,12 @@ import { canAt, type Actor } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
-import { record, type PageParts } from "~/define/record";
+import { record } from "~/define/record";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
 import { LETTER_KINDS, letterWay } from "./pay-letters.server";
+import { payNotices } from "./pay-notices";
 import { CHANGE_KINDS, riseOf } from "./pay-words";
 import {
   basicBefore,
@@ -32,27 +33,14 @@ import {
 const changeStates = listStates(salaryChangeWorkflow);
 
 /** What the approver looks at twice, in words that say amounts. */
-function noticesOf(row: ChangeRow): NonNullable<PageParts["notices"]> {
+function noticesOf(row: ChangeRow) {
   const { status, currency, employee } = row;
-  const amount = (minor: bigint) => formatAmount({ minor, currency });
-  const waits = status === "SUBMITTED";
-  const [replaced, stray] = [basicReplaced(row), waits ? strayOf(row) : null];
-  const later = ["SUBMITTED", "APPROVED"].includes(status) ? followedBy(employee.salarySlices, row) : null;
-  return [
-    ...(replaced === null
-      ? []
-      : [
-          {
-            title: t("It takes the place of another change"),
-            tone: "warn" as const,
-            lines: [t("{amount} counts from the same day now.", { amount: amount(replaced) })],
-          },
-        ]),
-    ...(stray === null
-      ? []
-      : [{ title: t("Check the new pay: write a comment to go on"), tone: "warn" as const, lines: [`${stray}.`] }]),
-    ...(later === null ? [] : [{ title: t("Another change follows"), tone: "info" as const, lines: [later] }]),
-  ];
+  const replaced = basicReplaced(row);
+  return payNotices({
+    replaced: replaced === null ? null : formatAmount({ minor: replaced, currency }),
+    stray: status === "SUBMITTED" ? strayOf(row) : null,
+    later: ["SUBMITTED", "APPROVED"].includes(status) ? followedBy(employee.salarySlices, row) : null,
+  });
 }
 
 /** What somebody earned before is for those who see pay; who prepares a change alone does not learn it. */

@@ -45,10 +45,20 @@ export const visibleSalaryChanges = (actor: Actor) => ({
   ],
 });
 
+/** Basic pay from a day to a day. */
+interface Paid {
+  validFrom: string;
+  validTo: string;
+  basic: bigint;
+}
+
+/** Basic pay on the day before a day; null before the first pay. */
+export const paidBefore = (slices: readonly Paid[], day: string): bigint | null =>
+  slices.find(({ validFrom, validTo }) => validFrom < day && addDays(day, -1) <= validTo)?.basic ?? null;
+
 /** Basic pay on the day before a change takes effect; null before the first pay. */
 export const basicBefore = ({ effectiveOn, employee: { salarySlices } }: Pick<ChangeRow, "effectiveOn" | "employee">) =>
-  salarySlices.find(({ validFrom, validTo }) => validFrom < effectiveOn && addDays(effectiveOn, -1) <= validTo)
-    ?.basic ?? null;
+  paidBefore(salarySlices, effectiveOn);
 
 /** Basic pay that counts from the very day of a change that is not approved, whose place it takes; null where there is none. */
 export const basicReplaced = ({ status, effectiveOn, employee }: ChangeRow): bigint | null =>
@@ -95,13 +105,12 @@ const slicesOf = (tx: Pick<Work["tx"], "salarySlice">, employeeId: number) =>
     ...SLICES,
   });
 
-interface Begun {
-  validFrom: string;
+interface Begun extends Paid {
   change?: { movementPay: { movement: { status: string } } | null };
 }
 
 /** One day has one change of pay (spec: hr §5.4 Increment); a correction takes the place of what is wrong. */
-function dayProblems(
+export function dayProblems(
   { kind, effectiveOn }: { kind: string; effectiveOn: string },
   slices: readonly Begun[],
   field: string,
@@ -121,27 +130,43 @@ function dayProblems(
     : [];
 }
 
+export const tooHigh = (): string => t("New basic pay: a demotion does not raise it");
+
+/** A change changes the pay that it replaces or follows, and a demotion does not raise it (spec: hr R-MV4). */
+export function worthProblems(
+  { kind, effectiveOn, basic }: Pick<SalaryWanted, "effectiveOn" | "basic"> & { kind: string },
+  slices: readonly Paid[],
+  field: string,
+): Problem[] {
+  const was = slices.find(({ validFrom }) => validFrom === effectiveOn)?.basic ?? paidBefore(slices, effectiveOn);
+  if (was === null) return [];
+  if (kind === "DEMOTION" && basic > was) return [problem(field, tooHigh(), "movement_pay")];
+  return basic === was ? [problem(field, t("New basic pay: it is the same as before"), "no_change")] : [];
+}
+
 /** What the rules of a change ask. @throws NotFound beyond reach; Forbidden for one's own pay */
 export async function salaryFacts(work: Pick<Work, "tx" | "actor">, employeeId: number) {
   const { tx } = work;
   const person = await personFor(work, employeeId, "pay.edit");
   const slices = await slicesOf(tx, person.id);
   const open = await tx.salaryChange.count({ where: { employeeId: person.id, status: "SUBMITTED" } });
-  return { person, slices, open: open > 0 };
+  return { person, slices, open: open > 0, sees: canAt(work.actor, "pay.read", person.unit.path) };
 }
 
-const waits = (): Problem =>
+export const waits = (): Problem =>
   problem("", t("A change of this person's pay waits for approval: decide it first."), "open_change");
 
-interface SalaryFacts {
+export interface SalaryFacts {
   person: { joinDate: string; lastWorkingDay: string | null };
   slices: readonly Begun[];
   open: boolean;
+  /** Whoever does not see pay does not learn by trying what it is: the approval asks again. */
+  sees: boolean;
 }
 
 export function salaryProblems(
   { kind, effectiveOn, basic, reason }: Omit<SalaryWanted, "employeeId" | "kind"> & { kind: string },
-  { person: { joinDate, lastWorkingDay }, slices, open }: SalaryFacts,
+  { person: { joinDate, lastWorkingDay }, slices, open, sees }: SalaryFacts,
 ): Problem[] {
   const found: Problem[] = open ? [waits()] : [];
   const first = slices.length === 0;
@@ -167,6 +192,7 @@ export function salaryProblems(
     );
   if (basic <= 0n || basic > MAX_MINOR)
     found.push(problem("basic", t("Basic pay: enter an amount greater than zero"), "amount"));
+  else if (sees && isDate(effectiveOn)) found.push(...worthProblems({ kind, effectiveOn, basic }, slices, "basic"));
   const length = reason.trim().length;
   if (length < 5 || length > 500) found.push(problem("reason", t("Reason: 5 to 500 characters"), "reason"));
   return found;
@@ -180,6 +206,7 @@ const approve = moveBody<ChangeRow>()({
       return [problem("", t("The pay has changed since: reject this and enter it again."), "changed")];
     return [
       ...dayProblems(row, facts, ""),
+      ...worthProblems(row, facts, ""),
       ...(canAt(actor, "pay.read", row.unit.path) ? strayProblems(strayOf(row), note) : []),
     ];
   },

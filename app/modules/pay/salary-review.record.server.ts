@@ -1,7 +1,7 @@
 /** Salary reviews: their list, which is the report too, their form and their page. */
 import { formatAmount } from "~/core/currencies";
 import { formatInstant } from "~/core/dates";
-import { InputProblem, problem } from "~/core/problems";
+import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
@@ -9,16 +9,18 @@ import { date, given, link, longText, money, text, userId } from "~/define/field
 import { record } from "~/define/record";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { sliceAt, todayOf } from "~/modules/people/index.server";
 import { AGREED, letterWay, OFFERED } from "./pay-letters.server";
+import { payNotices } from "./pay-notices";
 import { REVIEW_ANSWERS, riseOf } from "./pay-words";
-import { salaryFacts } from "./salary-change.workflow.server";
+import { followedBy, salaryFacts } from "./salary-change.workflow.server";
 import {
+  baseOf,
   column,
   filter,
   list,
   proposalProblems,
   reviewStates,
+  reviewStray,
   reviewWorkflow,
   visibleReviews,
   type ReviewRow,
@@ -29,6 +31,14 @@ const page = ({ id }: { id: number }) => href("/hr/salary-review/details/:id", {
 /** What somebody earns is for those who see pay; who prepares a review alone does not learn it. */
 const current = ({ unit, currentBasic }: ReviewRow, actor: Actor): bigint | null =>
   canAt(actor, "pay.read", unit.path) ? currentBasic : null;
+
+/** What the approver looks at twice, in words that say amounts; once it is in effect its change of pay says what follows. */
+const noticesOf = (row: ReviewRow) =>
+  payNotices({
+    replaced: null,
+    stray: row.status === "DRAFT" ? reviewStray(row) : null,
+    later: ["APPLIED", "CLOSED"].includes(row.status) ? null : followedBy(row.employee.salarySlices, row),
+  });
 
 export const reviewList = list("salary-reviews", {
   area: "hr",
@@ -116,26 +126,17 @@ export const salaryReview = record({
       return { unitId: whose.unit.id, currency: whose.currency, preparedById: actor.userId! };
     },
     facts: async ({ tx, actor, input }) => {
-      const { person: whose, slices } = await salaryFacts({ tx, actor }, input.employeeId);
       const { employeeId, cycle } = input;
       const twice = await tx.salaryReview.count({ where: { employeeId, cycle, status: { not: "CLOSED" } } });
-      return { joinDate: whose.joinDate, basic: sliceAt(slices, todayOf(actor))?.basic ?? null, twice: twice > 0 };
+      return { ...(await salaryFacts({ tx, actor }, employeeId)), twice: twice > 0 };
     },
-    problems: ({ input, facts: { joinDate, basic, twice } }) => [
-      ...proposalProblems({ ...input, joinDate }),
-      ...(basic === null
-        ? [problem("employeeId", t("Employee: there is no basic pay yet, enter it first"), "no_pay")]
-        : []),
-      ...(twice ? [problem("cycle", t("Round: there is a review of this person in it"), "twice")] : []),
+    problems: ({ input, facts }) => [
+      ...proposalProblems(input, facts),
+      ...(facts.twice ? [problem("cycle", t("Round: there is a review of this person in it"), "twice")] : []),
     ],
     beside: async ({ tx, actor, input }) => {
       const { slices } = await salaryFacts({ tx, actor }, input.employeeId);
-      const basic = sliceAt(slices, todayOf(actor))?.basic;
-      if (basic === undefined)
-        throw new InputProblem(
-          problem("employeeId", t("Employee: there is no basic pay yet, enter it first"), "no_pay"),
-        );
-      return { currentBasic: basic };
+      return { currentBasic: baseOf(slices, input) };
     },
     example: {
       cycle: "2999",
@@ -172,6 +173,7 @@ export const salaryReview = record({
         { label: t("Answered at"), value: clock(row.answeredAt) },
         { label: t("Comment"), value: row.comment },
       ],
+      notices: canAt(actor, "pay.read", row.unit.path) ? noticesOf(row) : [],
       ways: [
         ...(row.changeId === null
           ? []

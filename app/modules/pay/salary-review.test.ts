@@ -13,6 +13,7 @@ import { testDatabase } from "../../../tests/setup/database";
 import { JOINED, seedPay, type TestPay } from "../../../tests/setup/pay";
 import { salaryImport } from "./import-salaries.server";
 import { answerReview, mustBeLive, openReview, salaryChange, salaryReview } from "./index.server";
+import { reviewLetter } from "./pay-letters.server";
 
 const AT = new Date("2026-11-20T09:00:00Z");
 const DAY = 86_400_000;
@@ -134,7 +135,7 @@ describe("a salary review", () => {
 
   it("takes one answer, of two at once too, and leaves other links alone (I15)", async () => {
     const { id, link } = await sent();
-    const biko = await world.worker("Biko", 200_000n);
+    const biko = await world.worker("Biko", 310_000n);
     const other = await propose({ employeeId: String(biko.employeeId) });
     await move(world.manager, other, "approve");
     await move(world.clerk, other, "send");
@@ -173,7 +174,7 @@ describe("a salary review", () => {
     await move(world.manager, id, "approve");
     await move(world.clerk, id, "send");
     await answerReview({ ...answer, token: await token(), comment: "Still too little" }, asker());
-    const anew = { note: "We talked once more", proposedBasic: "9000.00", effectiveOn: "2027-02-01" };
+    const anew = { note: "We talked once more", proposedBasic: "4500.00", effectiveOn: "2027-02-01" };
     await move(world.manager, id, "reopen", anew);
     expect(await codes(move(world.manager, id, "approve"))).toEqual([":own_proposal"]);
     const another = { ...world.manager, userId: 9_079 };
@@ -216,6 +217,114 @@ describe("a salary review", () => {
     expect(await codes(move(world.manager, id, "apply"))).toEqual([":pay_changed"]);
     expect(await db.salarySlice.count({ where: { employeeId } })).toBe(2);
     await move(world.clerk, id, "withdraw", { note: "Proposed again with the new pay" });
+  });
+});
+
+describe("a review beside changes of pay", () => {
+  const change = async (more: Record<string, unknown> = {}) => {
+    const wanted = { employeeId: String(employeeId), kind: "ANNUAL", effectiveOn: "2026-12-01", basic: "3200.00" };
+    const values = { ...wanted, reason: "Increment of the year", ...more };
+    return (await addRecord(world.clerk, salaryChange, typedSchema(salaryChange).parse(values))).id;
+  };
+  const decide = (id: number, name: string) =>
+    moveRecord(world.manager, salaryChange, id, name, {
+      ...moveSchema(salaryChange, name).parse({ note: "As was agreed" }),
+      version: null,
+    });
+  const notices = async (id: number) =>
+    (await salaryReview.page!(
+      world.manager,
+      (await salaryReview.workflow.load(db as never, world.manager, id)) as never,
+    ))!.notices!.map(({ title, lines }) => [title, ...lines]);
+
+  it("asks for a reason where pay falls or changes by more than half, as every change of pay does", async () => {
+    const less = await propose({ proposedBasic: "1400.00" });
+    expect(await notices(less)).toEqual([
+      ["Check the new pay: write a comment to go on", "Basic pay falls by 53.3 %, from KES 3,000.00 to KES 1,400.00."],
+    ]);
+    expect(await codes(move(world.manager, less, "approve"))).toEqual(["note:note_required"]);
+    expect(await codes(move(world.manager, less, "approve", { note: "ok" }))).toEqual(["note:note_required"]);
+    await move(world.manager, less, "approve", { note: "Fewer hours from then on" });
+    expect(await notices(less)).toEqual([]);
+    const much = await propose({ cycle: "2027 B", proposedBasic: "6420.00" });
+    expect(await codes(move(world.manager, much, "approve"))).toEqual(["note:note_required"]);
+    await move(world.manager, much, "approve", { note: "She takes over the region" });
+  });
+
+  it("begins with the pay of the day before, and says what follows", async () => {
+    await decide(await change(), "approve");
+    const id = await propose();
+    expect(await row(id)).toMatchObject({ currentBasic: 320_000n, status: "DRAFT" });
+    await move(world.manager, id, "approve");
+    await move(world.clerk, id, "send");
+    await answerReview({ token: await token(), answer: "accept", employeeNo, comment: null }, asker());
+    expect(await row(id)).toMatchObject({ status: "APPLIED" });
+    const before = await propose({ cycle: "2026", effectiveOn: "2026-12-15", proposedBasic: "3250.00" });
+    expect(await row(before)).toMatchObject({ currentBasic: 320_000n });
+    const follows = "From 01 Jan 2027 it is KES 3,300.00: this pay counts until the day before.";
+    expect(await notices(before)).toEqual([["Another change follows", follows]]);
+    await move(world.manager, before, "approve");
+    await move(world.clerk, before, "send");
+    expect(await openReview(await token(), employeeNo, asker())).toMatchObject({
+      current: "KES 3,200.00",
+      from: "15 Dec 2026, until 31 Dec 2026",
+    });
+    expect(JSON.stringify(await reviewLetter.read(world.manager, before))).toContain(
+      "with effect from 15 Dec 2026, until 31 Dec 2026",
+    );
+  });
+
+  it("is not proposed for a day on which pay changes already, or while a change waits", async () => {
+    const id = await change();
+    expect(await codes(propose({ effectiveOn: "2026-12-01" }))).toEqual([":open_change"]);
+    await decide(id, "approve");
+    expect(await codes(propose({ effectiveOn: "2026-12-01" }))).toEqual(["effectiveOn:pay_day"]);
+    expect(await codes(propose({ proposedBasic: "3200.00" }))).toEqual(["proposedBasic:no_change"]);
+    // Who does not see pay learns nothing by trying: the approval asks.
+    const blind = await actorAt(world.branch, ["area.hr", "increment.read", "pay.edit"], 9_078);
+    const { id: same } = await addRecord(blind, salaryReview, typed({ proposedBasic: "3200.00" }));
+    expect(await codes(move(world.manager, same, "approve"))).toEqual([":no_change"]);
+  });
+
+  it("is neither approved nor sent once pay changes on its day, or was changed since; proposing again works", async () => {
+    const [first, second] = [await propose(), await propose({ cycle: "2027 B", effectiveOn: "2027-03-01" })];
+    await move(world.manager, second, "approve");
+    const waiting = await change();
+    expect(await codes(move(world.manager, first, "approve"))).toEqual([":open_change"]);
+    expect(await codes(move(world.clerk, second, "send"))).toEqual([":open_change"]);
+    await decide(waiting, "approve");
+    expect(await codes(move(world.manager, first, "approve"))).toEqual([":pay_changed"]);
+    expect(await codes(move(world.clerk, second, "send"))).toEqual([":pay_changed"]);
+    await move(world.clerk, second, "withdraw", { note: "Proposed again with the new pay" });
+    const again = await propose({ cycle: "2027 B", effectiveOn: "2027-03-01" });
+    await move(world.manager, again, "approve");
+    await decide(await change({ effectiveOn: "2027-03-01", basic: "3250.00" }), "approve");
+    expect(await codes(move(world.clerk, again, "send"))).toEqual([":pay_day"]);
+  });
+
+  it("waits for HR where pay changes between the approval and the answer, and is then proposed again", async () => {
+    const { id, link } = await sent();
+    await decide(await change(), "approve");
+    expect(await codes(move(world.clerk, id, "resend"))).toEqual([":pay_changed"]);
+    await answerReview({ token: link, answer: "accept", employeeNo, comment: null }, asker());
+    expect(await row(id)).toMatchObject({ status: "ACCEPTED", changeId: null });
+    expect(await codes(move(world.manager, id, "apply"))).toEqual([":pay_changed"]);
+    await move(world.clerk, id, "withdraw", { note: "Proposed again with the new pay" });
+    const again = await propose();
+    await move(world.manager, again, "approve");
+    await move(world.clerk, again, "send");
+    const declined = { token: await token(), answer: "decline", employeeNo, comment: "Less than agreed" } as const;
+    await answerReview(declined, asker());
+    // Proposed for another day, it begins with the pay before that day.
+    await decide(await change({ effectiveOn: "2027-02-01", basic: "3250.00" }), "approve");
+    const anew = { note: "We talked about it today", proposedBasic: "3400.00", effectiveOn: "2027-02-01" };
+    expect(await codes(move(world.clerk, again, "reopen", anew))).toEqual(["effectiveOn:pay_day"]);
+    await move(world.clerk, again, "reopen", { ...anew, effectiveOn: "2027-03-01" });
+    expect(await row(again)).toMatchObject({ currentBasic: 325_000n, status: "DRAFT" });
+    await move(world.manager, again, "approve");
+    await move(world.clerk, again, "send");
+    await answerReview({ ...declined, token: await token(), answer: "accept" }, asker());
+    expect(await row(again)).toMatchObject({ status: "APPLIED" });
   });
 });
 

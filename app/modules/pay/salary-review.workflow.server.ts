@@ -3,19 +3,30 @@ import { sha256 } from "~/core/canonical.server";
 import { formatDate } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { MAX_MINOR } from "~/core/money";
-import { problem, type Problem } from "~/core/problems";
+import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/amount";
 import { listStates, recordOf } from "~/define/listing";
 import { moveBody, type Effect, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { queueMail } from "~/modules/mail/index.server";
-import { writeSlice } from "./salary-change.workflow.server";
+import {
+  dayProblems,
+  paidBefore,
+  SLICES,
+  waits,
+  worthProblems,
+  writeSlice,
+  type SalaryFacts,
+} from "./salary-change.workflow.server";
+import { payStray, strayProblems } from "./stray";
 
+/** What kind of change of pay a review becomes. */
+const KIND = "MERIT";
 /** Days for which a link works. */
 export const LINK_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -30,6 +41,7 @@ const REVIEW_INCLUDE = {
       joinDate: true,
       lastWorkingDay: true,
       user: { select: { id: true, email: true } },
+      salarySlices: { orderBy: { validFrom: "asc" }, select: { validFrom: true, validTo: true, basic: true } },
     },
   },
 } as const;
@@ -71,12 +83,21 @@ async function proposerOf({ tx }: Work, { id, preparedById }: ReviewRow): Promis
   return last?.actorId ?? preparedById;
 }
 
+/** What is unusual about the pay that is proposed, in words that say amounts; null where nothing is. */
+export const reviewStray = ({ currentBasic, proposedBasic: basic, currency }: ReviewRow): string | null =>
+  payStray({ kind: KIND }, currentBasic, { basic, currency });
+
 const approve = moveBody<ReviewRow>()({
-  facts: ({ work, row }) => proposerOf(work, row),
-  problems: ({ actor, facts }) =>
-    actor.userId === facts
-      ? [problem("", t("These figures are your own proposal: another person approves them."), "own_proposal")]
-      : [],
+  facts: async ({ work, row }) => ({ ...(await applyFacts(work.tx, row)), proposer: await proposerOf(work, row) }),
+  problems: ({ actor, row, facts, note }) => {
+    if (actor.userId === facts.proposer)
+      return [problem("", t("These figures are your own proposal: another person approves them."), "own_proposal")];
+    return [
+      ...applyProblems(row, facts),
+      ...worthProblems(asChange(row), facts.slices, ""),
+      ...(canAt(actor, "pay.read", row.unit.path) ? strayProblems(reviewStray(row), note) : []),
+    ];
+  },
   effect: ({ work, row }) => ({
     set: { approvedById: work.actor.userId },
     notify: [{ to: [row.preparedById], title: "The review of {employee} was approved by {actor}", kind: "outcome" }],
@@ -85,10 +106,13 @@ const approve = moveBody<ReviewRow>()({
 
 /** Sends a link; those sent before are void. */
 const send = moveBody<ReviewRow>()({
-  problems: ({ row }) =>
-    addressOf(row) === null
+  facts: ({ work, row }) => applyFacts(work.tx, row),
+  problems: ({ row, facts }) => [
+    ...applyProblems(row, facts),
+    ...(addressOf(row) === null
       ? [problem("", t("There is no e-mail address of this person: enter one in the staff file first."), "no_address")]
-      : [],
+      : []),
+  ],
   effect: async ({ work, row }) => {
     const { actor } = work;
     const token = randomToken();
@@ -114,26 +138,25 @@ const send = moveBody<ReviewRow>()({
 
 /** What the rules of putting it into effect ask. */
 export const applyFacts = async (tx: Pick<Tx, "salarySlice" | "salaryChange">, { employeeId }: ReviewRow) => ({
-  slices: await tx.salarySlice.findMany({ where: { employeeId }, orderBy: { validFrom: "asc" } }),
+  slices: await tx.salarySlice.findMany({ where: { employeeId }, ...SLICES }),
   open: (await tx.salaryChange.count({ where: { employeeId, status: "SUBMITTED" } })) > 0,
 });
 type ApplyFacts = Awaited<ReturnType<typeof applyFacts>>;
 
+/** What stands in the way of the pay that is proposed: asked when it is approved, sent and put into effect. */
 export function applyProblems(row: ReviewRow, { slices, open }: ApplyFacts) {
   const { effectiveOn, currentBasic, employee } = row;
   const { lastWorkingDay } = employee;
-  const found: Problem[] = [];
-  const inForce = slices.find(({ validFrom, validTo }) => validFrom <= effectiveOn && effectiveOn <= validTo);
-  if (slices.length === 0 || slices[0]!.validFrom > effectiveOn)
-    found.push(problem("", t("There is no basic pay on the day before: enter it first."), "no_pay"));
-  else if (inForce && (inForce.validFrom === effectiveOn || inForce.basic !== currentBasic))
+  const found: Problem[] = dayProblems({ kind: KIND, effectiveOn }, slices, "");
+  const before = paidBefore(slices, effectiveOn);
+  if (before === null) found.push(problem("", t("There is no basic pay on the day before: enter it first."), "no_pay"));
+  else if (before !== currentBasic)
     found.push(
       problem("", t("The pay has changed since this was proposed: close it and propose it again."), "pay_changed"),
     );
   if (lastWorkingDay !== null && effectiveOn > lastWorkingDay)
     found.push(problem("", t("The employment ends before this pay begins."), "leaving"));
-  if (open)
-    found.push(problem("", t("A change of this person's pay waits for approval: decide it first."), "open_change"));
+  if (open) found.push(waits());
   return found;
 }
 
@@ -142,7 +165,7 @@ export async function applyReview(work: Work, row: ReviewRow, { slices }: ApplyF
   const { tx, actor } = work;
   const { employeeId, unitId, effectiveOn, proposedBasic: basic, currency } = row;
   const data = {
-    ...{ employeeId, unitId, kind: "MERIT", effectiveOn, basic, currency },
+    ...{ employeeId, unitId, kind: KIND, effectiveOn, basic, currency },
     reason: t("Salary review {cycle}", { cycle: row.cycle }),
     preparedById: row.preparedById,
   };
@@ -166,16 +189,21 @@ export interface ProposedAnew {
 }
 
 const reopen = moveBody<ReviewRow, ProposedAnew>()({
-  problems: ({ row, input: { proposedBasic, effectiveOn } }) => {
+  facts: ({ work, row }) => applyFacts(work.tx, row),
+  problems: ({ actor, row, facts, input: { proposedBasic, effectiveOn } }) => {
     const amount = readAmount("Proposed basic pay", proposedBasic, row.currency);
-    return typeof amount === "bigint"
-      ? proposalProblems({ proposedBasic: amount, effectiveOn, joinDate: row.employee.joinDate })
-      : [problem("proposedBasic", amount.problem, "amount")];
+    if (typeof amount !== "bigint") return [problem("proposedBasic", amount.problem, "amount")];
+    const sees = canAt(actor, "pay.read", row.unit.path);
+    return proposalProblems({ proposedBasic: amount, effectiveOn }, { ...facts, person: row.employee, sees });
   },
-  effect: ({ row, input: { proposedBasic: typed, effectiveOn } }) => {
+  effect: ({ row, facts, input: { proposedBasic: typed, effectiveOn } }) => {
     const proposedBasic = readAmount("Proposed basic pay", typed, row.currency) as bigint;
+    const currentBasic = paidBefore(facts.slices, effectiveOn)!;
     return {
-      set: { proposedBasic, effectiveOn, approvedById: null, answer: null, answeredAt: null, comment: null },
+      set: {
+        ...{ currentBasic, proposedBasic, effectiveOn, approvedById: null },
+        ...{ answer: null, answeredAt: null, comment: null },
+      },
       detail: { proposedBasic, effectiveOn },
     };
   },
@@ -186,15 +214,35 @@ export interface Proposal {
   effectiveOn: string;
 }
 
-export function proposalProblems({ proposedBasic, effectiveOn, joinDate }: Proposal & { joinDate: string }): Problem[] {
-  return [
-    ...(proposedBasic <= 0n || proposedBasic > MAX_MINOR
-      ? [problem("proposedBasic", t("Proposed basic pay: enter an amount greater than zero"), "amount")]
-      : []),
-    ...(effectiveOn <= joinDate
-      ? [problem("effectiveOn", t("From: choose a day after the first of the employment"), "outside")]
-      : []),
-  ];
+/** A proposal as the change of pay that it becomes. */
+const asChange = ({ effectiveOn, proposedBasic: basic }: Proposal) => ({ kind: KIND, effectiveOn, basic });
+
+/** As with every change of pay: while none waits, on a day on which pay does not change already, from the pay of the day before. */
+export function proposalProblems(
+  proposal: Proposal,
+  { person: { joinDate, lastWorkingDay }, slices, open, sees }: SalaryFacts,
+): Problem[] {
+  const { proposedBasic, effectiveOn } = proposal;
+  const found: Problem[] = open ? [waits()] : [];
+  if (proposedBasic <= 0n || proposedBasic > MAX_MINOR)
+    found.push(problem("proposedBasic", t("Proposed basic pay: enter an amount greater than zero"), "amount"));
+  else if (sees) found.push(...worthProblems(asChange(proposal), slices, "proposedBasic"));
+  if (effectiveOn <= joinDate)
+    found.push(problem("effectiveOn", t("From: choose a day after the first of the employment"), "outside"));
+  else if (lastWorkingDay !== null && effectiveOn > lastWorkingDay)
+    found.push(problem("effectiveOn", t("From: choose a day of the employment"), "outside"));
+  else if (paidBefore(slices, effectiveOn) === null) found.push(unpaid());
+  else found.push(...dayProblems(asChange(proposal), slices, "effectiveOn"));
+  return found;
+}
+
+const unpaid = (): Problem => problem("employeeId", t("Employee: there is no basic pay yet, enter it first"), "no_pay");
+
+/** Basic pay on the day before a proposal begins. @throws InputProblem at `employeeId` where there is none */
+export function baseOf(slices: SalaryFacts["slices"], { effectiveOn }: Pick<Proposal, "effectiveOn">): bigint {
+  const base = paidBefore(slices, effectiveOn);
+  if (base === null) throw new InputProblem(unpaid());
+  return base;
 }
 
 const close = moveBody<ReviewRow>()({ effect: () => ({ set: { tokenHash: null } }) });

@@ -2,6 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { shareOf } from "./pay-words";
 
 /** Characters of a comment that gives a reason (spec: hr R-AP6). */
 const REASON_LEAST = 5;
@@ -18,8 +19,7 @@ export function payStray(
   if (old === null || old === 0n) return null;
   const change = basic > old ? basic - old : old - basic;
   const words = {
-    // Rounded down: what is not all of it is never told as 100 %.
-    percent: String((change * 100n) / old),
+    percent: shareOf(old, basic),
     from: formatAmount({ minor: old, currency }),
     to: formatAmount({ minor: basic, currency }),
   };
@@ -39,7 +39,10 @@ export const strayProblems = (stray: string | null, note: string | null): Proble
     : [
         problem(
           "note",
-          t("{warning}. Check the amount, or write in the comment why it is right.", { warning: stray }),
+          t("{warning}. Check the amount, or write in the comment why it is right: {least} characters at least.", {
+            warning: stray,
+            least: REASON_LEAST,
+          }),
           "note_required",
         ),
       ];

@@ -179,7 +179,7 @@ it("that is absurdly low or high is warned of, and goes on with a comment alone,
   await move(o.hre, id, "pay", { basic: "1" });
   expect((await movementPreview(await as(o.hre), id))!.warnings).toEqual([]);
   const [warning] = (await movementPreview(await as(o.hrm), id))!.warnings;
-  expect(warning).toMatch(/lowers basic pay by 99 %, from .*3,000\.00 to .*1\.00/);
+  expect(warning).toMatch(/lowers basic pay by 99\.9 %, from .*3,000\.00 to .*1\.00/);
   await move(o.hre, id, "submit");
   await move(o.otherBm, id, "agree");
   const hrm2 = await hire(o.tree.company, "HR Manager", "HRM", "Hilda");

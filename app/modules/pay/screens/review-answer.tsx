@@ -44,7 +44,7 @@ export default function ReviewAnswer() {
         <h1>{t("Salary review {cycle}", { cycle: shown.view.cycle })}</h1>
         <p>{shown.view.name}</p>
         <dl>
-          <dt>{t("Basic pay now")}</dt>
+          <dt>{t("Basic pay before")}</dt>
           <dd>{shown.view.current}</dd>
           <dt>{t("Proposed basic pay")}</dt>
           <dd>{shown.view.proposed}</dd>
