@@ -17,7 +17,7 @@ export function memberExamples(): void {
     const of = { unitId: String(branch.id), officerId: String(officer.employeeId) };
     const read = (by: string, params: { id: string }) => send("GET /Crm/Member/{id}", { as: by, params });
     let n = 0;
-    const make = async () => {
+    const make = async (type = "NATIONAL_ID", series = "") => {
       n += 1;
       const but = {
         ...of,
@@ -25,7 +25,7 @@ export function memberExamples(): void {
         bornOn: `19${60 + n}-03-08`,
         phone: `+254 711 400 12${n}`,
         village: `Makina ${n}`,
-        identities: [{ type: "NATIONAL_ID", country: "KE", number: `3011223${n}`, expiresOn: null }],
+        identities: [{ type, country: "KE", number: `${series}3011223${n}`, expiresOn: null }],
       };
       const params = { id: idOf(await send("POST /Crm/Member", { as, but })) };
       const actor = await actingAt((await db.user.findUniqueOrThrow({ where: { signInName: as } })).id, new Date());
@@ -85,7 +85,7 @@ export function memberExamples(): void {
     await decide("Reject", verifier, await paper());
     await decide("Withdraw", as, await paper());
     await move("Block", verifier, second.params);
-    await merges(as, [(await make()).params, (await make()).params]);
+    await merges(as, [(await make()).params, (await make("PASSPORT", "AK")).params]);
   });
 }
 

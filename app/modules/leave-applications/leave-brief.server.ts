@@ -163,6 +163,16 @@ async function warningsFor(row: LeaveRow, days: LeaveDay[]): Promise<string[]> {
   ];
 }
 
+/** A day, with the half of it that is meant. */
+const dayWords = (date: string, part: string): string =>
+  part === "FULL" ? formatDate(date) : `${formatDate(date)} (${t(PARTS[part]!)})`;
+
+/** The days of an application: one alone where it is half a day. */
+function spanWords({ fromDate, fromPart, toDate, toPart }: Pick<Asked, "fromDate" | "fromPart" | "toDate" | "toPart">) {
+  const [from, to] = [dayWords(fromDate, fromPart), dayWords(toDate, toPart)];
+  return fromPart !== "FULL" && from === to ? from : t("{from} to {to}", { from, to });
+}
+
 /** Colleagues of the same unit whose leave or tours lie over the same days. */
 export async function awayMeanwhile(
   tx: Pick<Tx, "leaveApplication" | "leaveSlot">,
@@ -186,7 +196,7 @@ export async function awayMeanwhile(
   return [
     ...rows.map((row) => ({
       name: row.employee.name,
-      words: t("{from} to {to}", { from: formatDate(row.fromDate), to: formatDate(row.toDate) }),
+      words: spanWords(row),
     })),
     ...tours
       .filter(({ employeeId }) => employeeId !== but?.employeeId)

@@ -7,6 +7,7 @@ import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
+import { formatDate } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
 import { recordAttachments } from "~/engine/record/attachments.server";
@@ -26,6 +27,7 @@ import {
   myBalances,
 } from "./index.server";
 import { watchJob } from "~/modules/approvals/watch-job.server";
+import { awayMeanwhile } from "./leave-brief.server";
 import { leaveJob } from "./leave-job.server";
 import { leaveTasks } from "./leave-tasks.server";
 
@@ -228,6 +230,10 @@ describe("rules", () => {
     const morning = await apply(o.clerk, { toDate: WEEK.fromDate, fromPart: "AM", toPart: "AM" });
     await apply(o.clerk, { toDate: WEEK.fromDate, fromPart: "PM", toPart: "PM" });
     expect(await row(morning)).toMatchObject({ unitsCd: 50 });
+    const { unitId, fromDate } = await row(morning);
+    const away = await awayMeanwhile(db, { id: null, unitId, fromDate, toDate: fromDate });
+    const day = formatDate(fromDate);
+    expect(away.map(({ words }) => words)).toEqual(["morning", "afternoon"].map((half) => `${day} (${half})`));
     await expect(apply(o.clerk)).rejects.toMatchObject(refusing("leave_overlap"));
     await expect(apply(o.clerk, { fromDate: "2026-12-05", toDate: "2026-12-06" })).rejects.toMatchObject(
       refusing("leave_no_working_day"),

@@ -24,7 +24,11 @@ const SIGNED = /^[+-]?\d{1,3}(\.\d{1,2})?$/;
 const centiDays = (text: string) => Math.round(Number(text) * 100);
 
 const signed = (label: string) =>
-  z.string().trim().regex(SIGNED, says(label, "{label}: enter days like 12.5 or -1")).transform(centiDays);
+  z
+    .string()
+    .trim()
+    .regex(SIGNED, says(label, "{label}: enter days like 12.5 or -1, at most 999.99"))
+    .transform(centiDays);
 
 const id = (label: string) => integer(label, { min: 1, max: 2_000_000_000 }).schema;
 
@@ -128,7 +132,7 @@ async function unreadable(actor: Actor, rows: Openings["rows"]): Promise<Problem
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return broken.map(({ employeeId, i }) => {
     const name = names.get(employeeId) ?? t("Opening balance");
-    return problem(`rows[${i}].days`, t("{name}: enter days like 12.5 or -1", { name }), "days");
+    return problem(`rows[${i}].days`, t("{name}: enter days like 12.5 or -1, at most 999.99", { name }), "days");
   });
 }
 

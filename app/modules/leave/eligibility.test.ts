@@ -96,6 +96,12 @@ test("a branch keeps its least of each duty, and a request answers for the gaps 
   const after = coverGaps(days, rules, [holder(1, ["PM"]), holder(2, ["AM"])]);
   expect(before).toMatchObject([{ half: "AM", present: [1] }]);
   expect(gapsMade(before, after)).toMatchObject([{ half: "PM", present: [2] }]);
+  // What is short all day is said once.
+  const short = coverGaps(days, [{ ...rules[0]!, mode: "WARN" as const }], [holder(1, ["AM", "PM"])]);
+  expect(short).toHaveLength(2);
+  expect(leaveWarnings(REQUEST, { ...FACTS, coverGaps: short }).map(({ message }) => message)).toEqual([
+    "On 20 Nov 2026 the branch would have 0 of 2 for vault",
+  ]);
 });
 
 test("a refusal speaks to whoever asks for themselves, and of them to somebody else", () => {

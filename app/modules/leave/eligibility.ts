@@ -187,9 +187,11 @@ export function balanceProblems(
 export function leaveWarnings({ fromDate, toDate }: LeaveRequest, facts: LeaveFacts): Problem[] {
   const blackouts = facts.blackouts.filter(({ from, to, mode }) => mode === "WARN" && from <= toDate && fromDate <= to);
   const gaps = facts.coverGaps.filter(({ mode }) => mode === "WARN" || facts.overrideReason !== null);
+  // Of both halves of a day the same may be said.
+  const said = [...new Set(gaps.map(gapText))];
   return [
     ...blackouts.map(({ reason }) => problem("fromDate", reason, "leave_blackout")),
-    ...gaps.map((gap) => problem("fromDate", gapText(gap), "leave_cover")),
+    ...said.map((words) => problem("fromDate", words, "leave_cover")),
     ...(facts.coverEmployeeAway
       ? [problem("coverEmployeeId", t("They are away on some of these days"), "leave_cover")]
       : []),

@@ -31,6 +31,7 @@ export interface BalanceLine {
 }
 
 export interface BalanceExplained {
+  /** In the order of their days. */
   lines: BalanceLine[];
   /** What is left of each lot, and of those with nothing left none. */
   lots: { id: number; what: string; openedOn: string; expiresOn: string | null; remainingCd: number }[];
@@ -57,7 +58,8 @@ export function explainBalance(rows: readonly ToldRow[], pendingCd: number): Bal
     lots.map(({ id, kind, openedOn, expiresOn }) => [id, { id, what: words(kind), openedOn, expiresOn }]),
   );
   let running = 0;
-  const lines = rows.map(({ id, date, kind, unitsCd, lotId, note = null, source = null }) => ({
+  const inOrder = [...rows].sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  const lines = inOrder.map(({ id, date, kind, unitsCd, lotId, note = null, source = null }) => ({
     id,
     date,
     what: words(kind),

@@ -151,8 +151,8 @@ it("tells of days that cannot be read whose they are and what is allowed, at the
   const [first, last] = [await nameOf(ids[0]!), await nameOf(ids[2]!)];
   await expect(prepareOpenings(await at2026("2026-01-05", o.admin), read.data!)).rejects.toMatchObject({
     problems: [
-      { field: "rows[0].days", message: `${first}: enter days like 12.5 or -1` },
-      { field: "rows[2].days", message: `${last}: enter days like 12.5 or -1` },
+      { field: "rows[0].days", message: `${first}: enter days like 12.5 or -1, at most 999.99` },
+      { field: "rows[2].days", message: `${last}: enter days like 12.5 or -1, at most 999.99` },
     ],
   });
   expect(await db.leaveAdjustment.count()).toBe(0);

@@ -256,6 +256,17 @@ test("a balance explains itself line by line", () => {
   expect(told).toMatchObject({ balanceCd: 2500, pendingCd: 50, availableCd: 2450 });
 });
 
+test("a balance tells its lines in the order of their days, however late they were written", () => {
+  const rows = written([], [line({ date: "2026-10-31", kind: "ACCRUAL", unitsCd: 175 })]);
+  written(rows, draw(replay(rows), [{ date: "2026-10-02", ratedCd: 100 }]).rows);
+  const told = explainBalance(rows, 0);
+  expect(told.lines.map(({ date, unitsCd, balanceCd }) => [date, unitsCd, balanceCd])).toEqual([
+    ["2026-10-02", -100, -100],
+    ["2026-10-31", 175, 75],
+  ]);
+  expect(told.balanceCd).toBe(75);
+});
+
 test("an opening balance below nothing is for types that allow one, as far as they do", () => {
   const codes = (unitsCd: number, negativeLimitCd: number, unlimited = false) =>
     adjustmentProblems({ kind: "OPENING", unitsCd }, { unlimited, negativeLimitCd, encashCapCd: 0 }, [], {

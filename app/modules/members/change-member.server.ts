@@ -1,11 +1,12 @@
 /** What is kept of a member beside the form: documents of identity, nominees, next of kin, the photo; each saved by itself. */
 import { z } from "zod/v4";
 import { percentText } from "~/core/percent";
-import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, InputProblem, NotFound, problem, type Clash, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
+import { clashesOf } from "~/define/clashes";
 import { choice, date, flag, text } from "~/define/field";
 import { staleEdit } from "~/modules/audit-trail/index.server";
 import {
@@ -24,6 +25,7 @@ import { IDENTITY_CHOICES, kinRows, KIN, NOMINEES, nomineeRows, type KinRow, typ
 import { companyOfMember, membersWithin, verifiedAgain, visibleMembers } from "./member-row.server";
 import { tellVerifiers } from "./member.workflow.server";
 import { goneWords, KEPT_IN, type MemberState } from "./member-states";
+import { kinAsTyped, nomineesAsTyped } from "./read-member.server";
 
 /** What a member form is made from. */
 export interface Kept extends Record<string, Outcome> {
@@ -31,25 +33,38 @@ export interface Kept extends Record<string, Outcome> {
   version: number;
 }
 
+interface Changing {
+  id: number;
+  /** The one the person saw; null where the change replaces nothing that somebody else may have saved. */
+  version: number | null;
+  /** What changes is part of what was verified: somebody else verifies again. */
+  verified?: boolean;
+  /** In which it may change. */
+  states?: readonly MemberState[];
+  /** The fields in which what was typed differs from what is kept, for whoever saw an older version. */
+  clashes?: (tx: Tx) => Promise<Clash[]>;
+}
+
 /**
  * Changes what belongs to a member whose state lets it change, and counts the version on.
- * @param version the one the person saw
- * @param states in which it may change
- * @param verified what changes is part of what was verified: somebody else verifies again
  * @param change answers what the trail tells; null where nothing has changed, and nobody verifies anything again
  * @throws NotFound out of reach; Conflict "stale", "wrong_state"
  */
 function changeMember(
   actor: Actor,
-  { id, version, verified = false, states = KEPT_IN }: At & { verified?: boolean; states?: readonly MemberState[] },
+  { id, version: seen, verified = false, states = KEPT_IN, clashes }: Changing,
   change: (work: Work) => Promise<{ act: string; diff: Record<string, unknown> } | null>,
 ): Promise<Kept> {
   return inTx(actor, async (work) => {
-    const row = await work.tx.member.findFirst({ where: { AND: [{ id }, membersWithin(actor, "member.write")] } });
+    const where = { AND: [{ id }, membersWithin(actor, "member.write")] };
+    // Who replaces nothing waits for whoever is at it, and reads what they have left.
+    if (seen === null) await work.tx.member.updateMany({ where, data: { version: { increment: 0 } } });
+    const row = await work.tx.member.findFirst({ where });
     if (!row) throw new NotFound();
     if (!states.some((state) => state === row.status))
       throw new Conflict(goneWords(row.status), "wrong_state", { version: row.version });
-    if (row.version !== version) throw await staleEdit(work.tx, "Member", row);
+    const { version } = row;
+    if (seen !== null && version !== seen) throw await staleEdit(work.tx, "Member", row, await clashes?.(work.tx));
     // Locks it; when it was last changed is not this moment.
     const lock = { version, updatedAt: row.updatedAt };
     const { count } = await work.tx.member.updateMany({ where: { id, version }, data: lock });
@@ -80,12 +95,16 @@ export const identitySchema = z.object({
 });
 
 /**
- * Adds a document, or keeps a new day of the end of one that is there.
+ * Adds a document, or keeps a new day of the end of one that is there. It stands beside what others add meanwhile.
  * @throws InputProblem for a number that is none, or another member's
  */
-export const addIdentity = (actor: Actor, at: At, typed: z.infer<typeof identitySchema>): Promise<Kept> =>
-  changeMember(actor, { ...at, verified: true }, async (work) => {
-    const told = await addDocuments(work, at.id, [{ ...typed, row: 0 }], (_, field) => field);
+export const addIdentity = (
+  actor: Actor,
+  { id }: Pick<At, "id">,
+  typed: z.infer<typeof identitySchema>,
+): Promise<Kept> =>
+  changeMember(actor, { id, version: null, verified: true }, async (work) => {
+    const told = await addDocuments(work, id, [{ ...typed, row: 0 }], (_, field) => field);
     if (told.length === 0)
       throw new InputProblem(problem("number", t("Number: this document is there already"), "same"));
     return { act: "identity", diff: { identities: told.join("; ") } };
@@ -93,13 +112,21 @@ export const addIdentity = (actor: Actor, at: At, typed: z.infer<typeof identity
 
 export const endIdentitySchema = z.object({ identityId: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** A document is no longer valid, also of a member who has left: its row stays. @throws NotFound for one of another member, or ended before */
-export const endIdentity = (actor: Actor, at: At, { identityId }: { identityId: number }): Promise<Kept> =>
-  changeMember(actor, { ...at, verified: true, states: [...KEPT_IN, "EXITED"] }, async ({ tx }) => {
-    const found = await tx.memberIdentity.findFirst({ where: { id: identityId, memberId: at.id, live: true } });
+/**
+ * A document is no longer valid, also of a member who has left: its row stays, and one that somebody has ended is ended.
+ * @throws NotFound for one of another member
+ */
+export const endIdentity = (
+  actor: Actor,
+  { id }: Pick<At, "id">,
+  { identityId }: { identityId: number },
+): Promise<Kept> =>
+  changeMember(actor, { id, version: null, verified: true, states: [...KEPT_IN, "EXITED"] }, async ({ tx }) => {
+    const found = await tx.memberIdentity.findFirst({ where: { id: identityId, memberId: id } });
     if (!found) throw new NotFound();
+    if (!found.live) return null;
     await tx.memberIdentity.update({ where: { id: identityId }, data: { live: false } });
-    await keepValidity(tx, [at.id]);
+    await keepValidity(tx, [id]);
     return { act: "identityEnd", diff: { ends: identityInTrail(found) } };
   });
 
@@ -114,27 +141,68 @@ export const nomineesSchema = z.object(
   ]),
 );
 
+type Typed = Readonly<Record<string, string | null>>;
+
+/** What differs of rows that are typed by number. @param title of a row; @param labels of what is typed in each, by name */
+function rowsThatDiffer(
+  numbers: readonly number[],
+  title: (n: number) => string,
+  labels: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, string>>,
+  typed: Typed,
+): Clash[] {
+  const named = numbers.flatMap((n) =>
+    Object.entries(labels).map(([name, label]) => [`${name}${n}`, `${title(n)}, ${t(label)}`] as const),
+  );
+  const mine = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text ?? ""]));
+  return clashesOf(Object.fromEntries(named), theirs, mine);
+}
+
+const nomineesOf = (tx: Tx, memberId: number) => tx.nominee.findMany({ where: { memberId }, orderBy: { id: "asc" } });
+const nomineesThatDiffer = async (tx: Tx, id: number, typed: Typed): Promise<Clash[]> =>
+  rowsThatDiffer(
+    NOMINEES,
+    (n) => t("Nominee {n}", { n }),
+    { name: "Name", relation: "Relation", share: "Share in percent" },
+    nomineesAsTyped(await nomineesOf(tx, id)),
+    typed,
+  );
+
 /** Puts all nominees in the place of those before. @throws InputProblem unless the shares add up to 100 % */
-export const saveNominees = (actor: Actor, at: At, typed: Record<string, string | null>): Promise<Kept> =>
-  changeMember(actor, { ...at, verified: true }, async ({ tx }) => {
-    const { rows, problems } = nomineeRows(typed);
-    refuseAny(problems);
-    const before = await tx.nominee.findMany({ where: { memberId: at.id }, orderBy: { id: "asc" } });
-    const tell = ({ name, relation, shareBp }: NomineeRow) => [name, relation, percentText(shareBp)];
-    if (saysTheSame(before, rows, tell)) return null;
-    await tx.nominee.deleteMany({ where: { memberId: at.id } });
-    await tx.nominee.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });
-    return { act: "nominees", diff: { nominees: [told(before, tell), told(rows, tell)] } };
-  });
+export const saveNominees = (actor: Actor, at: At, typed: Typed): Promise<Kept> =>
+  changeMember(
+    actor,
+    { ...at, verified: true, clashes: (tx) => nomineesThatDiffer(tx, at.id, typed) },
+    async ({ tx }) => {
+      const { rows, problems } = nomineeRows(typed);
+      refuseAny(problems);
+      const before = await nomineesOf(tx, at.id);
+      const tell = ({ name, relation, shareBp }: NomineeRow) => [name, relation, percentText(shareBp)];
+      if (saysTheSame(before, rows, tell)) return null;
+      await tx.nominee.deleteMany({ where: { memberId: at.id } });
+      await tx.nominee.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });
+      return { act: "nominees", diff: { nominees: [told(before, tell), told(rows, tell)] } };
+    },
+  );
 
 export const kinSchema = z.object(
   Object.fromEntries([...line("name", 100, KIN), ...line("relation", 40, KIN), ...line("phone", 30, KIN)]),
 );
 
+const kinOf = (tx: Tx, memberId: number) => tx.nextOfKin.findMany({ where: { memberId }, orderBy: { id: "asc" } });
+const kinThatDiffer = async (tx: Tx, id: number, typed: Typed): Promise<Clash[]> =>
+  rowsThatDiffer(
+    KIN,
+    (n) => t("Person {n}", { n }),
+    { name: "Name", relation: "Relation", phone: "Phone" },
+    kinAsTyped(await kinOf(tx, id)),
+    typed,
+  );
+
 /** Puts the next of kin in the place of those before. @throws InputProblem */
-export const saveKin = (actor: Actor, at: At, typed: Record<string, string | null>): Promise<Kept> =>
-  changeMember(actor, { ...at, verified: true }, async ({ tx }) => {
-    const before = await tx.nextOfKin.findMany({ where: { memberId: at.id }, orderBy: { id: "asc" } });
+export const saveKin = (actor: Actor, at: At, typed: Typed): Promise<Kept> =>
+  changeMember(actor, { ...at, verified: true, clashes: (tx) => kinThatDiffer(tx, at.id, typed) }, async ({ tx }) => {
+    const before = await kinOf(tx, at.id);
     const { countryCode } = await companyOfMember(tx, at.id);
     const kept = before.map(({ phone }) => phone);
     const { rows, problems } = kinRows(typed, countryCode, kept);

@@ -339,9 +339,10 @@ async function readBefore(
 /** @throws InputProblem at "12.phone" with all that is wrong with a row, as far as it does not follow from one another */
 async function addMembers(work: Work, file: readonly FileRow[]): Promise<number> {
   const known = await knownTo(work.tx, work.actor);
-  const large = await largeFileProblems(work, file, known.branches);
-  if (large.length > 0) throw new InputProblem(large);
   const before = await readBefore(work, file);
+  const fresh = file.filter(({ cells }) => !before.within.has(cells.externalRef!)).length;
+  const large = await largeFileProblems(work, file, fresh, known.branches);
+  if (large.length > 0) throw new InputProblem(large);
   const problems: Problem[] = [];
   const lines: Line[] = [];
   const refs = new Set<string>();
@@ -360,17 +361,17 @@ async function addMembers(work: Work, file: readonly FileRow[]): Promise<number>
     if (line) lines.push(another ? { ...line, another: true, wrong: new Set([...line.wrong, "externalRef"]) } : line);
   }
   const there = await thereAlready(work, lines);
-  const fresh = lines.filter(({ row: at }) => !there.has(at));
-  for (const unitId of new Set(fresh.map((line) => line.unitId)))
+  const added = lines.filter(({ row: at }) => !there.has(at));
+  for (const unitId of new Set(added.map((line) => line.unitId)))
     problems.push(
       ...(await enterLines(
         work,
         unitId,
-        fresh.filter((line) => line.unitId === unitId),
+        added.filter((line) => line.unitId === unitId),
       )),
     );
   if (problems.length > 0) throw new InputProblem(problems);
-  return file.length - fresh.length;
+  return file.length - added.length;
 }
 
 export const memberImport: FileImport = {

@@ -7,6 +7,7 @@ import { checkMapped, tableOfRun } from "~/engine/import/map-columns.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { seeded } from "../../../tests/setup/database";
 import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { speaking } from "~/server/language.server";
 import { memberImport } from "./import-members.server";
@@ -90,9 +91,29 @@ describe("a file of members", () => {
     expect(await refusals(commitImport(await as(o.bm), memberImport, refused))).toEqual(["has_problems"]);
     expect(await problemsOf(o.bm, await check(o.bm, ...lines.slice(1)))).toEqual([]);
     expect(await db.member.count()).toBe(0);
+    // In parts on one day they are as many: what was read in before does not count again.
+    const [first, rest] = [lines.slice(0, 60), lines.slice(60)];
+    await commitImport(await as(o.bm), memberImport, await check(o.bm, ...first));
+    const at = (hours: number) => as(o.bm, new Date(NOW.getTime() + hours * 3_600_000));
+    const part = async (hours: number, ...some: string[]) => {
+      const { id } = await checkImport(await at(hours), memberImport, file(...some));
+      return { id, problems: (await runPage(await at(hours), memberImport, id)).problems };
+    };
+    expect((await part(1, ...rest)).problems).toEqual([
+      {
+        ...{ row: "2", column: "Branch" },
+        message: "With the 60 members you imported today there are more than 100: your area manager imports them",
+      },
+    ]);
+    expect((await part(1, ...first)).problems).toEqual([]);
+    expect((await part(1, ...first.slice(20), ...rest.slice(0, 40))).problems).toEqual([]);
+    expect((await part(24, ...rest)).problems).toEqual([]);
+    const early = await part(1, ...rest.slice(0, 40));
+    await commitImport(await at(1), memberImport, early.id);
+    expect(await db.member.count()).toBe(100);
     const id = await check(o.am, ...lines);
     expect(await problemsOf(o.am, id)).toEqual([]);
-    expect(await commitImport(await as(o.am), memberImport, id)).toEqual({ rows: 101 });
+    expect(await commitImport(await as(o.am), memberImport, id)).toEqual({ rows: 1 });
     expect(await db.member.count()).toBe(101);
   }, 120_000);
   it("tells of every row what is wrong with it, and keeps none", async () => {

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
 import { unitsWithin } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
+import { heldAlready } from "./identity-rules";
 import { keepValidity } from "./keep-validity.server";
 import { masked } from "./masked";
 import { COMPARED, findAlike, inCompany, likenessOf } from "./find-alike.server";
@@ -66,9 +67,6 @@ interface Judged {
   shared: boolean;
 }
 
-/** Of these a person has one in each country. */
-const ONE_EACH = ["NATIONAL_ID"];
-
 /**
  * @param at the name of a field of the form, by that of the document
  * @param beside documents that are typed before it
@@ -94,9 +92,11 @@ async function judge(
   if (expiresOn !== null && expiresOn < today && expiresOn !== own?.expiresOn)
     return refused("expiresOn", t("Expires on: this document is no longer valid"), "expired");
   if (own) return { problems: [], shared: false };
-  const others = await work.tx.memberIdentity.count({ where: { memberId: id, country, type, live: true } });
-  const hasOne = others > 0 || beside.some((one) => one.country === country && one.type === type);
-  if (hasOne && ONE_EACH.includes(type))
+  const held = await work.tx.memberIdentity.findMany({
+    where: { memberId: id, live: true },
+    select: { country: true, type: true },
+  });
+  if (heldAlready([...held, ...beside], typed))
     return refused(
       "number",
       t("Number: the member already has a national identity card of this country. End that one first."),

@@ -1,5 +1,6 @@
 /** How a member is entered, kept and verified, through the commands that screens and the API use (spec: accounts §4.3, §5–§7, §15). */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Conflict } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { recordHistory } from "~/engine/history/record-history.server";
@@ -219,6 +220,57 @@ describe("what is kept beside the form", () => {
       orderBy: { seq: "asc" },
     });
     expect(actions.map(({ action }) => action)).toEqual(["Member.add", "Member.nominees", "Member.kin"]);
+  });
+  it("shows nominees and next of kin that somebody else saved meanwhile beside what was typed", async () => {
+    const id = await add(o.lb);
+    const seen = await at(id);
+    const { name } = await as(o.lb);
+    const fields = (act: Promise<unknown>) =>
+      act.then(
+        () => null,
+        (error: Conflict) => {
+          const { code, by, version, replaceable, clashes } = error;
+          expect([code, by?.name, version, replaceable]).toEqual(["stale", name, seen.version + 2, true]);
+          return clashes.map(({ field, label, theirs, mine, theirsValue }) => [
+            field,
+            label,
+            theirs,
+            mine,
+            theirsValue,
+          ]);
+        },
+      );
+    await saveNominees(await as(o.lb), seen, { name1: "Amina", relation1: "Sister", share1: "100" });
+    await saveKin(await as(o.lb), await at(id), { name1: "Ali", relation1: "Uncle", phone1: "0722 000 111" });
+    const rows = { name1: "Amina", relation1: "Sister", share1: "60", name2: "Juma", relation2: "Son", share2: "40" };
+    const bm = await as(o.bm);
+    expect(await fields(saveNominees(bm, seen, { ...rows, name3: null, relation3: null, share3: null }))).toEqual([
+      ["share1", "Nominee 1, Share in percent", "100", "60", "100"],
+      ["name2", "Nominee 2, Name", "–", "Juma", ""],
+      ["relation2", "Nominee 2, Relation", "–", "Son", ""],
+      ["share2", "Nominee 2, Share in percent", "–", "40", ""],
+    ]);
+    expect(await fields(saveKin(bm, seen, { name1: "Ali", relation1: "Brother", phone1: null }))).toEqual([
+      ["relation1", "Person 1, Relation", "Uncle", "Brother", "Uncle"],
+      ["phone1", "Person 1, Phone", "0722 000 111", "–", "0722 000 111"],
+    ]);
+  });
+  it("takes the documents of two who add at once, and one from both who end it", async () => {
+    const id = await add(o.lb, { identities: [DOCUMENT] });
+    const seen = await at(id);
+    const passport = (number: string) => ({ ...DOCUMENT, type: "PASSPORT", number });
+    await addIdentity(await as(o.lb), seen, passport("AK0192837"));
+    await addIdentity(await as(o.bm), seen, passport("AK0192838"));
+    expect(await refusals(addIdentity(await as(o.bm), seen, passport("AK0192837")))).toEqual(["number same"]);
+    const [card] = (await row(id)).identities;
+    for (const by of [o.lb, o.bm]) await endIdentity(await as(by), seen, { identityId: card!.id });
+    expect((await row(id)).identities.map(({ live }) => live)).toEqual([false, true, true]);
+    expect((await row(id)).version).toBe(seen.version + 3);
+    const together = ["AK0192839", "AK0192840"].map(async (number) =>
+      addIdentity(await as(o.lb), seen, passport(number)),
+    );
+    await Promise.all(together);
+    expect((await row(id)).identities).toHaveLength(5);
   });
   it("is out of reach of other branches", async () => {
     const id = await add(o.lb);

@@ -95,7 +95,7 @@ describe("a merge of fields", () => {
 });
 
 describe("what stands against a merge", () => {
-  const person = (status: string, memberNo = "A-1") => ({ name: "Amina", memberNo, status });
+  const person = (status: string, memberNo = "A-1") => ({ name: "Amina", memberNo, status, identities: [] });
   const facts = (more: Partial<MergeFacts> = {}): MergeFacts => ({
     ...{ stays: person("ACTIVE"), goes: person("ACTIVE"), moving: false, merging: false, self: false, groupFits: true },
     ...more,
@@ -115,6 +115,22 @@ describe("what stands against a merge", () => {
       "self",
       "branch",
     ]);
+  });
+  it("is for both a card in use of one country, of which nobody holds two", () => {
+    const card = { type: "NATIONAL_ID", country: "KE", numberKey: "20048130", live: true };
+    const other = { ...card, numberKey: "28887766" };
+    const both = (theirs: typeof card) =>
+      mergeProblems(
+        facts({
+          stays: { ...person("ACTIVE"), identities: [card] },
+          goes: { ...person("ACTIVE"), identities: [theirs] },
+        }),
+      );
+    expect(both(other).map(({ code, message }) => [code, message])).toEqual([
+      ["second", expect.stringMatching(/National identity card, KE, •••• 8130 \(.*\) and •••• 7766 \(.*\)/)],
+    ]);
+    for (const one of [{ live: false }, { country: "UG" }, { type: "PASSPORT" }])
+      expect(both({ ...other, ...one })).toEqual([]);
   });
   it("is for its taking back what was booked, the days, and another merge", () => {
     const back = { days: 30, booked: false, gone: false, self: false };

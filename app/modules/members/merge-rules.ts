@@ -1,7 +1,11 @@
 /** How two members become one, and two again: pure (spec: accounts §4.3, §15). */
 import { problem, type Problem } from "../../core/problems";
 import { t } from "../../core/text";
+import { choiceWord } from "../../define/choice-word";
+import { heldAlready } from "./identity-rules";
+import { masked } from "./masked";
 import { COUNTED } from "./member-counts";
+import { IDENTITY_CHOICES } from "./member-rules";
 import { KEPT_IN, MEMBER_STATES, type MemberState } from "./member-states";
 
 /** What is chosen field by field: the columns that go together. */
@@ -74,10 +78,17 @@ export function takenBack(before: Merged, merged: Merged, now: Merged): Merged {
 /** A member may be taken back for as many days. */
 export const BACK_WITHIN = 30;
 
+interface Identity {
+  country: string;
+  type: string;
+  numberKey: string;
+  live: boolean;
+}
 interface Known {
   name: string;
   memberNo: string;
   status: string;
+  identities: readonly Identity[];
 }
 /** In these somebody can be found to be another member: a death, a block and a suspension are decided first. */
 const GOES_IN = ["PROSPECT", "PENDING", "ACTIVE", "DORMANT", "EXITED"];
@@ -94,6 +105,26 @@ export interface MergeFacts {
   self: boolean;
   /** The group of the one who goes is taken, and is one of the branch of the one who stays. */
   groupFits: boolean;
+}
+
+/** Cards of both of which nobody holds two at a time: they would all count for the member who stays. */
+function twoCards(stays: Known, goes: Known): Problem[] {
+  const live = ({ identities }: Known) => identities.filter((one) => one.live);
+  return live(goes).flatMap((theirs) => {
+    const own = heldAlready(live(stays), theirs);
+    if (!own) return [];
+    const words = ({ numberKey }: Identity, { memberNo }: Known) => `${masked(numberKey)} (${memberNo})`;
+    const text = t(
+      "Both have a card of one country that counts: {type}, {country}, {one} and {other}. Two different cards also speak for two people. End one of them first",
+      {
+        type: choiceWord(IDENTITY_CHOICES, theirs.type),
+        country: theirs.country,
+        one: words(own, stays),
+        other: words(theirs, goes),
+      },
+    );
+    return [problem("", text, "second")];
+  });
 }
 
 /** Everything that stands against two members becoming one. */
@@ -120,7 +151,7 @@ export function mergeProblems({ stays, goes, moving, merging, self, groupFits }:
     self && problem("", t("You are one of both: someone else has to do it"), "self"),
     !groupFits && problem("group", t("Group: it belongs to another branch than the member who stays"), "branch"),
   ];
-  return found.filter((one) => one !== false);
+  return [...found.filter((one) => one !== false), ...twoCards(stays, goes)];
 }
 
 export interface BackFacts {

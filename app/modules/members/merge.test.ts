@@ -20,7 +20,7 @@ import {
 import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
-import { saveKin } from "./change-member.server";
+import { endIdentity, saveKin } from "./change-member.server";
 import { findPairs } from "./find-pairs.server";
 import { member, memberGroup, memberMerge, duplicatePair } from "./index.server";
 import { memberList } from "./member-list.server";
@@ -32,8 +32,14 @@ afterEach(async () => expect(await wrongValidity()).toEqual([]));
 beforeEach(async () => void (o = await seeded(seedMemberPeople)));
 
 let n = 0;
+let passports = 1_000_000;
+/** With a passport of their own: of these somebody may hold several. */
 const typed = (more: Record<string, unknown> = {}) =>
-  knownMember(o.tree.branches[0], { bornOn: "1980-03-08", ...more });
+  knownMember(o.tree.branches[0], {
+    bornOn: "1980-03-08",
+    identities: [{ type: "PASSPORT", country: "KE", number: `AK${++passports}`, expiresOn: null }],
+    ...more,
+  });
 const row = (id: number) => db.member.findUniqueOrThrow({ where: { id } });
 function verified(more: Record<string, unknown> = {}, by = o.lb, officer = o.clerk): Promise<number> {
   const nominee = `Amina ${"abc".charAt(++n % 3)}li`;
@@ -235,6 +241,29 @@ describe("a merge", () => {
     await move(o.bm, duplicatePair, pair.id, "merge", { stays: "ONE" });
     await move(o.bm, memberMerge, (await open()).id, "withdraw");
     expect((await pairOf(stays, id)).status).toBe("OPEN");
+  });
+
+  it("is refused while both have a national identity card of one country, when it is prepared and when it is approved", async () => {
+    const card = (number: string) => ({
+      identities: [{ type: "NATIONAL_ID", country: "KE", number, expiresOn: null }],
+    });
+    const [stays, goes] = [await verified(card("20048130")), await verified(card("28887766"))];
+    await night();
+    const pair = await pairOf(stays, goes);
+    const prepare = () => move(o.bm, duplicatePair, pair.id, "merge", { stays: stays < goes ? "ONE" : "OTHER" });
+    expect(await refusals(prepare())).toEqual([" second"]);
+    const document = await db.memberIdentity.findFirstOrThrow({ where: { memberId: goes } });
+    await endIdentity(await as(o.lb), { id: goes }, { identityId: document.id });
+    await prepare();
+    const merge = (await open()).id;
+    // As one that was prepared before the rule was kept.
+    const write = (live: boolean) =>
+      database().writing((tx) => tx.memberIdentity.update({ where: { id: document.id }, data: { live } }));
+    await write(true);
+    expect(await refusals(move(o.om, memberMerge, merge, "approve"))).toEqual([" second"]);
+    await write(false);
+    await move(o.om, memberMerge, merge, "approve");
+    expect((await kept(stays)).identities.filter(({ live }) => live)).toHaveLength(1);
   });
 
   it("of the same member is prepared once, and approved once", async () => {

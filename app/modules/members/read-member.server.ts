@@ -9,7 +9,7 @@ import { choiceWord } from "~/define/choice-word";
 import { isRevealed } from "~/modules/audit-trail/index.server";
 import type { Choice } from "~/define/field";
 import { masked } from "./masked";
-import { IDENTITY_CHOICES } from "./member-rules";
+import { IDENTITY_CHOICES, type KinRow, type NomineeRow } from "./member-rules";
 import { membersWithin } from "./member-row.server";
 import { goneWords, KEPT_IN } from "./member-states";
 
@@ -45,9 +45,7 @@ export async function readParts(actor: Actor, id: number): Promise<MemberParts> 
       expires: one.expiresOn && formatDate(one.expiresOn),
       live: one.live,
     })),
-    nominees: rowsAsTyped(
-      nominees.map(({ name, relation, shareBp }) => ({ name, relation, share: String(shareBp / 100) })),
-    ),
+    nominees: nomineesAsTyped(nominees),
   };
 }
 
@@ -58,7 +56,7 @@ export async function readKin(actor: Actor, id: number): Promise<Record<string, 
     select: { kin: { orderBy: { id: "asc" } } },
   });
   if (!row) throw new NotFound();
-  return rowsAsTyped(row.kin.map(({ name, relation, phone }) => ({ name, relation, phone: phone ?? "" })));
+  return kinAsTyped(row.kin);
 }
 
 /** Holds whoever adds to a member back once the member has left. @throws NotFound as {@link readParts}; Conflict "wrong_state" */
@@ -79,6 +77,14 @@ const rowsAsTyped = (rows: readonly Record<string, string>[]): Record<string, st
   Object.fromEntries(
     rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}${index + 1}`, value])),
   );
+
+/** Nominees as their form has them. */
+export const nomineesAsTyped = (rows: readonly NomineeRow[]): Record<string, string> =>
+  rowsAsTyped(rows.map(({ name, relation, shareBp }) => ({ name, relation, share: String(shareBp / 100) })));
+
+/** Next of kin as their form has them. */
+export const kinAsTyped = (rows: readonly KinRow[]): Record<string, string> =>
+  rowsAsTyped(rows.map(({ name, relation, phone }) => ({ name, relation, phone: phone ?? "" })));
 
 /** Countries whose documents are entered, that of the company first. */
 export async function countryChoices(actor: Actor): Promise<Choice[]> {

@@ -1,5 +1,6 @@
-import { Conflict, type Clash } from "~/core/problems";
+import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
+import { clashesOf } from "~/define/clashes";
 import type { FormText } from "~/define/section";
 
 /** A value as a form sends it. */
@@ -7,8 +8,6 @@ export function formText(value: unknown): string {
   if (value === null || value === undefined || value === false) return "";
   return value === true ? "on" : String(value);
 }
-
-const shown = (text: string) => (text === "on" ? "Yes" : text === "" ? "–" : text);
 
 /**
  * The conflict of a save that began from an older version: what stands there now beside what was typed, for the
@@ -20,19 +19,10 @@ export function staleConflict(
   mine: FormText,
   now: { version: number; by: { name: string; at: Date } | null },
 ): Conflict {
-  const clashes: Clash[] = Object.entries(labels)
-    .filter(([name]) => name in mine && (theirs[name] ?? "") !== mine[name])
-    .map(([field, label]) => ({
-      field,
-      label,
-      theirs: shown(theirs[field] ?? ""),
-      mine: shown(mine[field]!),
-      theirsValue: theirs[field] ?? "",
-    }));
   return new Conflict(t("This has been changed since you opened it. Nothing was overwritten."), "stale", {
     version: now.version,
     by: now.by,
-    clashes,
+    clashes: clashesOf(labels, theirs, mine),
     replaceable: true,
   });
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { Button } from "~/ui/button";
@@ -42,17 +42,16 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     const form = await readForm(args.request);
-    const at = { id, version: versionOf(form) };
     const to = href("/crm/member/identity/:id", { params: { id } });
     if (intentOf(form) === "end")
       return answer(args, actor, form, {
         schema: endIdentitySchema,
-        run: (input) => endIdentity(actor, at, input),
+        run: (input) => endIdentity(actor, { id }, input),
         done: () => ({ to, toast: t("Document ended.") }),
       });
     return answer(args, actor, form, {
       schema: identitySchema,
-      run: (input) => addIdentity(actor, at, input),
+      run: (input) => addIdentity(actor, { id }, input),
       done: () => ({ to: href("/crm/member/details/:id", { params: { id } }), toast: t("Saved.") }),
     });
   });
@@ -81,7 +80,6 @@ export default function MemberIdentities() {
                     id={`end-${id}`}
                     reply={ended?.result?.initialValue?.identityId === String(id) ? ended : undefined}
                     formKey={`${key}-${id}`}
-                    version={member.version}
                   >
                     <input type="hidden" name="identityId" value={id} />
                     <p>
@@ -98,13 +96,7 @@ export default function MemberIdentities() {
           </Card>
         )}
         {member.kept && (
-          <RecordForm
-            reply={ended ? undefined : reply}
-            formKey={key}
-            version={member.version}
-            values={{ country }}
-            kept
-          >
+          <RecordForm reply={ended ? undefined : reply} formKey={key} values={{ country }} kept>
             <Card title={t("Another document")}>
               <FormGrid>
                 <SelectField
