@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newFormKey } from "~/core/ids.server";
 import { Conflict } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { saveKin } from "~/modules/members/change-member.server";
+import { nomineesSchema, saveKin, saveNominees } from "~/modules/members/change-member.server";
 import { member } from "~/modules/members/index.server";
 import type { FormReply } from "~/ui/form-reply";
 import { seeded } from "../../../tests/setup/database";
@@ -98,6 +98,33 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
     const { data } = replyOf(await edit(o.lb, { ...typed, village: "Mine" }, version));
     expect(data.clash).toMatchObject({ version: version + 1, fields: [] });
     expect(await edit(o.lb, { ...typed, village: "Mine" }, data.clash!.version)).toMatchObject({ status: 303 });
+  });
+
+  it("takes what they saved of a row of a part where that is chosen", async () => {
+    const { version } = await opened(o.lb);
+    const nominees = (by: number, typed: Typed, seen: number) =>
+      post(
+        by,
+        typed,
+        seen,
+        async (input, at) => saveNominees(await as(by), { id, version: at }, input),
+        nomineesSchema as never,
+      );
+    const both = { name1: "Amina", relation1: "Sister", share1: "60", name2: "Juma", relation2: "Son", share2: "40" };
+    await nominees(o.lb, both, version);
+    const mine = { ...both, relation1: "Aunt", name2: "Omar" };
+    const { data, init } = replyOf(await nominees(o.bm, mine, version));
+    expect(init.status).toBe(409);
+    expect(data.clash!.fields.map(({ name, theirsValue }) => [name, theirsValue])).toEqual([
+      ["relation1", "Sister"],
+      ["name2", "Juma"],
+    ]);
+    const chosen = { ...mine, "_take.name2": "theirs", "_theirs.name2": "Juma" };
+    expect(await nominees(o.bm, chosen, data.clash!.version)).toMatchObject({ status: 303 });
+    expect(await db.nominee.findMany({ where: { memberId: id }, orderBy: { id: "asc" } })).toMatchObject([
+      { name: "Amina", relation: "Aunt", shareBp: 6_000 },
+      { name: "Juma", relation: "Son", shareBp: 4_000 },
+    ]);
   });
 
   it("is no way round what a state or a decision forbids", async () => {
