@@ -135,6 +135,8 @@ export const asHr = (actor: Actor, row: AdvanceLine & Recommended & { status: st
 export const holderWords = ({ status, lineNames, age }: AdvanceLine & { status: string }): string | null =>
   DECIDED_IN.includes(status) ? lineNames.join(", ") || (age?.routedTo?.name ?? t("HR")) : null;
 
-/** Whom HR may ask to decide it: everybody who may where it is, but who has it. */
-export const advanceCandidates = (_: Tx, __: Actor, { levels, age }: AdvanceLine): Promise<number[]> =>
-  Promise.resolve([...new Set(levels.flat())].filter((id) => id !== age?.routedTo?.userId));
+/** Whom HR may ask to decide it: everybody who may where it is, but who has it, and but oneself where it is with HR. */
+export const advanceCandidates = (_: Tx, { userId }: Actor, { line, levels, age }: AdvanceLine): Promise<number[]> =>
+  Promise.resolve(
+    [...new Set(levels.flat())].filter((id) => id !== age?.routedTo?.userId && (line.length > 0 || id !== userId)),
+  );

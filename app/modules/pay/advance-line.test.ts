@@ -13,6 +13,7 @@ import { seeded } from "../../../tests/setup/database";
 import { as, endGrants, hire, letAct } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay, type TestPay } from "../../../tests/setup/pay";
+import { advanceCandidates } from "./advance-line.server";
 import { advanceList } from "./advance-list.server";
 import { advanceWorkflow, askAdvance, salaryAdvance } from "./index.server";
 
@@ -139,6 +140,13 @@ describe("an advance goes to the line first", () => {
     const id = await ask();
     for (const user of [bm, am]) await endGrants(user, "2026-11-19");
     expect(await offered(hrm, id)).toEqual(["approve", "reject", "reroute"]);
+    // Who may decide it already does not ask themselves.
+    const others = await advanceCandidates(
+      db as never,
+      await by(hrm),
+      (await salaryAdvance.workflow.load(db as never, await by(hrm), id)) as never,
+    );
+    expect(others).not.toContain(hrm);
     const { parts } = await recordPage(asha, salaryAdvance, id);
     expect(parts.notices.map(({ title }) => title)).toContain("This goes straight to HR");
     await go(await by(hrm), id, "approve");

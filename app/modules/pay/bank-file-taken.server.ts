@@ -41,7 +41,7 @@ export async function takenFiles(runId: number): Promise<TakenFile[]> {
   });
 }
 
-/** "Equity Bank, Kibera, •••• 1100": whoever reads a history needs no whole account number. */
+/** "Equity Bank, Kibera, •••• 1100": whoever chooses it, or reads a history, needs no whole account number. */
 export const maskedPayer = (words: string): string =>
   words.replace(/(, )(?!••••)([^,]+)$/, (_, comma: string, no: string) => `${comma}${endOf(no)}`);
 

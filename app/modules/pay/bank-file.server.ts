@@ -87,7 +87,7 @@ export async function bankFilePage(actor: Actor, id: number): Promise<BankFilePa
     ],
     accounts: accounts.map((one) => ({
       value: String(one.id),
-      label: payerWords(one),
+      label: maskedPayer(payerWords(one)),
     })),
     date: todayOf(actor),
   };

@@ -45,7 +45,9 @@ describe("the bank file", () => {
     const { userId } = await hireAt(world.headOffice, "Wanja");
     const { displayName } = await db.user.findUniqueOrThrow({ where: { id: userId } });
     const cashier = { ...world.cashier, userId };
-    expect(await bankFilePage(cashier, id)).toMatchObject({ taken: [], over: null });
+    const page = await bankFilePage(cashier, id);
+    expect(page).toMatchObject({ taken: [], over: null });
+    expect(page.accounts.map(({ label }) => label)).toContain("Equity, Main, •••• 77-1");
     const asked = { format: "csv", accountId, date: null };
     await bankFile(cashier, id, asked);
     const line = `20 Nov 2026, 12:00: ${displayName}, CSV, to be paid on 20 Nov 2026, Equity, Main, •••• 77-1`;

@@ -32,6 +32,12 @@ it("tells income tax band by band", () => {
   expect(lineWhy(line(2_000_000n, 1), told([band(0n, null, 0, 50_000n)]))[1]).toBe(
     "KES 0.00 to KES 20,000.00 at 0 % and KES 500.00 once = KES 500.00",
   );
+  // Bands that are not reached are not listed.
+  expect(lineWhy(line(3_000_000n, 3), told(BANDS))).toEqual([
+    "By 2 of the 3 bands in force on taxable pay, KES 30,000.00.",
+    "KES 0.00 to KES 24,000.00 at 10 % = KES 2,400.00",
+    "KES 24,000.00 to KES 30,000.00 at 25 % = KES 1,500.00",
+  ]);
   // Another set than the one it was worked out by proves nothing.
   expect(lineWhy(line(38_963_917n, 2), told(BANDS))).toHaveLength(1);
 });

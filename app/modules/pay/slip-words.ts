@@ -119,11 +119,14 @@ function ofComponent(line: KeptLine, told: Told, why: Record<string, string | nu
   const base = why.of === undefined ? "" : t(BASES[why.of as Base]);
   if (why.rateBp !== undefined)
     return [t("{rate} of {base}, {amount}.", { rate: percentText(Number(why.rateBp)), base, amount: said(why.base) })];
-  if (why.bands !== undefined)
-    return [
-      t("By the {n} bands in force on {base}, {amount}.", { n: Number(why.bands), base, amount: said(why.base) }),
-      ...ofEachBand(componentOf(told, line.componentId), why, said),
-    ];
+  if (why.bands !== undefined) {
+    const each = ofEachBand(componentOf(told, line.componentId), why, said);
+    const [n, reached] = [Number(why.bands), each.length];
+    const values = { n, reached, base, amount: said(why.base) };
+    return reached === 0 || reached === n
+      ? [t("By the {n} bands in force on {base}, {amount}.", values), ...each]
+      : [t("By {reached} of the {n} bands in force on {base}, {amount}.", values), ...each];
+  }
   if (why.daysCd !== undefined)
     return [t("{rate} a day for {days} days.", { rate: said(why.rate), days: daysOf(Number(why.daysCd)) })];
   if (why.minutes !== undefined)
