@@ -9,21 +9,19 @@ import { withDeciders } from "./deciders.server";
 import { daysOfLeave } from "./leave-days.server";
 import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
-import { TAKEN } from "./leave-states";
+import { isTaken, TAKEN } from "./leave-states";
 
 const days: AbsenceSource["days"] = async (tx, employeeId, dates) => {
   const sorted = [...dates].sort();
   if (sorted.length === 0) return [];
-  const taken = { employeeId, status: { in: [...TAKEN] } };
-  const found = await daysOfLeave(tx, taken, sorted[0]!, sorted.at(-1)!);
-  return found.filter(({ date, part }) => part === "FULL" && dates.includes(date)).map(({ date }) => date);
+  const found = await daysOfLeave(tx, { employeeId }, sorted[0]!, sorted.at(-1)!);
+  return found.filter((day) => isTaken(day) && day.part === "FULL" && dates.includes(day.date)).map(({ date }) => date);
 };
 
 const halves: AbsenceSource["halves"] = async (tx, employeeIds, from, to) => {
-  const taken = { employeeId: { in: [...employeeIds] }, status: { in: [...TAKEN] } };
-  const found = await daysOfLeave(tx, taken, from, to);
+  const found = await daysOfLeave(tx, { employeeId: { in: [...employeeIds] } }, from, to);
   return found
-    .filter(({ kind }) => kind === "WORK" || kind === "HALF")
+    .filter((day) => isTaken(day) && (day.kind === "WORK" || day.kind === "HALF"))
     .flatMap(({ date, part, employeeId }) =>
       (["AM", "PM"] as const)
         .filter((half) => part === "FULL" || part === half)

@@ -5,7 +5,7 @@ import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { findLeave, todayOf } from "./leave-row.server";
-import { TAKEN } from "./leave-states";
+import { isTaken } from "./leave-states";
 
 const MOST_SHOWN = 6;
 
@@ -17,13 +17,21 @@ export interface Away {
   half: boolean;
 }
 
-/** Days of leave taken on a date at some branches, which are named: a filter on the units would read every day that is kept. */
-const awayOn = (date: string, branches: readonly number[]): Prisma.LeaveDayWhereInput => ({
-  branchId: { in: [...branches] },
-  date,
-  kind: { in: ["WORK", "HALF"] },
-  application: { status: { in: [...TAKEN] } },
-});
+/**
+ * Who is away on a date at some branches. Neither units nor states are a filter of the statement: the database would go
+ * through all days, or all applications, that the company keeps.
+ */
+async function awayAt(branches: readonly number[], date: string) {
+  const days = await db.leaveDay.findMany({
+    where: { branchId: { in: [...branches] }, date, kind: { in: ["WORK", "HALF"] } },
+    select: {
+      branchId: true,
+      part: true,
+      application: { select: { status: true, employeeId: true, toDate: true } },
+    },
+  });
+  return days.filter(({ application }) => isTaken(application));
+}
 
 const idsOf = async (where: Prisma.OrgUnitWhereInput): Promise<number[]> =>
   (await db.orgUnit.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -38,38 +46,40 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
   const branches = await idsOf({
     OR: [{ id: { in: own.map(({ unitId }) => unitId) } }, unitsWithin(actor, "leave.recommend")],
   });
-  const where: Prisma.LeaveDayWhereInput = {
-    AND: [awayOn(date, branches), { application: { employeeId: { not: actor.employeeId ?? 0 } } }],
-  };
-  const found = await db.leaveDay.findMany({
-    where,
-    orderBy: [{ application: { employee: { name: "asc" } } }, { id: "asc" }],
-    take: MOST_SHOWN + 1,
-    select: {
-      part: true,
-      branch: { select: { name: true } },
-      application: { select: { toDate: true, employee: { select: { name: true } } } },
-    },
+  const away = (await awayAt(branches, date)).filter(({ application }) => application.employeeId !== actor.employeeId);
+  const ids = [...new Set(away.map(({ application }) => application.employeeId))];
+  const people = await db.employee.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: MOST_SHOWN,
+    select: { id: true, name: true },
+  });
+  // Both halves of a day may be asked for apart.
+  const shown = people.map(({ id, name }) => {
+    const days = away.filter(({ application }) => application.employeeId === id);
+    return { ...days.at(-1)!, name, half: days.length === 1 && days[0]!.part !== "FULL" };
+  });
+  const units = await db.orgUnit.findMany({
+    where: { id: { in: shown.map(({ branchId }) => branchId) } },
+    select: { id: true, name: true },
   });
   return {
-    count: found.length > MOST_SHOWN ? await db.leaveDay.count({ where }) : found.length,
-    people: found.slice(0, MOST_SHOWN).map(({ part, branch, application: { toDate, employee } }) => ({
-      name: employee.name,
-      unit: branch.name,
+    count: ids.length,
+    people: shown.map(({ name, half, branchId, application: { toDate } }) => ({
+      name,
+      unit: units.find(({ id }) => id === branchId)!.name,
       until: toDate > date ? formatDate(toDate) : null,
-      half: part !== "FULL",
+      half,
     })),
   };
 }
 
 /** How many are away on a day by branch, within reach of whoever reads leave; by id of the branch. */
 export async function awayByBranch(actor: Actor, date: string): Promise<Map<number, number>> {
-  const groups = await db.leaveDay.groupBy({
-    by: ["branchId"],
-    where: awayOn(date, await idsOf(unitsWithin(actor, "leave.read"))),
-    _count: { _all: true },
-  });
-  return new Map(groups.map(({ branchId, _count }) => [branchId, _count._all]));
+  const counts = new Map<number, number>();
+  for (const { branchId } of await awayAt(await idsOf(unitsWithin(actor, "leave.read")), date))
+    counts.set(branchId, (counts.get(branchId) ?? 0) + 1);
+  return counts;
 }
 
 export interface Waiting {

@@ -35,8 +35,9 @@ export const daysOf = (tx: Pick<Tx, "leaveDay">, applicationId: number) =>
   tx.leaveDay.findMany({ where: { applicationId }, orderBy: { date: "asc" } });
 
 /**
- * The days between two dates of the applications that a filter finds, each with whose it is. The applications come first:
- * those of a few people are few, however many days the company keeps.
+ * The days between two dates of the applications that a filter finds, each with whose it is and its state. The
+ * applications come first: those of a few people are few, however many days the company keeps. States are for the
+ * caller to choose from: as a filter, the database would go through all people by them.
  */
 export async function daysOfLeave(
   tx: Pick<Tx, "leaveApplication">,
@@ -48,10 +49,11 @@ export async function daysOfLeave(
     where: { AND: [applications, { fromDate: { lte: to }, toDate: { gte: from } }] },
     select: {
       employeeId: true,
+      status: true,
       days: { where: { date: { gte: from, lte: to } }, select: { date: true, part: true, kind: true, ratedCd: true } },
     },
   });
-  return found.flatMap(({ employeeId, days }) => days.map((day) => ({ ...day, employeeId })));
+  return found.flatMap(({ employeeId, status, days }) => days.map((day) => ({ ...day, employeeId, status })));
 }
 
 /** Writes what each day costs, and holds its half days; those of an earlier rating go. */

@@ -16,6 +16,8 @@ export type LeaveState = keyof typeof LEAVE_STATES;
 export const PENDING: readonly LeaveState[] = ["SUBMITTED", "RECOMMENDED"];
 /** Their units are taken. */
 export const TAKEN: readonly LeaveState[] = ["APPROVED", "CANCEL_ASKED"];
+
+export const isTaken = ({ status }: { status: string }): boolean => TAKEN.some((state) => state === status);
 /** Their half days are away. */
 export const AWAY: readonly LeaveState[] = ["SUBMITTED", "RECOMMENDED", "RETURNED", "APPROVED", "CANCEL_ASKED"];
 

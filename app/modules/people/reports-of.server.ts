@@ -117,14 +117,17 @@ async function whereabouts(
   const { from, to } = spanOfMonth(day.slice(0, 7));
   const [halves, rated, punched] = await Promise.all([
     awayHalves(db, ids, day, day),
-    // By the applications, of which people have few, and not by the days, of which the company has many.
+    // By the applications of people, who have few: by days or states the database would go through those of all.
     db.leaveApplication.findMany({
       where: {
         employeeId: { in: [...ids] },
-        status: { in: ["APPROVED", "CANCEL_ASKED"] },
         ...{ fromDate: { lte: to }, toDate: { gte: from } },
       },
-      select: { employeeId: true, days: { where: { date: { gte: from, lte: to } }, select: { ratedCd: true } } },
+      select: {
+        employeeId: true,
+        status: true,
+        days: { where: { date: { gte: from, lte: to } }, select: { ratedCd: true } },
+      },
     }),
     db.timeLog.findMany({
       where: { employeeId: { in: [...ids] }, shiftDate: day, direction: "IN", voidedById: null },
@@ -134,7 +137,9 @@ async function whereabouts(
   const there = new Set(punched.map(({ employeeId }) => employeeId));
   return (id) => {
     const away = halves.filter(({ employeeId }) => employeeId === id);
-    const leave = rated.filter(({ employeeId }) => employeeId === id).flatMap(({ days }) => days);
+    const leave = rated
+      .filter((one) => one.employeeId === id && ["APPROVED", "CANCEL_ASKED"].includes(one.status))
+      .flatMap(({ days }) => days);
     const words = away[0]?.kind === "TOUR" ? t("On tour") : t("On leave");
     return {
       leave: daysText(leave.reduce((sum, { ratedCd }) => sum + ratedCd, 0)),
