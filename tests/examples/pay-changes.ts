@@ -27,7 +27,11 @@ async function paidStaff(count: number): Promise<string[]> {
 }
 
 const decide = (api: string) => async (word: string, as: string, params: { id: string }) =>
-  send(`POST /${api}/{id}/${word}`, { as, params, seen: await send(`GET /${api}/{id}`, { as, params }) });
+  send(`POST /${api}/{id}/${word}`, {
+    ...{ as, params, seen: await send(`GET /${api}/{id}`, { as, params }) },
+    // The amount of the example may be unusual for whom it concerns.
+    but: { note: "As we talked about, and as is right" },
+  });
 
 /** What the person answers by the link of the mail. */
 async function answer({ id }: { id: string }, word: LinkAnswer): Promise<void> {
