@@ -33,7 +33,7 @@ async function awayAt(branches: readonly number[], date: string) {
   return days.filter(({ application }) => isTaken(application));
 }
 
-const idsOf = async (where: Prisma.OrgUnitWhereInput): Promise<number[]> =>
+const unitIdsOf = async (where: Prisma.OrgUnitWhereInput): Promise<number[]> =>
   (await db.orgUnit.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
 /** Colleagues of the actor's unit, and of those whose leave they recommend, who are away today; of what kind of leave is not told. */
@@ -43,7 +43,7 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
     where: { employeeId: actor.employeeId ?? 0, validFrom: { lte: date }, validTo: { gte: date } },
     select: { unitId: true },
   });
-  const branches = await idsOf({
+  const branches = await unitIdsOf({
     OR: [{ id: { in: own.map(({ unitId }) => unitId) } }, unitsWithin(actor, "leave.recommend")],
   });
   const away = (await awayAt(branches, date)).filter(({ application }) => application.employeeId !== actor.employeeId);
@@ -77,7 +77,7 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
 /** How many are away on a day by branch, within reach of whoever reads leave; by id of the branch. */
 export async function awayByBranch(actor: Actor, date: string): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
-  for (const { branchId } of await awayAt(await idsOf(unitsWithin(actor, "leave.read")), date))
+  for (const { branchId } of await awayAt(await unitIdsOf(unitsWithin(actor, "leave.read")), date))
     counts.set(branchId, (counts.get(branchId) ?? 0) + 1);
   return counts;
 }
