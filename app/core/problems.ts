@@ -74,15 +74,20 @@ export class NotFound extends Error {
   }
 }
 
-/** One field of a record that somebody else changed meanwhile. */
+/** One input of a form and what it sends. */
+export type SentValue = readonly [name: string, value: string];
+
+/** One field of a record that somebody else changed meanwhile, or its rows as one. */
 export interface Clash {
   field: string;
   label: string;
   /** As shown to people. */
   theirs: string;
   mine: string;
-  /** As a form would send it. */
+  /** As a form would send it; "" of rows. */
   theirsValue: string;
+  /** What a form would send for rows that are chosen together, by the names of its inputs. */
+  theirsRows?: readonly SentValue[];
   /** The person left it as it stood when the form was opened: the choice begins with what the others saved. */
   untouched?: boolean;
 }
@@ -96,6 +101,8 @@ export class Conflict extends Error {
   readonly version: number | null;
   /** The fields in which the two edits differ, where they are known. */
   readonly clashes: Clash[];
+  /** The two edits were compared: where no field differs, nothing that others saved would be replaced. */
+  readonly compared: boolean;
   /** It refuses an edit, which may be saved once more over what stands there now. A decision is never made over what was not seen. */
   readonly replaceable: boolean;
   constructor(
@@ -114,6 +121,7 @@ export class Conflict extends Error {
     this.by = more.by ?? null;
     this.version = more.version ?? null;
     this.clashes = more.clashes ?? [];
+    this.compared = more.clashes !== undefined;
     this.replaceable = more.replaceable ?? this.clashes.length > 0;
   }
 }

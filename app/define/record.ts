@@ -72,6 +72,8 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
   saved?: (work: Work, id: number, before: Row | null) => Promise<void>;
   /** The word of the trail for what was added; "add" where nothing is said. */
   act?: "create" | "record";
+  /** Acts that change what is kept of it beside the form and count its version on: an edit goes on beside them. */
+  parts?: readonly string[];
   /** The API adds without an Idempotency-Key. */
   keyless?: true;
   /** A body that works, for the API's document. */

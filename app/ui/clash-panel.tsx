@@ -1,14 +1,15 @@
 import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { t } from "~/core/text";
 import type { ClashField, FormReply } from "./form-reply";
 
 /**
- * Somebody else saved first: both values of every field that differs, and a choice for each. The page as it stands now
- * opens beside it; what no field tells, such as rows, is looked at there.
+ * Somebody else saved first: both values of every field that differs, and a choice for each; rows are chosen as a whole.
+ * The page as it stands now opens beside it.
  */
 export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }) {
   const { pathname, search } = useLocation();
-  const compared = clash.fields.length > 0;
+  const differs = clash.fields.length > 0;
   return (
     <section className="card mb-4 border-2 border-warn" role="alert" aria-labelledby="clash-title">
       <div className="card-head">
@@ -24,16 +25,19 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
                   time: clash.time ?? "–",
                 })
               : t("This record was changed while you were editing.")}{" "}
-            {compared
+            {differs
               ? t("Nothing was overwritten: choose a value for each field, then save again.")
-              : t("Nothing was overwritten. If you save again, what you typed here replaces what is saved now.")}{" "}
+              : clash.compared
+                ? t("Nothing was overwritten, and nothing you typed differs from what they changed: save again.")
+                : t("Nothing was overwritten. If you save again, what you typed here replaces what is saved now.")}{" "}
             <a href={pathname + search} target="_blank" rel="noreferrer">
               {t("See what is saved now")}
             </a>
           </p>
         </div>
       </div>
-      {compared && <Differences fields={clash.fields} />}
+      {differs && <input type="hidden" name="_opened" value={clash.opened} />}
+      {differs && <Differences fields={clash.fields} />}
     </section>
   );
 }
@@ -57,12 +61,30 @@ function Differences({ fields }: { fields: readonly ClashField[] }) {
             </td>
             <td data-l={t("Typed by you")}>
               <Take field={field} side="mine" />
-              <input type="hidden" name={`_theirs.${field.name}`} value={field.theirsValue} />
+              <Theirs field={field} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What takes the place of what was typed, if the person chooses so. */
+function Theirs({ field: { name, theirsValue, theirsRows, typed = "" } }: { field: ClashField }) {
+  const hidden = (key: string, value: string) => <input type="hidden" name={key} value={value} />;
+  return (
+    <>
+      {hidden(`_typed.${name}`, typed)}
+      {theirsRows === undefined
+        ? hidden(`_theirs.${name}`, theirsValue)
+        : theirsRows.map(([input, value]) => (
+            <Fragment key={input}>
+              {!input.startsWith(`${name}[`) && hidden(`_rows.${name}`, input)}
+              {hidden(`_theirs.${input}`, value)}
+            </Fragment>
+          ))}
+    </>
   );
 }
 
@@ -88,7 +110,7 @@ function Take({
           { label: t(label), value: value || t("empty") },
         )}
       />
-      <span>
+      <span className="whitespace-pre-line">
         {value || "–"}
         {untouched && side === "mine" && <small className="block text-dim">{t("as it was when you opened it")}</small>}
       </span>

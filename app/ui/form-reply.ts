@@ -9,6 +9,10 @@ export interface ClashField {
   mine: string;
   /** As the form posts it. */
   theirsValue: string;
+  /** What the form posts for rows that are chosen together, by the names of its inputs. */
+  theirsRows?: readonly (readonly [name: string, value: string])[];
+  /** Tells whether what was typed is still what the choice was offered for. */
+  typed?: string;
   /** Left by the person as it stood when they opened the form. */
   untouched?: boolean;
 }
@@ -33,6 +37,10 @@ export interface FormReply {
     time: string | null;
     /** The record's present version: a deliberate second save names it. */
     version: number;
+    /** The version the person had opened: the conflict is told again from there while a choice is missing. */
+    opened: number;
+    /** Both edits were compared: where `fields` is empty, nothing that others saved would be replaced. */
+    compared: boolean;
     /** Those in which both differ, where that is known field by field. */
     fields: ClashField[];
   } | null;

@@ -123,6 +123,8 @@ test("a clash shows both values, offers each, and names the record's present ver
     date: "20 Nov 2026",
     time: "16:05",
     version: 9,
+    opened: 3,
+    compared: true,
     fields: [
       { name: "amount", label: "Amount", theirs: "1,300.00", mine: "1,250.50", theirsValue: "1300.00" },
       { name: "town", label: "Town", theirs: "Their town", mine: "", theirsValue: "Their town", untouched: true },
@@ -254,7 +256,15 @@ test("every kind of field is drawn with its value and a label", async () => {
 test("who saved first is named, and the form takes the version that stands now, with a way to see it", async () => {
   const reply: FormReply = {
     ...refused,
-    clash: { by: "Amina Yusuf", date: "27 Nov 2026", time: "20:10", version: 9, fields: [] },
+    clash: {
+      by: "Amina Yusuf",
+      date: "27 Nov 2026",
+      time: "20:10",
+      version: 9,
+      opened: 8,
+      compared: false,
+      fields: [],
+    },
   };
   const html = await draw(
     <RecordForm reply={reply} formKey="k" version={8}>

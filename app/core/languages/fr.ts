@@ -397,6 +397,8 @@ export const fr: Catalogue = {
   "Nothing is lost. Wait half a minute, then send it again.":
     "Rien n’est perdu. Attendez une demi-minute, puis renvoyez.",
   "Nothing waits for you.": "Rien ne vous attend.",
+  "Nothing was overwritten, and nothing you typed differs from what they changed: save again.":
+    "Rien n’a été écrasé, et rien de ce que vous avez saisi ne contredit leurs changements : enregistrez de nouveau.",
   "Nothing was overwritten. If you save again, what you typed here replaces what is saved now.":
     "Rien n’a été écrasé. Si vous enregistrez de nouveau, ce que vous avez saisi ici remplace ce qui est enregistré.",
   "See what is saved now": "Voir ce qui est enregistré",

@@ -395,6 +395,8 @@ export const sw: Catalogue = {
   "Nothing is lost. Wait half a minute, then send it again.":
     "Hakuna kilichopotea. Subiri nusu dakika, kisha tuma tena.",
   "Nothing waits for you.": "Hakuna kinachokusubiri.",
+  "Nothing was overwritten, and nothing you typed differs from what they changed: save again.":
+    "Hakuna kilichofutwa, na hakuna ulichoandika kinachotofautiana na walichobadilisha: hifadhi tena.",
   "Nothing was overwritten. If you save again, what you typed here replaces what is saved now.":
     "Hakuna kilichofutwa. Ukihifadhi tena, ulichoandika hapa kitachukua nafasi ya kilichohifadhiwa sasa.",
   "See what is saved now": "Tazama kilichohifadhiwa sasa",

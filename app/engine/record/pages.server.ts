@@ -97,12 +97,22 @@ export function titleOf({ title, workflow }: AnyRecord, row: Row): string {
 /** Where a record is read. */
 export const addressOf = (pattern: string, id: number): string => pattern.replace(":id", String(id));
 
-/** The form that adds a record (`id` null) or changes one. @throws NotFound, of what is another's too; Conflict where it may no longer be changed */
-export async function recordForm(actor: Actor, any: AnyRecord, id: number | null): Promise<RecordFormPage> {
+/**
+ * The form that adds a record (`id` null) or changes one.
+ * @param refused the form comes back with what was typed, whatever became of the record
+ * @throws NotFound, of what is another's too; Conflict where it may no longer be changed
+ */
+export async function recordForm(
+  actor: Actor,
+  any: AnyRecord,
+  id: number | null,
+  refused = false,
+): Promise<RecordFormPage> {
   const record = addedRecord(any);
   const row = id === null ? null : await recordFor(actor, record, id);
   const refusal = row && editRefusal(actor, record, row);
-  if (refusal) throw refusal instanceof Forbidden ? new NotFound() : refusal;
+  if (refusal instanceof Forbidden) throw new NotFound();
+  if (refusal && !refused) throw refusal;
   const { form, pages } = record;
   const begun = row ? {} : ((await form.begin?.(actor)) ?? {});
   const offered = (begun.choices ?? {}) as Partial<Record<string, FieldView["choices"]>>;

@@ -121,23 +121,25 @@ export function editRecord(
     mayAdd(actor, record);
     const refusal = editRefusal(actor, record, row);
     if (refusal) throw refusal;
-    if (version !== row.version)
-      throw version === null
-        ? new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version })
-        : await staleRecord(work.tx, record, describedOf(record), { row, version, typed });
+    if (version === null)
+      throw new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version });
+    const stale =
+      version === row.version ? null : await staleRecord(work.tx, record, describedOf(record), { row, version, typed });
+    if (stale) throw stale;
+    const seen = row.version;
     const table = delegateOf(work.tx, record.list.model);
     const write = async (columns: Input): Promise<void> => {
-      const { count } = await table.updateMany({ where: { id, version }, data: columns });
+      const { count } = await table.updateMany({ where: { id, version: seen }, data: columns });
       if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
     };
     // Locks it; when it was last changed is not this moment.
-    await write({ version, ...(hasColumn(record.list.model, "updatedAt") ? { updatedAt: row.updatedAt } : {}) });
+    await write({ version: seen, ...(hasColumn(record.list.model, "updatedAt") ? { updatedAt: row.updatedAt } : {}) });
     const input = { ...keptIn(record, row), ...typed };
     refuse(await linkProblems(work.tx, actor, describedOf(record), input, row));
     const { data, beside, lines } = await readTyped(work, record, input, { row, files: null });
     const changed = Object.entries(data).filter(([name, value]) => row[name] !== value);
     const told = await keepLines(work, record, id, lines, row);
-    if (changed.length === 0 && Object.keys(told).length === 0) return { id, version };
+    if (changed.length === 0 && Object.keys(told).length === 0) return { id, version: seen };
     await write({ ...data, ...beside, version: { increment: 1 } });
     const [before, after] = [inTrail(record.form, row), inTrail(record.form, data)];
     work.audit({
@@ -150,7 +152,7 @@ export function editRecord(
       },
     });
     await record.form.saved?.(work, id, row as never);
-    return { id, version: version + 1 };
+    return { id, version: seen + 1 };
   };
   return saidWhereTaken(record, inTx(actor, change));
 }

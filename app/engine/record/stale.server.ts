@@ -6,6 +6,7 @@ import type { AddedRecord } from "~/define/record";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Tx } from "~/db/database.server";
 import { staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
+import { inTrail } from "~/modules/workflow/index.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { titlesOf, type Described } from "../resource/links.server";
 import { formValue, heldIn, shownValue } from "../resource/values.server";
@@ -14,16 +15,16 @@ type Input = Record<string, unknown>;
 
 /**
  * Who changed it since, and both values of each field that they changed to something other than what was typed. Rows of a
- * document are not compared.
+ * document are not compared. null where they changed parts alone that the form does not hold.
  * @param typed what the form has read
  */
 export async function staleRecord(
   tx: Tx,
-  { workflow, form }: AddedRecord,
+  { workflow, form, lines }: AddedRecord,
   described: Described,
   { row, version, typed }: { row: AnyRow & WorkflowRow; version: number; typed: Input },
-): Promise<Conflict> {
-  const before = await valuesBefore(tx, workflow.name, row, version);
+): Promise<Conflict | null> {
+  const before = await valuesBefore(tx, workflow.name, row, version, form.parts);
   const mine: Input = Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => {
       const field = described.fields[name];
@@ -44,15 +45,22 @@ export async function staleRecord(
       theirs: shown(heldIn(form, name, row)),
       mine: shown(value),
       theirsValue: theirsIn(name),
-      untouched: formValue(field, before.get(name)) === formValue(field, value),
+      untouched: field.masked
+        ? before.get(name) === inTrail(form, { [name]: value })[name]
+        : formValue(field, before.get(name)) === formValue(field, value),
     };
   });
-  return staleEdit(tx, workflow.name, row, clashes);
+  const ofForm = [...before.keys()].some((name) => name === "status" || Object.hasOwn(form.fields, name));
+  if (form.parts && version > 0 && !ofForm && !hasRows(typed, lines?.name)) return null;
+  return staleEdit(tx, workflow.name, row, hasRows(typed, lines?.name) && clashes.length === 0 ? undefined : clashes);
 
   function theirsIn(name: string): string {
     return formValue(described.fields[name]!, heldIn(form, name, row));
   }
 }
+
+/** Whether rows were typed: they take the place of those that are kept. */
+const hasRows = (typed: Input, name = ""): boolean => Array.isArray(typed[name]) && typed[name].length > 0;
 
 /** A value as a record holds it: an amount with the currency of the record, where it is one. */
 function readIn(field: FieldInfo, row: AnyRow, value: unknown): unknown {

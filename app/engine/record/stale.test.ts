@@ -21,7 +21,22 @@ beforeEach(async () => {
   id = await addMember(o.lb, typedMember(o.tree.branches[0]));
 });
 
-type Typed = Record<string, string>;
+type Typed = Record<string, string | string[]>;
+type Clash = NonNullable<FormReply["clash"]>;
+
+/** What the panel of a conflict adds to the form, with the choices that are made. */
+const panelOf = ({ opened: seen, fields }: Clash, chosen: Record<string, "mine" | "theirs">): Typed =>
+  Object.assign(
+    { _opened: String(seen) },
+    ...fields.map(({ name, typed = "", theirsValue, theirsRows }): Typed => ({
+      [`_typed.${name}`]: typed,
+      ...(theirsRows ? { [`_rows.${name}`]: theirsRows.map(([input]) => input) } : {}),
+      ...Object.fromEntries(
+        (theirsRows ?? [[name, theirsValue] as const]).map(([input, value]) => [`_theirs.${input}`, value]),
+      ),
+      ...(name in chosen ? { [`_take.${name}`]: chosen[name]! } : {}),
+    })),
+  ) as Typed;
 /** What the form of the member holds for this person as it is opened. */
 async function opened(by: number): Promise<{ typed: Typed; version: number }> {
   const { fields, version } = await recordForm(await as(by), member, id);
@@ -38,7 +53,7 @@ async function post(
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, _key: newFormKey(), _version: String(version) }))
-    form.append(name, value);
+    for (const one of [value].flat()) form.append(name, one);
   const request = new Request(`https://portal.test/crm/member/edit/${id}`, { method: "POST" });
   return answer({ request, params: {}, context: {} } as never, await as(by), form, {
     schema,
@@ -72,7 +87,8 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
       ]),
     );
     expect(data.clash!.fields).toHaveLength(2);
-    await edit(o.lb, { ...mine, "_take.town": "theirs", "_theirs.town": "Their town" }, data.clash!.version);
+    const again = { ...mine, ...panelOf(data.clash!, { town: "theirs", village: "mine" }) };
+    expect(await edit(o.lb, again, data.clash!.version)).toMatchObject({ status: 303 });
     expect(await db.member.findUnique({ where: { id } })).toMatchObject({
       village: "Mine",
       town: "Their town",
@@ -91,16 +107,48 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
     });
   });
 
-  it("takes the new version too where what they saved is no field of the form", async () => {
+  it("asks again for a choice that is missing, and for one made before something else was typed", async () => {
+    const { typed, version } = await opened(o.lb);
+    await edit(o.lb, { ...typed, village: "Theirs", town: "Their town" }, version);
+    const mine = { ...typed, village: "Mine" };
+    const first = replyOf(await edit(o.lb, mine, version)).data.clash!;
+    const press = async (more: Typed) => replyOf(await edit(o.lb, { ...mine, ...more }, first.version));
+    const missing = await press(panelOf(first, { town: "theirs" }));
+    expect(missing.init.status).toBe(409);
+    // What was answered is kept; the rest is asked for.
+    expect(missing.data.clash).toMatchObject({
+      opened: version,
+      version: first.version,
+      fields: [{ name: "village" }],
+    });
+    const later = await press({ ...panelOf(first, { village: "mine", town: "theirs" }), town: "Typed below" });
+    expect(later.data.clash!.fields).toMatchObject([
+      { name: "town", theirs: "Their town", mine: "Typed below", untouched: false },
+      { name: "village" },
+    ]);
+    expect(await db.member.findUnique({ where: { id } })).toMatchObject({ village: "Theirs", town: "Their town" });
+    const row = { ...mine, town: "Typed below", ...panelOf(later.data.clash!, { village: "mine", town: "mine" }) };
+    expect(await edit(o.lb, row, first.version)).toMatchObject({ status: 303 });
+    expect(await db.member.findUnique({ where: { id } })).toMatchObject({ village: "Mine", town: "Typed below" });
+  });
+
+  it("goes on beside what others saved of other parts", async () => {
     const { typed, version } = await opened(o.lb);
     const kin = { name1: "Ali Omar", relation1: "Brother", phone1: "0722 000 111" };
     await saveKin(await as(o.lb), { id, version }, kin);
-    const { data } = replyOf(await edit(o.lb, { ...typed, village: "Mine" }, version));
-    expect(data.clash).toMatchObject({ version: version + 1, fields: [] });
-    expect(await edit(o.lb, { ...typed, village: "Mine" }, data.clash!.version)).toMatchObject({ status: 303 });
+    await saveNominees(await as(o.bm), { id, version }, { name1: "Amina", relation1: "Sister", share1: "100" });
+    expect(await edit(o.lb, { ...typed, village: "Mine" }, version)).toMatchObject({ status: 303 });
+    // Also after the form itself has changed: what is not of that part is no conflict.
+    expect(await saveKin(await as(o.lb), { id, version: version + 2 }, { ...kin, relation1: "Uncle" })).toMatchObject({
+      version: version + 4,
+    });
+    expect(await db.member.findUnique({ where: { id } })).toMatchObject({ village: "Mine", version: version + 4 });
+    expect(replyOf(await edit(o.lb, { ...typed, village: "Later" }, version)).data.clash!.fields).toMatchObject([
+      { name: "village", theirs: "Mine", mine: "Later" },
+    ]);
   });
 
-  it("takes what they saved of a row of a part where that is chosen", async () => {
+  it("offers the rows of a part as a whole, with those that others saved first where they were left alone", async () => {
     const { version } = await opened(o.lb);
     const nominees = (by: number, typed: Typed, seen: number) =>
       post(
@@ -110,19 +158,32 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
         async (input, at) => saveNominees(await as(by), { id, version: at }, input),
         nomineesSchema as never,
       );
-    const both = { name1: "Amina", relation1: "Sister", share1: "60", name2: "Juma", relation2: "Son", share2: "40" };
-    await nominees(o.lb, both, version);
-    const mine = { ...both, relation1: "Aunt", name2: "Omar" };
-    const { data, init } = replyOf(await nominees(o.bm, mine, version));
+    const one = { name1: "Amina", relation1: "Sister", share1: "100" };
+    const both = { ...one, share1: "60", name2: "Juma", relation2: "Son", share2: "40" };
+    await nominees(o.lb, one, version);
+    await nominees(o.lb, both, version + 1);
+    const { data, init } = replyOf(await nominees(o.bm, { ...one, relation1: "Aunt" }, version + 1));
     expect(init.status).toBe(409);
-    expect(data.clash!.fields.map(({ name, theirsValue }) => [name, theirsValue])).toEqual([
-      ["relation1", "Sister"],
-      ["name2", "Juma"],
+    expect(data.clash!.fields).toMatchObject([
+      { name: "nominees", theirs: "Amina, Sister, 60\nJuma, Son, 40", mine: "Amina, Aunt, 100", untouched: false },
     ]);
-    const chosen = { ...mine, "_take.name2": "theirs", "_theirs.name2": "Juma" };
-    expect(await nominees(o.bm, chosen, data.clash!.version)).toMatchObject({ status: 303 });
+    const left = replyOf(await nominees(o.bm, one, version + 1)).data.clash!.fields;
+    expect(left).toMatchObject([{ name: "nominees", untouched: true }]);
+    const three = {
+      ...one,
+      share1: "20",
+      name2: "Omar",
+      relation2: "Son",
+      share2: "40",
+      name3: "Zuri",
+      relation3: "Daughter",
+      share3: "40",
+    };
+    const clash = replyOf(await nominees(o.bm, three, version + 1)).data.clash!;
+    const chosen = { ...three, ...panelOf(clash, { nominees: "theirs" }) };
+    expect(await nominees(o.bm, chosen, clash.version)).toMatchObject({ status: 303 });
     expect(await db.nominee.findMany({ where: { memberId: id }, orderBy: { id: "asc" } })).toMatchObject([
-      { name: "Amina", relation: "Aunt", shareBp: 6_000 },
+      { name: "Amina", relation: "Sister", shareBp: 6_000 },
       { name: "Juma", relation: "Son", shareBp: 4_000 },
     ]);
   });

@@ -47,9 +47,12 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The version of the record the form was made from; 0, which no record has, when it names none. */
+/**
+ * The version of the record the form was made from; 0, which no record has, when it names none. While a choice between two
+ * values is missing, the one the person opened first: the conflict is told again.
+ */
 export function versionOf(form: FormData): number {
-  const text = form.get("_version");
+  const text = form.get(choicesOf(form).missing ? "_opened" : "_version");
   return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
@@ -66,7 +69,7 @@ export async function answer<Input, Result extends Outcome>(
   form: FormData,
   { schema, ask, run, done }: Answering<Input, Result>,
 ) {
-  const typed = takeTheirs(form);
+  const typed = withChoices(form);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   const request = requestOf(args, actor, form);
   const key = request?.key ?? null;
@@ -105,13 +108,14 @@ export async function answer<Input, Result extends Outcome>(
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
     const { problems, status, headers } = refusedAs(error, args);
+    args.context.refusedForm = true;
     const before = error instanceof Conflict && error.code === "key_reused" ? await outcomeOfKey(request) : null;
     return again(problems, status, {
       headers,
       saved: before ? (await done(before as Result, input)).to : undefined,
       ...(error instanceof Conflict && {
         key: error.code === "key_reused" ? newFormKey() : request.key,
-        clash: clashOf(error, actor),
+        clash: clashOf(error, actor, form, typed),
       }),
     });
   }
@@ -143,21 +147,49 @@ async function toastHeaders(request: Request, toast: string | ToastMessage | und
   return { "Set-Cookie": await toastCookie(request, typeof toast === "string" ? { text: toast, tone: "ok" } : toast) };
 }
 
-/** Where the person chose the other's value for a field that both had changed, it takes the place of their own. */
-function takeTheirs(form: FormData): FormData {
-  const taken = new Map(
-    [...form].flatMap(([name, value]): [string, FormDataEntryValue][] =>
-      name.startsWith("_take.") && value === "theirs"
-        ? [[name.slice("_take.".length), form.get(name.replace("_take.", "_theirs.")) ?? ""]]
-        : [],
-    ),
+/** What the panel of a conflict adds to a form. */
+const PANEL = /^_(take|theirs|rows|typed|opened)(\.|$)/;
+
+/** Whether an input belongs to a field: its own, those of its rows, and those that are chosen together with it. */
+const inputsOf = (field: string, together: readonly unknown[]): ((name: string) => boolean) => {
+  const others = new Set(together);
+  return (name) => name === field || name.startsWith(`${field}[`) || others.has(name);
+};
+
+/** The inputs of a field that the panel of a conflict offers a choice for. */
+const offeredInputs = (form: FormData, field: string) => inputsOf(field, form.getAll(`_rows.${field}`));
+
+/** Tells whether what was typed into a field has changed. Keyed, because it comes back in the page. */
+const typedMark = (form: FormData, field: string, belongs: (name: string) => boolean): string =>
+  keyedHash("form", canonicalJson([field, ...sentOf([...form].filter(([name]) => belongs(name)))])).slice(0, 16);
+
+/** The fields whose values others saved are taken; what is typed after a choice for theirs is asked about again. */
+function choicesOf(form: FormData): { theirs: string[]; missing: boolean } {
+  const fields = [...form.keys()].flatMap((name) => (name.startsWith("_typed.") ? [name.slice("_typed.".length)] : []));
+  const theirs = fields.filter(
+    (field) =>
+      form.get(`_take.${field}`) === "theirs" &&
+      form.get(`_typed.${field}`) === typedMark(form, field, offeredInputs(form, field)),
   );
+  return {
+    theirs,
+    missing: fields.some((field) => !theirs.includes(field) && form.get(`_take.${field}`) !== "mine"),
+  };
+}
+
+/** What was typed, with what others saved in its place where the person chose that. */
+function withChoices(form: FormData): FormData {
+  const { theirs, missing } = choicesOf(form);
+  const taken = theirs.map((field) => offeredInputs(form, field));
   const typed = new FormData();
-  for (const [name, value] of form) {
-    if (!name.startsWith("_take.") && !name.startsWith("_theirs.") && !taken.has(name)) typed.append(name, value);
-  }
+  for (const [name, value] of form)
+    if (!PANEL.test(name) && !taken.some((belongs) => belongs(name))) typed.append(name, value);
   // Written once for each field, also where their own form sent nothing, as an unticked box does.
-  for (const [name, value] of taken) typed.append(name, value);
+  for (const [name, value] of form) {
+    const of = name.startsWith("_theirs.") ? name.slice("_theirs.".length) : null;
+    if (of !== null && taken.some((belongs) => belongs(of))) typed.append(of, value);
+  }
+  if (missing) typed.set("_version", form.get("_opened") ?? "");
   return typed;
 }
 
@@ -185,20 +217,26 @@ export function requestOf({ request }: Args, actor: Actor, form: FormData): Requ
 
 /** Tells a form sent again from another one. Keyed, because it is kept, and a form may hold a password. */
 function hashOf(form: FormData): string {
-  const entries = [...form]
-    .filter(([name]) => name !== "_key")
-    .map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size, value.type]]);
-  return keyedHash("form", canonicalJson(entries));
+  return keyedHash("form", canonicalJson(sentOf([...form].filter(([name]) => name !== "_key"))));
 }
 
-function clashOf(error: Conflict, actor: Actor): FormReply["clash"] {
+/** What a form sent, of a file its name, size and type. */
+const sentOf = (entries: readonly [string, FormDataEntryValue][]) =>
+  entries.map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size, value.type]]);
+
+function clashOf(error: Conflict, actor: Actor, form: FormData, typed: FormData): FormReply["clash"] {
   if (error.version === null || !error.replaceable) return null;
-  const { by, version, clashes } = error;
+  const { by, version, clashes, compared } = error;
   return {
     by: by?.name ?? null,
     date: by && formatDate(dateIn(by.at, actor.company.timeZone)),
     time: by && timeIn(by.at, actor.company.timeZone),
     version,
-    fields: clashes.map(({ field, ...rest }) => ({ name: field, ...rest })),
+    opened: versionOf(form),
+    compared,
+    fields: clashes.map(({ field, ...rest }) => {
+      const inputs = inputsOf(field, rest.theirsRows?.map(([name]) => name) ?? []);
+      return { name: field, ...rest, typed: typedMark(typed, field, inputs) };
+    }),
   };
 }

@@ -29,41 +29,48 @@ const MOST_ACTS = 50;
 
 /**
  * What stood in each field that was changed since somebody opened a record, at the time they did, as the trail keeps it.
+ * Acts that leave the version as it is, such as a comment, do not hide what was changed before them.
  * @param opened the version they opened
+ * @param parts acts beside edits and moves that count the version on: "Member.kin". Where one is not named, what was changed
+ * earlier counts as changed since
  */
 export async function valuesBefore(
   tx: Pick<Tx, "auditEvent">,
   entity: string,
   { id, version }: { id: number; version: number },
   opened: number,
+  parts: readonly string[] = [],
 ): Promise<ReadonlyMap<string, unknown>> {
   const acts = await tx.auditEvent.findMany({
     where: { entity, entityId: String(id) },
     orderBy: { seq: "desc" },
-    take: Math.min(MOST_ACTS, Math.max(1, version - opened)),
-    select: { diff: true },
+    take: MOST_ACTS,
+    select: { action: true, diff: true },
   });
+  const edits = ["change", "reactivate", "deactivate"].map((act) => `${entity}.${act}`).concat(parts);
   // The earliest comes last, and says what stood there first.
-  return new Map(
-    acts.flatMap(({ diff }) =>
-      Object.entries(diffOf(diff)).map(([name, change]): [string, unknown] => [
-        name,
-        Array.isArray(change) ? (change as unknown[])[0] : undefined,
-      ]),
-    ),
-  );
+  const stood = new Map<string, unknown>();
+  let since = version - opened;
+  for (const { action, diff } of acts) {
+    if (since < 1) break;
+    const changes = diffOf(diff);
+    if (edits.includes(action) || Array.isArray(changes.status)) since--;
+    for (const [name, change] of Object.entries(changes))
+      stood.set(name, Array.isArray(change) ? (change as unknown[])[0] : undefined);
+  }
+  return stood;
 }
 
 /**
  * The conflict of an edit that began from an older version of a record: who changed it since, and when. Saved once more,
  * the edit replaces what stands there.
- * @param clashes the fields in which the two differ, where they are known
+ * @param clashes the fields in which the two differ, where they were compared
  */
 export async function staleEdit(
   tx: Pick<Tx, "auditEvent" | "user">,
   entity: string,
   { id, version }: { id: number; version: number },
-  clashes: Clash[] = [],
+  clashes?: Clash[],
 ): Promise<Conflict> {
   return new Conflict(t("This record has changed since you opened it."), "stale", {
     by: await lastChange(tx, entity, id),

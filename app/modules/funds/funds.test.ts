@@ -337,12 +337,26 @@ describe("funds between branches", () => {
     await free();
   });
 
+  it("tell whoever edits an older draft what others have changed of it, and overwrite nothing", async () => {
+    const id = await make({ amount: "100" }, false);
+    const { version } = await row(id);
+    await updateTransfer(sender!, id, typed({ amount: "250" }), version, false);
+    const mine = updateTransfer(sender!, id, typed({ amount: "100", narration: "Float of the week" }), version, false);
+    await expect(mine).rejects.toMatchObject({
+      code: "stale",
+      clashes: [{ field: "amount", theirs: "250.00", mine: "100.00", theirsValue: "250.00", untouched: true }],
+    });
+    await plain(sender!, id, "cancel");
+  });
+
   it("are changed as drafts only, by whoever saw the last version", async () => {
     const id = await make({}, false);
     const { version } = await row(id);
     await updateTransfer(sender!, id, typed({ amount: "250" }), version, true);
     await expect(updateTransfer(sender!, id, typed(), version, false)).rejects.toThrow(Conflict);
-    await expect(updateTransfer(sender!, id, typed(), version + 2, false)).rejects.toThrow("Only a draft");
+    await expect(updateTransfer(sender!, id, typed(), version + 2, false)).rejects.toThrow(
+      "This transfer was submitted",
+    );
     await plain(sender!, id, "withdraw");
     await plain(sender!, id, "cancel");
     expect(await row(id)).toMatchObject({ status: "CANCELLED", amount: 25_000n });

@@ -3,7 +3,6 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/pro
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
 import type { Actor } from "~/define/actor";
-import { staleEdit } from "~/modules/audit-trail/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
@@ -11,6 +10,7 @@ import { mayWrite } from "./fund-moves.server";
 import { lockFundRow } from "./fund-row.server";
 import { headFor } from "./head-for.server";
 import { moneyPlaces } from "./places.server";
+import { staleTransfer } from "./transfer-form.server";
 import type { SheetInput, TransferInput } from "./transfer-input";
 
 export interface SavedTransfer extends Record<string, string | number | null> {
@@ -83,8 +83,8 @@ export function updateTransfer(
     const { tx, audit } = work;
     const row = await lockFundRow(tx, actor, id);
     if (!row) throw new NotFound();
-    if (row.version !== version) throw await staleEdit(tx, "FundTransfer", row);
-    if (row.status !== "DRAFT") throw new Conflict(t("Only a draft can be changed."), "wrong_state");
+    if (row.status !== "DRAFT")
+      throw new Conflict(t("This transfer was submitted; it can no longer be changed."), "wrong_state");
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
     if (row.no !== null && row.fromBranchId !== input.fromBranchId)
@@ -96,6 +96,7 @@ export function updateTransfer(
         problem("kind", t("By: {no} is numbered as it was; cancel it and make another", { no: row.no }), "frozen"),
       );
     const data = await columns(work, input);
+    if (row.version !== version) throw await staleTransfer(tx, actor, row, version, data);
     await tx.fundTransfer.update({
       where: { id },
       data: { ...data, editorId: actor.userId ?? 0, version: { increment: 1 } },

@@ -1,11 +1,13 @@
 /** The forms of transfers: what they offer, and what they begin with. */
 import { exponentOf } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
-import { NotFound } from "~/core/problems";
+import { NotFound, type Conflict } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
+import { clashesOf } from "~/define/clashes";
 import type { Choice } from "~/define/field";
+import { staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
 import { wantedFunds, type WantedFunds } from "~/modules/requisitions/index.server";
 import { KIND_CHOICES } from "./fund-rules";
 import { mayWrite } from "./fund-moves.server";
@@ -108,28 +110,78 @@ export async function transferForm(
   };
 }
 
-/** The form of a draft. @throws NotFound when there is none to change */
-export async function draftForm(actor: Actor, id: number): Promise<TransferForm> {
+/** The form of a draft, also of one that is a draft no longer. @throws NotFound out of reach */
+export async function draftForm(actor: Actor, id: number): Promise<TransferForm & { status: string }> {
   const row = await findFundRow(db, actor, id);
-  if (!row || row.status !== "DRAFT" || mayWrite(actor, row) !== true) throw new NotFound();
+  if (!row || mayWrite(actor, row) !== true) throw new NotFound();
   const form = await transferForm(actor, row.from.headOffice ? "HEAD" : "BRANCH", { fromBranchId: row.fromBranchId });
-  const { kind, currency, carrier, reference, narration, fromBranchId, toBranchId, requisitionId, expenseHeadId } = row;
-  return {
-    ...form,
-    version: row.version,
-    no: row.no,
-    values: {
-      fromBranchId: String(fromBranchId),
-      toBranchId: String(toBranchId),
-      kind,
-      currency,
-      amount: moneyToDecimal(row.amount, exponentOf(currency)),
-      from: placeValue(row.fromLedgerId, row.fromSubLedgerId),
-      carrier: carrier ?? "",
-      reference: reference ?? "",
-      narration,
-      requisitionId: String(requisitionId ?? ""),
-      headId: String(expenseHeadId ?? ""),
-    },
+  return { ...form, version: row.version, no: row.no, status: row.status, values: valuesOf(row) };
+}
+
+/** What a transfer holds of what is typed into its form. */
+export interface Content {
+  kind: string;
+  currency: string;
+  amount: bigint;
+  fromLedgerId: number;
+  fromSubLedgerId: number | null;
+  carrier: string | null;
+  reference: string | null;
+  narration: string;
+  fromBranchId: number;
+  toBranchId: number;
+  requisitionId: number | null;
+  expenseHeadId: number | null;
+}
+
+/** A transfer as its form holds it. */
+export const valuesOf = (of: Content): Record<string, string> => ({
+  fromBranchId: String(of.fromBranchId),
+  toBranchId: String(of.toBranchId),
+  ...{ kind: of.kind, currency: of.currency },
+  amount: moneyToDecimal(of.amount, exponentOf(of.currency)),
+  from: placeValue(of.fromLedgerId, of.fromSubLedgerId),
+  ...{ carrier: of.carrier ?? "", reference: of.reference ?? "", narration: of.narration },
+  requisitionId: String(of.requisitionId ?? ""),
+  headId: String(of.expenseHeadId ?? ""),
+});
+
+const LABELS = {
+  ...{ fromBranchId: "Sent by", toBranchId: "To", kind: "By", from: "Taken from", currency: "Currency" },
+  ...{ amount: "Amount", carrier: "Carried by", reference: "Slip or transaction", headId: "Expense head" },
+  ...{ requisitionId: "For requisition", narration: "What for" },
+};
+
+/**
+ * The conflict of an edit of a draft that has moved on since its form was opened: who changed it, and both values of what they
+ * changed to something other than what was typed.
+ * @param opened the version the person opened; @param mine what they typed
+ */
+export async function staleTransfer(
+  tx: Tx,
+  actor: Actor,
+  row: Content & { id: number; version: number; from: { headOffice: boolean } },
+  opened: number,
+  mine: Content,
+): Promise<Conflict> {
+  const stood = await valuesBefore(tx, "FundTransfer", row, opened);
+  const { amount, ...before } = Object.fromEntries([...stood].filter(([name]) => name in mine));
+  const as = { ...row, ...before, ...(amount === undefined ? {} : { amount: BigInt(amount as string) }) };
+  const { senders, receivers, places, kinds, heads, wanted } = await transferForm(
+    actor,
+    row.from.headOffice ? "HEAD" : "BRANCH",
+    { fromBranchId: mine.fromBranchId },
+  );
+  const offered: Readonly<Record<string, readonly Choice[]>> = {
+    ...{ fromBranchId: senders, toBranchId: receivers, from: places, kind: kinds, headId: heads },
+    requisitionId: wanted.map(({ id, label }) => ({ value: String(id), label })),
   };
+  const label = (field: string, value: string) =>
+    offered[field]?.find((choice) => choice.value === value)?.label ?? value;
+  const clashes = clashesOf(LABELS, valuesOf(row), valuesOf(mine), valuesOf(as)).map((clash) => ({
+    ...clash,
+    theirs: label(clash.field, clash.theirs),
+    mine: label(clash.field, clash.mine),
+  }));
+  return staleEdit(tx, "FundTransfer", row, clashes);
 }

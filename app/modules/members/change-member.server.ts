@@ -6,9 +6,9 @@ import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
-import { clashesOf } from "~/define/clashes";
+import { rowsClash } from "~/define/clashes";
 import { choice, date, flag, text } from "~/define/field";
-import { staleEdit } from "~/modules/audit-trail/index.server";
+import { staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
 import {
   addDocument,
   buryDocument,
@@ -24,7 +24,7 @@ import { masked } from "./masked";
 import { IDENTITY_CHOICES, kinRows, KIN, NOMINEES, nomineeRows, type KinRow, type NomineeRow } from "./member-rules";
 import { companyOfMember, membersWithin, verifiedAgain, visibleMembers } from "./member-row.server";
 import { tellVerifiers } from "./member.workflow.server";
-import { goneWords, KEPT_IN, type MemberState } from "./member-states";
+import { goneWords, KEPT_IN, MEMBER_PARTS, type MemberState } from "./member-states";
 import { kinAsTyped, nomineesAsTyped } from "./read-member.server";
 
 /** What a member form is made from. */
@@ -41,8 +41,10 @@ interface Changing {
   verified?: boolean;
   /** In which it may change. */
   states?: readonly MemberState[];
-  /** The fields in which what was typed differs from what is kept, for whoever saw an older version. */
-  clashes?: (tx: Tx) => Promise<Clash[]>;
+  /** What the trail calls what is replaced: an edit stands beside what others have changed of the rest. */
+  part?: "nominees" | "kin" | "photo";
+  /** Where what was typed differs from what is kept, for whoever saw an older version; `told` is what the trail said of it then. */
+  clashes?: (tx: Tx, told: unknown) => Promise<Clash[]>;
 }
 
 /**
@@ -52,7 +54,7 @@ interface Changing {
  */
 function changeMember(
   actor: Actor,
-  { id, version: seen, verified = false, states = KEPT_IN, clashes }: Changing,
+  { id, version: seen, verified = false, states = KEPT_IN, part, clashes }: Changing,
   change: (work: Work) => Promise<{ act: string; diff: Record<string, unknown> } | null>,
 ): Promise<Kept> {
   return inTx(actor, async (work) => {
@@ -64,7 +66,11 @@ function changeMember(
     if (!states.some((state) => state === row.status))
       throw new Conflict(goneWords(row.status), "wrong_state", { version: row.version });
     const { version } = row;
-    if (seen !== null && version !== seen) throw await staleEdit(work.tx, "Member", row, await clashes?.(work.tx));
+    if (seen !== null && version !== seen) {
+      const before = await valuesBefore(work.tx, "Member", row, seen, MEMBER_PARTS);
+      if (part === undefined || seen < 1 || before.has(part))
+        throw await staleEdit(work.tx, "Member", row, await clashes?.(work.tx, before.get(part ?? "")));
+    }
     // Locks it; when it was last changed is not this moment.
     const lock = { version, updatedAt: row.updatedAt };
     const { count } = await work.tx.member.updateMany({ where: { id, version }, data: lock });
@@ -143,45 +149,52 @@ export const nomineesSchema = z.object(
 
 type Typed = Readonly<Record<string, string | null>>;
 
-/** What differs of rows that are typed by number. @param title of a row; @param labels of what is typed in each, by name */
+/**
+ * What differs of rows that are typed by number, as a whole.
+ * @param names of what is typed in each; @param left the person left all of them as they were
+ */
 function rowsThatDiffer(
-  numbers: readonly number[],
-  title: (n: number) => string,
-  labels: Readonly<Record<string, string>>,
-  theirs: Readonly<Record<string, string>>,
+  {
+    part,
+    label,
+    numbers,
+    names,
+  }: { part: string; label: string; numbers: readonly number[]; names: readonly string[] },
+  kept: Readonly<Record<string, string>>,
   typed: Typed,
+  left: boolean,
 ): Clash[] {
-  const named = numbers.flatMap((n) =>
-    Object.entries(labels).map(([name, label]) => [`${name}${n}`, `${title(n)}, ${t(label)}`] as const),
-  );
-  const mine = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text ?? ""]));
-  return clashesOf(Object.fromEntries(named), theirs, mine);
+  const inputs = numbers.flatMap((n) => names.map((name) => `${name}${n}`));
+  const rows = (of: Typed) =>
+    numbers.map((n) => Object.fromEntries(names.map((name) => [name, of[`${name}${n}`] ?? ""])));
+  const sent = inputs.map((input) => [input, kept[input] ?? ""] as const);
+  const mine = rows(typed);
+  return rowsClash(part, label, { theirs: rows(kept), mine, opened: left ? mine : null }, sent);
 }
 
 const nomineesOf = (tx: Tx, memberId: number) => tx.nominee.findMany({ where: { memberId }, orderBy: { id: "asc" } });
-const nomineesThatDiffer = async (tx: Tx, id: number, typed: Typed): Promise<Clash[]> =>
+const tellNominee = ({ name, relation, shareBp }: NomineeRow) => [name, relation, percentText(shareBp)];
+const nomineesThatDiffer = async (tx: Tx, id: number, typed: Typed, opened: unknown): Promise<Clash[]> =>
   rowsThatDiffer(
-    NOMINEES,
-    (n) => t("Nominee {n}", { n }),
-    { name: "Name", relation: "Relation", share: "Share in percent" },
+    { part: "nominees", label: "Nominees", numbers: NOMINEES, names: ["name", "relation", "share"] },
     nomineesAsTyped(await nomineesOf(tx, id)),
     typed,
+    told(nomineeRows(typed).rows, tellNominee) === opened,
   );
 
 /** Puts all nominees in the place of those before. @throws InputProblem unless the shares add up to 100 % */
 export const saveNominees = (actor: Actor, at: At, typed: Typed): Promise<Kept> =>
   changeMember(
     actor,
-    { ...at, verified: true, clashes: (tx) => nomineesThatDiffer(tx, at.id, typed) },
+    { ...at, verified: true, part: "nominees", clashes: (tx, opened) => nomineesThatDiffer(tx, at.id, typed, opened) },
     async ({ tx }) => {
       const { rows, problems } = nomineeRows(typed);
       refuseAny(problems);
       const before = await nomineesOf(tx, at.id);
-      const tell = ({ name, relation, shareBp }: NomineeRow) => [name, relation, percentText(shareBp)];
-      if (saysTheSame(before, rows, tell)) return null;
+      if (saysTheSame(before, rows, tellNominee)) return null;
       await tx.nominee.deleteMany({ where: { memberId: at.id } });
       await tx.nominee.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });
-      return { act: "nominees", diff: { nominees: [told(before, tell), told(rows, tell)] } };
+      return { act: "nominees", diff: { nominees: [told(before, tellNominee), told(rows, tellNominee)] } };
     },
   );
 
@@ -190,29 +203,36 @@ export const kinSchema = z.object(
 );
 
 const kinOf = (tx: Tx, memberId: number) => tx.nextOfKin.findMany({ where: { memberId }, orderBy: { id: "asc" } });
-const kinThatDiffer = async (tx: Tx, id: number, typed: Typed): Promise<Clash[]> =>
-  rowsThatDiffer(
-    KIN,
-    (n) => t("Person {n}", { n }),
-    { name: "Name", relation: "Relation", phone: "Phone" },
-    kinAsTyped(await kinOf(tx, id)),
+const tellKin = ({ name, relation, phone }: KinRow) => [name, relation, masked(phone)];
+const kinThatDiffer = async (tx: Tx, id: number, typed: Typed, opened: unknown): Promise<Clash[]> => {
+  const kept = await kinOf(tx, id);
+  const { countryCode } = await companyOfMember(tx, id);
+  const phones = kept.map(({ phone }) => phone);
+  return rowsThatDiffer(
+    { part: "kin", label: "Next of kin", numbers: KIN, names: ["name", "relation", "phone"] },
+    kinAsTyped(kept),
     typed,
+    told(kinRows(typed, countryCode, phones).rows, tellKin) === opened,
   );
+};
 
 /** Puts the next of kin in the place of those before. @throws InputProblem */
 export const saveKin = (actor: Actor, at: At, typed: Typed): Promise<Kept> =>
-  changeMember(actor, { ...at, verified: true, clashes: (tx) => kinThatDiffer(tx, at.id, typed) }, async ({ tx }) => {
-    const before = await kinOf(tx, at.id);
-    const { countryCode } = await companyOfMember(tx, at.id);
-    const kept = before.map(({ phone }) => phone);
-    const { rows, problems } = kinRows(typed, countryCode, kept);
-    refuseAny(problems);
-    if (saysTheSame(before, rows, ({ name, relation, phone }: KinRow) => [name, relation, phone])) return null;
-    await tx.nextOfKin.deleteMany({ where: { memberId: at.id } });
-    await tx.nextOfKin.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });
-    const tell = ({ name, relation, phone }: KinRow) => [name, relation, masked(phone)];
-    return { act: "kin", diff: { kin: [told(before, tell), told(rows, tell)] } };
-  });
+  changeMember(
+    actor,
+    { ...at, verified: true, part: "kin", clashes: (tx, opened) => kinThatDiffer(tx, at.id, typed, opened) },
+    async ({ tx }) => {
+      const before = await kinOf(tx, at.id);
+      const { countryCode } = await companyOfMember(tx, at.id);
+      const kept = before.map(({ phone }) => phone);
+      const { rows, problems } = kinRows(typed, countryCode, kept);
+      refuseAny(problems);
+      if (saysTheSame(before, rows, ({ name, relation, phone }: KinRow) => [name, relation, phone])) return null;
+      await tx.nextOfKin.deleteMany({ where: { memberId: at.id } });
+      await tx.nextOfKin.createMany({ data: rows.map((row) => ({ ...row, memberId: at.id })) });
+      return { act: "kin", diff: { kin: [told(before, tellKin), told(rows, tellKin)] } };
+    },
+  );
 
 type Tell<Row> = (row: Row) => readonly (string | null)[];
 const saysTheSame = <Row>(before: readonly Row[], now: readonly Row[], of: Tell<Row>): boolean =>
@@ -234,7 +254,7 @@ export async function savePhoto(actor: Actor, at: At, files: readonly IncomingFi
   if (files.length === 0) throw new InputProblem(problem("photo", t("Choose or take a photo"), "missing"));
   const checked = await checkFiles(files, PHOTO);
   return storing(checked, (stored) =>
-    changeMember(actor, { ...at, verified: true }, async (work) => {
+    changeMember(actor, { ...at, verified: true, part: "photo" }, async (work) => {
       const { photoId: before } = await work.tx.member.findUniqueOrThrow({ where: { id: at.id } });
       const facts = { ownerType: "MemberPhoto", ownerId: at.id, kind: "MEMBERPHOTO" };
       const photoId = await addDocument(work, facts, checked[0]!, stored[0]!);

@@ -245,14 +245,10 @@ describe("what is kept beside the form", () => {
     const rows = { name1: "Amina", relation1: "Sister", share1: "60", name2: "Juma", relation2: "Son", share2: "40" };
     const bm = await as(o.bm);
     expect(await fields(saveNominees(bm, seen, { ...rows, name3: null, relation3: null, share3: null }))).toEqual([
-      ["share1", "Nominee 1, Share in percent", "100", "60", "100"],
-      ["name2", "Nominee 2, Name", "–", "Juma", ""],
-      ["relation2", "Nominee 2, Relation", "–", "Son", ""],
-      ["share2", "Nominee 2, Share in percent", "–", "40", ""],
+      ["nominees", "Nominees", "Amina, Sister, 100", "Amina, Sister, 60\nJuma, Son, 40", ""],
     ]);
     expect(await fields(saveKin(bm, seen, { name1: "Ali", relation1: "Brother", phone1: null }))).toEqual([
-      ["relation1", "Person 1, Relation", "Uncle", "Brother", "Uncle"],
-      ["phone1", "Person 1, Phone", "0722 000 111", "–", "0722 000 111"],
+      ["kin", "Next of kin", "Ali, Uncle, 0722 000 111", "Ali, Brother", ""],
     ]);
   });
   it("takes the documents of two who add at once, and one from both who end it", async () => {

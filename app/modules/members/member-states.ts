@@ -33,3 +33,6 @@ export const DOCUMENT_STATES = {
   REJECTED: { label: "Rejected", tone: "bad" },
   WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
+
+/** Acts that change what is kept of a member beside the form, and count the version on. */
+export const MEMBER_PARTS = ["identity", "identityEnd", "nominees", "kin", "photo"].map((act) => `Member.${act}`);

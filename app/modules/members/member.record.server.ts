@@ -33,6 +33,7 @@ import { isOfficerOf } from "./officer.server";
 import { branchesBut, groupsAt } from "./references.server";
 import { todayAt, todayOf, verifiedAgain, type MemberRow } from "./member-row.server";
 import { pageOf } from "./member-page.server";
+import { MEMBER_PARTS } from "./member-states";
 import { memberWorkflow, tellVerifiers } from "./member.workflow.server";
 
 const optional = true;
@@ -223,6 +224,7 @@ export const member = record({
             : nextCounted(await tx.memberCount.findMany({ where: { memberId: row.id }, orderBy: { id: "asc" } })),
       };
     },
+    parts: MEMBER_PARTS,
     problems: ({ input, facts }): Problem[] => [
       ...nameProblems(input),
       ...memberProblems({ ...input, phoneKey: facts.phoneKey }, facts.known),

@@ -178,7 +178,7 @@ async function staleEmployee(
     name: now.name,
   });
   const clashes = (Object.keys(PERSON_LABELS) as (keyof Person)[])
-    .filter((field) => now[field] !== typed[field])
+    .filter((field) => now[field] !== typed[field] && stood.has(field))
     .map((field) => ({
       field,
       label: t(PERSON_LABELS[field]),

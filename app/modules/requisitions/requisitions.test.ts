@@ -163,6 +163,25 @@ const reverse = async (no: string) => {
 };
 
 describe("a requisition", () => {
+  it("shows the lines that others saved beside those that were typed, and overwrites none", async () => {
+    const { id } = await createRequisition(P("LB"), typed({ payee: "Landlord" }), false);
+    const { version } = await row(id);
+    const line = { row: 0, head: "RENT", description: "A month", quantity: 1, unit: "1500.00" };
+    await changeRequisition(P("LB"), id, typed({ payee: "Landlord", lines: [line] }), version, false);
+    const edit = (more: object) =>
+      changeRequisition(P("LB"), id, typed({ payee: "Landlord", ...more }), version, false);
+    await expect(edit({ purpose: "Something else" })).rejects.toMatchObject({
+      code: "stale",
+      clashes: [
+        { field: "lines", theirs: expect.stringMatching(/^RENT .*, A month, 1, 1500\.00$/) as string, untouched: true },
+      ],
+    });
+    await expect(edit({ lines: [{ ...line, unit: "1700.00" }] })).rejects.toMatchObject({
+      clashes: [{ field: "lines", mine: expect.stringMatching(/1700\.00$/) as string, untouched: false }],
+    });
+    expect(await row(id)).toMatchObject({ total: 150_000n });
+  });
+
   it("gets its number when it is submitted, keeps it through a return, and leaves no gap", async () => {
     const { id, no } = await createRequisition(P("LB"), typed(), false);
     expect(no).toBeNull();
@@ -178,7 +197,7 @@ describe("a requisition", () => {
       true,
     );
     expect(await row(id)).toMatchObject({ no: "RQ-TB1-2026-000001", status: "SUBMITTED", total: 150_000n });
-    expect(await refusals(changeRequisition(P("LB"), id, typed(), version, false))).toEqual(["stale"]);
+    expect(await refusals(changeRequisition(P("LB"), id, typed(), version, false))).toEqual(["wrong_state"]);
     const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Requisition", ids: [id] }]);
     const { changes } = steps.find(({ word }) => word === "Draft changed")!;
     expect(changes.filter((one) => one.startsWith("Line"))).toEqual([

@@ -7,13 +7,13 @@ import { canAt, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/amount";
 import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
 import { changedLines } from "~/core/changed-lines.server";
-import { staleEdit } from "~/modules/audit-trail/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import type { NewRequisitionInput, RequisitionInput } from "./requisition-input";
 import { mayChange } from "./requisition-moves.server";
 import { lockRequisitionRow } from "./requisition-row.server";
 import { draftProblems, FOR_BRANCH, type TypedAmounts } from "./requisition-rules";
+import { staleRequisition } from "./stale-requisition.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
 export interface SavedRequisition extends Record<string, string | number | null> {
@@ -87,9 +87,10 @@ export function changeRequisition(
     if (!row || actor.userId === null) throw new NotFound();
     const may = mayChange(actor, row);
     if (may !== true) throw new Forbidden(may);
-    if (version !== null && row.version !== version) throw await staleEdit(tx, "Requisition", row);
     if (row.status !== "DRAFT")
-      throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: row.version });
+      throw new Conflict(t("This requisition was submitted; it can no longer be changed."), "wrong_state", {
+        version: row.version,
+      });
     const { lines, ...columns } = await columnsOf(
       tx,
       actor,
@@ -97,6 +98,8 @@ export function changeRequisition(
       input,
       row.employeeId,
     );
+    if (version !== null && row.version !== version)
+      throw await staleRequisition(tx, actor, row, version, { ...columns, lines });
     await tx.requisition.update({
       where: { id },
       data: { ...columns, editorId: actor.userId, version: { increment: 1 } },

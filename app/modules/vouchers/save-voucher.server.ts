@@ -1,7 +1,7 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { dateIn, formatDate } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Clash, refuse } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
@@ -11,6 +11,7 @@ import { postingDay } from "~/modules/ledger/index.server";
 import { reverseOnProblems } from "./draft-rules";
 import { branchFor, draftOf, reversalOf, type Draft } from "./gather-draft.server";
 import { moveIn, usedMeanwhile } from "./move-voucher.server";
+import { staleVoucher } from "./stale-voucher.server";
 import type { VoucherInput } from "./voucher-fields.server";
 import { lockVoucherRow, type VoucherRow } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
@@ -100,7 +101,8 @@ export function changeVoucher(
         ? await reversalOf(tx, actor, input, id, row.originalId)
         : await draftOf(tx, actor, { type: row.type, branch }, input);
     const columns = await columnsOf(work, draft, input, row.type);
-    if (version !== null && version !== row.version) throw await stale(work, current, columns);
+    if (version !== null && version !== row.version)
+      throw await staleVoucher(work, row, version, { ...columns, lines: draft.lines });
     const { count } = await tx.voucher.updateMany({
       where: { id, version: row.version, status: "DRAFT" },
       data: { ...columns, editorId: actor.userId!, version: { increment: 1 } },
@@ -250,33 +252,4 @@ function changes(before: Record<string, unknown>, after: Columns): Record<string
       .filter(([name, value]) => canonicalJson(before[name] ?? null) !== canonicalJson(value ?? null))
       .map(([name, value]) => [name, [before[name] ?? null, value]]),
   );
-}
-
-const LABELS = {
-  payee: "Payee",
-  chequeNo: "Cheque no.",
-  chequeDate: "Cheque date",
-  reference: "Reference",
-  valueDate: "Value date",
-  reverseOn: "Reverse on",
-  narration: "Narration",
-} as const;
-
-/** Fields that both have changed are shown side by side; lines are a list and are looked at as a whole. */
-async function stale(
-  { tx }: Work,
-  current: Awaited<ReturnType<Work["tx"]["voucher"]["findUniqueOrThrow"]>>,
-  columns: Columns,
-): Promise<Conflict> {
-  const clashes: Clash[] = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((field) => {
-    const [theirs, mine] = [current[field] ?? "", columns[field] ?? ""];
-    return theirs === mine ? [] : [{ field, label: LABELS[field], theirs, mine, theirsValue: theirs }];
-  });
-  const editor = await tx.user.findUnique({ where: { id: current.editorId }, select: { displayName: true } });
-  return new Conflict(t("Someone else changed this record; review the differences."), "stale", {
-    version: current.version,
-    by: editor && { name: editor.displayName, at: current.updatedAt },
-    clashes,
-    replaceable: true,
-  });
 }

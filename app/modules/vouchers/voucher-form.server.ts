@@ -1,6 +1,4 @@
 /** What the form of a voucher offers, and what it holds at first. */
-import { exponentOf } from "~/core/currencies";
-import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -11,6 +9,7 @@ import { bookBranch, withoutHiddenPay } from "~/modules/ledger/index.server";
 import { requisitionChoices, voucherBeginning } from "~/modules/requisitions/index.server";
 import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
 import { TYPE_INFO, type Mode, type Side, type VoucherType } from "./voucher-types";
+import { valuesOf } from "./voucher-values.server";
 
 export interface VoucherForm {
   type: VoucherType;
@@ -258,78 +257,5 @@ function firstValues({ type, places }: Offers): Record<string, unknown> {
   return {
     ...(places.length === 1 ? { place: places[0]!.value } : {}),
     lines: type === "JOURNAL" ? EMPTY_LINES.JOURNAL : EMPTY_LINES.OTHER,
-  };
-}
-
-/** A kept voucher as its form holds it. */
-export async function valuesOf(row: VoucherRow): Promise<Record<string, unknown>> {
-  const voucher = await db.voucher.findUniqueOrThrow({
-    where: { id: row.id },
-    include: {
-      original: { select: { no: true } },
-      lines: {
-        orderBy: { lineNo: "asc" },
-        include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { code: true, name: true } } },
-      },
-    },
-  });
-  const heads = new Map(
-    (
-      await db.expenseHead.findMany({
-        where: { id: { in: voucher.lines.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } },
-        select: { id: true, code: true, name: true },
-      })
-    ).map((head) => [head.id, `${head.code} ${head.name}`]),
-  );
-  const banks = await db.bankAccount.findMany({ where: { branchId: row.branchId } });
-  const listed = (one: { code: string; name: string } | null) => (one ? `${one.code} ${one.name}` : "");
-  const decimal = (minor: bigint, currency: string) => moneyToDecimal(minor, exponentOf(currency));
-  const placeOf = (line: (typeof voucher.lines)[number] | undefined, named: number | null) => {
-    if (!line) return "";
-    const bank = banks.find(
-      ({ id, ledgerId, subLedgerId }) =>
-        (named === null || id === named) && ledgerId === line.ledgerId && subLedgerId === line.subLedgerId,
-    );
-    return bank ? `BANK:${bank.id}` : `CASH:${line.ledger.code}`;
-  };
-  const common = {
-    currency: row.currency === row.company.currency ? "" : row.currency,
-    payee: row.payee,
-    chequeNo: row.chequeNo,
-    chequeDate: voucher.chequeDate,
-    reference: row.reference,
-    requisitionId: row.requisitionId === null ? "" : String(row.requisitionId),
-    valueDate: voucher.valueDate,
-    reverseOn: row.reverseOn,
-    narration: row.narration,
-    notDuplicate: row.notDuplicate ? "on" : "",
-  };
-  const money = voucher.lines.filter((line) => line.money);
-  const typed = voucher.lines.filter((line) => !line.money);
-  if (row.type === "REVERSE") return { ...common, original: voucher.original?.no ?? "" };
-  if (row.type === "TRANSFER") {
-    const [from, to] = [money.find(({ side }) => side === "C"), money.find(({ side }) => side === "D")];
-    const other = from && to && from.currency !== to.currency;
-    return {
-      ...common,
-      from: placeOf(from, null),
-      to: placeOf(to, null),
-      amount: from ? decimal(from.amount, from.currency) : "",
-      received: other ? decimal(to.amount, to.currency) : "",
-    };
-  }
-  const onCredit = row.type === "EXPENSE" && row.mode === "NONE";
-  return {
-    ...common,
-    ...(row.type === "JOURNAL" ? {} : { place: onCredit ? "CREDIT" : placeOf(money[0], row.bankAccountId) }),
-    ...(onCredit && money[0] ? { creditor: listed(money[0].subLedger ?? money[0].ledger) } : {}),
-    lines: typed.map(({ side, ledger, subLedger, expenseHeadId, amount, currency, memo }) => ({
-      ...(row.type === "JOURNAL" ? { side } : {}),
-      ...(row.type === "EXPENSE"
-        ? { head: heads.get(expenseHeadId ?? 0) ?? "" }
-        : { ledger: listed(ledger), account: listed(subLedger) }),
-      amount: decimal(amount, currency),
-      memo: memo ?? "",
-    })),
   };
 }

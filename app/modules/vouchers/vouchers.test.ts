@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withRequestKey } from "~/db/transaction.server";
+import type { Conflict } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { reservedCash } from "~/modules/cash-holds/index.server";
@@ -413,6 +414,25 @@ describe("bad input", () => {
       clashes: [{ field: "payee", theirs: "Theirs", mine: "Mine" }],
     });
     expect((await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).payee).toBe("Theirs");
+  });
+
+  it("a stale edit of another field takes back no line that somebody else has changed", async () => {
+    const draft = await createVoucher(P("clerk"), "PAYMENT", input());
+    const [first] = input().lines!;
+    await changeVoucher(P("second"), draft.id, input({ lines: [{ ...first!, amount: "777.00" }] }), draft.version);
+    const edit = (more: Partial<VoucherInput>) => changeVoucher(P("clerk"), draft.id, input(more), draft.version);
+    const clash = (error: Conflict) =>
+      error.clashes.map(({ field, theirs, mine, untouched }) => [field, theirs, mine, untouched]);
+    const left = await edit({ narration: "What it was really for" }).catch((error: Conflict) => error);
+    expect(clash(left as Conflict)).toEqual([
+      ["lines", expect.stringContaining("777.00"), expect.not.stringContaining("777.00"), true],
+    ]);
+    expect((left as Conflict).clashes[0]!.theirsRows).toContainEqual(["lines[0].amount", "777.00"]);
+    const both = await edit({ lines: [{ ...first!, amount: "888.00" }] }).catch((error: Conflict) => error);
+    expect(clash(both as Conflict)).toEqual([
+      ["lines", expect.stringContaining("777.00"), expect.stringContaining("888.00"), false],
+    ]);
+    expect((await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).total).toBe(77_700n);
   });
 
   it("sent twice makes one, and sent with another body under one token is a conflict", async () => {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { recordName } from "~/core/record-name";
@@ -22,6 +22,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const form = await draftForm(actor, id);
+    if (form.status !== "DRAFT" && !args.context.refusedForm)
+      throw redirect(href("/ac/fund/transfer/details/:id", { params: { id } }));
     return { key: newFormKey(), id, form, title: recordName({ id, no: form.no }) };
   });
 };

@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const { row, ...form } = await requisitionForm(actor, parseId(args.params.id) ?? 0);
-    if (row.status !== "DRAFT") throw redirect(pageOf(row.id));
+    if (row.status !== "DRAFT" && !args.context.refusedForm) throw redirect(pageOf(row.id));
     return { key: newFormKey(), id: row.id, form, version: row.version, name: recordName(row) };
   });
 };

@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     const { row, ...form } = await voucherForm(actor, id);
     if (row.type !== type) throw new NotFound();
-    if (row.status !== "DRAFT") throw redirect(voucherLinks.details(word, id));
+    if (row.status !== "DRAFT" && !args.context.refusedForm) throw redirect(voucherLinks.details(word, id));
     return { key: newFormKey(), form, version: row.version, name: recordName(row), id, word, many };
   });
 };

@@ -20,7 +20,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, record.permissions.add);
   return load(args, async () => ({
     key: newFormKey(),
-    page: await recordForm(actor, record, idOf(args.params)),
+    page: await recordForm(actor, record, idOf(args.params), args.context.refusedForm),
   }));
 };
 

@@ -38,7 +38,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   const hr = inHr(args);
   return load(args, async () => {
-    const page = await recordForm(actor, leaveApplication, args.params.id === undefined ? null : idOf(args.params));
+    const page = await recordForm(
+      actor,
+      leaveApplication,
+      args.params.id === undefined ? null : idOf(args.params),
+      args.context.refusedForm,
+    );
     const closed = hr ? new Set<string>() : await closedKinds(actor);
     // What is closed to the applicant is not offered; an application that has it already keeps it.
     const open = (field: FieldView): FieldView =>

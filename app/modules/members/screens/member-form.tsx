@@ -40,7 +40,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const adds = args.params.id === undefined;
     return {
       key: newFormKey(),
-      page: await recordForm(actor, member, adds ? null : idOf(args.params)),
+      page: await recordForm(actor, member, adds ? null : idOf(args.params), args.context.refusedForm),
       document: adds ? { types: IDENTITY_CHOICES, countries: await countryChoices(actor) } : null,
       country: actor.company.countryCode,
     };

@@ -33,7 +33,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     if (hr && !pathname.toLowerCase().startsWith(face.page.toLowerCase())) throw redirect(face.page + search);
     const place = hr ? { area: "hr" as const, many: t(face.many), list: face.list } : {};
     if (hr && changes(args)) {
-      const form = await recordForm(actor, staffMovement, id);
+      const form = await recordForm(actor, staffMovement, id, args.context.refusedForm);
       const fields = form.fields.filter(({ name }) => name !== "consentRef" || face.kind === "DEMOTION");
       return {
         key: newFormKey(),

@@ -25,7 +25,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   const hr = inHr(args);
   return load(args, async () => {
-    const page = await recordForm(actor, timeLogApplication, args.params.id === undefined ? null : idOf(args.params));
+    const page = await recordForm(
+      actor,
+      timeLogApplication,
+      args.params.id === undefined ? null : idOf(args.params),
+      args.context.refusedForm,
+    );
     const fields = page.fields
       .filter(({ name }) => hr || name !== "employeeId")
       .map((field) => (field.name === "employeeId" ? { ...field, required: true, hint: undefined } : field));

@@ -23,7 +23,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   const hr = inHr(args);
   return load(args, async () => {
-    const page = await recordForm(actor, tour, args.params.id === undefined ? null : idOf(args.params));
+    const page = await recordForm(
+      actor,
+      tour,
+      args.params.id === undefined ? null : idOf(args.params),
+      args.context.refusedForm,
+    );
     return {
       key: newFormKey(),
       page: hr
