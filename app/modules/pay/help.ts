@@ -107,6 +107,7 @@ export const payHelp: Help = {
       act: [
         "Choose what it is, for whom, from when, and by how many percent or how much.",
         "Read what each would earn, and untick who is left out.",
+        "Those whose pay would fall, or rise by more than half, are not ticked: tick them where that is right.",
       ],
       next: "Each one waits for the approval of another person, as if it had been typed.",
       who: "People with permission to prepare changes of pay, for those whose pay they see; not for themselves.",

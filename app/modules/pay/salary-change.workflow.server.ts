@@ -13,7 +13,7 @@ import { href } from "~/href";
 import { placeSlice } from "~/modules/movements/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { personFor } from "./person.server";
-import { payStray, strayProblems } from "./stray";
+import { changeStray, strayProblems } from "./stray";
 
 export const salaryChangeInclude = {
   unit: { select: { path: true, name: true } },
@@ -60,14 +60,17 @@ export const paidBefore = (slices: readonly Paid[], day: string): bigint | null 
 export const basicBefore = ({ effectiveOn, employee: { salarySlices } }: Pick<ChangeRow, "effectiveOn" | "employee">) =>
   paidBefore(salarySlices, effectiveOn);
 
+/** Basic pay that begins on a day; null where none does. */
+export const paidFrom = (slices: readonly Pick<Paid, "validFrom" | "basic">[], day: string): bigint | null =>
+  slices.find(({ validFrom }) => validFrom === day)?.basic ?? null;
+
 /** Basic pay that counts from the very day of a change that is not approved, whose place it takes; null where there is none. */
 export const basicReplaced = ({ status, effectiveOn, employee }: ChangeRow): bigint | null =>
-  status === "SUBMITTED"
-    ? (employee.salarySlices.find(({ validFrom }) => validFrom === effectiveOn)?.basic ?? null)
-    : null;
+  status === "SUBMITTED" ? paidFrom(employee.salarySlices, effectiveOn) : null;
 
-/** What is unusual about a change, against the pay that it replaces or follows, in words that say amounts; null where nothing is. */
-export const strayOf = (row: ChangeRow): string | null => payStray(row, basicReplaced(row) ?? basicBefore(row), row);
+/** What is unusual about a change, against the pay that it follows and the pay that it replaces, in words that say amounts. */
+export const strayOf = (row: ChangeRow): string | null =>
+  changeStray(row, { before: basicBefore(row), replaced: basicReplaced(row) }, row);
 
 export interface SalaryWanted {
   employeeId: number;
@@ -138,7 +141,7 @@ export function worthProblems(
   slices: readonly Paid[],
   field: string,
 ): Problem[] {
-  const was = slices.find(({ validFrom }) => validFrom === effectiveOn)?.basic ?? paidBefore(slices, effectiveOn);
+  const was = paidFrom(slices, effectiveOn) ?? paidBefore(slices, effectiveOn);
   if (was === null) return [];
   if (kind === "DEMOTION" && basic > was) return [problem(field, tooHigh(), "movement_pay")];
   return basic === was ? [problem(field, t("New basic pay: it is the same as before"), "no_change")] : [];

@@ -32,6 +32,30 @@ export function payStray(
     : t("Basic pay falls by {percent} %, from {from} to {to}", words);
 }
 
+/** What new pay is held against: the pay of the day before, and that of the change whose place it takes; null where there is none. */
+export interface HeldAgainst {
+  before: bigint | null;
+  replaced: bigint | null;
+}
+
+/** {@link payStray} of a change of pay that takes the place of another too: each comparison that is unusual, by its name. */
+export function changeStray(
+  change: { kind: string },
+  { before, replaced }: HeldAgainst,
+  now: { basic: bigint; currency: string },
+): string | null {
+  const againstBefore = payStray(change, before, now);
+  if (replaced === null) return againstBefore;
+  const againstReplaced = payStray(change, replaced, now);
+  const told = [
+    ...(againstBefore === null ? [] : [t("{warning}, against the pay of the day before", { warning: againstBefore })]),
+    ...(againstReplaced === null
+      ? []
+      : [t("{warning}, against the change whose place it takes", { warning: againstReplaced })]),
+  ];
+  return told.length === 0 ? null : told.join(". ");
+}
+
 /** Unusual pay is no mistake where somebody writes why: as with the warnings of a day that closes. */
 export const strayProblems = (stray: string | null, note: string | null): Problem[] =>
   stray === null || (note ?? "").trim().length >= REASON_LEAST
