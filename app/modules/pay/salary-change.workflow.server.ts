@@ -281,6 +281,7 @@ export const salaryChangeWorkflow = workflow({
   },
   start: "SUBMITTED",
   editable: [],
+  noteLeast: 5,
   // Whoever prepared it, and the person whose pay it is.
   owners: ({ preparedById, employee }) => [preparedById, ...(employee.user ? [employee.user.id] : [])],
   unitPath: ({ unit }) => unit.path,

@@ -263,6 +263,7 @@ export const reviewWorkflow = workflow({
   },
   start: "DRAFT",
   editable: [],
+  noteLeast: 5,
   // Whoever prepared it, and the person whose pay it is; who proposed it again is kept from approving by the move.
   owners: mine,
   unitPath: ({ unit }) => unit.path,

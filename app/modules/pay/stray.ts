@@ -1,4 +1,5 @@
 /** What is unusual about new pay, and the reason that is asked for then (spec: hr R-MV4, R-AP6). */
+import { commentFault } from "~/core/comment";
 import { formatAmount } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -6,6 +7,14 @@ import { shareOf } from "./pay-words";
 
 /** Characters of a comment that gives a reason (spec: hr R-AP6). */
 const REASON_LEAST = 5;
+
+/** How much pay changes, to a tenth of a percent: what is rounded away, and what is just more than half, is said. */
+function shareTold(old: bigint, now: bigint): string {
+  const share = shareOf(old, now);
+  const change = now > old ? now - old : old - now;
+  if (share === "0.0") return t("less than 0.1 %");
+  return share === "50.0" && change * 2n > old ? t("more than 50.0 %") : `${share} %`;
+}
 
 /**
  * In words that say amounts: pay that falls without a demotion, or changes by more than half. Null where nothing is unusual.
@@ -19,17 +28,17 @@ export function payStray(
   if (old === null || old === 0n) return null;
   const change = basic > old ? basic - old : old - basic;
   const words = {
-    percent: shareOf(old, basic),
+    share: shareTold(old, basic),
     from: formatAmount({ minor: old, currency }),
     to: formatAmount({ minor: basic, currency }),
   };
   if (kind === "PROMOTION" && basic < old)
-    return t("This promotion lowers basic pay by {percent} %, from {from} to {to}", words);
+    return t("This promotion lowers basic pay by {share}, from {from} to {to}", words);
   const isUsual = kind === "DEMOTION" || basic >= old;
   if (isUsual && change * 2n <= old) return null;
   return basic > old
-    ? t("Basic pay rises by {percent} %, from {from} to {to}", words)
-    : t("Basic pay falls by {percent} %, from {from} to {to}", words);
+    ? t("Basic pay rises by {share}, from {from} to {to}", words)
+    : t("Basic pay falls by {share}, from {from} to {to}", words);
 }
 
 /** What new pay is held against: the pay of the day before, and that of the change whose place it takes; null where there is none. */
@@ -58,7 +67,7 @@ export function changeStray(
 
 /** Unusual pay is no mistake where somebody writes why: as with the warnings of a day that closes. */
 export const strayProblems = (stray: string | null, note: string | null): Problem[] =>
-  stray === null || (note ?? "").trim().length >= REASON_LEAST
+  stray === null || commentFault((note ?? "").trim(), REASON_LEAST) === null
     ? []
     : [
         problem(
