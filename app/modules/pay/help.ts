@@ -114,8 +114,12 @@ export const payHelp: Help = {
     },
     "/hr/increment/edit/:id": {
       what: "One change of basic pay: the pay before and after, why, and who decided.",
-      act: ["Approve or reject what another person prepared.", "Cancel what you prepared while it waits."],
-      next: "What is approved is part of each run from its day on.",
+      act: [
+        "Approve or reject what another person prepared.",
+        "Cancel what you prepared while it waits.",
+        "As who decides pay, cancel before its day what is approved, with a reason: the pay before goes on.",
+      ],
+      next: "What is approved is part of each run from its day on; then another change of pay sets it right.",
       who: CHANGES,
     },
     "/hr/reports/salary-review": {

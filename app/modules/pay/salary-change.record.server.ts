@@ -170,7 +170,7 @@ export const salaryChange = record({
     const ids = [row.preparedById, row.decidedById].flatMap((id) => id ?? []);
     const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
     const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
-    const review = await db.salaryReview.findUnique({ where: { changeId: row.id }, select: { id: true, cycle: true } });
+    const { review } = row;
     return {
       facts: [
         { label: t("Prepared by"), value: name(row.preparedById) },

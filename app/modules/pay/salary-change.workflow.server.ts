@@ -10,13 +10,16 @@ import { recordOf } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
-import { placeSlice } from "~/modules/movements/index.server";
+import { todayOf } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { personFor } from "./person.server";
+import { dropSlice, writeSlice } from "./slices.server";
 import { changeStray, strayProblems } from "./stray";
 
 export const salaryChangeInclude = {
   unit: { select: { path: true, name: true } },
+  review: { select: { id: true, cycle: true } },
+  movementPay: { select: { movementId: true } },
   employee: {
     select: {
       name: true,
@@ -243,23 +246,35 @@ async function endReplaced(work: Work, id: number): Promise<void> {
   await moveByItself(work, salaryChangeWorkflow, change, "replace");
 }
 
-type SliceRow = Prisma.SalarySliceGetPayload<object>;
-
-/** Puts the slice in its place: the one that covers the day ends before it, one that begins on the day gives way. */
-export async function writeSlice(
-  { tx }: Pick<Work, "tx">,
-  row: Pick<ChangeRow, "id" | "employeeId" | "effectiveOn" | "basic" | "currency">,
-  slices: readonly SliceRow[],
-): Promise<void> {
-  const { id: changeId, employeeId, effectiveOn, basic, currency } = row;
-  const same = slices.find(({ validFrom }) => validFrom === effectiveOn);
-  const placed = same ? null : placeSlice(slices, effectiveOn)!;
-  if (same) await tx.salarySlice.delete({ where: { id: same.id } });
-  if (placed?.covering)
-    await tx.salarySlice.update({ where: { id: placed.covering.id }, data: { validTo: addDays(effectiveOn, -1) } });
-  const validTo = same?.validTo ?? placed!.validTo;
-  await tx.salarySlice.create({ data: { employeeId, validFrom: effectiveOn, validTo, basic, currency, changeId } });
+/** Whether a change that is approved can still be cancelled, or why not (spec: hr §6.2 Increment). */
+function mayRevoke(actor: Actor, row: ChangeRow): true | string {
+  if (row.effectiveOn <= todayOf(actor)) return t("It is in effect: prepare another change of pay.");
+  if (row.movementPay) return t("It comes with a movement: cancel the movement.");
+  if (row.review) return t("They have agreed to it in a review: prepare another change of pay.");
+  return basicBefore(row) !== null || t("There is no pay before it: enter a correction.");
 }
+
+const revoke = moveBody<ChangeRow>()({
+  effect: async ({ work, row }) => {
+    await dropSlice(work, await work.tx.salarySlice.findUniqueOrThrow({ where: { changeId: row.id } }));
+    return {
+      notify: [
+        {
+          to: [row.preparedById],
+          title: "The pay of {employee} from {date} was cancelled before its day by {actor}",
+          kind: "outcome",
+        },
+        {
+          to: [row.employee.user?.id ?? null],
+          title: "The change of your basic pay from {date} was cancelled",
+          kind: "outcome",
+          text: null,
+          link: href("/my/details"),
+        },
+      ],
+    };
+  },
+});
 
 const reject = moveBody<ChangeRow>()({
   effect: ({ work, row }) => ({
@@ -322,6 +337,18 @@ export const salaryChangeWorkflow = workflow({
       tone: "danger",
       who: (actor, { preparedById }) =>
         actor.userId === preparedById || t("Only the person who prepared it cancels it."),
+    },
+    revoke: {
+      from: ["APPROVED"],
+      to: "CANCELLED",
+      label: "Cancel before its day",
+      done: "Cancelled before its day",
+      permission: "pay.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      who: mayRevoke,
+      ...revoke,
     },
     takeBack: {
       from: ["APPROVED"],

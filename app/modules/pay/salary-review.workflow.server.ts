@@ -20,9 +20,9 @@ import {
   SLICES,
   waits,
   worthProblems,
-  writeSlice,
   type SalaryFacts,
 } from "./salary-change.workflow.server";
+import { writeSlice } from "./slices.server";
 import { payStray, strayProblems } from "./stray";
 
 /** What kind of change of pay a review becomes. */
