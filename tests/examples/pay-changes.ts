@@ -45,7 +45,7 @@ async function answer({ id }: { id: string }, word: LinkAnswer): Promise<void> {
 }
 
 export function payChangeExamples(): void {
-  it("changes of pay are prepared, cancelled, rejected and approved", async () => {
+  it("changes of pay are prepared, cancelled, rejected, approved, and cancelled before their day", async () => {
     const [employeeId] = await paidStaff(1);
     const move = decide("SalaryChange");
     const prepare = async () => ({
@@ -54,7 +54,9 @@ export function payChangeExamples(): void {
     await send("GET /SalaryChange", { as: manager });
     await move("Cancel", executive, await prepare());
     await move("Reject", manager, await prepare());
-    expect((await move("Approve", manager, await prepare())).json.data).toMatchObject({ status: "APPROVED" });
+    const approved = await prepare();
+    expect((await move("Approve", manager, approved)).json.data).toMatchObject({ status: "APPROVED" });
+    expect((await move("Revoke", manager, approved)).json.data).toMatchObject({ status: "CANCELLED" });
   });
 
   it("reviews are proposed, approved, sent and sent again, proposed again, put into effect and closed", async () => {

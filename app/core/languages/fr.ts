@@ -713,6 +713,7 @@ export const fr: Catalogue = {
   "Write a comment of at least {least} characters": "Écrivez un commentaire d’au moins {least} caractères",
   "Write a person’s name or number, the name or code of a unit, the number of a document, or the name of a menu. At least {least} letters.":
     "Écrivez le nom ou le numéro d’une personne, le nom ou le code d’une unité, le numéro d’un document ou le nom d’un menu. Au moins {least} lettres.",
+  "Write the comment in words": "Écrivez le commentaire avec des mots",
   Yes: "Oui",
   "You are signed in. The kept form belongs to someone else or is older than 30 minutes, and was not sent.":
     "Vous êtes connecté. Le formulaire conservé appartient à quelqu’un d’autre ou a plus de 30 minutes ; il n’a pas été envoyé.",

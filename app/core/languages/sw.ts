@@ -701,6 +701,7 @@ export const sw: Catalogue = {
   "Write a comment of at least {least} characters": "Andika maoni yenye herufi angalau {least}",
   "Write a person’s name or number, the name or code of a unit, the number of a document, or the name of a menu. At least {least} letters.":
     "Andika jina au namba ya mtu, jina au msimbo wa kitengo, namba ya hati, au jina la menyu. Angalau herufi {least}.",
+  "Write the comment in words": "Andika maoni kwa maneno",
   Yes: "Ndiyo",
   "You are signed in. The kept form belongs to someone else or is older than 30 minutes, and was not sent.":
     "Umeingia. Fomu iliyohifadhiwa ni ya mtu mwingine au ina zaidi ya dakika 30, na haikutumwa.",

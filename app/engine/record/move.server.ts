@@ -1,8 +1,8 @@
 /** Makes moves of records that are told once, with what they take along beside their comment. */
 import { z } from "zod/v4";
 import { inTx } from "~/db/transaction.server";
+import { commentFault } from "~/core/comment";
 import { refuse } from "~/core/problems";
-import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
@@ -44,8 +44,9 @@ export function moveFormSchema(record: AnyRecord, name: string): z.ZodType<Typed
   const schema = moveSchema(record, name);
   const rule = Object.hasOwn(moves, name) ? (moves as Record<string, { note?: string }>)[name]!.note : undefined;
   if (rule !== "required" || !(schema instanceof z.ZodObject)) return schema;
-  const note = noteSchema.shape.note.refine((text) => (text ?? "").length >= least, {
-    error: () => t("Write a comment of at least {least} characters", { least }),
+  const faultOf = (text: unknown): string | null => commentFault(String(text ?? ""), least);
+  const note = noteSchema.shape.note.refine((text) => faultOf(text) === null, {
+    error: ({ input }) => faultOf(input) ?? undefined,
   });
   return schema.extend({ note }) as unknown as z.ZodType<Typed, unknown>;
 }

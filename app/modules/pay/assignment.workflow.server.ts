@@ -63,6 +63,7 @@ export const assignmentWorkflow = workflow({
   },
   start: "ACTIVE",
   editable: [],
+  noteLeast: 5,
   // The person whose pay it is.
   owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
   unitPath: ({ unit }) => unit.path,

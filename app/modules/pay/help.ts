@@ -107,14 +107,19 @@ export const payHelp: Help = {
       act: [
         "Choose what it is, for whom, from when, and by how many percent or how much.",
         "Read what each would earn, and untick who is left out.",
+        "Those whose pay would fall, or rise by more than half, are not ticked: tick them where that is right.",
       ],
       next: "Each one waits for the approval of another person, as if it had been typed.",
       who: "People with permission to prepare changes of pay, for those whose pay they see; not for themselves.",
     },
     "/hr/increment/edit/:id": {
       what: "One change of basic pay: the pay before and after, why, and who decided.",
-      act: ["Approve or reject what another person prepared.", "Cancel what you prepared while it waits."],
-      next: "What is approved is part of each run from its day on.",
+      act: [
+        "Approve or reject what another person prepared.",
+        "Cancel what you prepared while it waits.",
+        "As who decides pay, cancel before its day what is approved, with a reason: the pay before goes on.",
+      ],
+      next: "What is approved is part of each run from its day on; then another change of pay sets it right.",
       who: CHANGES,
     },
     "/hr/reports/salary-review": {

@@ -9,13 +9,8 @@ import { readAmount } from "~/define/amount";
 import { defineMovementEffect } from "~/define/movement-effect";
 import { sliceAt } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import {
-  salaryChangeInclude,
-  salaryChangeWorkflow,
-  salaryFacts,
-  tooHigh,
-  writeSlice,
-} from "./salary-change.workflow.server";
+import { salaryChangeInclude, salaryChangeWorkflow, salaryFacts, tooHigh } from "./salary-change.workflow.server";
+import { dropSlice, writeSlice } from "./slices.server";
 import { payStray, strayProblems } from "./stray";
 
 /** A movement, as far as pay asks. */
@@ -153,14 +148,7 @@ async function takePayBack(work: Work, movementId: number): Promise<void> {
     where: { id: pay.changeId },
     include: { ...salaryChangeInclude, slice: true },
   });
-  const { slice, employeeId } = change;
-  if (slice) {
-    await tx.salarySlice.delete({ where: { id: slice.id } });
-    await tx.salarySlice.update({
-      where: { employeeId_validTo: { employeeId, validTo: addDays(slice.validFrom, -1) } },
-      data: { validTo: slice.validTo },
-    });
-  }
+  if (change.slice) await dropSlice(work, change.slice);
   await moveByItself(work, salaryChangeWorkflow, change, "takeBack");
 }
 

@@ -4,8 +4,8 @@ import type { PageParts } from "~/define/record";
 
 /** Each in words that say amounts; null where there is nothing to say. */
 export interface Noticed {
-  /** What counts from the same day now. */
-  replaced: string | null;
+  /** Of a change that takes the place of another: the new pay against that of the day before, and against the other's. */
+  replaced: readonly string[] | null;
   stray: string | null;
   /** That another change follows. */
   later: string | null;
@@ -19,7 +19,7 @@ export function payNotices({ replaced, stray, later }: Noticed): NonNullable<Pag
           {
             title: t("It takes the place of another change"),
             tone: "warn" as const,
-            lines: [t("{amount} counts from the same day now.", { amount: replaced })],
+            lines: replaced,
           },
         ]),
     ...(stray === null

@@ -38,6 +38,7 @@ export const payrollWorkflow = workflow({
   },
   start: "DRAFT",
   editable: [],
+  noteLeast: 5,
   // Whoever prepared it or worked it out last.
   owners: ({ preparedById, calculatedById }) => [preparedById, ...(calculatedById === null ? [] : [calculatedById])],
   unitPath: ({ company }) => company.path,

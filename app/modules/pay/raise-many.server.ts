@@ -15,9 +15,10 @@ import { employeesWithin, sliceAt } from "~/modules/people/index.server";
 import { addWithin } from "~/modules/workflow/index.server";
 import { CHANGE_KINDS, raisedBy, riseOf } from "./pay-words";
 import { askSalaryWithin } from "./salary-change.record.server";
-import { followedBy, salaryProblems, SLICES, type SalaryWanted } from "./salary-change.workflow.server";
+import { followedBy, paidFrom, salaryProblems, SLICES, type SalaryWanted } from "./salary-change.workflow.server";
 import { salaryReview } from "./salary-review.record.server";
 import { proposalProblems } from "./salary-review.workflow.server";
+import { changeStray } from "./stray";
 
 /** People who are shown and prepared at once. */
 export const MOST_AT_ONCE = 200;
@@ -70,8 +71,10 @@ export interface RaiseRow {
   rise: string | null;
   /** What stands for them in the form: who, and the new basic pay that is shown. */
   pick: string;
-  /** What follows: another change of pay after this one. */
+  /** What it takes the place of, and what follows: another change of pay after this one. */
   note: string | null;
+  /** What is unusual about the new pay: nobody is ticked beforehand whose approval asks for a comment. */
+  check: string | null;
   /** Why it cannot be prepared for this person; null where it can. */
   problem: string | null;
 }
@@ -161,12 +164,24 @@ async function raised(tx: Reading, actor: Actor, wanted: RaiseWanted): Promise<{
             ]
           : salaryProblems({ kind: what, effectiveOn, basic, reason }, facts);
     const shown = (minor: bigint | null) => (minor === null ? null : formatAmount({ minor, currency }));
+    // On a day on which pay changes already, anything but a correction is refused.
+    const replaced = what === "CORRECTION" ? paidFrom(person.salarySlices, effectiveOn) : null;
+    const notes = [
+      basic === null || replaced === null
+        ? null
+        : t("It takes the place of {amount}, which counts from the same day now: {rise}.", {
+            amount: shown(replaced)!,
+            rise: riseOf(replaced, basic)!,
+          }),
+      followedBy(person.salarySlices, { effectiveOn, currency }),
+    ].flatMap((note) => note ?? []);
     return {
       ...{ id: person.id, employeeNo: person.employeeNo, name: person.name, basic },
       unit: sliceAt(person.postings, effectiveOn)?.unit.name ?? "",
       ...{ before: shown(before), now: shown(basic), pick: `${person.id}.${basic ?? 0n}` },
       rise: basic === null ? null : riseOf(before, basic),
-      note: followedBy(person.salarySlices, { effectiveOn, currency }),
+      note: notes.length === 0 ? null : notes.join(" "),
+      check: basic === null ? null : changeStray({ kind: what }, { before, replaced }, { basic, currency }),
       problem: found[0]?.message ?? null,
     };
   });

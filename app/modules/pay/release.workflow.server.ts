@@ -107,6 +107,7 @@ export const releaseWorkflow = workflow({
   },
   start: "ASKED",
   editable: [],
+  noteLeast: 5,
   owners: ({ askedById, employee }) => [askedById, ...(employee.user ? [employee.user.id] : [])],
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => releasePage(id),

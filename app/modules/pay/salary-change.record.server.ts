@@ -32,12 +32,25 @@ import {
 
 const changeStates = listStates(salaryChangeWorkflow);
 
+/** Of a change that takes the place of another: its pay against that of the day before, and against the other's. */
+function comparisons(row: ChangeRow): string[] | null {
+  const [was, replaced] = [basicBefore(row), basicReplaced(row)];
+  if (replaced === null) return null;
+  const held = (minor: bigint) => ({
+    amount: formatAmount({ minor, currency: row.currency }),
+    rise: riseOf(minor, row.basic)!,
+  });
+  return [
+    ...(was === null ? [] : [t("{amount} counts on the day before: {rise}", held(was))]),
+    t("{amount} counts from the same day now: {rise}", held(replaced)),
+  ];
+}
+
 /** What the approver looks at twice, in words that say amounts. */
 function noticesOf(row: ChangeRow) {
-  const { status, currency, employee } = row;
-  const replaced = basicReplaced(row);
+  const { status, employee } = row;
   return payNotices({
-    replaced: replaced === null ? null : formatAmount({ minor: replaced, currency }),
+    replaced: comparisons(row),
     stray: status === "SUBMITTED" ? strayOf(row) : null,
     later: ["SUBMITTED", "APPROVED"].includes(status) ? followedBy(employee.salarySlices, row) : null,
   });
@@ -46,6 +59,13 @@ function noticesOf(row: ChangeRow) {
 /** What somebody earned before is for those who see pay; who prepares a change alone does not learn it. */
 const before = (row: ChangeRow, actor: Actor): bigint | null =>
   canAt(actor, "pay.read", row.unit.path) ? basicBefore(row) : null;
+
+/** So is what a change takes the place of, while it waits. */
+const replaced = (row: ChangeRow, actor: Actor): bigint | null =>
+  canAt(actor, "pay.read", row.unit.path) ? basicReplaced(row) : null;
+
+const told = (minor: bigint | null, { currency }: ChangeRow): string | null =>
+  minor === null ? null : formatAmount({ minor, currency });
 
 export const salaryChangeList = list("salary-changes", {
   area: "hr",
@@ -56,16 +76,17 @@ export const salaryChangeList = list("salary-changes", {
     employeeNo: column.text("Number", "employee.employeeNo", { nowrap: true }),
     unit: column.text("Unit", "unit.name"),
     kind: column.choice("Kind", "kind", CHANGE_KINDS),
-    before: column.words(
-      "Basic pay before",
-      (row, actor) => {
-        const minor = before(row, actor);
-        return minor === null ? null : formatAmount({ minor, currency: row.currency });
-      },
-      { number: true },
-    ),
+    before: column.words("Basic pay before", (row, actor) => told(before(row, actor), row), { number: true }),
     basic: column.money("New basic pay", "basic", "currency"),
     rise: column.words("Change", (row, actor) => riseOf(before(row, actor), row.basic), { number: true }),
+    replaced: column.words("Takes the place of", (row, actor) => told(replaced(row, actor), row), {
+      number: true,
+      in: "files",
+    }),
+    riseOfReplaced: column.words("Change from that", (row, actor) => riseOf(replaced(row, actor), row.basic), {
+      number: true,
+      in: "files",
+    }),
     effectiveOn: column.date("From", "effectiveOn"),
     reason: column.text("Reason", "reason", { in: "files" }),
     status: column.state(changeStates),
@@ -149,7 +170,7 @@ export const salaryChange = record({
     const ids = [row.preparedById, row.decidedById].flatMap((id) => id ?? []);
     const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
     const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
-    const review = await db.salaryReview.findUnique({ where: { changeId: row.id }, select: { id: true, cycle: true } });
+    const { review } = row;
     return {
       facts: [
         { label: t("Prepared by"), value: name(row.preparedById) },

@@ -10,13 +10,16 @@ import { recordOf } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
-import { placeSlice } from "~/modules/movements/index.server";
+import { todayOf } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { personFor } from "./person.server";
-import { payStray, strayProblems } from "./stray";
+import { dropSlice, writeSlice } from "./slices.server";
+import { changeStray, strayProblems } from "./stray";
 
 export const salaryChangeInclude = {
   unit: { select: { path: true, name: true } },
+  review: { select: { id: true, cycle: true } },
+  movementPay: { select: { movementId: true } },
   employee: {
     select: {
       name: true,
@@ -60,14 +63,17 @@ export const paidBefore = (slices: readonly Paid[], day: string): bigint | null 
 export const basicBefore = ({ effectiveOn, employee: { salarySlices } }: Pick<ChangeRow, "effectiveOn" | "employee">) =>
   paidBefore(salarySlices, effectiveOn);
 
+/** Basic pay that begins on a day; null where none does. */
+export const paidFrom = (slices: readonly Pick<Paid, "validFrom" | "basic">[], day: string): bigint | null =>
+  slices.find(({ validFrom }) => validFrom === day)?.basic ?? null;
+
 /** Basic pay that counts from the very day of a change that is not approved, whose place it takes; null where there is none. */
 export const basicReplaced = ({ status, effectiveOn, employee }: ChangeRow): bigint | null =>
-  status === "SUBMITTED"
-    ? (employee.salarySlices.find(({ validFrom }) => validFrom === effectiveOn)?.basic ?? null)
-    : null;
+  status === "SUBMITTED" ? paidFrom(employee.salarySlices, effectiveOn) : null;
 
-/** What is unusual about a change, against the pay that it replaces or follows, in words that say amounts; null where nothing is. */
-export const strayOf = (row: ChangeRow): string | null => payStray(row, basicReplaced(row) ?? basicBefore(row), row);
+/** What is unusual about a change, against the pay that it follows and the pay that it replaces, in words that say amounts. */
+export const strayOf = (row: ChangeRow): string | null =>
+  changeStray(row, { before: basicBefore(row), replaced: basicReplaced(row) }, row);
 
 export interface SalaryWanted {
   employeeId: number;
@@ -138,7 +144,7 @@ export function worthProblems(
   slices: readonly Paid[],
   field: string,
 ): Problem[] {
-  const was = slices.find(({ validFrom }) => validFrom === effectiveOn)?.basic ?? paidBefore(slices, effectiveOn);
+  const was = paidFrom(slices, effectiveOn) ?? paidBefore(slices, effectiveOn);
   if (was === null) return [];
   if (kind === "DEMOTION" && basic > was) return [problem(field, tooHigh(), "movement_pay")];
   return basic === was ? [problem(field, t("New basic pay: it is the same as before"), "no_change")] : [];
@@ -240,23 +246,35 @@ async function endReplaced(work: Work, id: number): Promise<void> {
   await moveByItself(work, salaryChangeWorkflow, change, "replace");
 }
 
-type SliceRow = Prisma.SalarySliceGetPayload<object>;
-
-/** Puts the slice in its place: the one that covers the day ends before it, one that begins on the day gives way. */
-export async function writeSlice(
-  { tx }: Pick<Work, "tx">,
-  row: Pick<ChangeRow, "id" | "employeeId" | "effectiveOn" | "basic" | "currency">,
-  slices: readonly SliceRow[],
-): Promise<void> {
-  const { id: changeId, employeeId, effectiveOn, basic, currency } = row;
-  const same = slices.find(({ validFrom }) => validFrom === effectiveOn);
-  const placed = same ? null : placeSlice(slices, effectiveOn)!;
-  if (same) await tx.salarySlice.delete({ where: { id: same.id } });
-  if (placed?.covering)
-    await tx.salarySlice.update({ where: { id: placed.covering.id }, data: { validTo: addDays(effectiveOn, -1) } });
-  const validTo = same?.validTo ?? placed!.validTo;
-  await tx.salarySlice.create({ data: { employeeId, validFrom: effectiveOn, validTo, basic, currency, changeId } });
+/** Whether a change that is approved can still be cancelled, or why not (spec: hr §6.2 Increment). */
+function mayRevoke(actor: Actor, row: ChangeRow): true | string {
+  if (row.effectiveOn <= todayOf(actor)) return t("It is in effect: prepare another change of pay.");
+  if (row.movementPay) return t("It comes with a movement: cancel the movement.");
+  if (row.review) return t("They have agreed to it in a review: prepare another change of pay.");
+  return basicBefore(row) !== null || t("There is no pay before it: enter a correction.");
 }
+
+const revoke = moveBody<ChangeRow>()({
+  effect: async ({ work, row }) => {
+    await dropSlice(work, await work.tx.salarySlice.findUniqueOrThrow({ where: { changeId: row.id } }));
+    return {
+      notify: [
+        {
+          to: [row.preparedById],
+          title: "The pay of {employee} from {date} was cancelled before its day by {actor}",
+          kind: "outcome",
+        },
+        {
+          to: [row.employee.user?.id ?? null],
+          title: "The change of your basic pay from {date} was cancelled",
+          kind: "outcome",
+          text: null,
+          link: href("/my/details"),
+        },
+      ],
+    };
+  },
+});
 
 const reject = moveBody<ChangeRow>()({
   effect: ({ work, row }) => ({
@@ -278,6 +296,7 @@ export const salaryChangeWorkflow = workflow({
   },
   start: "SUBMITTED",
   editable: [],
+  noteLeast: 5,
   // Whoever prepared it, and the person whose pay it is.
   owners: ({ preparedById, employee }) => [preparedById, ...(employee.user ? [employee.user.id] : [])],
   unitPath: ({ unit }) => unit.path,
@@ -318,6 +337,18 @@ export const salaryChangeWorkflow = workflow({
       tone: "danger",
       who: (actor, { preparedById }) =>
         actor.userId === preparedById || t("Only the person who prepared it cancels it."),
+    },
+    revoke: {
+      from: ["APPROVED"],
+      to: "CANCELLED",
+      label: "Cancel before its day",
+      done: "Cancelled before its day",
+      permission: "pay.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      who: mayRevoke,
+      ...revoke,
     },
     takeBack: {
       from: ["APPROVED"],

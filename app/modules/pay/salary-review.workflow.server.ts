@@ -20,9 +20,9 @@ import {
   SLICES,
   waits,
   worthProblems,
-  writeSlice,
   type SalaryFacts,
 } from "./salary-change.workflow.server";
+import { writeSlice } from "./slices.server";
 import { payStray, strayProblems } from "./stray";
 
 /** What kind of change of pay a review becomes. */
@@ -263,6 +263,7 @@ export const reviewWorkflow = workflow({
   },
   start: "DRAFT",
   editable: [],
+  noteLeast: 5,
   // Whoever prepared it, and the person whose pay it is; who proposed it again is kept from approving by the move.
   owners: mine,
   unitPath: ({ unit }) => unit.path,

@@ -73,6 +73,7 @@ export const stopWorkflow = workflow({
   },
   start: "ACTIVE",
   editable: [],
+  noteLeast: 5,
   // Whoever placed it, and the person whose pay it is.
   owners: ({ createdById, employee }) => [createdById, employee.user?.id ?? null].flatMap((id) => id ?? []),
   unitPath: ({ unit }) => unit.path,

@@ -160,9 +160,10 @@ describe("transition", () => {
       NotFound,
     );
     await expect(transition(owner, workflow, 999_999, "finish", { version: 1 })).rejects.toBeInstanceOf(NotFound);
-    await expect(transition(owner, workflow, id, "finish", { note: "short", version: 1 })).rejects.toBeInstanceOf(
-      InputProblem,
-    );
+    for (const note of ["short", "..............."])
+      await expect(transition(owner, workflow, id, "finish", { note, version: 1 })).rejects.toBeInstanceOf(
+        InputProblem,
+      );
     await expect(
       transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 7 }),
     ).rejects.toMatchObject({ code: "stale" });

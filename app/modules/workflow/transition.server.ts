@@ -1,5 +1,6 @@
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
+import { commentFault } from "~/core/comment";
 import { dateIn, formatDate, timeIn } from "~/core/dates";
 import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
@@ -424,10 +425,8 @@ function readNote(
   const text = note?.trim() ?? "";
   if (rule === "none" && text !== "")
     throw new InputProblem(problem("note", t("Comment: leave it empty for this step"), "not_available"));
-  if (rule === "required" && text.length < least)
-    throw new InputProblem(
-      problem("note", t("Write a comment of at least {least} characters", { least }), "note_required"),
-    );
+  const fault = rule === "required" ? commentFault(text, least) : null;
+  if (fault !== null) throw new InputProblem(problem("note", fault, "note_required"));
   if (text.length > NOTE_MAX)
     throw new InputProblem(problem("note", t("Comment: at most {most} characters", { most: NOTE_MAX }), "too_long"));
   return text || null;

@@ -69,6 +69,7 @@ const COLUMNS: readonly Column<RaiseRow>[] = [
   { id: "now", label: "New basic pay", numeric: true },
   { id: "rise", label: "Change", numeric: true },
   { id: "note", label: "What follows" },
+  { id: "check", label: "Check first" },
   { id: "problem", label: "Why not" },
 ];
 
@@ -150,7 +151,7 @@ function Shown({ rows, more, asked, formKey, reply }: ShownProps) {
       id="raise"
       reply={reply}
       formKey={formKey}
-      values={{ ...asked, employeeId: able.map(({ pick }) => pick) }}
+      values={{ ...asked, employeeId: able.filter(({ check }) => check === null).map(({ pick }) => pick) }}
     >
       {FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={asked[name]} />
