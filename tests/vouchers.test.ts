@@ -72,6 +72,38 @@ describe("a payment", () => {
     expect(formWith(again, "payee").get("narration")).toBe(SOUND.narration);
   });
 
+  it("is edited from two windows without losing a line or a word, also once it was submitted", async () => {
+    const saved = await clerk().submit(
+      await clerk().get(ADD),
+      ADD,
+      { ...SOUND, _intent: "save", ...fresh() },
+      formWith(await clerk().get(ADD), "payee"),
+    );
+    const id = /\d+$/.exec(saved.to!)![0];
+    const at = `/ac/voucher/payment/edit/${id}`;
+    const window = () => clerk().get(at);
+    const send = (page: Page, more: Record<string, string>) =>
+      clerk().submit(page, at, { _intent: "save", ...more, ...fresh() }, formWith(page, "payee"));
+    const [first, second, third] = [await window(), await window(), await window()];
+    expect((await send(first, { "lines[0].amount": "150.00" })).status).toBe(303);
+    const clash = await send(second, { narration: "A tyre and its tube" });
+    expect(clash.status).toBe(409);
+    expect(clash.html).toContain("24102 Accruals, 150.00, Tyre");
+    // What was left alone begins with what the other window saved.
+    expect(formWith(clash, "payee").get("_take.lines")).toBe("theirs");
+    const unanswered = await send(clash, { "_take.lines": "" });
+    expect(unanswered.status).toBe(409);
+    expect((await send(unanswered, {})).status).toBe(303);
+    const now = formWith(await window(), "payee");
+    expect([now.get("lines[0].amount"), now.get("narration")]).toEqual(["150.00", "A tyre and its tube"]);
+    expect((await send(await window(), { _intent: "submit" })).status).toBe(303);
+    const late = await send(third, { narration: "Typed too late" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("This voucher is submitted; it can no longer be changed.");
+    expect(formWith(late, "payee").get("narration")).toBe("Typed too late");
+    expect((await window()).to).toBe(`/ac/voucher/payment/details/${id}`);
+  });
+
   it("takes a line more without script, goes to its approver, and is booked", async () => {
     const page = await clerk().get(ADD);
     const more = await clerk().submit(
