@@ -16,6 +16,8 @@ export const RARE_OPTIONS: Readonly<Record<string, string>> = {
   "form.who": "opening balances are changed by whoever keeps the books of the branch",
   "form.beside": "columns that nobody is told of have no field",
   "form.act": "the trail keeps the word that it has used so far",
+  "form.parts":
+    "what a record holds beside its form is saved by itself, and only the reader of its trail knows which acts did so",
   "form.keyless": "callers who start opening balances send no key",
   "answers.of": "what no column holds is worked out for a page of rows together",
   "moveForm.begin": "whom a record may be given to depends on the record",
