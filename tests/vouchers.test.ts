@@ -101,6 +101,12 @@ describe("a payment", () => {
     expect(late.status).toBe(409);
     expect(late.html).toContain("This voucher is submitted; it can no longer be changed.");
     expect(formWith(late, "payee").get("narration")).toBe("Typed too late");
+    // Also where something typed is wrong, or only a line is added.
+    const wrong = await send(third, { narration: "Typed too late", "lines[0].amount": "12,00,x" });
+    expect([wrong.status, formWith(wrong, "payee").get("lines[0].amount")]).toEqual([422, "12,00,x"]);
+    const row = { __intent__: JSON.stringify({ type: "insert", payload: { name: "lines" } }) };
+    const more = await send(third, { narration: "Typed too late", ...row });
+    expect([more.status, formWith(more, "payee").get("narration")]).toEqual([200, "Typed too late"]);
     expect((await window()).to).toBe(`/ac/voucher/payment/details/${id}`);
   });
 

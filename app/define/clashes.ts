@@ -1,10 +1,13 @@
+import { formatDate } from "~/core/dates";
 import type { Clash, SentValue } from "~/core/problems";
 import { t } from "~/core/text";
 
 /** Values as a form sends them, by the names of its fields. */
 type Sent = Readonly<Record<string, string>>;
 
-const shown = (text: string) => (text === "on" ? t("Yes") : text === "" ? "–" : text);
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const shown = (text: string) =>
+  text === "on" ? t("Yes") : text === "" ? "–" : DAY.test(text) ? formatDate(text) : text;
 
 /**
  * What stands there now beside what was typed, for the fields that differ.

@@ -9,7 +9,7 @@ declare module "@remix-run/node" {
     ip: string;
     /** The browser asks to save data: no script is sent. */
     light: boolean;
-    /** The request's action has refused its form: the page draws it again with all that was typed, whatever became of the record. */
+    /** An action has read a form: unless it leads on, the page draws it again with all that was typed, whatever became of the record. */
     refusedForm?: boolean;
     /** The text of the page that answers, set where it is drawn: it is sent as it is, without the streams of a Response. */
     document?: string;

@@ -1,4 +1,5 @@
 /** The form and the page of a record that is told once, as plain data. */
+import { redirect } from "@remix-run/node";
 import { formatInstant } from "~/core/dates";
 import { Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
@@ -100,7 +101,7 @@ export const addressOf = (pattern: string, id: number): string => pattern.replac
 /**
  * The form that adds a record (`id` null) or changes one.
  * @param refused the form comes back with what was typed, whatever became of the record
- * @throws NotFound, of what is another's too; Conflict where it may no longer be changed
+ * @throws NotFound, of what is another's too; a redirect to its page where it may no longer be changed
  */
 export async function recordForm(
   actor: Actor,
@@ -112,7 +113,7 @@ export async function recordForm(
   const row = id === null ? null : await recordFor(actor, record, id);
   const refusal = row && editRefusal(actor, record, row);
   if (refusal instanceof Forbidden) throw new NotFound();
-  if (refusal && !refused) throw refusal;
+  if (row && refusal && !refused) throw redirect(addressOf(record.pages.details, row.id));
   const { form, pages } = record;
   const begun = row ? {} : ((await form.begin?.(actor)) ?? {});
   const offered = (begun.choices ?? {}) as Partial<Record<string, FieldView["choices"]>>;

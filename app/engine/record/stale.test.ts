@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newFormKey } from "~/core/ids.server";
 import { Conflict } from "~/core/problems";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { nomineesSchema, saveKin, saveNominees } from "~/modules/members/change-member.server";
 import { member } from "~/modules/members/index.server";
 import type { FormReply } from "~/ui/form-reply";
@@ -186,6 +186,25 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
       { name: "Amina", relation: "Sister", shareBp: 6_000 },
       { name: "Juma", relation: "Son", shareBp: 4_000 },
     ]);
+  });
+
+  it("comes back with what was typed where its record can no longer be changed, and leads to it where nothing was", async () => {
+    const actor = await as(o.lb);
+    await database().writing((tx) => tx.member.update({ where: { id }, data: { status: "EXITED" } }));
+    const leads = await recordForm(actor, member, id).catch((answered: Response) => answered);
+    expect((leads as Response).headers.get("Location")).toBe(`/crm/member/details/${id}`);
+    expect((await recordForm(actor, member, id, true)).fields.length).toBeGreaterThan(0);
+    const context: { refusedForm?: boolean } = {};
+    const form = new FormData();
+    form.append("village", "Typed too late");
+    const asked = { request: new Request("https://portal.test/"), params: {}, context } as never;
+    const wrong = {
+      schema: typedSchema(member, true),
+      run: () => Promise.reject(new Error()),
+      done: () => ({ to: "/" }),
+    };
+    const { init } = replyOf((await answer(asked, actor, form, wrong)) as never);
+    expect([init.status, context.refusedForm]).toEqual([422, true]);
   });
 
   it("is no way round what a state or a decision forbids", async () => {

@@ -70,6 +70,8 @@ export async function answer<Input, Result extends Outcome>(
   { schema, ask, run, done }: Answering<Input, Result>,
 ) {
   const typed = withChoices(form);
+  // Whatever comes of it but a redirect draws the form again.
+  args.context.refusedForm = true;
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   const request = requestOf(args, actor, form);
   const key = request?.key ?? null;
@@ -108,7 +110,6 @@ export async function answer<Input, Result extends Outcome>(
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
     const { problems, status, headers } = refusedAs(error, args);
-    args.context.refusedForm = true;
     const before = error instanceof Conflict && error.code === "key_reused" ? await outcomeOfKey(request) : null;
     return again(problems, status, {
       headers,

@@ -355,7 +355,7 @@ describe("funds between branches", () => {
     await updateTransfer(sender!, id, typed({ amount: "250" }), version, true);
     await expect(updateTransfer(sender!, id, typed(), version, false)).rejects.toThrow(Conflict);
     await expect(updateTransfer(sender!, id, typed(), version + 2, false)).rejects.toThrow(
-      "This transfer was submitted",
+      "it can no longer be changed",
     );
     await plain(sender!, id, "withdraw");
     await plain(sender!, id, "cancel");

@@ -3,6 +3,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/pro
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
 import type { Actor } from "~/define/actor";
+import { stateTag } from "~/define/workflow";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
@@ -84,7 +85,12 @@ export function updateTransfer(
     const row = await lockFundRow(tx, actor, id);
     if (!row) throw new NotFound();
     if (row.status !== "DRAFT")
-      throw new Conflict(t("This transfer was submitted; it can no longer be changed."), "wrong_state");
+      throw new Conflict(
+        t("This transfer is {state}; it can no longer be changed.", {
+          state: stateTag(fundWorkflow, row.status).text.toLowerCase(),
+        }),
+        "wrong_state",
+      );
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
     if (row.no !== null && row.fromBranchId !== input.fromBranchId)

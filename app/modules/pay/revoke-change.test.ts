@@ -31,18 +31,25 @@ async function withChange(prefix: string) {
   return { world, employeeId, userId, decide, change, slices };
 }
 
-it("takes its slice back, tells both people, and keeps why; a later change stays", async () => {
+it("takes its slice back, tells both people, and keeps why; what was decided on top of it goes first", async () => {
   const { world, userId, decide, change, slices } = await withChange("VA");
   const id = await change("2026-12-01", 330_000n);
-  const before = [JOINED, "2027-01-31", 300_000n];
-  await change("2027-02-01", 350_000n);
+  const later = await change("2027-02-01", 350_000n);
+  await expect(decide(world.manager, id, "revoke")).rejects.toMatchObject({
+    message: "A later change was decided on top of it: cancel that one first.",
+  });
+  await decide(world.manager, later, "revoke");
+  expect(await slices()).toEqual([
+    [JOINED, "2026-11-30", 300_000n],
+    ["2026-12-01", "9999-12-31", 330_000n],
+  ]);
   const { moves } = await recordPage(world.manager, salaryChange, id);
   expect(moves.map(({ name, note, least }) => [name, note, least])).toEqual([["revoke", "required", 5]]);
   await expect(decide(world.manager, id, "revoke", "....")).rejects.toMatchObject({ name: "InputProblem" });
   // Whoever prepared it and does not decide pay leaves it as it is.
   await expect(decide(world.clerk, id, "revoke")).rejects.toMatchObject({ name: "Forbidden" });
   expect(await decide(world.manager, id, "revoke")).toMatchObject({ status: "CANCELLED" });
-  expect(await slices()).toEqual([before, ["2027-02-01", "9999-12-31", 350_000n]]);
+  expect(await slices()).toEqual([[JOINED, "9999-12-31", 300_000n]]);
   await expect(incrementLetter.read(world.manager, id)).rejects.toMatchObject({ name: "NotFound" });
   const trail = await db.stateChange.findFirstOrThrow({
     where: { entity: "SalaryChange", entityId: id, action: "revoke" },

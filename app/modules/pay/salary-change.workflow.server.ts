@@ -248,10 +248,14 @@ async function endReplaced(work: Work, id: number): Promise<void> {
 
 /** Whether a change that is approved can still be cancelled, or why not (spec: hr §6.2 Increment). */
 function mayRevoke(actor: Actor, row: ChangeRow): true | string {
-  if (row.effectiveOn <= todayOf(actor)) return t("It is in effect: prepare another change of pay.");
+  const { effectiveOn, employee } = row;
+  if (effectiveOn <= todayOf(actor)) return t("It is in effect: prepare another change of pay.");
+  if (basicBefore(row) === null) return t("There is no pay before it: enter a correction.");
+  // What was decided on top of it was held against this pay.
+  if (employee.salarySlices.some(({ validFrom }) => validFrom > effectiveOn))
+    return t("A later change was decided on top of it: cancel that one first.");
   if (row.movementPay) return t("It comes with a movement: cancel the movement.");
-  if (row.review) return t("They have agreed to it in a review: prepare another change of pay.");
-  return basicBefore(row) !== null || t("There is no pay before it: enter a correction.");
+  return row.review === null || t("They have agreed to it in a review: prepare another change of pay.");
 }
 
 const revoke = moveBody<ChangeRow>()({

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/amount";
+import { stateTag } from "~/define/workflow";
 import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
 import { changedLines } from "~/core/changed-lines.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -88,9 +89,15 @@ export function changeRequisition(
     const may = mayChange(actor, row);
     if (may !== true) throw new Forbidden(may);
     if (row.status !== "DRAFT")
-      throw new Conflict(t("This requisition was submitted; it can no longer be changed."), "wrong_state", {
-        version: row.version,
-      });
+      throw new Conflict(
+        t("This requisition is {state}; it can no longer be changed.", {
+          state: stateTag(requisitionWorkflow, row.status).text.toLowerCase(),
+        }),
+        "wrong_state",
+        {
+          version: row.version,
+        },
+      );
     const { lines, ...columns } = await columnsOf(
       tx,
       actor,
