@@ -40,7 +40,7 @@ interface Rows {
 }
 
 /** As inputs send the rows of a field: "lines[0].amount". */
-export const sentRows = (field: string, rows: readonly FormRow[]): SentValue[] =>
+const sentRows = (field: string, rows: readonly FormRow[]): SentValue[] =>
   rows.flatMap((row, n) => Object.entries(row).map(([name, value]): SentValue => [`${field}[${n}].${name}`, value]));
 
 /** Rows as people read them, one a line. */

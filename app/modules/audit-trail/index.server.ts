@@ -12,7 +12,7 @@ export {
   type Describe,
 } from "./find-events.server";
 export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
-export { lastChange, staleEdit, valuesBefore } from "./last-change.server";
+export { asOpened, lastChange, staleEdit, valuesBefore } from "./last-change.server";
 export { historyExport } from "./history-export.server";
 export { isRevealed, REVEALED_MINUTES, revealSchema } from "./revealed.server";
 export { SEAL_FAULTS, verifyAudit } from "./verify-audit.server";

@@ -61,6 +61,12 @@ export async function valuesBefore(
   return stood;
 }
 
+/** What a record held when somebody opened it: as it is now, but for {@link valuesBefore}. */
+export const asOpened = <Row extends object>(now: Row, stood: ReadonlyMap<string, unknown>): Row => ({
+  ...now,
+  ...Object.fromEntries([...stood].filter(([name]) => name in now)),
+});
+
 /**
  * The conflict of an edit that began from an older version of a record: who changed it since, and when. Saved once more,
  * the edit replaces what stands there.

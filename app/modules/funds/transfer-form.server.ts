@@ -7,7 +7,7 @@ import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { clashesOf } from "~/define/clashes";
 import type { Choice } from "~/define/field";
-import { staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
+import { asOpened, staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
 import { wantedFunds, type WantedFunds } from "~/modules/requisitions/index.server";
 import { KIND_CHOICES } from "./fund-rules";
 import { mayWrite } from "./fund-moves.server";
@@ -165,8 +165,9 @@ export async function staleTransfer(
   mine: Content,
 ): Promise<Conflict> {
   const stood = await valuesBefore(tx, "FundTransfer", row, opened);
-  const { amount, ...before } = Object.fromEntries([...stood].filter(([name]) => name in mine));
-  const as = { ...row, ...before, ...(amount === undefined ? {} : { amount: BigInt(amount as string) }) };
+  const seen = asOpened<Content>(row, stood);
+  // The trail tells amounts in minor units as text.
+  const before = { ...seen, amount: BigInt(seen.amount) };
   const { senders, receivers, places, kinds, heads, wanted } = await transferForm(
     actor,
     row.from.headOffice ? "HEAD" : "BRANCH",
@@ -178,7 +179,7 @@ export async function staleTransfer(
   };
   const label = (field: string, value: string) =>
     offered[field]?.find((choice) => choice.value === value)?.label ?? value;
-  const clashes = clashesOf(LABELS, valuesOf(row), valuesOf(mine), valuesOf(as)).map((clash) => ({
+  const clashes = clashesOf(LABELS, valuesOf(row), valuesOf(mine), valuesOf(before)).map((clash) => ({
     ...clash,
     theirs: label(clash.field, clash.theirs),
     mine: label(clash.field, clash.mine),

@@ -6,7 +6,7 @@ import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { choiceWord } from "~/define/choice-word";
 import { clashesOf, rowsClash } from "~/define/clashes";
-import { staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
+import { asOpened, staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";
 import { KIND_CHOICES } from "./requisition-rules";
 import type { RequisitionRow } from "./requisition-row.server";
 
@@ -47,8 +47,7 @@ export async function staleRequisition(
   const stood = await valuesBefore(tx, "Requisition", row, opened);
   const told = stood.get("line") as readonly (Omit<Line, "unit"> & { unit: string })[] | undefined;
   const before: Content = {
-    ...theirs,
-    ...Object.fromEntries([...stood].filter(([name]) => name !== "lines" && name in theirs)),
+    ...asOpened(theirs, stood),
     lines: told ? told.map((line) => ({ ...line, unit: BigInt(line.unit) })) : kept,
   };
   const all = [before, theirs, mine];

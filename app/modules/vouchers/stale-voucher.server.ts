@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
 import { clashesOf, rowsClash } from "~/define/clashes";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
-import { valuesBefore } from "~/modules/audit-trail/index.server";
+import { asOpened, valuesBefore } from "~/modules/audit-trail/index.server";
 import type { VoucherRow } from "./voucher-row.server";
 import { TYPE_INFO } from "./voucher-types";
 import { formsOf, kindOf, type Content, type FormContent } from "./voucher-values.server";
@@ -20,7 +20,7 @@ export async function staleVoucher({ tx }: Work, row: VoucherRow, opened: number
     include: { lines: { orderBy: { lineNo: "asc" } } },
   });
   const theirs = now as Content & typeof now;
-  const forms = await formsOf(tx, kindOf(row), [await asOpened(tx, row, theirs, opened), theirs, mine]);
+  const forms = await formsOf(tx, kindOf(row), [await contentAt(tx, row, theirs, opened), theirs, mine]);
   const [before, there, typed] = forms as [FormContent, FormContent, FormContent];
   const names = await shownNames(tx, row.branchId, [there, typed]);
   const fields = clashesOf(labelsOf(row), there.fields, typed.fields, before.fields).map((clash): Clash => ({
@@ -41,13 +41,12 @@ export async function staleVoucher({ tx }: Work, row: VoucherRow, opened: number
 }
 
 /** What the voucher held in an older version, as the trail tells of what was changed since. */
-async function asOpened(tx: Work["tx"], row: VoucherRow, now: Content, opened: number): Promise<Content> {
+async function contentAt(tx: Work["tx"], row: VoucherRow, now: Content, opened: number): Promise<Content> {
   const before = await valuesBefore(tx, "Voucher", row, opened);
   const told = before.get("line") as
     readonly (Omit<Content["lines"][number], "amount"> & { amount: string })[] | undefined;
   return {
-    ...now,
-    ...Object.fromEntries([...before].filter(([name]) => name !== "lines" && name in now)),
+    ...asOpened(now, before),
     lines: told ? told.map((line) => ({ ...line, amount: BigInt(line.amount) })) : now.lines,
   };
 }

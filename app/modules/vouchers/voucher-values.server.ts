@@ -2,18 +2,12 @@
 import { exponentOf } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { db, type Tx } from "~/db/database.server";
+import type { KeptLine } from "./gather-draft.server";
 import type { VoucherRow } from "./voucher-row.server";
-import { TYPE_INFO, type Mode, type Side, type VoucherType } from "./voucher-types";
+import { TYPE_INFO, type Mode, type VoucherType } from "./voucher-types";
 
-interface Line {
-  side: Side;
-  ledgerId: number;
-  subLedgerId: number | null;
-  expenseHeadId: number | null;
-  amount: bigint;
-  currency: string;
-  memo: string | null;
-}
+/** Which side is money follows from the kind of the voucher. */
+type Line = Omit<KeptLine, "money">;
 
 /** What a voucher holds of what is typed into its form. */
 export interface Content {
