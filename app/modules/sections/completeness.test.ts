@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { completeness, type SectionCheck, compare, viewMarks, type Mark } from "~/modules/sections/index.server";
+import {
+  completeness,
+  progressOf,
+  type SectionCheck,
+  compare,
+  viewMarks,
+  type Mark,
+} from "~/modules/sections/index.server";
 import type { ShownPart } from "~/define/section-content";
 
 const section = (kind: SectionCheck["kind"], state: SectionCheck["state"], open: string[] = []): SectionCheck => ({
@@ -19,6 +26,16 @@ describe("what a purpose asks for", () => {
     expect(ask({ REPORT: "SAVED" }).problems.map((p) => p.field)).toEqual(["GROUP"]);
     expect(ask({ REPORT: "SAVED", CASH: "SAVED" })).toMatchObject({ problems: [], done: 2 });
     expect(ask({ REPORT: "SAVED", DOCS: "SAVED" }).problems).toHaveLength(1);
+  });
+
+  it("is counted by what is there, finished or not", () => {
+    const there = new Map<string, SectionCheck["state"]>([
+      ["REPORT", "SAVED"],
+      ["CASH", "NOT_POSSIBLE"],
+      ["DOCS", "EMPTY"],
+    ]);
+    expect(progressOf("REPORT GROUP|CASH DOCS DOC_CHECK:5", there)).toEqual({ done: 2, all: 4 });
+    expect(progressOf(null, there)).toEqual({ done: 0, all: 0 });
   });
 
   it("is satisfied by a section that was not possible, and says so", () => {

@@ -30,8 +30,18 @@ export interface Completeness {
   problems: Problem[];
 }
 
+/** How many sections a template asks for, and how many of them are there, finished or not. @param template null asks for nothing */
+export function progressOf(
+  template: string | null,
+  states: ReadonlyMap<string, SectionState>,
+): { done: number; all: number } {
+  const asked = requirementsIn(template ?? "");
+  const isThere = (kind: string) => (states.get(kind) ?? "EMPTY") !== "EMPTY";
+  return { done: asked.filter((anyOf) => anyOf.some(isThere)).length, all: asked.length };
+}
+
 /** What is asked for, and what of it is there; whether it is finished only its rows tell. @param template null asks for nothing */
-export function requirementsOf(
+function requirementsOf(
   template: string | null,
   sections: readonly Pick<SectionCheck, "kind" | "label" | "state">[],
 ): Requirement[] {

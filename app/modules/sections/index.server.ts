@@ -1,7 +1,7 @@
 export { compare, find, valueAt, type Change } from "./compare";
 export {
   completeness,
-  requirementsOf,
+  progressOf,
   sectionChecks,
   type Completeness,
   type Requirement,

@@ -7,10 +7,8 @@ import type { Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";
 import { cashDifferences, type JudgedCount } from "./cash-differences";
-import { requirementsOf } from "~/modules/sections/index.server";
-import type { SectionKind } from "./content";
+import { progressOf } from "~/modules/sections/index.server";
 import type { SectionState } from "~/define/section-content";
-import { SECTIONS } from "./sections/index.server";
 import { LEVEL_INFO, OVERDUE_AFTER, type Level, type VisitState } from "./visit";
 import { inReview } from "./visit-row.server";
 import { visitWorkflow } from "./visit.workflow.server";
@@ -193,15 +191,7 @@ function flagsOf(
 }
 
 function doneOf(template: string | null, sections: readonly string[][]): string {
-  const states = new Map(sections.map(([kind, state]) => [kind as SectionKind, state as SectionState]));
-  const requirements = requirementsOf(
-    template,
-    SECTIONS.map(({ kind, label }) => ({ kind, label, state: states.get(kind) ?? ("EMPTY" as const) })),
-  );
-  return t("{done} of {all}", {
-    done: requirements.filter(({ met }) => met !== null).length,
-    all: requirements.length,
-  });
+  return t("{done} of {all}", progressOf(template, new Map(sections as [string, SectionState][])));
 }
 
 /** The visits that have waited more working days of their unit than a reviewer is given. */
