@@ -24,6 +24,15 @@ export function onReader<T>(act: () => T): T {
   return writes.run(false, act);
 }
 
+/** A count up to a limit, as the client writes it: what it counts stands in the order of the key. */
+const COUNTED_IN_ORDER = /^(SELECT COUNT\(\*\) .*) ORDER BY [^()]+ ASC (LIMIT [^()]+\) AS .sub.)$/s;
+
+/** How many there are is the same in any order, and without one an index tells it where PostgreSQL would walk the table by its key. */
+function inAnyOrder<Query extends { sql: string }>(query: Query): Query {
+  const sql = query.sql.replace(COUNTED_IN_ORDER, "$1 $2");
+  return sql === query.sql ? query : { ...query, sql };
+}
+
 /** What a client is given as its adapter. A transaction stays on the connection it was begun on. */
 export function twoConnections(reading: Connector, writing: Connector): Connector {
   const { provider, adapterName } = reading;
@@ -33,7 +42,7 @@ export function twoConnections(reading: Connector, writing: Connector): Connecto
     return {
       provider,
       adapterName,
-      queryRaw: (query) => asked().queryRaw(query),
+      queryRaw: (query) => asked().queryRaw(inAnyOrder(query)),
       executeRaw: (query) => asked().executeRaw(query),
       executeScript: (script) => asked().executeScript(script),
       startTransaction: (level) => asked().startTransaction(level),

@@ -22,14 +22,18 @@ export const expiredKyc = (today: string): Prisma.MemberWhereInput => ({
   documentsUntil: { lt: today },
 });
 
-/** {@link visibleMembers} as lists read them: of whoever sees one branch by its id, which an index has in the order of names. */
+/**
+ * {@link visibleMembers} as lists read them: of whoever sees one branch by its id, which an index has in the order of
+ * names; of whoever sees every unit without asking for any.
+ */
 export async function membersInSight(actor: Actor): Promise<Prisma.MemberWhereInput> {
-  const units = await db.orgUnit.findMany({
-    where: { kind: "BRANCH", ...unitsWithin(actor, "member.read") },
-    take: 2,
-    select: { id: true },
-  });
-  return units.length === 1 ? { unitId: units[0]!.id } : visibleMembers(actor);
+  const within = unitsWithin(actor, "member.read");
+  const [branches, outOfSight] = await Promise.all([
+    db.orgUnit.findMany({ where: { kind: "BRANCH", ...within }, take: 2, select: { id: true } }),
+    db.orgUnit.findFirst({ where: { NOT: within }, select: { id: true } }),
+  ]);
+  if (branches.length === 1) return { unitId: branches[0]!.id };
+  return outOfSight ? visibleMembers(actor) : {};
 }
 
 /** Live members whose checks are not, or no longer, verified; each of the two an index finds by itself. */
