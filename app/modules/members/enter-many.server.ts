@@ -168,7 +168,7 @@ async function problemsOf(
         ? [problem("share1", t("The shares must add up to 100 %"), "sum")]
         : []),
     ];
-    for (const one of row.documents) taken.add(keyOf(one));
+    for (const one of row.documents) if (!taken.has(keyOf(one))) taken.set(keyOf(one), { row: row.row });
     return found.map((one) => ({ ...one, field: `rows[${index}].${one.field}` }));
   });
 }
@@ -176,13 +176,24 @@ async function problemsOf(
 /** A number that others have or had under another type counts among what makes two people alike. */
 function documentProblems(
   one: DocumentTyped,
-  { countries, taken }: { countries: ReadonlySet<string>; taken: ReadonlySet<string> },
+  { countries, taken }: { countries: ReadonlySet<string>; taken: ReadonlyMap<string, Holder> },
 ): Problem[] {
   if (!countries.has(one.country))
     return [problem("country", t("Country: two letters of a country, like KE"), "not_available")];
   if (!isIdentity(one.country, one.type, one.number))
     return [problem("number", t("Number: it does not look like one of this kind of document"), "format")];
-  return taken.has(keyOf(one)) ? [problem("number", t("Number: it belongs to another member"), "taken")] : [];
+  const holder = taken.get(keyOf(one));
+  return holder ? [problem("number", heldBy(holder), "taken")] : [];
+}
+
+/** Who has a document already: a member, or a row before, by its number in the file where it has one. */
+type Holder = "member" | { row: number | undefined };
+
+function heldBy(holder: Holder): string {
+  if (holder === "member") return t("Number: it belongs to another member");
+  return holder.row === undefined
+    ? t("Number: a line above has it as well")
+    : t("Number: row {row} of this file has it as well", { row: holder.row });
 }
 
 /** What a row is compared by. */
@@ -268,9 +279,9 @@ const numberKeysOf = (rows: readonly Keyed[]): string[] => [
 ];
 
 /** Documents that members have. */
-async function takenDocuments(tx: Tx, rows: readonly Keyed[]): Promise<Set<string>> {
+async function takenDocuments(tx: Tx, rows: readonly Keyed[]): Promise<Map<string, Holder>> {
   const found = await tx.memberIdentity.findMany({ where: { live: true, numberKey: { in: numberKeysOf(rows) } } });
-  return new Set(found.map(documentKey));
+  return new Map(found.map((one) => [documentKey(one), "member"]));
 }
 
 /** Employees posted today at a branch or above it. */

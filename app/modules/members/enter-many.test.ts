@@ -54,6 +54,20 @@ describe("entering many members", () => {
     ]);
     expect(await db.member.count()).toBe(0);
   });
+  it("says whose a number of a document is already: a member's, or that of a row before", async () => {
+    const words = async (rows: Entered[]) => {
+      const refused = await enter(rows).then(
+        () => [],
+        ({ problems }: { problems: { message: string }[] }) => problems,
+      );
+      return refused.map(({ message }) => message);
+    };
+    const again = (n: number) => person(n, { documents: person(1).documents });
+    expect(await words([person(1), again(2)])).toEqual(["Number: a line above has it as well"]);
+    expect(await words([{ ...person(1), row: 7 }, again(2)])).toEqual(["Number: row 7 of this file has it as well"]);
+    await enter([person(1)]);
+    expect(await words([again(2), again(3)])).toEqual(Array(2).fill("Number: it belongs to another member"));
+  });
   it("overlooks members who were merged", async () => {
     const [one, other] = (await enter([person(1), person(2)])).ids.split(",").map(Number) as [number, number];
     await database().writing((tx) =>
