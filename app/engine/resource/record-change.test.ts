@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { hireActor } from "../../../tests/setup/api";
 import { seedTree, resource } from "../../../tests/setup/organisation";
-import { database, db } from "~/db/database.server";
+import { changeLimits } from "../../../tests/setup/limits";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "./save.server";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   people.admin = (await hired("Super Admin")).userId!;
   people.manager = (await hireActor(tree.branches[0], "Branch Manager")).userId!;
   const { id: roleId } = await db.role.findUniqueOrThrow({ where: { name: "Branch Manager" } });
-  line = await database().writing((tx) =>
+  line = await changeLimits((tx) =>
     tx.authorityMapping.create({
       data: { process: "Voucher", step: "approve", roleId, unitKind: "BRANCH", currency: "KES", upTo: 5_000_000n },
     }),

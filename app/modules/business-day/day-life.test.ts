@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { sourceOf } from "~/engine/entry-sources.server";
@@ -12,6 +12,7 @@ import { hireActor } from "../../../tests/setup/api";
 import { hireAt } from "../../../tests/setup/staff";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
+import { changeLimits } from "../../../tests/setup/limits";
 import { answerCount } from "./answer-count.server";
 import { askDayRequest } from "./ask-day-request.server";
 import { countCash } from "./count-cash.server";
@@ -260,7 +261,7 @@ describe("opening", () => {
 describe("above a limit", () => {
   it("two people approve cash over and short", async () => {
     const role = await db.role.findFirstOrThrow();
-    const line = await database().writing((tx) =>
+    const line = await changeLimits((tx) =>
       tx.authorityMapping.create({
         data: { process: "DayClose", step: "approve", roleId: role.id, currency: "KES", secondAbove: 1_000n },
       }),
@@ -276,7 +277,7 @@ describe("above a limit", () => {
     expect(await refused(decide(id, "approve", await as(2)))).toContain("You have already decided");
     expect(await decide(id, "approve", await as(3))).toMatchObject({ status: "APPROVED" });
     expect(await balance("25101")).toBeLessThan(0n);
-    await database().writing((tx) => tx.authorityMapping.delete({ where: { id: line.id } }));
+    await changeLimits((tx) => tx.authorityMapping.delete({ where: { id: line.id } }));
   });
 });
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { database, db } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import { createVoucher, moveVoucher, openVoucher } from "~/modules/vouchers/index.server";
@@ -10,6 +10,7 @@ import { hire } from "../../../tests/setup/api";
 import { book, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
 import { seeded } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
+import { changeLimits } from "../../../tests/setup/limits";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
@@ -190,7 +191,7 @@ describe("a delegation", () => {
 
   it("makes lender and holder one where two decide", async () => {
     const { id } = await ask("RM", "BM2", { upTo: "500000" });
-    await database().writing((tx) =>
+    await changeLimits((tx) =>
       tx.authorityMapping.updateMany({
         where: { process: "Voucher", role: { name: "Regional Manager" } },
         data: { secondAbove: 20_000_000n },

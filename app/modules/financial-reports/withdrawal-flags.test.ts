@@ -8,6 +8,7 @@ import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { receiveIn, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { changeLimits } from "../../../tests/setup/limits";
 import { readAsked } from "./asked";
 import { readReport, reportByName } from "./index.server";
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   world = await seedSavings("WF");
   const line = { process: "SaccoWithdrawal", step: "approve", currency: "KES" };
   const { id } = await database().db.role.findFirstOrThrow({ where: { id: { not: 1 } } });
-  await database().writing(async (tx) => {
+  await changeLimits(async (tx) => {
     await tx.authorityMapping.create({ data: { ...line, roleId: id, upTo: 5_000_000n } });
     await tx.authorityMapping.create({ data: { ...line, roleId: 1, upTo: 20_000_000n } });
   });

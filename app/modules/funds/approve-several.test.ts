@@ -9,6 +9,7 @@ import { testDatabase } from "../../../tests/setup/database";
 import { seedFunds, WRITE } from "../../../tests/setup/funds";
 import { actorAt } from "../../../tests/setup/organisation";
 import { book, lines, type TestBooks } from "../../../tests/setup/books";
+import { changeLimits } from "../../../tests/setup/limits";
 import { approveSeveral, approveSeveralSchema, waitingTransfers } from "./approve-several.server";
 import { moveTransfer } from "./move-transfer.server";
 import { openTransfer } from "./open-transfer.server";
@@ -154,7 +155,7 @@ it("holds limits against what goes to the same branch that day, in parts", async
   ];
   for (const [name, upTo] of limits) {
     const { id: roleId } = await db.role.findFirstOrThrow({ where: { name } });
-    await database().writing((tx) =>
+    await changeLimits((tx) =>
       tx.authorityMapping.create({ data: { process: "FundTransfer", step: "approve", roleId, currency: "KES", upTo } }),
     );
   }

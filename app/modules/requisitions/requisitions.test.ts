@@ -25,6 +25,7 @@ import { book, lines, seedTrade, type TestBooks } from "../../../tests/setup/boo
 import { seeded } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
+import { changeLimits } from "../../../tests/setup/limits";
 import { requisitionDayChecks } from "./day-checks";
 import { requisitionEndpoints } from "./endpoints";
 import { expireRequisitionsJob } from "./expire-job.server";
@@ -278,7 +279,7 @@ describe("a requisition", () => {
       where: { process: "Requisition", step: "approve", currency: "KES", role: { name: "Branch Manager" } },
     });
     const limit = (amount: bigint | null) =>
-      database().writing((tx) => tx.authorityMapping.update({ where: { id: line }, data: { secondAbove: amount } }));
+      changeLimits((tx) => tx.authorityMapping.update({ where: { id: line }, data: { secondAbove: amount } }));
     await limit(100_000n);
     const id = await make();
     expect(await approve("BM", id, ["1500"])).toMatchObject({ status: "SUBMITTED" });

@@ -12,6 +12,7 @@ import { close, open } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { receiveIn, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { changeLimits } from "../../../tests/setup/limits";
 import {
   accountFor,
   accountWorkflow,
@@ -105,7 +106,7 @@ describe("limits", () => {
       ...{ title: "“Approve” is for someone else", tone: "info" },
       lines: ["Above your approval limit; sent to Accounts Manager."],
     });
-    await database().writing((tx) => tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } }));
+    await changeLimits((tx) => tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } }));
   });
 
   it("keep the first of two who approve from paying", async () => {
@@ -119,7 +120,7 @@ describe("limits", () => {
       const actor = await of(userId);
       return { ...actor, grants: actor.grants.map((grant) => ({ ...grant, roleId: role.id })) };
     };
-    await database().writing((tx) =>
+    await changeLimits((tx) =>
       tx.authorityMapping.create({
         data: { process: "SaccoWithdrawal", step: "approve", roleId: role.id, currency: "KES", secondAbove: 1n },
       }),
@@ -131,7 +132,7 @@ describe("limits", () => {
     await expect(pay(31)).rejects.toMatchObject({ name: "Forbidden" });
     await expect(pay(32)).rejects.toMatchObject({ name: "Forbidden" });
     await pay(33);
-    await database().writing((tx) => tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } }));
+    await changeLimits((tx) => tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } }));
   });
 });
 

@@ -10,6 +10,7 @@ import { testDatabase } from "../../../tests/setup/database";
 import { hireActor } from "../../../tests/setup/api";
 import { actorAt } from "../../../tests/setup/organisation";
 import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { changeLimits } from "../../../tests/setup/limits";
 import {
   accountFor,
   accountWorkflow,
@@ -261,7 +262,7 @@ describe("a withdrawal", () => {
     const { id: request } = await ask(id, { amount: 5_001n });
     const line = { process: "SaccoWithdrawal", step: "approve", roleId: 1, currency: "KES", secondAbove: null };
     const limit = (upTo: bigint) =>
-      database().writing(async (tx) => {
+      changeLimits(async (tx) => {
         await tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } });
         await tx.authorityMapping.create({ data: { ...line, upTo } });
       });
@@ -269,7 +270,7 @@ describe("a withdrawal", () => {
     await expect(approve(request)).rejects.toMatchObject({ name: "Forbidden" });
     await limit(5_001n);
     await approve(request);
-    await database().writing((tx) => tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } }));
+    await changeLimits((tx) => tx.authorityMapping.deleteMany({ where: { process: "SaccoWithdrawal" } }));
     expect(await db.saccoWithdrawal.findUniqueOrThrow({ where: { id: request } })).toMatchObject({ approvedById: 22 });
   });
   it("is paid as it was asked for", async () => {

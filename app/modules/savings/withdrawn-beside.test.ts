@@ -1,12 +1,13 @@
 /** A sum taken out in parts on one day is judged as a whole (spec: accounts §12). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { database, db } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { recordTasks } from "~/engine/record/parts.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { receiveIn, seedMember, seedProduct, seedSavings, type TestSavings } from "../../../tests/setup/savings";
+import { changeLimits } from "../../../tests/setup/limits";
 import { openAccount, requestWithdrawal, withdrawal, withdrawalWorkflow } from "./index.server";
 
 let world: TestSavings;
@@ -15,7 +16,7 @@ let account: number;
 beforeAll(async () => {
   await testDatabase();
   world = await seedSavings("WB");
-  await database().writing((tx) =>
+  await changeLimits((tx) =>
     tx.authorityMapping.create({
       data: { process: "SaccoWithdrawal", step: "approve", roleId: 1, currency: "KES", upTo: 5_000_000n },
     }),

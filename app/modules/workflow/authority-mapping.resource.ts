@@ -4,6 +4,7 @@ import { t } from "~/core/text";
 import { choice, link, money, type Choice } from "~/define/field";
 import { defineReference, defineResource, everyone, type Resource, type RuleContext } from "~/define/resource";
 import type { Workflow } from "~/define/workflow";
+import { bumpAccess } from "../identity/index.server";
 
 export const KINDS: readonly Choice[] = [
   { value: "COMPANY", label: "Company" },
@@ -84,6 +85,7 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
       roleOf: ({ roleId }) => roleId,
       toldBy: ["roleId", "unitKind", "currency", "upTo"],
     },
+    begin: ({ tx }) => bumpAccess(tx),
     check: (input, context) => mappingProblems(workflows, input, context),
   });
 }

@@ -6,6 +6,7 @@ import type { Actor, Grant, UnitKind } from "~/define/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
 import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";
+import { changeLimits } from "../../../tests/setup/limits";
 import { entitlement, startsFrom, type Mapping } from "./authority";
 import { trailOf, transition, transitionsFor } from "./index.server";
 
@@ -222,7 +223,7 @@ beforeAll(async () => {
     { roleId: AREA.id, unitKind: "AREA", upTo: 500n, secondAbove: 200n },
     { roleId: REGION.id, unitKind: null, upTo: null, secondAbove: 1_000n },
   ];
-  await database().writing((tx) =>
+  await changeLimits((tx) =>
     tx.authorityMapping.createMany({
       data: lines.map((one) => ({ process: "FollowUp", step: "approve", currency: "KES", createdAt: NOW, ...one })),
     }),
@@ -363,7 +364,7 @@ describe("a step with an authority mapping", () => {
 
 describe("an optional step", () => {
   const skip = (step: string, enabled: boolean) =>
-    database().writing((tx) =>
+    changeLimits((tx) =>
       tx.processStep.upsert({
         where: { process_step_companyId: { process: "FollowUp", step, companyId: tree.company } },
         create: { process: "FollowUp", step, companyId: tree.company, enabled },

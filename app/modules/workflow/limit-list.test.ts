@@ -7,6 +7,7 @@ import { settingsTabs } from "~/engine/settings-tabs.server";
 import type { Actor } from "~/define/actor";
 import { seeded } from "../../../tests/setup/database";
 import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
+import { changeLimits } from "../../../tests/setup/limits";
 import { seedLimits } from "./index.server";
 
 let tree: SmallTree;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   tree = await seeded(seedTree);
   await database().writing(seedLimits);
   const role = await db.role.findFirstOrThrow({ where: { name: "Area Manager" } });
-  await database().writing((tx) =>
+  await changeLimits((tx) =>
     tx.authorityMapping.create({ data: { process: "Visit", step: "approve", roleId: role.id } }),
   );
   manager = await actorAt(tree.company, ["area.accounts", "chart.read", "chart.edit"]);

@@ -1,5 +1,6 @@
 import { exponentOf } from "~/core/currencies";
 import type { Tx } from "~/db/database.server";
+import { bumpAccess } from "../identity/index.server";
 
 /** What is spent, and what is asked to be spent. */
 const SPENDING: readonly [role: string, upTo: bigint | null][] = [
@@ -79,6 +80,7 @@ async function seedLimit(tx: Tx, { process, currency, name, most, secondAbove }:
   if (!role || (await tx.referenceItem.findUnique({ where: { key } }))) return;
   const unit = 10n ** BigInt(exponentOf(currency));
   const second = most === null || most > secondAbove ? secondAbove * unit : null;
+  await bumpAccess(tx);
   await tx.authorityMapping.create({
     data: {
       process,

@@ -1,22 +1,20 @@
-import { db, type Tx } from "~/db/database.server";
+import { db, keptPerDatabase, type Tx } from "~/db/database.server";
 import type { Actor, UnitKind } from "~/define/actor";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { UNRESTRICTED, type Mapping, type Standing } from "./authority";
 
-type Reading = Pick<Tx, "authorityMapping" | "processStep" | "firstApproval">;
+type Reading = Pick<Tx, "accessStamp" | "authorityMapping" | "processStep" | "firstApproval">;
 type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, ReadonlySet<string>> };
 
-/** What holds for one record inside a transaction, read afresh. */
+/** What holds for one record inside a transaction, as it stands there. */
 export async function standingIn<Row extends WorkflowRow>(
   { tx, actor }: { tx: Reading; actor: Actor },
   workflow: Workflow<Row>,
   row: Row,
 ): Promise<Standing> {
-  return (await standings({ tx, actor }, await readRules(tx, workflow.name), workflow, [row])).get(row.id)!;
+  return (await standings({ tx, actor }, await rulesIn(tx, workflow.name), workflow, [row])).get(row.id)!;
 }
-
-const keptRules = whileUnchanged<Rules>();
 
 /** What holds for records as a page shows them, by id; the rules may be some seconds old where another process changed them. */
 export async function standingsNow<Row extends WorkflowRow>(
@@ -24,12 +22,37 @@ export async function standingsNow<Row extends WorkflowRow>(
   workflow: Workflow<Row>,
   rows: readonly Row[],
 ): Promise<Map<number, Standing>> {
-  return standings(
-    { tx: db, actor },
-    await keptRules(workflow.name, () => readRules(db, workflow.name)),
-    workflow,
-    rows,
-  );
+  return standings({ tx: db, actor }, await rulesNow(workflow.name), workflow, rows);
+}
+
+/** The rules of processes, each with the access stamp it was read under: whatever changes limits, steps or roles bumps that. */
+const kept = keptPerDatabase(() => new Map<string, { stamp: number; rules: Rules }>());
+const keptStamp = whileUnchanged<number>();
+
+const stampIn = async (tx: Reading): Promise<number> =>
+  (await tx.accessStamp.findUnique({ where: { id: 1 } }))?.value ?? 0;
+
+async function rulesNow(process: string): Promise<Rules> {
+  const stamp = await keptStamp("access", () => stampIn(db));
+  const found = kept().get(process);
+  return found?.stamp === stamp ? found.rules : (await keepRules(process)).rules;
+}
+
+/** What a transaction has changed itself is read in it and not kept: it may yet be undone. */
+async function rulesIn(tx: Reading, process: string): Promise<Rules> {
+  const stamp = await stampIn(tx);
+  const found = kept().get(process);
+  if (found?.stamp === stamp) return found.rules;
+  const fresh = await keepRules(process);
+  return fresh.stamp === stamp ? fresh.rules : readRules(tx, process);
+}
+
+/** Reads what is committed, the stamp first: what is changed in between counts as older than it is, and is read again. */
+async function keepRules(process: string) {
+  const stamp = await stampIn(db);
+  const fresh = { stamp, rules: await readRules(db, process) };
+  kept().set(process, fresh);
+  return fresh;
 }
 
 async function standings<Row extends WorkflowRow>(

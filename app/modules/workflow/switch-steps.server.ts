@@ -7,6 +7,7 @@ import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { Workflow } from "~/define/workflow";
+import { bumpAccess } from "../identity/index.server";
 import { askOrApply, type ChangeKind } from "../second-administrator/index.server";
 
 const oneOrMore = z.preprocess(
@@ -164,6 +165,7 @@ async function writeSteps(
   await tx.orgUnit.update({ where: { id: companyId }, data: { updatedAt: actor.at } });
   const taken = await staleSteps(tx, workflow, companyId, version);
   const changed = changedSteps(workflow, taken, steps);
+  if (changed.length > 0) await bumpAccess(tx);
   for (const step of changed) {
     const enabled = steps.includes(step);
     const key = { process: workflow.name, step, companyId };

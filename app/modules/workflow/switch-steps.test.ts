@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { InputProblem, NotFound } from "~/core/problems";
-import { database, db } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { processByName, processPage } from "~/engine/process-page.server";
 import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";
+import { changeLimits } from "../../../tests/setup/limits";
 import { companySteps, stepsSchema, switchSteps } from "./index.server";
 
 const visit = processByName("Visit");
@@ -53,7 +54,7 @@ it("tells of each step who holds it, out of the roles or the authority mapping",
   const holders = async (step: string) => (await visits()).steps.find((one) => one.id === step)!.holders;
   expect(await holders("reroute")).toBe("Super Admin; Operations Head");
   const role = await db.role.findUniqueOrThrow({ where: { name: "Operations Head" } });
-  await database().writing((tx) =>
+  await changeLimits((tx) =>
     tx.authorityMapping.create({
       data: { process: "Visit", step: "reroute", roleId: role.id, currency: "KES", upTo: 5_000_000n },
     }),
