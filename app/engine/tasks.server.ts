@@ -14,10 +14,11 @@ const SOURCES: readonly TaskSource[] = [
 /** Everything that waits for the person in any workflow, oldest first. */
 export const tasksOf = (actor: Actor): Promise<Task[]> => tasksFrom(SOURCES, actor);
 
-/** What of it is done on pages of a pattern of the route table. */
-export async function tasksOn(actor: Actor, pattern: string): Promise<Task[]> {
+/** What of it waits longest on pages of a pattern of the route table, but for the page itself. */
+export async function nextTaskOn(actor: Actor, pattern: string, page: string): Promise<Task | undefined> {
   const sources = SOURCES.filter(({ pages }) => pages.includes(pattern));
-  return (await tasksFrom(sources, actor)).filter(({ link }) => matchRoute(link)?.line.path === pattern);
+  const tasks = await tasksFrom(sources, actor);
+  return tasks.find(({ link }) => link !== page && matchRoute(link)?.line.path === pattern);
 }
 
 async function tasksFrom(sources: readonly TaskSource[], actor: Actor): Promise<Task[]> {
