@@ -4,6 +4,7 @@
 //   /// @uniqueWhere(userId, date) live          above a model: unique among the rows where `live` is true
 //   /// @uniqueWhere(branchId) open when "x" = 1  above a model: unique among the rows where the expression holds
 //   /// @starts(word, memberId)              above a model: rows whose first column begins with some letters are found quickly
+//   /// @correlated(status, kycStatus)       above a model: PostgreSQL learns how often their values stand together
 // guards-sealed.mjs has those of books: `@sealed`, `@onlyWhile`, `@fixed`, `@settled`, `@writtenWhile`, `@leaves`, `@rule`.
 import { sealedGuards } from "./guards-sealed.mjs";
 
@@ -38,6 +39,16 @@ export function guardsOf(schema, provider) {
           // A condition that every search fulfils: an index with one is none of the data model's.
           create: `CREATE INDEX "${name}" ON "${table}" (${columns}) WHERE "${field}" IS NOT NULL;`,
           drop: `DROP INDEX IF EXISTS "${name}";`,
+        });
+      }
+      const correlated = /@correlated\(([^)]+)\)/.exec(line);
+      if (correlated && provider === "postgresql") {
+        const fields = correlated[1].split(",").map((one) => one.trim());
+        const name = `${table}_${fields.join("_")}_stats`;
+        guards.set(name, {
+          table,
+          create: `CREATE STATISTICS "${name}" (mcv, dependencies) ON ${fields.map((one) => `"${one}"`).join(", ")} FROM "${table}";`,
+          drop: `DROP STATISTICS IF EXISTS "${name}";`,
         });
       }
       for (const [name, guard] of sealedGuards(provider, table, line, mayBeEmpty)) guards.set(name, guard);

@@ -1,0 +1,2 @@
+-- Guards
+CREATE STATISTICS "Member_status_kycStatus_stats" (mcv, dependencies) ON "status", "kycStatus" FROM "Member";
