@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { matchRoute } from "~/engine/match-route";
 import { TASK_SOURCES } from "~/engine/registry.server";
-import { tasksOf, tasksOn } from "~/engine/tasks.server";
+import { nextTaskOn, tasksOf } from "~/engine/tasks.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { ROUTE_TABLE } from "~/route-table";
 import { databaseOf } from "./setup/database";
@@ -35,8 +35,12 @@ it("every task leads to a page of its source, and is found by that page", async 
       for (const { link, title } of await find(actor))
         expect([title, pages]).toEqual([title, expect.arrayContaining([patternOf(link)])]);
     const tasks = await tasksOf(actor);
-    for (const pattern of new Set(tasks.map(({ link }) => patternOf(link))))
-      expect(await tasksOn(actor, pattern)).toEqual(tasks.filter(({ link }) => patternOf(link) === pattern));
+    for (const pattern of new Set(tasks.map(({ link }) => patternOf(link)))) {
+      const there = tasks.filter(({ link }) => patternOf(link) === pattern);
+      expect(await nextTaskOn(actor, pattern, "")).toEqual(there[0]);
+      const page = there[0]!.link;
+      expect(await nextTaskOn(actor, pattern, page)).toEqual(there.find(({ link }) => link !== page));
+    }
     seen += tasks.length;
   }
   expect(seen).toBeGreaterThan(50);

@@ -46,7 +46,7 @@ describe("what decisions go by", () => {
     await switchSteps(
       admin,
       visit,
-      { process: "Visit", companyId: tree.company, steps: ["withdraw"], note: "Agreed by the board" },
+      { companyId: tree.company, steps: ["withdraw"], note: "Agreed by the board" },
       version,
     );
     expect(await found()).toEqual([[null], ["addendum", "forward"]]);
