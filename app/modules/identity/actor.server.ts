@@ -53,8 +53,8 @@ const people = keptPerDatabase(() => new Map<number, Known>());
 const MOST_KNOWN = 5_000;
 
 /** Bumped with every change of roles, grants, navigation, units or users; what is cached under an older value is read anew. */
-export async function accessStamp(): Promise<number> {
-  return (await db.accessStamp.findUnique({ where: { id: 1 } }))?.value ?? 0;
+export async function accessStamp(tx: Pick<Tx, "accessStamp"> = db): Promise<number> {
+  return (await tx.accessStamp.findUnique({ where: { id: 1 } }))?.value ?? 0;
 }
 
 /**

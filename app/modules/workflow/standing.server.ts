@@ -2,6 +2,7 @@ import { db, keptPerDatabase, type Tx } from "~/db/database.server";
 import type { Actor, UnitKind } from "~/define/actor";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { whileUnchanged } from "~/db/unchanged.server";
+import { accessStamp } from "~/modules/identity/index.server";
 import { UNRESTRICTED, type Mapping, type Standing } from "./authority";
 
 type Reading = Pick<Tx, "accessStamp" | "authorityMapping" | "processStep" | "firstApproval">;
@@ -29,18 +30,15 @@ export async function standingsNow<Row extends WorkflowRow>(
 const kept = keptPerDatabase(() => new Map<string, { stamp: number; rules: Rules }>());
 const keptStamp = whileUnchanged<number>();
 
-const stampIn = async (tx: Reading): Promise<number> =>
-  (await tx.accessStamp.findUnique({ where: { id: 1 } }))?.value ?? 0;
-
 async function rulesNow(process: string): Promise<Rules> {
-  const stamp = await keptStamp("access", () => stampIn(db));
+  const stamp = await keptStamp("access", () => accessStamp());
   const found = kept().get(process);
   return found?.stamp === stamp ? found.rules : (await keepRules(process)).rules;
 }
 
 /** What a transaction has changed itself is read in it and not kept: it may yet be undone. */
 async function rulesIn(tx: Reading, process: string): Promise<Rules> {
-  const stamp = await stampIn(tx);
+  const stamp = await accessStamp(tx);
   const found = kept().get(process);
   if (found?.stamp === stamp) return found.rules;
   const fresh = await keepRules(process);
@@ -49,7 +47,7 @@ async function rulesIn(tx: Reading, process: string): Promise<Rules> {
 
 /** Reads what is committed, the stamp first: what is changed in between counts as older than it is, and is read again. */
 async function keepRules(process: string) {
-  const stamp = await stampIn(db);
+  const stamp = await accessStamp();
   const fresh = { stamp, rules: await readRules(db, process) };
   kept().set(process, fresh);
   return fresh;
