@@ -1,6 +1,6 @@
 import { FormProvider, parse, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { createContext, useContext, useState, type FormEvent, type ReactNode } from "react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { createContext, useContext, useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { ClashPanel } from "./clash-panel";
 import type { Draft } from "./drafts/draft";
 import { draftKeeper } from "./drafts/draft-keeper";
@@ -21,6 +21,11 @@ interface RecordFormProps {
   formKey: string;
   /** Version of the record being edited. */
   version?: number | null;
+  /**
+   * It decides on the record that the page shows and changes nothing of it: refused because that has changed, it goes on
+   * from the version in sight.
+   */
+  decision?: boolean;
   /** What the controls hold at first, by name; lists and nested objects as they are. */
   values?: FormValues;
   /** First part of every control's id; give one when a page has several forms. */
@@ -62,6 +67,7 @@ function Body({
   reply,
   formKey,
   version,
+  decision = false,
   values,
   id = "f",
   action,
@@ -97,7 +103,9 @@ function Body({
       () => undefined,
     );
   const another = kept === "another" ? () => begin({ result: null, key: crypto.randomUUID(), clash: null }) : undefined;
-  const atVersion = reply?.clash?.version ?? postedVersion(reply) ?? version;
+  const reread = decision && reply?.stale === true;
+  useFreshPage(reread ? reply : null);
+  const atVersion = reread ? version : (reply?.clash?.version ?? postedVersion(reply) ?? version);
   return (
     <FormProvider context={form.context}>
       <Form
@@ -123,6 +131,14 @@ function Body({
       </Form>
     </FormProvider>
   );
+}
+
+/** Reads the page anew for each refusal: with script, Remix leaves what it shows as it was. */
+function useFreshPage(refusal: FormReply | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (refusal) revalidate();
+  }, [refusal, revalidate]);
 }
 
 /** The version the attempt before was typed against: a record that moved on meanwhile must still clash. */
