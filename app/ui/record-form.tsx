@@ -1,6 +1,6 @@
 import { FormProvider, parse, useForm } from "@conform-to/react";
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
-import { createContext, useContext, useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { createContext, useContext, useState, type FormEvent, type ReactNode } from "react";
 import { ClashPanel } from "./clash-panel";
 import type { Draft } from "./drafts/draft";
 import { draftKeeper } from "./drafts/draft-keeper";
@@ -104,7 +104,6 @@ function Body({
     );
   const another = kept === "another" ? () => begin({ result: null, key: crypto.randomUUID(), clash: null }) : undefined;
   const reread = decision && reply?.stale === true;
-  useFreshPage(reread ? reply : null);
   const atVersion = reread ? version : (reply?.clash?.version ?? postedVersion(reply) ?? version);
   return (
     <FormProvider context={form.context}>
@@ -131,14 +130,6 @@ function Body({
       </Form>
     </FormProvider>
   );
-}
-
-/** Reads the page anew for each refusal: with script, Remix leaves what it shows as it was. */
-function useFreshPage(refusal: FormReply | null): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (refusal) revalidate();
-  }, [refusal, revalidate]);
 }
 
 /** The version the attempt before was typed against: a record that moved on meanwhile must still clash. */

@@ -28,6 +28,8 @@ import { placeOf } from "./parts/voucher-asked.server";
 import { VoucherMoves } from "./parts/voucher-moves";
 import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Voucher", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
