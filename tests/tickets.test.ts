@@ -41,6 +41,7 @@ describe("a ticket", () => {
     };
     const wrong = await P("loan.officer").post("/my/ticket/add", body("", null));
     expect([wrong.status, wrong.messages()]).toEqual([422, ["Subject: fill this in"]]);
+    expect(wrong.html).toContain("Choose your files again");
     const made = await P("loan.officer").post("/my/ticket/add", body("The scale is wrong", await photograph(300, 200)));
     expect(made.status).toBe(303);
     at = made.to!;

@@ -72,6 +72,42 @@ describe("a payment", () => {
     expect(formWith(again, "payee").get("narration")).toBe(SOUND.narration);
   });
 
+  it("is not decided over what was not seen: refused once, the page goes on from what it shows", async () => {
+    const begun = formWith(await clerk().get(ADD), "payee");
+    const saved = await clerk().submit(await clerk().get(ADD), ADD, { ...SOUND, _intent: "save", ...fresh() }, begun);
+    const id = /\d+$/.exec(saved.to!)![0];
+    const details = `/ac/voucher/payment/details/${id}`;
+    const decide = (who: string, page: Page, more: Record<string, string>) =>
+      P(who).submit(page, details, { ...more, ...fresh() }, formWith(page, "_form", "move"));
+    const opened = await clerk().get(details);
+    const edit = `/ac/voucher/payment/edit/${id}`;
+    const window = await clerk().get(edit);
+    await clerk().submit(
+      window,
+      edit,
+      { payee: "Kibera Tyres", _intent: "save", ...fresh() },
+      formWith(window, "payee"),
+    );
+    const refused = await decide("accounts.executive.2", opened, { _intent: "submit", note: "As agreed" });
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain("Read it again, then decide.");
+    expect(refused.html).toContain("Kibera Tyres");
+    expect(formWith(refused, "_form", "move").get("note")).toBe("As agreed");
+    expect((await decide("accounts.executive.2", refused, { _intent: "submit" })).status).toBe(303);
+    // Whoever decides too late reads that nothing was done, and has what was typed.
+    const late = await P("branch.manager").get(details);
+    const first = await P("area.manager").get(details);
+    expect((await decide("area.manager", first, { _intent: "approve" })).status).toBe(303);
+    const lost = await decide("branch.manager", late, {
+      _intent: "return",
+      note: "The receipt of the tube is missing",
+    });
+    expect(lost.status).toBe(409);
+    expect(lost.html).toContain("Nothing was done");
+    expect(lost.html).toContain("Already decided by");
+    expect(lost.html).toContain("The receipt of the tube is missing");
+  });
+
   it("is edited from two windows without losing a line or a word, also once it was submitted", async () => {
     const saved = await clerk().submit(
       await clerk().get(ADD),

@@ -1,3 +1,4 @@
+import { useField } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import { t } from "~/core/text";
 import { FILE_MB, SMALL_BYTES } from "~/core/upload-limits";
@@ -14,12 +15,15 @@ interface FileFieldProps extends FieldProps {
 
 /**
  * Files to send. Where script runs, photos are made smaller before they are sent, and what is too large is told at
- * once; the server looks at everything again. The browser cannot keep the choice when the form comes back.
+ * once; the server looks at everything again. When the form comes back with a message, it asks for them again.
  */
 export function FileField({ accept, several, camera, most = FILE_MB, ...field }: FileFieldProps) {
-  const control = useControl(field);
+  const [, { status }] = useField(field.name);
+  const again = status === "error" ? t("Choose your files again: a browser does not keep them.") : null;
+  const told = { ...field, hint: [again, field.hint].filter(Boolean).join(" ") || undefined };
+  const control = useControl(told);
   return (
-    <FieldFrame control={control} {...field}>
+    <FieldFrame control={control} {...told}>
       <input
         key={control.key}
         type="file"

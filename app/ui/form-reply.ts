@@ -44,6 +44,8 @@ export interface FormReply {
     /** Those in which both differ, where that is known field by field. */
     fields: ClashField[];
   } | null;
+  /** The record had changed since the form was opened. */
+  stale?: boolean;
   /** Where that stands which the same form has saved before with other content. */
   saved?: string;
   /**

@@ -21,6 +21,11 @@ interface RecordFormProps {
   formKey: string;
   /** Version of the record being edited. */
   version?: number | null;
+  /**
+   * It decides on the record that the page shows and changes nothing of it: refused because that has changed, it goes on
+   * from the version in sight.
+   */
+  decision?: boolean;
   /** What the controls hold at first, by name; lists and nested objects as they are. */
   values?: FormValues;
   /** First part of every control's id; give one when a page has several forms. */
@@ -62,6 +67,7 @@ function Body({
   reply,
   formKey,
   version,
+  decision = false,
   values,
   id = "f",
   action,
@@ -97,7 +103,8 @@ function Body({
       () => undefined,
     );
   const another = kept === "another" ? () => begin({ result: null, key: crypto.randomUUID(), clash: null }) : undefined;
-  const atVersion = reply?.clash?.version ?? postedVersion(reply) ?? version;
+  const reread = decision && reply?.stale === true;
+  const atVersion = reread ? version : (reply?.clash?.version ?? postedVersion(reply) ?? version);
   return (
     <FormProvider context={form.context}>
       <Form

@@ -10,6 +10,8 @@ export const fr: Catalogue = {
   "A program that calls the API with it acts as you.": "Un programme qui appelle l’API avec lui agit en votre nom.",
   "A code has sixteen digits. Type it as you wrote it down.":
     "Un code a seize chiffres. Saisissez-le comme vous l’avez noté.",
+  "Choose your files again: a browser does not keep them.":
+    "Choisissez à nouveau vos fichiers : le navigateur ne les garde pas.",
   "There is no case of this code. Look at each digit and try again.":
     "Aucun dossier ne porte ce code. Vérifiez chaque chiffre et réessayez.",
   "This page was open for too long. It has a new code now: write it down, then press Send again.":
@@ -40,6 +42,7 @@ export const fr: Catalogue = {
     "Avec {more}, cela dépasse les {amount} que vous pouvez décider.",
   "With {more}, this is above the {amount} that {name} has delegated.":
     "Avec {more}, cela dépasse les {amount} que {name} a délégués.",
+  "Your comment was not saved. You typed:": "Votre commentaire n’a pas été enregistré. Vous aviez écrit :",
   "“{step}” is for someone else": "« {step} » revient à quelqu’un d’autre",
   "Show {n} more": "Afficher {n} de plus",
   "Above your approval limit; sent to {role}.": "Au-dessus de votre limite d’approbation ; transmis à {role}.",
@@ -626,8 +629,8 @@ export const fr: Catalogue = {
     "Ce mot de passe est parmi les premiers que d’autres essaieraient ; choisissez-en un autre",
   "This record has changed since you opened it. Look at it again.":
     "Cette fiche a changé depuis que vous l’avez ouverte. Regardez-la de nouveau.",
-  "This record has changed since you opened it; it is now {label}.":
-    "Cette fiche a changé depuis que vous l’avez ouverte ; elle est maintenant : {label}.",
+  "This record has changed since you opened it; it is now {label}. Read it again, then decide.":
+    "Cette fiche a changé depuis que vous l’avez ouverte ; elle est maintenant : {label}. Relisez-la, puis décidez.",
   "This record was changed while you were editing.": "Cette fiche a été modifiée pendant que vous écriviez.",
   "This run has ended already.": "Cette exécution est déjà terminée.",
   "This run has not failed: there is nothing to retry.":

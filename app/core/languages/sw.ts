@@ -10,6 +10,7 @@ export const sw: Catalogue = {
   "A program that calls the API with it acts as you.": "Programu inayoita API kwa tokeni hii hutenda kama wewe.",
   "A code has sixteen digits. Type it as you wrote it down.":
     "Msimbo una tarakimu kumi na sita. Uandike kama ulivyouandika.",
+  "Choose your files again: a browser does not keep them.": "Chagua faili zako tena: kivinjari hakizihifadhi.",
   "There is no case of this code. Look at each digit and try again.":
     "Hakuna kesi ya msimbo huu. Angalia kila tarakimu na ujaribu tena.",
   "This page was open for too long. It has a new code now: write it down, then press Send again.":
@@ -40,6 +41,7 @@ export const sw: Catalogue = {
     "Pamoja na {more}, hii inazidi {amount} unazoweza kuamua.",
   "With {more}, this is above the {amount} that {name} has delegated.":
     "Pamoja na {more}, hii inazidi {amount} zilizokasimiwa na {name}.",
+  "Your comment was not saved. You typed:": "Maoni yako hayakuhifadhiwa. Uliandika:",
   "“{step}” is for someone else": "“{step}” ni kwa mtu mwingine",
   "Show {n} more": "Onyesha {n} zaidi",
   "Above your approval limit; sent to {role}.": "Zaidi ya kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
@@ -617,8 +619,8 @@ export const sw: Catalogue = {
     "Nenosiri hili ni miongoni mwa ya kwanza ambayo wengine wangejaribu; chagua jingine",
   "This record has changed since you opened it. Look at it again.":
     "Rekodi hii imebadilika tangu uifungue. Itazame tena.",
-  "This record has changed since you opened it; it is now {label}.":
-    "Rekodi hii imebadilika tangu uifungue; sasa ni {label}.",
+  "This record has changed since you opened it; it is now {label}. Read it again, then decide.":
+    "Rekodi hii imebadilika tangu uifungue; sasa ni {label}. Isome tena, kisha uamue.",
   "This record was changed while you were editing.": "Rekodi hii ilibadilishwa wakati unaandika.",
   "This run has ended already.": "Kazi hii imekwisha tayari.",
   "This run has not failed: there is nothing to retry.": "Kazi hii haijashindikana: hakuna cha kuanza tena.",

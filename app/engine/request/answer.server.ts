@@ -81,6 +81,7 @@ export async function answer<Input, Result extends Outcome>(
         result: submission.reply(byField(problems)),
         key: more.key ?? key ?? newFormKey(),
         clash: more.clash ?? null,
+        stale: more.stale,
         saved: more.saved,
         asked,
       },
@@ -116,6 +117,7 @@ export async function answer<Input, Result extends Outcome>(
       saved: before ? (await done(before as Result, input)).to : undefined,
       ...(error instanceof Conflict && {
         key: error.code === "key_reused" ? newFormKey() : request.key,
+        stale: error.code === "stale" || undefined,
         clash: clashOf(error, actor, form, typed),
       }),
     });

@@ -1,4 +1,5 @@
 /** The life of funds between branches (spec: accounts §6). */
+import { changersIn } from "~/core/changers";
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./fund-moves.server";
 import { fundPage } from "./fund-page";
@@ -25,7 +26,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
   },
   start: "DRAFT",
   editable: ["DRAFT"],
-  owners: (row) => [row.makerId, row.editorId],
+  owners: ({ makerId, editorId, changers }) => [makerId, editorId, ...changersIn(changers)],
   amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.from.path,

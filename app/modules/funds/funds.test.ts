@@ -349,6 +349,16 @@ describe("funds between branches", () => {
     await plain(sender!, id, "cancel");
   });
 
+  it("are never decided by anybody who has changed them, whoever saved them after", async () => {
+    const both = await actorAt(books.company, [...WRITE, "fund.approve"], 21);
+    const id = await make({}, false);
+    await updateTransfer(both, id, typed({ amount: "250" }), (await row(id)).version, false);
+    await updateTransfer(sender!, id, typed({ amount: "251" }), (await row(id)).version, true);
+    await expect(plain(both, id, "approve")).rejects.toThrow(Forbidden);
+    await plain(sender!, id, "withdraw");
+    await plain(sender!, id, "cancel");
+  });
+
   it("are changed as drafts only, by whoever saw the last version", async () => {
     const id = await make({}, false);
     const { version } = await row(id);

@@ -1,3 +1,4 @@
+import { withChanger } from "~/core/changers";
 import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -105,7 +106,12 @@ export function updateTransfer(
     if (row.version !== version) throw await staleTransfer(tx, actor, row, version, data);
     await tx.fundTransfer.update({
       where: { id },
-      data: { ...data, editorId: actor.userId ?? 0, version: { increment: 1 } },
+      data: {
+        ...data,
+        editorId: actor.userId ?? 0,
+        changers: withChanger(row.changers, actor.userId),
+        version: { increment: 1 },
+      },
     });
     const diff = Object.fromEntries(
       Object.entries(data).flatMap(([name, value]) =>

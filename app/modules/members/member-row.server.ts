@@ -1,4 +1,5 @@
 /** A member as rules, lists and pages read one, and who sees which. */
+import { changersIn, withChanger } from "~/core/changers";
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
@@ -42,13 +43,13 @@ type Changed = Pick<MemberRow, "status" | "kycStatus" | "createdById" | "changed
 
 /** Who entered a member, or changed what is verified since it was verified last: none of them verifies it (spec: accounts §6). */
 export const changersOf = ({ createdById, changedById, changers }: Omit<Changed, "status" | "kycStatus">): number[] => [
-  ...new Set([createdById, changedById, ...changers.split(",").filter(Boolean).map(Number)]),
+  ...new Set([createdById, changedById, ...changersIn(changers)]),
 ];
 
 /** Keeps that somebody changed what is verified, beside everybody who did before them. */
 export const changedBy = ({ userId }: Actor, { changers }: Pick<Changed, "changers">) => ({
   changedById: userId!,
-  changers: [...new Set([...changers.split(",").filter(Boolean), String(userId)])].join(","),
+  changers: withChanger(changers, userId),
 });
 
 /** What becomes of a member once part of what is verified changes: somebody else verifies them again. */

@@ -1,4 +1,5 @@
 /** The opening balances of a branch: what they begin with, their page and their API lines. README.md says how they go. */
+import { withChanger } from "~/core/changers";
 import { formatAmount } from "~/core/currencies";
 import { dateIn, formatDate } from "~/core/dates";
 import { Conflict, problem, type Problem } from "~/core/problems";
@@ -89,7 +90,7 @@ export const opening = record({
     problems: inputProblems,
     beside: async ({ tx, actor, row, input: { branchId } }) => {
       const editorId = actor.userId;
-      if (row) return { editorId };
+      if (row) return { editorId, changers: withChanger(row.changers, editorId) };
       const { name } = await tx.orgUnit.findUniqueOrThrow({ where: { id: branchId }, select: { name: true } });
       return { companyId: (await bookBranch(tx, branchId)).companyId, name, makerId: editorId, editorId };
     },

@@ -1,4 +1,5 @@
 /** The life of the opening balances of a branch (spec: accounts §6, §12, §14). */
+import { changersIn } from "~/core/changers";
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./opening-moves.server";
 import { openingPage } from "./opening-page";
@@ -17,7 +18,7 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
   },
   start: "DRAFT",
   editable: ["DRAFT"],
-  owners: (row) => [row.makerId, row.editorId],
+  owners: ({ makerId, editorId, changers }) => [makerId, editorId, ...changersIn(changers)],
   amount: (row) => ({ minor: row.totalBase, currency: row.company.currency }),
   unitPath: (row) => row.branch.path,
   load: findOpeningRow,

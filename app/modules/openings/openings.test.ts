@@ -223,8 +223,16 @@ describe("opening balances of a branch", () => {
     await expect(move(clerk!, id, "check")).rejects.toThrow(Forbidden);
     await move(manager!, id, "return");
     expect(await recordTasks(opening)(clerk!)).toMatchObject([{ tag: "Returned to you" }]);
+    const both = await actorAt(
+      books.company,
+      ["area.accounts", "opening.read", "opening.write", "opening.approve"],
+      16,
+    );
+    await grid(id, { 33102: [null, "1300"] }, both);
     await grid(id, { 33102: [null, "1200"] });
     await move(clerk!, id, "submit");
+    // Whoever has changed them does not decide them, though somebody else saved them after.
+    await expect(move(both, id, "check")).rejects.toThrow(Forbidden);
     expect(await recordTasks(opening)(manager!)).toMatchObject([{ tag: "Submitted" }]);
     await move(second!, id, "check");
     await expect(move(second!, id, "approve")).rejects.toThrow("a second person");

@@ -16,7 +16,7 @@ import { ownersOf, type RequisitionRow } from "./requisition-row.server";
 /** Its own people change a draft, and those who raise requisitions for the branch. */
 export function mayChange(
   actor: Actor,
-  row: Pick<RequisitionRow, "unitPath" | "makerId" | "editorId" | "employee">,
+  row: Pick<RequisitionRow, "unitPath" | "makerId" | "editorId" | "changers" | "employee">,
 ): true | string {
   return (
     (actor.userId !== null && ownersOf(row).includes(actor.userId)) ||

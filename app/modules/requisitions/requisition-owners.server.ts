@@ -1,3 +1,4 @@
+import { changersIn } from "~/core/changers";
 import type { Tx } from "~/db/database.server";
 
 /** The people each of these requisitions belongs to; none without one. */
@@ -11,12 +12,15 @@ export async function requisitionOwners(
       ? []
       : await tx.requisition.findMany({
           where: { id: { in: wanted } },
-          select: { id: true, makerId: true, editorId: true, employee: { select: { user: { select: { id: true } } } } },
+          select: {
+            ...{ id: true, makerId: true, editorId: true, changers: true },
+            employee: { select: { user: { select: { id: true } } } },
+          },
         });
   const owners = new Map(
-    found.map(({ id, makerId, editorId, employee }) => [
+    found.map(({ id, makerId, editorId, changers, employee }) => [
       id,
-      [makerId, editorId, ...(employee.user ? [employee.user.id] : [])],
+      [makerId, editorId, ...changersIn(changers), ...(employee.user ? [employee.user.id] : [])],
     ]),
   );
   return (id) => (id === null ? [] : (owners.get(id) ?? []));

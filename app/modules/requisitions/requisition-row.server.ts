@@ -1,3 +1,4 @@
+import { changersIn } from "~/core/changers";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
@@ -103,13 +104,15 @@ async function rowsOf(tx: Reading, at: Date, where: RequisitionWhere, span: Span
   }));
 }
 
-/** The people a requisition belongs to: for whom it is, who has raised it, who has changed it last. */
+/** The people a requisition belongs to: for whom it is, who has raised it, everybody who has changed it. */
 export const ownersOf = ({
   makerId,
   editorId,
+  changers,
   employee,
-}: Pick<RequisitionRow, "makerId" | "editorId" | "employee">): number[] => [
+}: Pick<RequisitionRow, "makerId" | "editorId" | "changers" | "employee">): number[] => [
   makerId,
   editorId,
+  ...changersIn(changers),
   ...(employee.userId === null ? [] : [employee.userId]),
 ];

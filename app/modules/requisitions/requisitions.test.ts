@@ -274,6 +274,16 @@ describe("a requisition", () => {
     expect(await refusals(approve("SA", bySa))).toEqual(["forbidden"]);
   });
 
+  it("is never decided by anybody who has changed it, whoever saved it after them", async () => {
+    const { id } = await createRequisition(P("LB"), typed(), false);
+    const line = { row: 0, head: "RENT", description: "A month", quantity: 1, unit: "1500.00" };
+    await changeRequisition(P("BM"), id, typed({ lines: [line] }), null, false);
+    await changeRequisition(P("LB"), id, typed({ lines: [line], neededBy: "2026-12-02" }), null, true);
+    expect(await refusals(approve("BM", id))).toEqual(["forbidden"]);
+    expect(await refusals(move("BM", id, "reject"))).toEqual(["forbidden"]);
+    await approve("BM2", id);
+  });
+
   it("decided by two is decided alike: the second sees what the first has approved, and confirms it", async () => {
     const { id: line, secondAbove } = await db.authorityMapping.findFirstOrThrow({
       where: { process: "Requisition", step: "approve", currency: "KES", role: { name: "Branch Manager" } },

@@ -1,3 +1,4 @@
+import { withChanger } from "~/core/changers";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
@@ -109,7 +110,12 @@ export function changeRequisition(
       throw await staleRequisition(tx, actor, row, version, { ...columns, lines });
     await tx.requisition.update({
       where: { id },
-      data: { ...columns, editorId: actor.userId, version: { increment: 1 } },
+      data: {
+        ...columns,
+        editorId: actor.userId,
+        changers: withChanger(row.changers, actor.userId),
+        version: { increment: 1 },
+      },
     });
     const before = await tx.requisitionLine.findMany({
       where: { requisitionId: id },

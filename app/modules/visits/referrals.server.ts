@@ -49,7 +49,7 @@ const SHOWN = {
   referralAnswers: true,
 } as const;
 
-/** Visits whose referrals wait for audit, among the tasks of whoever hears of them. */
+/** Visits whose referrals wait for audit, among the tasks of whoever may decide on them. */
 export async function referralTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "visit.referral")) return [];
   const rows = await db.effectRow.findMany({
@@ -63,6 +63,7 @@ export async function referralTasks(actor: Actor): Promise<Task[]> {
   );
   const waiting = rows.filter(
     ({ kind, no, visit }) =>
+      canAt(actor, "auditIssue.write", visit.unit.path) &&
       !visit.referralAnswers.some((one) => one.kind === kind && one.no === no && isStanding(one, voided)),
   );
   return [...new Map(waiting.map(({ visit }) => [visit.id, visit])).values()].map((visit): Task => ({

@@ -6,6 +6,7 @@ import { moveRecord } from "~/engine/record/move.server";
 import { auditIssue, newIssueSchema } from "~/modules/audit-issues/index.server";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { filled, move } from "../../../tests/setup/visits";
 import {
@@ -85,6 +86,11 @@ it("is decided once: by an issue that leads back to it", async () => {
     await referralOfIssue(await as(staff.bm), id),
     (await db.auditIssue.findUniqueOrThrow({ where: { id } })).sourceRef,
   ]).toEqual([null, null]);
+});
+
+it("is no task for somebody who may read of it and decide nothing", async () => {
+  const reader = await actorAt(staff.tree.company, ["area.audit", "visit.referral"], 31);
+  expect([(await referralsOf(reader, visitId)).writes, await referralTasks(reader)]).toEqual([false, []]);
 });
 
 describe("a referral whose visit goes back", () => {

@@ -1,3 +1,4 @@
+import { changersIn } from "~/core/changers";
 import { inTx, type Work } from "~/db/transaction.server";
 import { Forbidden, forSomeoneElse, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -24,11 +25,11 @@ export function moveVoucher(actor: Actor, id: number, name: VoucherMove, options
 export async function moveIn(work: Work, id: number, name: VoucherMove, options: Options): Promise<Moved> {
   return moveWithin(work, voucherWorkflow, id, name, options).catch(async (error: unknown) => {
     if (!(error instanceof Forbidden) || !["approve", "return", "reject"].includes(name)) throw error;
-    const { makerId, editorId } = await work.tx.voucher.findUniqueOrThrow({
+    const { makerId, editorId, changers } = await work.tx.voucher.findUniqueOrThrow({
       where: { id },
-      select: { makerId: true, editorId: true },
+      select: { makerId: true, editorId: true, changers: true },
     });
-    const own = [makerId, editorId].includes(work.actor.userId ?? 0);
+    const own = [makerId, editorId, ...changersIn(changers)].includes(work.actor.userId ?? 0);
     if (own) throw forSomeoneElse(t("You cannot approve your own entry."), "ac13");
     throw Object.assign(new Forbidden(error.message, "ac13"), { forSomeoneElse: error.forSomeoneElse });
   });

@@ -1,3 +1,4 @@
+import { withChanger } from "~/core/changers";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { dateIn, formatDate } from "~/core/dates";
@@ -105,7 +106,12 @@ export function changeVoucher(
       throw await staleVoucher(work, row, version, { ...columns, lines: draft.lines });
     const { count } = await tx.voucher.updateMany({
       where: { id, version: row.version, status: "DRAFT" },
-      data: { ...columns, editorId: actor.userId!, version: { increment: 1 } },
+      data: {
+        ...columns,
+        editorId: actor.userId!,
+        changers: withChanger(row.changers, actor.userId),
+        version: { increment: 1 },
+      },
     });
     if (count !== 1) throw new Conflict(t("Someone else changed this record; review the differences."), "stale");
     const linesBefore = await toldLines(work, id);

@@ -44,6 +44,8 @@ export interface VoucherRow {
   secondWanted: boolean;
   makerId: number;
   editorId: number;
+  /** Everybody who has changed it, as `core/changers` keeps them. */
+  changers: string;
   submittedAt: Date | null;
   journalId: number | null;
   /** The entry that took it back. */

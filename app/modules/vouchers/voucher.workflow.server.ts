@@ -1,4 +1,5 @@
 /** The life of a voucher (spec: accounts §6). */
+import { changersIn } from "~/core/changers";
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./voucher-moves.server";
 import { voucherPage } from "./voucher-page";
@@ -17,8 +18,8 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   },
   start: "DRAFT",
   editable: ["DRAFT"],
-  /** Neither who made it nor who changed it last decides it. */
-  owners: (row) => [row.makerId, row.editorId],
+  /** Neither who made it nor anybody who has changed it decides it. */
+  owners: ({ makerId, editorId, changers }) => [makerId, editorId, ...changersIn(changers)],
   amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.unitPath,

@@ -186,6 +186,24 @@ describe("a voucher", () => {
     expect(await statusOf(id)).toBe("SUBMITTED");
   });
 
+  it("is never decided by anybody who has changed it, whoever saved it after them", async () => {
+    const { id } = await createVoucher(P("clerk"), "PAYMENT", input());
+    await changeVoucher(P("BM"), id, input({ payee: "Amina Repairs", ...of("430.00") }), null);
+    await changeVoucher(
+      P("clerk"),
+      id,
+      input({ payee: "Amina Repairs", ...of("430.00"), narration: "Repairs" }),
+      null,
+      {
+        submit: true,
+      },
+    );
+    for (const name of ["approve", "return", "reject"] as const)
+      await expect(move("BM", id, name)).rejects.toMatchObject({ code: "ac13" });
+    await move("AM", id, "approve", null);
+    expect(await statusOf(id)).toBe("POSTED");
+  });
+
   it("rejected or cancelled is over, and its number stays in the register", async () => {
     const { id, no } = await make();
     await move("BM", id, "reject");

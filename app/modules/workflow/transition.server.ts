@@ -386,7 +386,7 @@ async function staleAt<Row extends WorkflowRow>(
       });
   if (!last)
     return new Conflict(
-      t("This record has changed since you opened it; it is now {label}.", { label }),
+      t("This record has changed since you opened it; it is now {label}. Read it again, then decide.", { label }),
       "stale",
       known,
     );

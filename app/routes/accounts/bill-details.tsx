@@ -33,6 +33,8 @@ import { BillCards } from "../ops/parts/bill-view";
 import { LostReply } from "../ops/parts/lost-reply";
 import { MovesForm } from "./parts/moves-form";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.view.refNo ?? "Transport bill", "Accounts");
 

@@ -24,6 +24,8 @@ import { replyFor } from "../ops/parts/reply-for";
 import { CashTable, CheckList } from "./parts/check-list";
 import { MovesForm } from "./parts/moves-form";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Close of a day", "Accounts");
 
 const MOVES = ["approve", "reject", "withdraw"] as const;

@@ -22,6 +22,8 @@ import { replyFor } from "../ops/parts/reply-for";
 import { CashTable, CheckList } from "./parts/check-list";
 import { MovesForm } from "./parts/moves-form";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Close the day", "Accounts");
 
 const dayOf = (request: Request) => parseId(new URL(request.url).searchParams.get("day") ?? "");

@@ -21,6 +21,8 @@ import { LostReply } from "../ops/parts/lost-reply";
 import { replyFor } from "../ops/parts/reply-for";
 import { MovesForm } from "./parts/moves-form";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Request about a day", "Accounts");
 
 const MOVES = ["approve", "reject", "reopen", "keepClosed", "withdraw"] as const;

@@ -38,6 +38,8 @@ import { Tag, type Tone } from "~/ui/tag";
 import { LostReply } from "../ops/parts/lost-reply";
 import { AcceptForm, FundMove, ReceiveForm, ResolveForm } from "./parts/fund-moves";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.transfer.title ?? "Funds", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {

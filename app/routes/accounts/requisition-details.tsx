@@ -38,6 +38,8 @@ import { AttachmentsCard } from "./parts/attachments-card";
 import { MovesForm } from "./parts/moves-form";
 import { RequisitionApproval } from "./parts/requisition-approval";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.name ?? "Requisition", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -21,11 +21,14 @@ import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { Trail } from "~/ui/trail";
+import { LostReply } from "../ops/parts/lost-reply";
 import { AttachmentsCard } from "./parts/attachments-card";
 import { answerVoucher } from "./parts/voucher-actions.server";
 import { placeOf } from "./parts/voucher-asked.server";
 import { VoucherMoves } from "./parts/voucher-moves";
 import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
+
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
 export const meta = () => pageTitle("Voucher", "Accounts");
 
@@ -119,6 +122,13 @@ export default function VoucherDetails() {
           </>
         }
       >
+        <LostReply
+          reply={reply ?? undefined}
+          forms={[
+            ...(view.editable ? ["attach", ...view.attachments.map((one) => `detach:${one.id}`)] : []),
+            ...(moves.length > 0 ? ["move"] : []),
+          ]}
+        />
         {view.aboveOwed.length > 0 && (
           <Notice tone="warn" title={t("More than is owed")}>
             {view.aboveOwed.map((text) => (

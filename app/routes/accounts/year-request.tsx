@@ -23,6 +23,8 @@ import { replyFor } from "../ops/parts/reply-for";
 import { MovesForm } from "./parts/moves-form";
 import { CloseTable, MissingList, RevaluedTable } from "./parts/year-parts";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.request.what ?? "Request", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {

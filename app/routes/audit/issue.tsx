@@ -10,6 +10,8 @@ import { pageTitle } from "~/ui/page-head";
 import { answerRecord } from "../processes/answer-record.server";
 import { ProcessPage } from "../processes/process-page";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Issue", "Audit");
 
 /** An issue where audit reads it: the page of its record, beneath the tracker. */

@@ -74,14 +74,7 @@ export default function ImportUpload() {
               { mostRows: formatCount(page.mostRows), mostMegabytes: page.mostMegabytes },
             )}
           >
-            <FileField
-              name="file"
-              label={t("CSV file")}
-              required
-              most={2}
-              accept=".csv,.txt,text/csv"
-              hint={t("If the page shows an error, choose the files again.")}
-            />
+            <FileField name="file" label={t("CSV file")} required most={2} accept=".csv,.txt,text/csv" />
           </Card>
           <ActionBar>
             <Button tone="primary" icon="check">

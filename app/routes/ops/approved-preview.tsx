@@ -24,6 +24,8 @@ import { AddendaCard, FollowUpsCard, TrailCard } from "./parts/visit-aside";
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Approved visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {

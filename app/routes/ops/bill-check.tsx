@@ -22,6 +22,8 @@ import { BillCheck } from "./parts/bill-check";
 import { BillCards } from "./parts/bill-view";
 import { LostReply } from "./parts/lost-reply";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.view.refNo ?? "Check a bill", "Operations");
 

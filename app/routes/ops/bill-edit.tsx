@@ -34,6 +34,8 @@ import { BillHead } from "./parts/bill-head";
 import { billCrumbs, LineWords } from "./parts/bill-view";
 import { LostReply } from "./parts/lost-reply";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.view.refNo ?? "Transport bill", "Operations");
 

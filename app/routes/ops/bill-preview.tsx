@@ -30,6 +30,8 @@ import { LostReply } from "./parts/lost-reply";
 import { replyFor } from "./parts/reply-for";
 import { RerouteBill } from "./parts/reroute-bill";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.view.refNo ?? "Transport bill", "Operations");
 

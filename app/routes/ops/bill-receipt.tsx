@@ -68,7 +68,6 @@ export default function BillReceipt() {
               name="file"
               label={t("File")}
               accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
-              hint={t("If the page shows an error, choose the files again.")}
             />
           </FormGrid>
         </Card>

@@ -117,7 +117,6 @@ export default function DocumentAdd() {
               <FileField
                 name="file"
                 label={replaces ? t("File") : t("Files")}
-                hint={t("If the page shows an error, choose the files again.")}
                 required
                 wide
                 several={!replaces}

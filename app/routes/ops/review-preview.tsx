@@ -25,6 +25,8 @@ import { FollowUpsCard, MarksCard, ToFillCard, TrailCard, Warnings } from "./par
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Review", "Operations");
 
 /** Moves with a form of their own beside the review. */

@@ -36,6 +36,8 @@ import { AcceptancesCard, ActionsCard, ScoresCard } from "./parts/risk-cards";
 import { RiskButtons, RiskFields } from "./parts/risk-fields";
 import { grades } from "./parts/risk-grades.server";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.name ?? "Risk", "Operations");
 
 const pageOf = (id: number) => href("/ops/risk/register/details/:id", { params: { id } });

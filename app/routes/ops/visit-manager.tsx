@@ -18,6 +18,8 @@ import { AddendaCard, AnswersCard, FollowUpsCard, HashCard, MarksCard, TrailCard
 import { VisitBody } from "./parts/visit-body";
 import { visitLinks } from "./parts/visit-links";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Visit", "Operations");
 
 /** A manager reads and comments here, or gives the visit to another reviewer; deciding has the page of the review. */

@@ -32,6 +32,8 @@ import {
 import { VisitBody } from "./parts/visit-body";
 import { isAddressed, visitCrumbs, visitLinks } from "./parts/visit-links";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Visit", "Operations");
 
 /** Moves made here; deciding has its own page. */

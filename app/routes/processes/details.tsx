@@ -10,6 +10,8 @@ import { pageTitle } from "~/ui/page-head";
 import { answerRecord } from "./answer-record.server";
 import { ProcessPage } from "./process-page";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.title ?? "Record", AREAS[data?.page.area ?? "home"].label);
 

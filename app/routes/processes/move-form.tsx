@@ -17,6 +17,9 @@ interface MoveFormProps {
 /** A move that takes more along than a comment. */
 export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
   const { name, label, note, least, tone, second, fields } = move;
+  const values = valuesOf(fields);
+  // What begins with values of the record edits it.
+  const decision = Object.values(values).every((value) => value === undefined || value === null || value === "");
   return (
     <Card title={t(label)} note={second ? t("Two people must decide: yours is the first approval.") : undefined}>
       <RecordForm
@@ -24,7 +27,8 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
         formKey={`${formKey}-${name}`}
         version={version}
         reply={reply}
-        values={valuesOf(fields)}
+        decision={decision}
+        values={values}
       >
         <input type="hidden" name="_form" value={`move-${name}`} />
         <input type="hidden" name="_intent" value={name} />

@@ -1449,8 +1449,6 @@ export const fr: Catalogue = {
   "What you did, saw and agreed; at least 30 characters before you submit":
     "Ce que vous avez fait, vu et convenu ; au moins 30 caractères avant de soumettre",
   "What you found": "Ce que vous avez constaté",
-  "If the page shows an error, choose the files again.":
-    "Si la page affiche une erreur, choisissez à nouveau les fichiers.",
   "When the post that checks it is vacant or the wrong one":
     "Quand le poste qui vérifie est vacant ou n’est pas le bon",
   When: "Quand",

@@ -1437,7 +1437,6 @@ export const sw: Catalogue = {
   "What you did, saw and agreed; at least 30 characters before you submit":
     "Ulichofanya, ulichoona na mlichokubaliana; angalau herufi 30 kabla ya kuwasilisha",
   "What you found": "Ulichobaini",
-  "If the page shows an error, choose the files again.": "Ukurasa ukionyesha kosa, chagua faili tena.",
   "When the post that checks it is vacant or the wrong one": "Nafasi inayohakiki ikiwa wazi au si sahihi",
   When: "Lini",
   "When, where and why": "Lini, wapi na kwa nini",

@@ -14,6 +14,8 @@ import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { pageTitle } from "~/ui/page-head";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

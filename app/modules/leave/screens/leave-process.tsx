@@ -25,6 +25,8 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { CloseCard, ErrorsCard } from "./process-parts";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 export const meta = () => pageTitle("Leave process", "HR");
 
 export const loader = async (args: LoaderFunctionArgs) => {

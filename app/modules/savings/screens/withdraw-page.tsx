@@ -10,6 +10,8 @@ import { ProcessPage } from "~/routes/processes/process-page";
 import { pageTitle } from "~/ui/page-head";
 import { withdrawal, withdrawalPlace } from "../index.server";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 const inAccounts = ({ request }: { request: Request }) => /^\/ac\//i.test(new URL(request.url).pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

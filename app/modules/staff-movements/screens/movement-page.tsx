@@ -15,6 +15,8 @@ import { ProcessPage } from "~/routes/processes/process-page";
 import { ProcessForm } from "~/routes/processes/record-form";
 import { pageTitle } from "~/ui/page-head";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
 /** The page of a draft shows its form where its address asks for it. */
 const changes = ({ request }: { request: Request }) => new URL(request.url).searchParams.has("change");

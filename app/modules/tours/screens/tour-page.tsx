@@ -11,6 +11,8 @@ import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { pageTitle } from "~/ui/page-head";
 
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
 const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

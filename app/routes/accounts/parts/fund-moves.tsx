@@ -19,7 +19,7 @@ export function FundMove({ move, formKey, version, replyFor }: FormProps & { mov
   const { name, label, tone, note, second } = move;
   return (
     <Card title={t(label)} note={second ? t("Two people must approve this: yours is the first approval.") : undefined}>
-      <RecordForm id={`move-${name}`} formKey={`${formKey}-${name}`} version={version} reply={replyFor(name)}>
+      <RecordForm id={`move-${name}`} formKey={`${formKey}-${name}`} version={version} decision reply={replyFor(name)}>
         <input type="hidden" name="_form" value={name} />
         {note !== "none" && (
           <TextArea
@@ -134,7 +134,13 @@ export function ResolveForm({
 }: FormProps & { employees: readonly Choice[]; ways: readonly Choice[] }) {
   return (
     <Card title={t("Settle")}>
-      <RecordForm id="move-resolve" formKey={`${formKey}-resolve`} version={version} reply={replyFor("resolve")}>
+      <RecordForm
+        id="move-resolve"
+        formKey={`${formKey}-resolve`}
+        version={version}
+        decision
+        reply={replyFor("resolve")}
+      >
         <input type="hidden" name="_form" value="resolve" />
         <FormGrid>
           <SelectField name="how" label={t("How it ends")} required choices={ways} />

@@ -34,7 +34,7 @@ export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesF
       title={t("Your decision")}
       note={moves.some(({ second }) => second) ? t("Two people must decide: yours is the first approval.") : undefined}
     >
-      <RecordForm id="move" formKey={`${formKey}-move`} version={version} reply={reply}>
+      <RecordForm id="move" formKey={`${formKey}-move`} version={version} decision reply={reply}>
         <input type="hidden" name="_form" value="move" />
         {Object.entries(extra).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />

@@ -25,7 +25,7 @@ export function VoucherMoves({ moves, formKey, version, reply }: MovesProps) {
         moves.some(({ second }) => second) ? t("Two people must approve this: yours is the first approval.") : undefined
       }
     >
-      <RecordForm id="move" formKey={`${formKey}-move`} version={version} reply={reply}>
+      <RecordForm id="move" formKey={`${formKey}-move`} version={version} decision reply={reply}>
         <input type="hidden" name="_form" value="move" />
         <TextArea
           name="note"

@@ -25,7 +25,7 @@ export function MoveForm({ move, formKey, version, reply, note, reviewers }: Mov
   const label = t(move.label);
   return (
     <Card title={label} note={note}>
-      <RecordForm id={`move-${name}`} formKey={`${formKey}-${name}`} version={version} reply={reply}>
+      <RecordForm id={`move-${name}`} formKey={`${formKey}-${name}`} version={version} decision reply={reply}>
         <input type="hidden" name="_form" value={name} />
         {reviewers && <SelectField name="reviewerId" label={t("New reviewer")} required choices={reviewers} />}
         {move.note !== "none" && (

@@ -64,7 +64,7 @@ export function ReviewForm({
   const marking = { ticked: new Set(reply ? typed.map((mark) => mark.field) : ticked) };
   const may = (name: string) => moves.some((move) => move.name === name);
   return (
-    <RecordForm reply={reply} formKey={formKey} version={view.version} browserChecks={false}>
+    <RecordForm reply={reply} formKey={formKey} version={view.version} decision browserChecks={false}>
       <input type="hidden" name="_form" value="review" />
       <div className="stack">
         {may("return") && (
