@@ -223,11 +223,7 @@ describe("opening balances of a branch", () => {
     await expect(move(clerk!, id, "check")).rejects.toThrow(Forbidden);
     await move(manager!, id, "return");
     expect(await recordTasks(opening)(clerk!)).toMatchObject([{ tag: "Returned to you" }]);
-    const both = await actorAt(
-      books.company,
-      ["area.accounts", "opening.read", "opening.write", "opening.approve"],
-      16,
-    );
+    const both = await actorAt(books.company, ["area.accounts", "opening.read", "opening.write", "opening.check"], 16);
     await grid(id, { 33102: [null, "1300"] }, both);
     await grid(id, { 33102: [null, "1200"] });
     await move(clerk!, id, "submit");
