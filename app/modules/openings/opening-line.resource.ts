@@ -127,16 +127,14 @@ async function draftProblems(tx: Tx, batchId: number): Promise<Problem[]> {
 
 /** Whoever changes a line has changed the balances last, and raises their version. @throws Conflict when they were submitted meanwhile */
 async function raiseBatch({ tx, actor }: Work, batchId: number): Promise<void> {
-  const batch = await tx.openingBatch.findUniqueOrThrow({ where: { id: batchId }, select: { changers: true } });
   const { count } = await tx.openingBatch.updateMany({
     where: { id: batchId, status: "DRAFT" },
-    data: {
-      editorId: actor.userId ?? 0,
-      changers: withChanger(batch.changers, actor.userId),
-      version: { increment: 1 },
-    },
+    data: { editorId: actor.userId ?? 0, version: { increment: 1 } },
   });
   if (count === 0) throw new Conflict(t("Only a draft can be changed."), "wrong_state");
+  // Read once the row is held: of two who change lines at one moment, neither is forgotten.
+  const { changers } = await tx.openingBatch.findUniqueOrThrow({ where: { id: batchId }, select: { changers: true } });
+  await tx.openingBatch.update({ where: { id: batchId }, data: { changers: withChanger(changers, actor.userId) } });
 }
 
 async function branchOf(tx: Tx, batchId: number) {
