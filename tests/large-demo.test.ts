@@ -27,7 +27,7 @@ beforeAll(async () => {
   await testDatabase();
   useFiles(folder);
   counted = await load();
-}, 900_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the same seed draws the same numbers, another seed others", () => {
