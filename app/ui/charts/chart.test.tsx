@@ -72,12 +72,30 @@ describe("a chart", () => {
     expect(view.rows[1]).toEqual(["2", "not known"]);
   });
 
-  it("writes at most six words below, the latest among them", () => {
-    const categories = Array.from({ length: 53 }, (_, n) => `week ${n + 1}`);
-    const { svg } = drawChart(spec({ categories, series: [{ label: "Visits", values: categories.map(() => 1) }] }));
-    const written = [...svg.matchAll(/>(week \d+)</g)].map((match) => match[1]);
-    expect(written.length).toBeLessThanOrEqual(6);
-    expect(written).toContain("week 53");
+  it("writes at most four words in a row, the latest among them, that never meet", () => {
+    const NARROW = 330;
+    const boxes = (svg: string, y: number) =>
+      [...svg.matchAll(/<text x="([\d.]+)%?" y="([\d.]+)"(?: text-anchor="(\w+)")? class="dim">([^<]*)</g)]
+        .filter(([, , at]) => Number(at) === y)
+        .map(([, x, , anchor = "start", text]) => {
+          const [place, width] = [(Number(x) / 100) * NARROW, text!.length * 6.5];
+          const from = place - { start: 0, middle: width / 2, end: width }[anchor as "start" | "middle" | "end"];
+          return { text, from, to: from + width };
+        });
+    for (const kind of ["stacked", "lines", "heat"] as const)
+      for (const name of ["w", "Nov 2026", "16 November 2026"])
+        for (let many = 1; many <= 60; many += 1) {
+          const named = Array.from({ length: many }, (_, n) => (n === many - 1 ? `${name}.` : name));
+          const { svg } = drawChart(
+            kind === "heat"
+              ? spec({ kind, categories: ["a"], series: named.map((label) => ({ label, values: [1] })) })
+              : spec({ kind, categories: named, series: [{ label: "Visits", values: named.map(() => 1) }] }),
+          );
+          const row = boxes(svg, kind === "heat" ? 12 : 168);
+          expect(row.length).toBeLessThanOrEqual(4);
+          expect(row.at(-1)?.text).toBe(`${name}.`);
+          row.slice(1).forEach(({ from }, n) => expect(from, `${kind} ${name} ${many}`).toBeGreaterThan(row[n]!.to));
+        }
   });
 
   it("keeps the words at its ends within its frame, and its heights whole", () => {

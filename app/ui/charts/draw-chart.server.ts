@@ -41,10 +41,12 @@ const HEIGHT = 180;
 const FLOOR = 150;
 const CEILING = 22;
 const TICKS = 3;
-/** As many words as stand beside one another on a small screen. */
-const MOST_WORDS = 5;
-/** Percent from an end within which a word begins or ends there. */
-const NEAR = 8;
+/** Words in a row, at most. */
+const MOST_WORDS = 4;
+/** The narrowest a chart is drawn, and how wide a letter of it is, in pixels. */
+const [NARROWEST, LETTER] = [330, 6.5];
+/** A word at the end of a row takes the room of one and a half: it does not stand over its place. */
+const ROOM = 1.5;
 const TONES: readonly ChartTone[] = ["info", "ok", "warn", "bad", "neutral"];
 
 /** Draws a chart. Texts may hold anything: they are escaped. */
@@ -153,7 +155,11 @@ function heat({ categories, series, tones, say }: Drawing): string {
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map(positive)));
   const deep = scaleLinear([0, most], [FAINT, DEEP]);
   const step = 100 / Math.max(1, series.length);
-  const above = series.map(({ label }, n) => word(`${round(step * (n + 0.5))}%`, 12, label, "middle", "dim")).join("");
+  const above = words(
+    series.map(({ label }) => label),
+    (n) => step * (n + 0.5),
+    12,
+  );
   const rows = categories.map((category, index) => {
     const y = 20 + index * HEAT_ROW;
     const cells = series.map(({ values }, n) => {
@@ -192,16 +198,18 @@ function heights(up: Upwards, say: Drawing["say"]): string {
     .join("");
 }
 
-/** The categories below, as many as there is room for; always the last, which is the latest. Those at the ends stay within. */
-function words(categories: readonly string[], at: (index: number) => number): string {
-  const every = Math.ceil(categories.length / MOST_WORDS);
+/** The categories, as many as never meet on the narrowest screen; always the last, which is the latest. */
+function words(categories: readonly string[], at: (index: number) => number, y = FLOOR + 18): string {
+  const width = (text: string) => (100 * text.length * LETTER) / NARROWEST;
+  const fitting = Math.floor(100 / (ROOM * Math.max(1, ...categories.map(width))));
+  const every = Math.ceil(categories.length / Math.min(MOST_WORDS, Math.max(1, fitting)));
   return categories
     .map((category, index) => {
       if ((categories.length - 1 - index) % every !== 0) return "";
-      const x = at(index);
-      if (x < NEAR) return word("0", FLOOR + 18, category, "start", "dim");
-      if (x > 100 - NEAR) return word("100%", FLOOR + 18, category, "end", "dim");
-      return word(`${round(x)}%`, FLOOR + 18, category, "middle", "dim");
+      const [x, half] = [at(index), width(category) / 2];
+      if (x + half > 100) return word("100%", y, category, "end", "dim");
+      if (x < half) return word("0", y, category, "start", "dim");
+      return word(`${round(x)}%`, y, category, "middle", "dim");
     })
     .join("");
 }
