@@ -19,7 +19,7 @@ export const RESULTS = ".cache/test-results";
 /** @type {{ name: string, act: (run: Run) => Promise<void> }[]} */
 export const PARTS = [
   { name: "Build", act: (run) => step(run, "scripts/build.mjs") },
-  { name: "Checks", act: (run) => step(run, "scripts/check.mjs") },
+  { name: "Checks", act: (run) => step(run, "scripts/check.mjs", run.plan ? [] : ["--all"]) },
   { name: "Tests on SQLite", act: (run) => vitest(run, "sqlite", []) },
   { name: "Tests on PostgreSQL", act: postgres },
   { name: "Attacks", act: attacks },
@@ -31,8 +31,8 @@ export function skipped(why) {
   console.log(`SKIPPED: ${why}.`);
 }
 
-async function step({ outcome }, script) {
-  const held = await run(process.execPath, [script]);
+async function step({ outcome }, script, args = []) {
+  const held = await run(process.execPath, [script, ...args]);
   outcome.count("step", held ? 1 : 0, held ? [] : [{ name: script }]);
 }
 
