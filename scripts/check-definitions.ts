@@ -1,9 +1,7 @@
-/** `npm run check:definitions`: prints what does not fit together between the definitions, and fails on any finding. */
+/** `npm run check:definitions`: what does not fit together between the definitions. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { AREAS } from "~/define/areas";
-import { exportByName } from "~/engine/export/export-list.server";
 import { helpOf } from "~/engine/help/index.server";
 import {
   ENDPOINTS,
@@ -98,14 +96,6 @@ function sources(folder: string): string[] {
   });
 }
 
-function main(): void {
-  const found = findings(productDefinitions());
-  for (const { id, message } of found) process.stdout.write(`${id} ${message}\n`);
-  const exported = RESOURCES.filter((resource) => exportByName(resource.name)).length;
-  process.stdout.write(
-    `Definitions: ${RESOURCES.length} resources (${exported} exported), ${WORKFLOWS.length} workflows, ${found.length === 0 ? "nothing to mend" : `${found.length} to mend`}.\n`,
-  );
-  process.exitCode = found.length === 0 ? 0 : 1;
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();
+/** What does not fit together. */
+export const definitionFaults = (): string[] =>
+  findings(productDefinitions()).map(({ id, message }) => `${id} ${message}`);

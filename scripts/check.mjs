@@ -1,77 +1,92 @@
 #!/usr/bin/env node
 // npm run check: everything that can be said about the code without running it, and the bytes of its screens.
-import { existsSync } from "node:fs";
+//   node scripts/check.mjs types lint   these, and what they need
+//   node scripts/check.mjs --all        format of every file, not only of those that differ from what held last
+import { toFormat } from "./format.mjs";
 import { lintApi } from "./lint-api.mjs";
+import { productChecks } from "./product.mjs";
 import { build, install, requireNode, run, runTool } from "./steps.mjs";
 
 requireNode();
 await install();
 
 const node = (...args) => run(process.execPath, args, { quiet: true });
-/** What is formatted; `npm run format` says the same. */
-const FORMATTED = [
-  "--cache",
-  "--cache-location",
-  ".cache/prettier",
-  "--cache-strategy",
-  "content",
-  "--log-level",
-  "warn",
-  "**/*.{ts,tsx,js,mjs,cjs,css}",
-];
-/** What the others read, one after the other: the API's document is made once. */
-const FIRST = [
-  ["data model: twin and clients", () => node("scripts/generate.mjs", "--check")],
-  ["API's document and its client", script("scripts/api-document.ts")],
-];
-/** Two at a time, those that take longest at the head. */
+const tool = (file, ...args) => runTool(file, args, { quiet: true });
+
+/**
+ * Two at a time, in this order; one waits for those that it needs. `tells` names what else is known by it, sooner.
+ * @type {{ name: string, needs?: string[], tells?: string[], check: (tell: (name: string, ok: boolean, seconds: number) => void) => Promise<boolean> }[]}
+ */
 const CHECKS = [
-  ["types", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "."], { quiet: true })],
-  [
-    "lint",
-    () =>
-      runTool(
-        "eslint/bin/eslint.js",
-        [".", "--max-warnings=0", "--cache", "--cache-strategy", "content", "--cache-location", ".cache/eslint"],
-        { quiet: true },
+  { name: "clients", check: () => node("scripts/generate.mjs", "--check") },
+  { name: "product", needs: ["clients"], tells: ["api", "definitions", "languages", "english"], check: productChecks },
+  {
+    name: "types",
+    needs: ["clients", "api"],
+    check: () =>
+      tool(
+        ...["typescript-native/bin/tsc", "--noEmit", "-p", "."],
+        ...["--tsBuildInfoFile", ".cache/types.tsbuildinfo", "--checkers", "2"],
       ),
-  ],
-  ["API's document by its rules", lintApi],
-  ["bytes", script("scripts/bytes.ts", { first: build })],
-  ["format", () => runTool("prettier/bin/prettier.cjs", ["--check", ...FORMATTED], { quiet: true })],
-  [
-    "boundaries",
-    () =>
-      runTool(
-        "dependency-cruiser/bin/dependency-cruise.mjs",
-        ["app", "server.ts", "prisma/seed", "--config", ".dependency-cruiser.cjs"],
-        { quiet: true },
-      ),
-  ],
-  ["data model: migrations", () => node("scripts/migration.mjs", "--check")],
-  ["definitions", script("scripts/check-definitions.ts")],
-  ["languages", script("scripts/languages.ts")],
-  ["English", script("scripts/english.ts")],
+  },
+  { name: "api-rules", needs: ["api"], check: lintApi },
+  { name: "boundaries", needs: ["clients", "api"], check: () => node("scripts/boundaries.mjs") },
+  {
+    name: "bytes",
+    needs: ["clients"],
+    check: async () => (await build(), tool("tsx/dist/cli.mjs", "scripts/bytes.ts")),
+  },
+  { name: "lint", check: () => tool("oxlint/bin/oxlint") },
+  { name: "format", check: format },
+  { name: "migrations", check: () => node("scripts/migration.mjs", "--check") },
 ];
 
-let failed = 0;
-await inTurn(FIRST);
-await Promise.all([inTurn(CHECKS), inTurn(CHECKS)]);
-process.exit(failed > 0 ? 1 : 0);
+const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const wanted = asked.length === 0 ? CHECKS : withNeeds(asked);
+const known = new Map();
+const waiting = [...wanted];
+const wake = [];
 
-/** Takes checks off the list until none is left. */
-async function inTurn(checks) {
-  for (let next = checks.shift(); next; next = checks.shift()) {
-    const [name, check] = next;
-    if (!check) continue;
+await Promise.all([lane(), lane()]);
+process.exit([...known.values()].every(Boolean) ? 0 : 1);
+
+/** Takes checks off the list, each as soon as what it needs is known, until none is left. */
+async function lane() {
+  while (waiting.length > 0) {
+    const at = waiting.findIndex(({ needs = [] }) => needs.every((one) => known.has(one)));
+    if (at < 0) {
+      await new Promise((resolve) => wake.push(resolve));
+      continue;
+    }
+    const [{ name, tells = [], check }] = waiting.splice(at, 1);
     const began = Date.now();
-    const ok = await check();
-    console.log(`${ok ? "ok  " : "FAIL"} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    if (!ok) failed += 1;
+    const ok = await check(tell);
+    for (const one of tells.filter((other) => !known.has(other))) known.set(one, false);
+    tell(name, ok, (Date.now() - began) / 1000);
   }
 }
 
-/** A check written in TypeScript, with what it needs first; null where the file is not there. */
-function script(file, { first = async () => {} } = {}) {
-  return existsSync(file) && (async () => (await first(), runTool("tsx/dist/cli.mjs", [file], { quiet: true })));
+function tell(name, ok, seconds) {
+  console.log(`${ok ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s)`);
+  known.set(name, ok);
+  for (const go of wake.splice(0)) go();
+}
+
+/** The checks of these names, and all that they need in turn. */
+function withNeeds(names) {
+  const of = (name) => CHECKS.find((one) => one.name === name || one.tells?.includes(name));
+  const unknown = names.find((name) => !of(name));
+  if (unknown) {
+    console.error(`There is no check ${unknown}: ${CHECKS.map(({ name }) => name).join(", ")}.`);
+    process.exit(1);
+  }
+  const all = new Set(names.map(of));
+  for (const { needs = [] } of all) for (const one of needs) all.add(of(one));
+  return CHECKS.filter((one) => all.has(one));
+}
+
+function format() {
+  const files = toFormat({ all: process.argv.includes("--all") });
+  const cache = ["--cache", "--cache-location", ".cache/prettier", "--cache-strategy", "content"];
+  return files.length === 0 || tool("prettier/bin/prettier.cjs", "--check", ...cache, "--log-level", "warn", ...files);
 }

@@ -3,7 +3,6 @@
  * of docs/glossary.md, each with what to write instead; what is looked at is every text in the code of the product.
  */
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { filesBelow } from "./languages";
 
@@ -50,9 +49,11 @@ export function sentencesOf(file: string, source: string): string[] {
   return found;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+/** What the product says that staff should not have to read. */
+export function englishFaults(): string[] {
   const refused = refusedIn(readFileSync("docs/glossary.md", "utf8"));
-  const found = ["app", "prisma/seed"]
+  if (refused.length === 0) return ["docs/glossary.md refuses nothing: its last table is not where it was."];
+  return ["app", "prisma/seed"]
     .flatMap(filesBelow)
     .filter((file) => !file.includes("generated"))
     .flatMap((file) =>
@@ -62,10 +63,4 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
         ),
       ),
     );
-  console.log(
-    found.length > 0
-      ? found.join("\n")
-      : `No text uses any of the ${refused.length} expressions that staff should not read.`,
-  );
-  process.exit(found.length > 0 || refused.length === 0 ? 1 : 0);
 }

@@ -4,7 +4,7 @@
 //   node scripts/generate.mjs --check  the same, but fail when the twin in the repository is stale
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { SOURCE, TWIN, twinOf } from "./twin.mjs";
@@ -21,12 +21,15 @@ if (current !== twin) {
 }
 
 await Promise.all([
-  generate(SOURCE, "app/generated/sqlite", "file:./data/portal.db"),
-  generate(TWIN, "app/generated/postgresql", "postgresql://localhost/none"),
+  generate(SOURCE, "app/generated/sqlite", "file:./data/portal.db", letGoOfCompilerText),
+  generate(TWIN, "app/generated/postgresql", "postgresql://localhost/none", (output) => {
+    letGoOfCompilerText(output);
+    takeTypesOfSqlite(output);
+  }),
 ]);
 
 /** Generates one client, unless the present one was made from this very schema by this very Prisma. */
-async function generate(schema, output, url) {
+async function generate(schema, output, url, mend) {
   const version = JSON.parse(readFileSync("node_modules/prisma/package.json", "utf8")).version;
   const stamp = createHash("sha256")
     .update(version)
@@ -37,12 +40,12 @@ async function generate(schema, output, url) {
   if (existsSync(path.join(output, "client.ts")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp)
     return;
   await promisify(execFile)(process.execPath, ["node_modules/prisma/build/index.js", "generate", "--schema", schema], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, CHECKPOINT_DISABLE: "1" },
   }).catch((error) => {
     console.error(error.stderr || error.stdout || error.message);
     process.exit(1);
   });
-  letGoOfCompilerText(path.join(output, "internal/class.ts"));
+  mend(output);
   writeFileSync(stampFile, stamp);
 }
 
@@ -50,7 +53,8 @@ async function generate(schema, output, url) {
  * The client takes Prisma's query compiler out of a module that holds it as 4 MB of text, and a module is never let go
  * of: text and source stay for as long as the process. Read as CommonJS it is dropped once it is compiled.
  */
-function letGoOfCompilerText(file) {
+function letGoOfCompilerText(output) {
+  const file = path.join(output, "internal/class.ts");
   const written = readFileSync(file, "utf8");
   const kept = written.replace(
     /const \{ wasm \} = await import\("(@prisma\/client\/runtime\/[\w.-]+)\.mjs"\)/,
@@ -63,4 +67,34 @@ function letGoOfCompilerText(file) {
   if (kept === written)
     throw new Error(`${file} no longer loads the query compiler as it did: look at how it does now.`);
   writeFileSync(file, kept);
+}
+
+/**
+ * Both clients have the same models, so the twin takes its types from the first: half a million lines of its own say
+ * nothing more, and would be read and checked again. What it runs stays as Prisma wrote it.
+ */
+function takeTypesOfSqlite(output) {
+  const file = path.join(output, "internal/class.ts");
+  const written = readFileSync(file, "utf8");
+  const [runs, types, makes] = written.split(/^(?=export type LogOptions|export function getPrismaClientClass)/m);
+  const untyped = runs.replace('import type * as Prisma from "./prismaNamespace"\n', "");
+  if (!makes || untyped === runs || !types.includes("export interface PrismaClientConstructor"))
+    throw new Error(`${file} is no longer written as it was: look at where its types are now.`);
+  for (const name of readdirSync(output, { recursive: true }).filter((one) => /\.ts$/.test(one)))
+    rmSync(path.join(output, name));
+  rmSync(path.join(output, "models"), { recursive: true, force: true });
+  writeFileSync(
+    file,
+    `${untyped}import type { PrismaClientConstructor } from "../../sqlite/internal/class"\n\n${makes}`,
+  );
+  writeFileSync(
+    path.join(output, "client.ts"),
+    `// Written by scripts/generate.mjs: the client of PostgreSQL, with the types of that of SQLite.
+import { getPrismaClientClass } from "./internal/class"
+import type { PrismaClient as SqliteClient } from "../sqlite/client"
+
+export const PrismaClient = getPrismaClientClass()
+export type PrismaClient = SqliteClient
+`,
+  );
 }

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { runTool } from "./steps.mjs";
 
-export const DOCUMENT = ".cache/openapi.json";
+const DOCUMENT = ".cache/openapi.json";
 const RULES = "scripts/api-lint";
 const PASSED = ".cache/openapi.passed";
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
@@ -40,3 +40,6 @@ function stamp() {
     hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
+
+// npm run api:lint
+if (process.argv[1] === import.meta.filename) process.exit((await lintApi()) ? 0 : 1);

@@ -10,13 +10,12 @@ import { install, requireNode } from "./steps.mjs";
 
 requireNode();
 await install();
+const { HELD } = await import("./tiers/held.mjs");
 const { findChromium, findPlainAccounting } = await import("./tiers/machine.mjs");
 const { Outcome } = await import("./tiers/outcome.mjs");
 const { PARTS, RESULTS, skipped } = await import("./tiers/parts.mjs");
 const { plantedFaults } = await import("./tiers/planted.mjs");
 
-/** What the last whole run says of itself. */
-const HELD = "tests/held.json";
 const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
 const [all, only] = [process.argv.includes("--all"), option("part")];
 const outcome = new Outcome(process.argv.includes("--first-failure"));

@@ -142,7 +142,7 @@ describe("names from outside", () => {
     const document = read<{ id: number; originalName: string }>(
       "SELECT id, originalName FROM Document ORDER BY id DESC",
     );
-    expect(document.originalName).not.toMatch(/[\\/\u0000-\u001f\u202e]/); // eslint-disable-line no-control-regex -- what must not be there
+    expect(document.originalName).not.toMatch(/[\\/\u0000-\u001f\u202e]/); // oxlint-disable-line no-control-regex -- what must not be there
     const file = await fetch(`${server.origin}/ops/visit/doc/file/${document.id}`, { headers: { Cookie: cookie } });
     const disposition = file.headers.get("Content-Disposition")!;
     expect(disposition).toMatch(/^attachment; filename="[ !#-~]*"; filename\*=UTF-8''[\w.~%!-]+$/);

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** What a line must not show: names of columns, words of the code, marks of content, amounts in minor units. */
 const RAW =
-  /\b[a-z]+[A-Z]\w*(Id|No|On|At)?:|: [A-Z]{2,}_[A-Z_]+\b|\b[0-9a-f]{32,}\b|\b(Original|Entry|Position|Row|Tenths km|Sha256): \d|\b(\w+) → \1$|\bundefined\b|\[object/;
+  /\b[a-z]+[A-Z]\w*(Id|No|On|At)?:|: [A-Z]{2,}_[A-Z_]+\b|\b[0-9a-f]{32,}\b|\b(Original|Entry|Position|Row|Tenths km|Sha256): \d|\b(\w+) → \3$|\bundefined\b|\[object/;
 /** Amounts are told with their currency. */
 const AMOUNT =
   /\b(Fare|Amount|Total|Claimed|Approved|Counted|Difference|Opening cash|Outstanding|Arrears|Loss or damage)\b:? (?=[\d−-])/;

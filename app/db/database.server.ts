@@ -139,7 +139,7 @@ async function openPostgres(url: string): Promise<Database> {
       pool("-c default_transaction_read_only=on"),
       pool("-c synchronous_commit=on -c lock_timeout=10s"),
     ),
-  }) as unknown as PrismaClient;
+  });
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => saved(unlessDeadlocked(() => inTransaction(db, act)));
   return { kind: "postgresql", url, db, writing, inBulk: (act) => act(), close: () => db.$disconnect() };
 }

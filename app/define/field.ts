@@ -182,7 +182,7 @@ function described<T>(schema: z.ZodType, info: FieldInfo, more: { example?: stri
   }) as unknown as z.ZodType<T, unknown>;
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
   z

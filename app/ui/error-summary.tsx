@@ -28,7 +28,7 @@ export function ErrorSummary({ errors, formId, saved }: ErrorSummaryProps) {
   };
   return (
     // Without script the browser itself moves the focus here.
-    // eslint-disable-next-line jsx-a11y/no-autofocus
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={`${formId}-summary`}>
       <h2 id={`${formId}-summary`}>{plural(found.length, "One problem to fix", "{n} problems to fix")}</h2>
       <ul>

@@ -15,7 +15,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * {@link useClientLinks} follows them without loading a new document.
  */
 export function Link({ to, preventScrollReset, ...rest }: LinkProps) {
-  return <a href={to} data-in={preventScrollReset ? "still" : ""} {...rest} />; // eslint-disable-line jsx-a11y/anchor-has-content -- the children come with the rest
+  return <a href={to} data-in={preventScrollReset ? "still" : ""} {...rest} />; // oxlint-disable-line jsx-a11y/anchor-has-content -- the children come with the rest
 }
 
 /** What is followed in place: a {@link Link}, and any link to a page inside of what is marked as full of them. */

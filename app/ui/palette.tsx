@@ -53,7 +53,7 @@ export default function Palette({ close }: { close: () => void }) {
   }, [chosen]);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does
     <dialog
       ref={box}
       className="dialog palette"
@@ -91,7 +91,7 @@ export default function Palette({ close }: { close: () => void }) {
               (hit, index) =>
                 hit.group === group.name && (
                   // The input keeps the focus and its keys choose.
-                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the box that holds the focus
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the box that holds the focus
                   <div
                     key={index}
                     id={`hit-${index}`}

@@ -35,7 +35,7 @@ export class Outcome {
       `${kind}: ${name}${
         why
           ? `: ${why
-              // eslint-disable-next-line no-control-regex -- the colours of a terminal begin with one
+              // oxlint-disable-next-line no-control-regex -- the colours of a terminal begin with one
               .replace(/\u001b\[\d+m/g, "")
               .split("\n")
               .filter((text) => text.trim() !== "")

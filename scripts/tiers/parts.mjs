@@ -30,15 +30,15 @@ export function skipped(why) {
   console.log(`SKIPPED: ${why}.`);
 }
 
-async function step({ outcome }, script) {
-  const held = await run(process.execPath, [script]);
+async function step({ outcome }, script, args = []) {
+  const held = await run(process.execPath, [script, ...args]);
   outcome.count("step", held ? 1 : 0, held ? [] : [{ name: script }]);
 }
 
 /** The demo company is made beside the checks: it keeps one processor busy for a minute, and what follows begins with it. */
 async function checks(run) {
   const demo = runTool("tsx/dist/cli.mjs", ["scripts/tiers/demo.ts"], { quiet: true });
-  await step(run, "scripts/check.mjs");
+  await step(run, "scripts/check.mjs", run.all ? ["--all"] : []);
   const made = await demo;
   run.outcome.count("step", made ? 1 : 0, made ? [] : [{ name: "scripts/tiers/demo.ts" }]);
 }

@@ -2,7 +2,7 @@
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 /** XML knows no other control characters. */
 const CONTROL =
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const NUMBER = /^-?\d{1,30}(\.\d{1,10})?$/;
 

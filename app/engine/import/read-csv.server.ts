@@ -44,7 +44,7 @@ export function csvText(bytes: Uint8Array): string {
   if (Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004")
     throw refusal(t("This is a workbook. Save its sheet as CSV and choose that file."), "file_type");
   const text = decoded(bytes).replace(/^\ufeff/, "");
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)) throw refusal(t("This is not a CSV file."), "file_type");
   return text;
 }

@@ -162,7 +162,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 export function shownName(name: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   const plain = last
-    // eslint-disable-next-line no-control-regex -- control characters are what it takes out
+    // oxlint-disable-next-line no-control-regex -- control characters are what it takes out
     .replace(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
     .replace(/[<>:"|?*]/g, "_")
     .replace(/^[\s.]+|[\s.]+$/g, "");

@@ -58,7 +58,7 @@ function isTable(bytes: Uint8Array): boolean {
     // Spreadsheets of older machines write CSV in Windows-1252, in which every byte is a character.
     text = new TextDecoder("windows-1252").decode(bytes);
   }
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   if (text.length === 0 || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)) return false;
   const [first = ""] = text.replace(/^\ufeff/, "").split(/\r?\n/);
   return /[,;\t]/.test(first) && !/^\s*</.test(text);

@@ -44,7 +44,7 @@ export function readStatement(
 }
 
 function tokensOf(text: string): Token[] | { reason: string } {
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replace(/\r\n/g, "\n")))
     return { reason: t("Remove the control characters.") };
   if (/--|\/\*|\*\//.test(text)) return { reason: t("Leave comments out, also the signs -- and /* inside texts.") };

@@ -238,7 +238,7 @@ function round(value: number): number {
 function escaped(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- control characters have no place in XML
+      // oxlint-disable-next-line no-control-regex -- control characters have no place in XML
       .replace(/[\u0000-\u001f\ufffe\uffff]/g, " ")
       .replace(/&/g, "&amp;")
       .replace(/</g, "&lt;")
