@@ -86,7 +86,7 @@ async function attack(numbers: readonly number[]): Promise<Outcome> {
 /** Runs a family, prints how it went, and tells in a line what broke it, if anything did. */
 async function faultOf(arena: Arena, family: Family): Promise<string[]> {
   const [before, faults] = [arena.checks, arena.faults.length];
-  const start = Date.now();
+  const [start, used] = [Date.now(), cpuMs(arena)];
   arena.begin(family);
   await family
     .run(arena)
@@ -100,7 +100,7 @@ async function faultOf(arena: Arena, family: Family): Promise<string[]> {
   const tried = arena.checks - before;
   if (tried === 0) found.push("nothing was tried");
   const lines = [
-    `${found.length === 0 ? "held  " : "BROKEN"} ${String(family.number).padStart(2)} ${family.name}: ${tried} checks, ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    `${found.length === 0 ? "held  " : "BROKEN"} ${String(family.number).padStart(2)} ${family.name}: ${tried} checks, ${((Date.now() - start) / 1000).toFixed(1)} s, processor ${((cpuMs(arena) - used) / 1000).toFixed(1)} s`,
   ];
   lines.push(
     ...found.slice(0, 15).map((fault) => `       ${fault}`),
@@ -108,6 +108,12 @@ async function faultOf(arena: Arena, family: Family): Promise<string[]> {
   );
   console.log(lines.join("\n"));
   return found.slice(0, 1).map((fault) => `family ${family.number}, ${family.name}: ${fault.split("\n")[0]}`);
+}
+
+/** What the portal and this process have used of the processor. */
+function cpuMs({ server }: Arena): number {
+  const { user, system } = process.cpuUsage();
+  return server.cpuMs() + (user + system) / 1000;
 }
 
 function sum(outcomes: readonly Outcome[]): Outcome {

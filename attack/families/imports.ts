@@ -17,10 +17,9 @@ function upload(arena: Arena, word: string, role: string, content: string) {
 
 /** Runs `act` and holds that nothing but the run itself was written. */
 async function nothingSaved(arena: Arena, told: string, act: () => Promise<void>): Promise<void> {
-  const before = arena.tables();
+  const before = arena.moment();
   await act();
-  const after = arena.tables();
-  const changed = Object.keys(before).filter((name) => !OF_THE_RUN.includes(name) && before[name] !== after[name]);
+  const changed = arena.changedSince(before).filter((name) => !OF_THE_RUN.includes(name));
   arena.holds(changed.length === 0, `${told}: ${changed.join(", ")} changed`);
 }
 

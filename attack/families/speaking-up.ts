@@ -268,7 +268,7 @@ async function follow(arena: Arena, code: string, marker: string): Promise<void>
   const spaced = code.replace(/(\d{4})/g, "$1 ");
   const right = await open(spaced, "127.0.60.1");
   arena.holds(right.status === 200 && right.body.includes(marker), `the right code: ${right.status}`);
-  arena.holds(!("set-cookie" in right.headers), "the page of a case sets a cookie");
+  arena.holds(!right.headers.has("Set-Cookie"), "the page of a case sets a cookie");
   const other = String((BigInt(code) + 1n) % 10n ** 16n).padStart(16, "0");
   const wrong = await open(other, "127.0.60.2");
   arena.holds(wrong.status === 404 && !wrong.body.includes(marker), `a wrong code: ${wrong.status}`);

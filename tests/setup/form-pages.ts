@@ -2,7 +2,6 @@
 import Database from "better-sqlite3";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
-import { drawnUrls } from "./parts";
 import { PlainBrowser, type Page } from "./plain-browser";
 import type { RunningServer } from "./server";
 
@@ -22,8 +21,8 @@ export function readRow<T>(server: RunningServer, sql: string): T {
   return row;
 }
 
-/** The pages with a form among those that this run tries. The portal's own database must be in use. */
-export async function formPages(server: RunningServer, chosen = drawnForms): Promise<FormPage[]> {
+/** The pages with a form, one for each form or those that are `chosen`. The portal's own database must be in use. */
+export async function formPages(server: RunningServer, chosen = oneForEachForm): Promise<FormPage[]> {
   const urls = (await allUrls()).filter(
     ({ area, route, example }) =>
       !["api", "public"].includes(area) && example !== null && !/\/(exit|reload|doc\/file)/.test(route),
@@ -31,7 +30,7 @@ export async function formPages(server: RunningServer, chosen = drawnForms): Pro
   return openPages(server, [...chosen(urls).map((url) => placeOf(server, url)), ...partsOfVisits(server)]);
 }
 
-/** The first page whose URL matches, whether this run tries its form or not. */
+/** The first page whose URL matches. */
 export async function formPage(server: RunningServer, matches: (path: string) => boolean): Promise<FormPage> {
   const urls = (await allUrls()).filter(({ example }) => example !== null && matches(example));
   return (await openPages(server, [...urls.map((url) => placeOf(server, url)), ...partsOfVisits(server)])).find(
@@ -58,8 +57,6 @@ function targetOf(page: Page, path: string): string {
   const target = page.actions()[keyed] ?? path;
   return target.split("?")[0] === path.split("?")[0] ? path : target;
 }
-
-const drawnForms = (urls: readonly UrlLine[]) => drawnUrls("forms", oneForEachForm(urls));
 
 /** One page for each line of the route table and each member of a family with a form of its own. */
 function oneForEachForm(urls: readonly UrlLine[]): UrlLine[] {
