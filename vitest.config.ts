@@ -1,34 +1,23 @@
 import os from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { partOf, REST } from "./scripts/tiers/content.mjs";
-import { plan } from "./scripts/tiers/draw.mjs";
-
-const ROOT = new URL(".", import.meta.url).pathname;
-/** Modules that have changed since everything held, where a run knows of it. */
-const changed = (plan?.changed ?? []).filter((part) => part !== REST);
-const isChanged = (file: string) => changed.includes(partOf(file.slice(ROOT.length)));
 
 /**
- * Files of modules that have changed begin, and then those that take long: none of them is left alone at the end. The
- * examples of the API load the demo company that all servers begin with; the large demo, which loads its own, and the
- * nonsense for the API take longest, then those with a server; among the others the order is
- * vitest's, which remembers how long each took. A run that ends with its first failure has those that take long last.
+ * The examples of the API and the large demo begin, which take longest, and then the nonsense for the API and files with
+ * a server: none of them is left alone at the end. Among the others the order is vitest's, which remembers how long each
+ * took. A run that ends with its first failure has those that take long last.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const kinds = [
-      isChanged,
       /\/api\/examples\.test\.ts$/,
       /\/(large-demo|nonsense)\.test\.ts$/,
       /\/tests\/[^/]+\.test\.ts$/,
       /./,
     ];
-    const kindOf = ({ moduleId }: TestSpecification) =>
-      kinds.findIndex((kind) => (typeof kind === "function" ? kind(moduleId) : kind.test(moduleId)));
-    const rank = (file: TestSpecification) =>
-      process.env.FIRST_FAILURE && kindOf(file) > 0 ? kinds.length - kindOf(file) : kindOf(file);
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+    const rank = ({ moduleId }: TestSpecification) => kinds.findIndex((kind) => kind.test(moduleId));
+    const turn = process.env.FIRST_FAILURE ? -1 : 1;
+    return (await super.sort(files)).sort((one, other) => turn * (rank(one) - rank(other)));
   }
 }
 
@@ -38,8 +27,10 @@ export default defineConfig({
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "scripts/**/*.test.ts", "tests/**/*.test.ts"],
     globalSetup: ["tests/setup/global.ts"],
     setupFiles: ["tests/setup/each.ts"],
-    testTimeout: 180_000,
-    hookTimeout: 600_000,
+    // No limit in seconds: how fast the machine is would decide. A run that stands still is ended (scripts/tiers/stuck.mjs).
+    testTimeout: 0,
+    hookTimeout: 0,
+    expect: { poll: { timeout: 300_000 } },
     // Files of a worker share what they import: nothing of a test may stay in it but what belongs to its database.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -33,15 +33,17 @@ export function requireNode() {
 
 /**
  * Runs a command to its end.
- * @param {{ env?: Record<string, string>, quiet?: boolean | "always" }} options quiet: its output is shown only when it fails, or never
+ * @param {{ env?: Record<string, string>, quiet?: boolean | "always", watch?: (child: import("node:child_process").ChildProcess) => void }} options
+ *   quiet: its output is shown only when it fails, or never; watch: is given the process when it has begun
  * @returns {Promise<boolean>} whether it ended well
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, watch = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
       env: { ...process.env, ...env },
     });
+    watch(child);
     const said = [];
     child.stdout?.on("data", (chunk) => said.push(chunk));
     child.stderr?.on("data", (chunk) => said.push(chunk));

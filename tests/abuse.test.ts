@@ -11,7 +11,7 @@ const PASSWORD = "Portal-demo-2026";
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ demo: true });
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const signIn = (username: string, password: string, from = "127.0.0.1") =>

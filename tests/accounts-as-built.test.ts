@@ -12,7 +12,7 @@ beforeAll(async () => {
     people[name] = new PlainBrowser(server.origin);
     await people[name].signIn(name, "Portal-demo-2026");
   }
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 const P = (name: string) => people[name]!;

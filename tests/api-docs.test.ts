@@ -19,7 +19,7 @@ const groupsOf = (html: string) => [
 beforeAll(async () => {
   server = await startServer();
   index = (await page("/api/docs")).html;
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 describe("the pages about the API", () => {

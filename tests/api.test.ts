@@ -55,7 +55,7 @@ beforeAll(async () => {
     });
     tokens[name] = data<{ token: string }>(answer).token;
   }
-}, 320_000);
+});
 afterAll(() => server?.stop());
 
 describe("from outside the browser", () => {

@@ -18,7 +18,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ demo: true });
-}, 320_000);
+});
 
 afterAll(async () => {
   await server?.stop();
@@ -114,7 +114,7 @@ describe("a backup", () => {
       await refusal(["restore", file, "--force"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place }),
     ).toContain("Stop it first");
     await second.stop();
-  }, 300_000);
+  });
 
   it("is refused when a part of it was changed, and leaves what is there alone", async () => {
     const { file } = await program(["make"], { ...here(), BACKUP_DIR: newPlace() });
@@ -183,7 +183,7 @@ describe.skipIf(!postgres || !hasTools())("a backup of PostgreSQL", () => {
     expect(await refusal(["restore", file], { DATABASE_URL: databaseUrl(names[1]), DATA_DIR: second })).toContain(
       "not empty",
     );
-  }, 400_000);
+  });
 });
 
 /** The client tools of PostgreSQL on this machine. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
     });
     tokens[name] = ((await answer.json()) as { data: { token: string } }).data.token;
   }
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 let keys = 0;

@@ -16,7 +16,7 @@ const start = () => startServer({ env: { DATA_DIR: folder, DATABASE_URL: `file:$
 
 beforeAll(async () => {
   folder = await dataFolder(true);
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function read<T>(sql: string): T[] {
@@ -95,7 +95,7 @@ describe("kill -9 while forms are being saved", () => {
       expect(auditHash({ ...row, at: new Date(row.at) })).toBe(row.hash);
     });
     expect(read<{ integrity_check: string }>("PRAGMA integrity_check")[0]?.integrity_check).toBe("ok");
-  }, 240_000);
+  });
 
   it("opens the database again with every commit flushed to disk", async () => {
     const database = await openDatabase(`file:${folder}/portal.db`);

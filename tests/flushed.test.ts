@@ -18,7 +18,7 @@ beforeAll(async () => {
     body: new URLSearchParams({ username: "super.admin", password: "Portal-demo-2026" }),
   });
   token = ((await answer.json()) as { data: { token: string } }).data.token;
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 /** The system calls of the server during an act, in order: writes to the log of the database, flushes of it, answers. */
@@ -79,7 +79,7 @@ describe.skipIf(!watches)("what is acknowledged", () => {
       // Nothing is written to the log after the last flush and before the answer.
       expect(before.lastIndexOf("flush")).toBeGreaterThan(before.lastIndexOf("log"));
     }
-  }, 180_000);
+  });
 
   it("is told from reading, which flushes nothing", async () => {
     await fetch(`${server.origin}/api/Category?size=1`, { headers: { Authorization: `Bearer ${token}` } });
@@ -87,5 +87,5 @@ describe.skipIf(!watches)("what is acknowledged", () => {
       async () => void expect((await fetch(`${server.origin}/api/openapi.json`)).status).toBe(200),
     );
     expect([calls.includes("answer"), calls.includes("flush")]).toEqual([true, false]);
-  }, 180_000);
+  });
 });

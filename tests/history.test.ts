@@ -23,7 +23,7 @@ beforeAll(async () => {
   useDatabase(opened);
   close = opened.close;
   trail = await db.auditEvent.findMany({ orderBy: { seq: "asc" } });
-}, 400_000);
+});
 afterAll(async () => {
   await close?.();
   await server?.stop();

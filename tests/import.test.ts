@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   admin = new PlainBrowser(server.origin);
   await admin.signIn("super.admin", "Portal-demo-2026");
-}, 320_000);
+});
 afterAll(() => server?.stop());
 
 function read<T>(sql: string): T {

@@ -1,33 +1,30 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { db } from "~/db/database.server";
 import { useFiles } from "~/modules/files/index.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
-import { loadLargeDemo, numbersOf } from "../prisma/seed/demo/large";
+import { enlargeDemo, loadLargeDemo, numbersOf } from "../prisma/seed/demo/large";
 import { testDatabase } from "./setup/database";
+import { copyDemo } from "./setup/demo";
 
-const AT = new Date("2026-11-20T09:00:00Z");
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-large-"));
-const load = () =>
-  loadLargeDemo({
-    password: "Portal-demo-2026",
-    at: AT,
-    branches: 11,
-    months: 2,
-    aMonth: 2,
-    members: 2_700,
-    seed: 7,
-    tell: () => undefined,
-  });
+const LARGE = { password: "Portal-demo-2026", branches: 11, months: 2, aMonth: 2, members: 2_700, seed: 7 };
+const load = (act: typeof loadLargeDemo) => act({ ...LARGE, at: new Date(), tell: () => undefined });
+let folder: string;
 let counted: Record<string, number> | null = null;
 
+/** The ordinary demo is a copy on SQLite, and loaded by itself on PostgreSQL. */
 beforeAll(async () => {
-  await testDatabase();
-  useFiles(folder);
-  counted = await load();
-}, 900_000);
+  if (inject("kind") === "sqlite") {
+    folder = await copyDemo();
+    counted = await load(enlargeDemo);
+  } else {
+    await testDatabase();
+    useFiles((folder = mkdtempSync(path.join(os.tmpdir(), "portal-large-"))));
+    counted = await load(loadLargeDemo);
+  }
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the same seed draws the same numbers, another seed others", () => {
@@ -82,5 +79,5 @@ test("there are as many members as asked for, verified by others than who entere
 });
 
 test("a database with people in it is left alone", async () => {
-  expect(await load()).toBeNull();
+  expect(await load(loadLargeDemo)).toBeNull();
 });

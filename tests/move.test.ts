@@ -53,7 +53,7 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     await withAdmin(async (client) => {
       for (const name of names) await client.query(`CREATE DATABASE "${name}"`);
     });
-  }, 300_000);
+  });
   afterAll(async () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
     await withAdmin(async (client) => {
@@ -73,7 +73,7 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     expect(await move(databaseUrl(names[0]), portal.dataDir)).toMatch(/REFUSED .*Stop it first/s);
     await portal.stop();
     expect(await ask(names[0], "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
-  }, 180_000);
+  });
 
   it("leaves nothing behind when one row cannot arrive", async () => {
     const broken = mkdtempSync(path.join(os.tmpdir(), "portal-move-"));
@@ -86,7 +86,7 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     expect(await move(databaseUrl(names[1]), broken)).toContain("REFUSED");
     rmSync(broken, { recursive: true });
     expect(await ask(names[1], `SELECT count(*)::int AS n FROM "Role"`)).toEqual([{ n: 0 }]);
-  }, 180_000);
+  });
 
   it("carries every row, every counter and the audit trail, under the same guards", async () => {
     const said = await move(databaseUrl(names[0]));
@@ -116,5 +116,5 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     expect(await ask(names[0], `SELECT "id" FROM "Category" WHERE "code" = 'AFTERMOVE'`)).toEqual([
       { id: highest + 1 },
     ]);
-  }, 300_000);
+  });
 });

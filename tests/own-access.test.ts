@@ -9,7 +9,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ demo: true });
-}, 320_000);
+});
 
 afterAll(() => server?.stop());
 

@@ -12,7 +12,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ demo: true, env: { JOBS: "1" } });
-}, 320_000);
+});
 
 afterAll(() => server?.stop());
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const reader = await actorOf(id, { at: new Date(), requestId: "test", ip: null, via: "session" });
   const { bytes } = await journalFile(reader, "functional", () => null);
   writeFileSync(file, await new Response(bytes as ReadableStream<Uint8Array>).text());
-}, 400_000);
+});
 
 afterAll(async () => {
   await portal?.close();

@@ -17,7 +17,7 @@ const start = async () =>
 beforeAll(async () => {
   folder = await dataFolder(true);
   await start();
-}, 400_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -168,5 +168,5 @@ describe("a payroll run that the server is killed over", () => {
     const [, paid] = await killedOver("Pay", ACCOUNTS, "PAID", { from, reference: "EFT-KILLED" });
     expect([unposted.off, posted.off, paid.off]).toEqual([0, 0, 0]);
     expect([paid.slips, paid.net, entries()]).toEqual([posted.slips, posted.net, booked]);
-  }, 400_000);
+  });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     )
     .get() as typeof approved;
   db.close();
-}, 320_000);
+});
 afterAll(() => server?.stop());
 
 async function as(username: string): Promise<(path: string) => Promise<Response>> {

@@ -12,7 +12,7 @@ let browser: PlainBrowser;
 beforeAll(async () => {
   server = await startServer({ demo: true, env: { QUERY_CONSOLE: "readonly" } });
   browser = await signedIn("grapes.admin");
-}, 320_000);
+});
 afterAll(async () => void (await server?.stop()));
 
 async function signedIn(name: string): Promise<PlainBrowser> {
@@ -91,19 +91,20 @@ describe("the query console", () => {
   it("ends an endless statement in five seconds while others are answered at once", async () => {
     const other = await signedIn("branch.manager");
     await other.get("/ops");
-    const began = Date.now();
+    let ended = false;
     const endless = ask("WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT count(*) FROM t");
+    void endless.finally(() => (ended = true));
     let answers = 0;
-    while (Date.now() - began < 4_000) {
+    while (!ended) {
       expect((await other.get("/ops")).status).toBe(200);
-      answers += 1;
+      if (!ended) answers += 1;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const page = await endless;
     expect([page.status, page.messages()]).toEqual([422, [expect.stringContaining("longer than 5 seconds")]]);
-    // One that waited for the statement would have been the only one.
-    expect(answers).toBeGreaterThanOrEqual(5);
-  }, 90_000);
+    // Had they waited for the statement, none would have been answered before its end.
+    expect(answers).toBeGreaterThan(1);
+  });
 
   it("keeps every statement in the audit trail, those that were refused too", () => {
     const { n } = read<{ n: number }>("SELECT count(*) AS n FROM AuditEvent WHERE action = 'QueryConsole.ask'");
@@ -128,5 +129,5 @@ describe("without the setting", () => {
     ]).toEqual([200, true, false]);
     expect((await admin.submit(await admin.get("/my/confirm"), CONSOLE, forms)).status).toBe(403);
     await off.stop();
-  }, 300_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .prepare("SELECT id, no, name FROM SaccoAccount WHERE unitId = ? AND productId = ? AND status = 'ACTIVE' LIMIT 3")
     .all(unitId, productId) as typeof accounts;
   file.close();
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 const formOf = (page: Page) => page.forms().find((form) => form.has("unitId"))!;

@@ -13,7 +13,7 @@ beforeAll(async () => {
     people[name] = new PlainBrowser(server.origin);
     await people[name].signIn(name, "Portal-demo-2026");
   }
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 let keys = 0;

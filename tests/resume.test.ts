@@ -17,7 +17,7 @@ beforeAll(async () => {
     "SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = 'DRAFT'",
   ).id;
   server = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/portal.db` } });
-}, 300_000);
+});
 
 beforeEach(async () => {
   cookie = await signIn("branch.manager");

@@ -49,7 +49,7 @@ beforeAll(async () => {
     people[name] = new PlainBrowser(server.origin);
     await people[name].signIn(name, "Portal-demo-2026");
   }
-}, 400_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });

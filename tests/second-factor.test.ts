@@ -11,7 +11,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ demo: true });
-}, 320_000);
+});
 
 afterAll(() => server?.stop());
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   admin = new PlainBrowser(server.origin);
   await admin.signIn("super.admin", PASSWORD);
-}, 400_000);
+});
 afterAll(() => server.stop());
 
 const at = (resource: string, screen: string) => `/admin/settings/${resource}/${screen}`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
     return browser;
   };
   [manager, clerk] = [await person("accounts.manager"), await person("accounts.executive.2")];
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 const formWith = (page: Page, field: string, value?: string) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   browser = new PlainBrowser(server.origin);
   await browser.signIn("super.admin", "Portal-demo-2026");
-}, 320_000);
+});
 afterAll(async () => void (await server?.stop()));
 
 const readiness = async () => {
@@ -75,21 +75,17 @@ describe("a portal whose database takes no writes", () => {
     other.close();
     expect((await waiting).status).toBe(503);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  }, 180_000);
+  });
 
   // The kernel refuses the process every byte behind the limit, as a full disk does.
-  it.skipIf(!hasLimits())(
-    "because it can write no further byte",
-    async () => {
-      const limit = (bytes: string) => void execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${bytes}`]);
-      await tryTwice(
-        "FULL",
-        () => limit("4096:unlimited"),
-        () => limit("unlimited:unlimited"),
-      );
-    },
-    180_000,
-  );
+  it.skipIf(!hasLimits())("because it can write no further byte", async () => {
+    const limit = (bytes: string) => void execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${bytes}`]);
+    await tryTwice(
+      "FULL",
+      () => limit("4096:unlimited"),
+      () => limit("unlimited:unlimited"),
+    );
+  });
 
   it("has told of it in its log, and of nothing unexpected", () => {
     expect(server.output()).toContain("the database takes no writes");

@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await dataFolder(true);
   await databaseOf(`${folder}/portal.db`);
-}, 1_200_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const patterns = new Set<string>(ROUTE_TABLE.flatMap(({ routes }) => routes.map(({ path }) => path)));

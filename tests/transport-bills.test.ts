@@ -41,7 +41,7 @@ beforeAll(async () => {
   ];
   for (const [name, unit, role, designation] of posts) id[name] = await hire(unit, role, designation);
   await book({ branchId: books.branches[0], lines: lines(books.ledger("11101"), books.ledger("31102"), 50_000_000n) });
-}, 300_000);
+});
 
 const note = "The area manager has left us";
 const bill = (billId: number) => db.transportBill.findUniqueOrThrow({ where: { id: billId } });

@@ -59,7 +59,7 @@ function restore(where: string): Database.Database {
 beforeAll(async () => {
   restore(file).close();
   server = await startServer({ env: { DATA_DIR: folder } });
-}, 300_000);
+});
 
 afterAll(async () => {
   await server?.stop();

@@ -18,7 +18,7 @@ beforeAll(async () => {
     server,
     "SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = 'DRAFT'",
   ).id;
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 /** A picture of some megabytes: what follows its end is none of its own. */
@@ -72,7 +72,7 @@ describe("photos for a visit", () => {
       script.html.includes("larger than 30 MB in total"),
     ]).toEqual([422, true, true, true]);
     expect(documents()).toBe(before);
-  }, 120_000);
+  });
 
   it("from an iPhone that keeps HEIC are refused with what to do", async () => {
     const heic = await manager.post(
@@ -112,7 +112,7 @@ describe("photos for a visit", () => {
     ]).toEqual([200, "image/jpeg", "private, max-age=86400", true]);
     const pdf = await manager.get(`/print/visit/${draft}`);
     expect([pdf.status, pdf.html.match(/\/Subtype \/Image/g)!.length >= 7]).toEqual([200, true]);
-  }, 120_000);
+  });
 });
 
 it("takes the papers of a voucher and of an issue in the same sizes, with script as well", async () => {
@@ -134,4 +134,4 @@ it("takes the papers of a voucher and of an issue in the same sizes, with script
       `SELECT count(*) AS n FROM Document WHERE ownerType = 'AuditIssue' AND ownerId = ${issue.id} AND originalName = 'IMG_0.png'`,
     ).n,
   ).toBe(2);
-}, 60_000);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
         "/verify-2fa",
       ].includes(route),
   );
-}, 320_000);
+});
 
 afterAll(async () => {
   await portal?.close();
@@ -65,5 +65,5 @@ describe("the examples of URLs", () => {
         faults.push(`${example} as ${holder}: ${answer.status}`);
     }
     expect(faults).toEqual([]);
-  }, 300_000);
+  });
 });

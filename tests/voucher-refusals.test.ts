@@ -56,7 +56,7 @@ beforeAll(async () => {
     });
     tokens.set(name, ((await answer.json()) as { data: { token: string } }).data.token);
   }
-}, 400_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ];
   for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
   await book({ branchId: books.branches[0], lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000n) });
-}, 180_000);
+});
 
 const told = async (title: string) => {
   const notices = await db.notification.findMany({ where: { title: { contains: title } }, orderBy: { id: "asc" } });

@@ -76,7 +76,7 @@ describe("migrate", () => {
     expect(compare()).toContain("No difference detected");
     await query('CREATE TABLE "extra" ("id" INTEGER)');
     expect(compare).toThrow(expect.objectContaining({ status: 2, stdout: expect.stringContaining("extra") }));
-  }, 180_000);
+  });
 
   it("applies each migration once when several processes start together", async () => {
     const runs = await Promise.all([migrate(url), migrate(url), migrate(url)]);
@@ -173,7 +173,7 @@ describe("days under way (0088)", () => {
       [],
     ]);
     expect(Math.abs(Date.now() - asUtc(run!.dueAt).getTime())).toBeLessThan(600_000);
-  }, 180_000);
+  });
 
   it("that say until when an OUT may come, and days that are whole, ask for no run", async () => {
     await before("INCOMPLETE", "2026-11-20T21:00:00Z");
@@ -182,7 +182,7 @@ describe("days under way (0088)", () => {
     );
     await migrate(url);
     expect(await due()).toEqual([]);
-  }, 180_000);
+  });
 });
 
 /** A moment as the database keeps it: without a zone it is UTC. */

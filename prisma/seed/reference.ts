@@ -18,31 +18,68 @@ import { ROLES } from "./roles";
 import { markDemo } from "./without-codes";
 
 type Offer = (key: string, add: () => Promise<unknown>) => Promise<void>;
+type Part = (tx: Tx, offer: Offer) => Promise<void>;
 
-/** Adds what this version brings and this database has not been offered yet. */
+/**
+ * Adds what this version brings and this database has not been offered yet, in parts of a transaction each: a slow
+ * machine keeps what it has done, and goes on with the rest at its next start.
+ */
 export async function loadReference(): Promise<void> {
-  const { db, writing } = database();
-  const known = new Set((await db.referenceItem.findMany({ select: { key: true } })).map((item) => item.key));
+  const known = await offered(database().db);
   const wanted = keys();
   await loadCharts();
   if (wanted.every((key) => known.has(key))) return;
-  await writing(async (tx) => {
-    const offer: Offer = async (key, add) => {
-      if (known.has(key)) return;
-      await add();
-      await tx.referenceItem.create({ data: { key } });
-    };
-    const start = { name: AUDIT, seq: 0, hash: BEGINNING };
-    if ((await tx.auditEvent.count()) === 0)
-      await tx.chainHead.upsert({ where: { name: AUDIT }, create: { ...start, seal: sealOf(start) }, update: {} });
-    await tx.accessStamp.upsert({ where: { id: 1 }, create: { id: 1, value: 1 }, update: { value: { increment: 1 } } });
-    await loadLists(tx, offer);
-    // Loaded before the portal kept that it is the demo: addresses under .example are nobody's.
-    if ((await tx.user.count({ where: { email: { endsWith: "@umoja.example" } } })) > 0) await markDemo(tx);
-    await loadRoles(tx, offer);
-    await loadPosts(tx, offer);
-    await loadNavigation(tx, offer);
-  });
+  await inParts([
+    beginTrail,
+    loadLists,
+    markLoadedDemo,
+    ...ROLES.map(
+      (role, index): Part =>
+        (tx, offer) =>
+          loadRole(tx, offer, { role, position: (index + 1) * 10 }),
+    ),
+    loadPosts,
+    ...MODULES.map(
+      (module): Part =>
+        (tx, offer) =>
+          loadModule(tx, offer, module),
+    ),
+  ]);
+}
+
+/** The stamp is bumped at the head of each part: two processes that start at one moment take turns there. */
+async function inParts(parts: readonly Part[]): Promise<void> {
+  for (const part of parts)
+    await database().writing(async (tx) => {
+      await tx.accessStamp.upsert({
+        where: { id: 1 },
+        create: { id: 1, value: 1 },
+        update: { value: { increment: 1 } },
+      });
+      const known = await offered(tx);
+      const taken: string[] = [];
+      await part(tx, async (key, add) => {
+        if (known.has(key)) return;
+        await add();
+        taken.push(key);
+      });
+      await tx.referenceItem.createMany({ data: taken.map((key) => ({ key })) });
+    });
+}
+
+async function offered(client: Pick<Tx, "referenceItem">): Promise<Set<string>> {
+  return new Set((await client.referenceItem.findMany({ select: { key: true } })).map(({ key }) => key));
+}
+
+async function beginTrail(tx: Tx): Promise<void> {
+  const start = { name: AUDIT, seq: 0, hash: BEGINNING };
+  if ((await tx.auditEvent.count()) === 0)
+    await tx.chainHead.upsert({ where: { name: AUDIT }, create: { ...start, seal: sealOf(start) }, update: {} });
+}
+
+/** Loaded before the portal kept that it is the demo: addresses under .example are nobody's. */
+async function markLoadedDemo(tx: Tx): Promise<void> {
+  if ((await tx.user.count({ where: { email: { endsWith: "@umoja.example" } } })) > 0) await markDemo(tx);
 }
 
 /** Gives each company what this version brings for its books; one that is added later gets it when it is added. */
@@ -118,31 +155,29 @@ async function loadLists(tx: Tx, offer: Offer): Promise<void> {
   }
 }
 
-async function loadRoles(tx: Tx, offer: Offer): Promise<void> {
-  for (const [index, { name, description, permissions }] of ROLES.entries()) {
-    await offer(`role:${name}`, () =>
-      tx.role.upsert({ where: { name }, create: { name, description, position: (index + 1) * 10 }, update: {} }),
+async function loadRole(
+  tx: Tx,
+  offer: Offer,
+  { role: { name, description, permissions }, position }: { role: (typeof ROLES)[number]; position: number },
+): Promise<void> {
+  await offer(`role:${name}`, () =>
+    tx.role.upsert({ where: { name }, create: { name, description, position }, update: {} }),
+  );
+  if (isPrivileged(permissions))
+    await offer(
+      codeKey(name),
+      async () =>
+        (await demandsCodes(tx)) &&
+        tx.role.updateMany({ where: { name, twoFactor: false }, data: { twoFactor: true, version: { increment: 1 } } }),
     );
-    if (isPrivileged(permissions))
-      await offer(
-        codeKey(name),
-        async () =>
-          (await demandsCodes(tx)) &&
-          tx.role.updateMany({
-            where: { name, twoFactor: false },
-            data: { twoFactor: true, version: { increment: 1 } },
-          }),
-      );
-    const role = await tx.role.findUnique({ where: { name } });
-    for (const permission of permissions) {
-      const grant = role && { roleId: role.id, permission };
-      await offer(
-        `grant:${name}:${permission}`,
-        async () =>
-          grant && tx.rolePermission.upsert({ where: { roleId_permission: grant }, create: grant, update: {} }),
-      );
-    }
-  }
+  const role = await tx.role.findUnique({ where: { name }, include: { permissions: true } });
+  const held = new Set(role?.permissions.map(({ permission }) => permission));
+  const granted: { roleId: number; permission: string }[] = [];
+  for (const permission of permissions)
+    await offer(`grant:${name}:${permission}`, async () => {
+      if (role && !held.has(permission)) granted.push({ roleId: role.id, permission });
+    });
+  await tx.rolePermission.createMany({ data: granted });
 }
 
 /** How senior each designation is, and which role goes with it. */
@@ -155,28 +190,31 @@ async function loadPosts(tx: Tx, offer: Offer): Promise<void> {
   }
 }
 
-async function loadNavigation(tx: Tx, offer: Offer): Promise<void> {
-  for (const { name, link, icon, position, menus } of MODULES) {
-    await offer(`module:${name}`, () =>
-      tx.module.upsert({ where: { name }, create: { name, link, icon, position }, update: {} }),
-    );
-    const module = await tx.module.findUnique({ where: { name } });
-    if (!module) continue;
-    for (const menu of menus) await loadMenu(tx, offer, { module, menu });
-  }
+async function loadModule(
+  tx: Tx,
+  offer: Offer,
+  { name, link, icon, position, menus }: (typeof MODULES)[number],
+): Promise<void> {
+  await offer(`module:${name}`, () =>
+    tx.module.upsert({ where: { name }, create: { name, link, icon, position }, update: {} }),
+  );
+  const module = await tx.module.findUnique({ where: { name } });
+  if (!module) return;
+  const roles = await tx.role.findMany({ include: { permissions: true } });
+  for (const menu of menus) await loadMenu(tx, offer, { module, menu, roles });
 }
 
 async function loadMenu(
   tx: Tx,
   offer: Offer,
-  { module, menu }: { module: { id: number; name: string }; menu: MenuSeed },
+  { module, menu, roles }: { module: { id: number; name: string }; menu: MenuSeed; roles: readonly RoleRow[] },
 ): Promise<void> {
   const { name, link, icon, position, roles: wanted, subMenus = [] } = menu;
   const place = { moduleId: module.id, name };
-  await offer(`menu:${module.name}:${name}`, async () =>
+  await offer(`menu:${module.name}:${name}`, () =>
     tx.menu.upsert({
       where: { moduleId_name: place },
-      create: { ...place, link, icon, position, roles: { create: await rolesFor(tx, wanted, link) } },
+      create: { ...place, link, icon, position, roles: { create: rolesFor(roles, wanted, link) } },
       update: {},
     }),
   );
@@ -184,7 +222,7 @@ async function loadMenu(
   if (!row) return;
   for (const sub of subMenus) {
     const below = { menuId: row.id, name: sub.name };
-    await offer(`submenu:${module.name}:${name}:${sub.name}`, async () =>
+    await offer(`submenu:${module.name}:${name}:${sub.name}`, () =>
       tx.subMenu.upsert({
         where: { menuId_name: below },
         create: {
@@ -192,7 +230,7 @@ async function loadMenu(
           link: sub.link,
           icon: sub.icon,
           position: sub.position,
-          roles: { create: await rolesFor(tx, wanted, sub.link) },
+          roles: { create: rolesFor(roles, wanted, sub.link) },
         },
         update: {},
       }),
@@ -200,15 +238,14 @@ async function loadMenu(
   }
 }
 
+type RoleRow = { id: number; name: string; permissions: readonly { permission: string }[] };
+
 /** The roles a link is given to: those named, or all that may open it. */
-async function rolesFor(tx: Tx, wanted: MenuSeed["roles"], link: string): Promise<{ roleId: number }[]> {
-  const roles = await tx.role.findMany({
-    where: wanted === "all" ? {} : { name: { in: [...wanted] } },
-    include: { permissions: true },
-  });
-  const opens = (held: ReadonlySet<string>) =>
-    wanted !== "all" || neededFor(link).every((permission) => held.has(permission));
-  return roles
-    .filter((role) => opens(new Set(role.permissions.map(({ permission }) => permission))))
-    .map(({ id }) => ({ roleId: id }));
+function rolesFor(roles: readonly RoleRow[], wanted: MenuSeed["roles"], link: string): { roleId: number }[] {
+  const opens = ({ name, permissions }: RoleRow) => {
+    if (wanted !== "all") return wanted.includes(name);
+    const held = new Set(permissions.map(({ permission }) => permission));
+    return neededFor(link).every((permission) => held.has(permission));
+  };
+  return roles.filter(opens).map(({ id }) => ({ roleId: id }));
 }

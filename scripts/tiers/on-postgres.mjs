@@ -65,7 +65,7 @@ function filesWithDatabase() {
     readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
   );
   const servers = readdirSync("tests/setup")
-    .filter((name) => name === "server.ts" || /from "\.\/server"/.test(readFileSync(`tests/setup/${name}`, "utf8")))
+    .filter((name) => name === "server.ts" || /\bstartServer\b/.test(readFileSync(`tests/setup/${name}`, "utf8")))
     .map((name) => path.parse(name).name);
   const starts = new RegExp(`/setup/(${servers.join("|")})"`);
   return files

@@ -1,4 +1,4 @@
-// What became of a run: counts, what failed, what held only the second time, what was left out, and seconds a part.
+// What became of a run: counts, what failed, what held only the second time, and seconds a part.
 import { existsSync, readFileSync } from "node:fs";
 
 /** @typedef {{ name: string, why?: string, file?: string, family?: string, status?: string }} Failure */
@@ -44,6 +44,7 @@ export class Outcome {
               .slice(0, 800)}`
           : ""
       }`;
+    if (this.failures.length === 0 && failed.length > 0) console.log(`FIRST FAILURE: ${line(failed[0])}`);
     this.passed += passed;
     this.failures.push(...failed.map(line));
     this.unsteady.push(...steady.map(line));
@@ -68,9 +69,10 @@ export class Outcome {
     this.count(kind, first.passed + steady.length, [...lost, ...second.failed], steady);
   }
 
-  /** The last lines of a run. @param {string} leftOut file of draw.mjs @returns {boolean} whether everything held */
-  close(leftOut) {
-    for (const line of leftOutLines(leftOut)) console.log(line);
+  /** The last lines of a run. @returns {boolean} whether everything held */
+  close() {
+    const seconds = Object.entries(this.seconds).map(([name, took]) => `${name} ${took} s`);
+    console.log(`\n${seconds.join(", ")}`);
     for (const one of this.unsteady) console.log(`UNSTEADY: ${one}`);
     for (const failure of this.failures) console.log(`FAILED: ${failure}`);
     console.log(`\n${this.passed} passed, ${this.failures.length} failed`);
@@ -85,23 +87,4 @@ export async function reported(file, act, read) {
     ? read(JSON.parse(readFileSync(file, "utf8")))
     : { passed: 0, failed: [] };
   return { passed, failed: failed.length === 0 && !ok ? [{ name: file, why: "the program ended badly" }] : failed };
-}
-
-/** What was drawn and what was left out, a line for each kind. */
-function leftOutLines(file) {
-  const draws = existsSync(file)
-    ? readFileSync(file, "utf8")
-        .trim()
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line))
-    : [];
-  const short = draws.filter((draw) => draw.tried < draw.of);
-  if (short.length === 0) return [];
-  const lines = short.map(({ stratum, of, tried }) => `  ${stratum}: ${tried} of ${of} tried, ${of - tried} left out`);
-  const [all, tried] = [
-    short.reduce((sum, draw) => sum + draw.of, 0),
-    short.reduce((sum, draw) => sum + draw.tried, 0),
-  ];
-  return ["\nLeft to npm run test:all:", ...[...new Set(lines)].sort(), `  in all ${all - tried} of ${all}`];
 }

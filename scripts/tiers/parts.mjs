@@ -2,24 +2,23 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { run, runTool } from "../steps.mjs";
-import { importedParts, partOf, REST } from "./content.mjs";
-import { drawn } from "./draw.mjs";
 import { postgresAnswers } from "./machine.mjs";
 import { filesOnPostgres } from "./on-postgres.mjs";
 import { reported } from "./outcome.mjs";
+import { endWhenStuck } from "./stuck.mjs";
 
 export const RESULTS = ".cache/test-results";
 
 /**
- * `first`: what of the part is tried alone, before the whole of it: files or folders of tests, the number of a family of
+ * `all`: the whole run. `first`: what of the part is tried alone, before the whole of it: files or folders of tests, the number of a family of
  * attacks, or a file of journeys.
- * @typedef {{ outcome: import("./outcome.mjs").Outcome, plan: import("./draw.mjs").Plan | null, env: Record<string, string>, chromium?: string, first?: string }} Run
+ * @typedef {{ outcome: import("./outcome.mjs").Outcome, all: boolean, env: Record<string, string>, chromium?: string, first?: string }} Run
  */
 
 /** @type {{ name: string, act: (run: Run) => Promise<void> }[]} */
 export const PARTS = [
   { name: "Build", act: (run) => step(run, "scripts/build.mjs") },
-  { name: "Checks", act: (run) => step(run, "scripts/check.mjs") },
+  { name: "Checks", act: checks },
   { name: "Tests on SQLite", act: (run) => vitest(run, "sqlite", []) },
   { name: "Tests on PostgreSQL", act: postgres },
   { name: "Attacks", act: attacks },
@@ -36,17 +35,17 @@ async function step({ outcome }, script) {
   outcome.count("step", held ? 1 : 0, held ? [] : [{ name: script }]);
 }
 
+/** The demo company is made beside the checks: it keeps one processor busy for a minute, and what follows begins with it. */
+async function checks(run) {
+  const demo = runTool("tsx/dist/cli.mjs", ["scripts/tiers/demo.ts"], { quiet: true });
+  await step(run, "scripts/check.mjs");
+  const made = await demo;
+  run.outcome.count("step", made ? 1 : 0, made ? [] : [{ name: "scripts/tiers/demo.ts" }]);
+}
+
 async function postgres(run) {
   if (!(await postgresAnswers())) return skipped("no PostgreSQL answers; PORTAL_TEST_POSTGRES names one");
-  const differing = new Set(filesOnPostgres(false));
-  const parts = (file) => [partOf(file), ...importedParts(file)].filter((part) => part !== REST);
-  const chosen = (stratum, files) =>
-    drawn(stratum, files, (file) => ({ name: file, parts: parts(file), group: partOf(file) }), run.plan);
-  const others = filesOnPostgres(true).filter((file) => !differing.has(file));
-  await vitest(run, "postgresql", [
-    ...chosen("tests that may differ on PostgreSQL", [...differing]),
-    ...chosen("other tests on PostgreSQL", others),
-  ]);
+  await vitest(run, "postgresql", filesOnPostgres(run.all));
 }
 
 /** Nonsense is sent at length on SQLite; the other database sees a little of it. */
@@ -72,6 +71,7 @@ async function vitest({ outcome, env, first }, kind, files) {
       () =>
         runTool("vitest/vitest.mjs", args, {
           env: { ...own, UNHANDLED_REPORT: unhandled, ...(outcome.atFirst && { FIRST_FAILURE: "1" }) },
+          watch: endWhenStuck,
         }),
       (report) => readVitest(report, JSON.parse(readFileSync(unhandled, "utf8"))),
     );
@@ -101,7 +101,11 @@ async function attacks({ outcome, env, first }) {
     });
     return reported(
       file,
-      () => runTool("tsx/dist/cli.mjs", ["attack/run.ts", ...numbers], { env: { ...env, ATTACK_REPORT: file } }),
+      () =>
+        runTool("tsx/dist/cli.mjs", ["attack/run.ts", ...numbers], {
+          env: { ...env, ATTACK_REPORT: file },
+          watch: endWhenStuck,
+        }),
       read,
     );
   });
@@ -109,7 +113,7 @@ async function attacks({ outcome, env, first }) {
 
 /** All guards, taken away in turn, count as one test. */
 async function guards({ outcome, env }) {
-  const held = await runTool("tsx/dist/cli.mjs", ["attack/guards.ts"], { env });
+  const held = await runTool("tsx/dist/cli.mjs", ["attack/guards.ts"], { env, watch: endWhenStuck });
   outcome.count("guards", held ? 1 : 0, held ? [] : [{ name: "attack/guards.ts" }]);
 }
 
@@ -129,6 +133,7 @@ async function journeys({ outcome, env, chromium, first }) {
     () =>
       runTool("@playwright/test/cli.js", args, {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium },
+        watch: endWhenStuck,
       }),
     readPlaywright,
   );

@@ -1,4 +1,5 @@
 // What a run of vitest threw outside every test, which its own JSON report leaves out: written to UNHANDLED_REPORT.
+// The first test that fails is named at once, while the others go on.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -21,6 +22,15 @@ export function faultsOf(errors) {
 }
 
 export default class Unhandled {
+  named = false;
+
+  onTestCaseResult(test) {
+    const { state, errors } = test.result();
+    if (this.named || state !== "failed") return;
+    this.named = true;
+    console.log(`FAILING: ${test.module.moduleId} > ${test.fullName}: ${errors?.[0]?.message ?? ""}`);
+  }
+
   onTestRunEnd(_modules, errors) {
     writeFileSync(process.env.UNHANDLED_REPORT, JSON.stringify(faultsOf(errors)));
   }

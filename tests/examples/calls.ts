@@ -1,22 +1,17 @@
 /** Carries operations of the API out with the examples of their descriptions, and remembers which. */
 import { rmSync } from "node:fs";
 import { expect, inject } from "vitest";
-import { useChainKeys } from "~/core/chain-seal.server";
 import { db } from "~/db/database.server";
 import { REFERENCES, RESOURCES } from "~/engine/registry.server";
 import { delegateOf } from "~/engine/resource/delegate.server";
-import { useFiles } from "~/modules/files/index.server";
-import { useSecret } from "~/modules/identity/index.server";
-import { useCaseKeys } from "~/modules/speaking-up/index.server";
-import { readConfig } from "~/server/config.server";
 import { loadDemo } from "../../prisma/seed/demo";
 import { demoPicture } from "../../prisma/seed/demo/picture";
 import { ROLES } from "../../prisma/seed/roles";
 import { strayings } from "../setup/answers";
 import { callApi, type Answer } from "../setup/api";
-import { databaseOf, testDatabase } from "../setup/database";
+import { testDatabase } from "../setup/database";
+import { copyDemo } from "../setup/demo";
 import { exampleBody, operationOf } from "../setup/documented";
-import { dataFolder } from "../setup/server";
 
 export const PASSWORD = "Portal-demo-2026";
 /** Those who may most first. */
@@ -135,17 +130,6 @@ export async function startDemo(): Promise<() => void> {
 }
 
 /** The demo company that servers of tests begin with, under the keys that belong to it. @returns its data folder */
-async function copyDemo(): Promise<string> {
-  const folder = await dataFolder(true);
-  await databaseOf(`${folder}/portal.db`);
-  const { auditKeys, caseKeys, sessionSecret } = readConfig({ DATA_DIR: folder, NODE_ENV: "production" });
-  useChainKeys(auditKeys);
-  useCaseKeys(caseKeys);
-  useSecret(sessionSecret);
-  useFiles(`${folder}/files`);
-  return folder;
-}
-
 /** Attaches a paper to a record. @returns the id of the paper */
 export async function attach(at: string, as: string, id: string): Promise<string> {
   const form = new FormData();

@@ -12,7 +12,7 @@ import { CHAIN_KEYS } from "./chain-keys";
 import { useSecret } from "~/modules/identity/secret.server";
 import { usePostbox } from "~/modules/mail/postbox.server";
 import { databaseUrl, withAdmin } from "./postgres";
-import { endOthers, keepRows, putBackRows, type Rows } from "./postgres-rows";
+import { PutBack, type Kept } from "./postgres-rows";
 import { keepFile, pathOf, putBackFile, settingsOf } from "./sqlite-file";
 import { takeRefused } from "~/server/refused.server";
 
@@ -25,7 +25,7 @@ declare module "vitest" {
 }
 
 /** What a database held: the path of a SQLite file, or the rows of a PostgreSQL database. */
-type State = string | Rows;
+type State = string | Kept;
 
 interface Opened {
   database: Database;
@@ -42,7 +42,7 @@ interface Worker {
   /** What was planted, by what planted it, and what the planting told. */
   shelf: Map<string, { state: State; told: unknown }>;
   /** The PostgreSQL database that is filled anew for each test; global.ts drops it. */
-  own: { url: string; template: Rows } | null;
+  own: { url: string; rows: PutBack; template: Kept } | null;
 }
 
 // One for each process, however often this module is loaded in it.
@@ -68,13 +68,11 @@ export async function testDatabase(): Promise<Database> {
 export async function seeded<T>(seed: () => Promise<T>): Promise<T> {
   if (seed.name === "") throw new Error("What seeds a database has a name, by which it is found again.");
   const kept = worker.shelf.get(seed.name);
-  if (kept) {
-    await useAs(kept.state);
-    return kept.told as T;
-  }
-  const { url } = await useAs(null);
+  const { url } = await useAs(kept?.state ?? null);
+  // A PostgreSQL database that was given up took along what was kept in it.
+  if (kept && worker.shelf.has(seed.name)) return kept.told as T;
   const told = await seed();
-  const state = isPostgres() ? await keepRows(url) : await keepFile(url, newFile(seed.name));
+  const state = isPostgres() ? await worker.own!.rows.keep() : await keepFile(url, newFile(seed.name));
   worker.shelf.set(seed.name, { state, told });
   await useAs(state);
   return told;
@@ -116,14 +114,14 @@ const isPostgres = () => inject("kind") === "postgresql";
 
 async function open(state: State | null): Promise<Opened> {
   const database = await openDatabase(
-    isPostgres() ? await fillPostgres(state as Rows | null) : copyFile(state as string | null),
+    isPostgres() ? await fillPostgres(state as Kept | null) : copyFile(state as string | null),
   );
   return { database, settings: isPostgres() ? "" : await settingsOf(database), by: openDatabase };
 }
 
 async function putBack({ database, settings }: Opened, state: State | null): Promise<boolean> {
   if (!isPostgres()) return putBackFile(database, (state as string | null) ?? inject("template"), settings);
-  return putBackRows(database.url, (state as Rows | null) ?? worker.own!.template);
+  return worker.own!.rows.to((state as Kept | null) ?? worker.own!.template);
 }
 
 async function close(): Promise<void> {
@@ -144,15 +142,18 @@ function copyFile(state: string | null): string {
   return `file:${file}`;
 }
 
-async function fillPostgres(state: Rows | null): Promise<string> {
+async function fillPostgres(state: Kept | null): Promise<string> {
   if (worker.own) {
-    await endOthers(worker.own.url);
-    if (await putBackRows(worker.own.url, state ?? worker.own.template)) return worker.own.url;
+    const { url, rows, template } = worker.own;
+    await rows.endOthers();
+    if (await rows.to(state ?? template)) return url;
+    await rows.close();
+    worker.shelf.clear();
   }
   const name = `${inject("template")}_${process.pid}_${++worker.count}`;
   await withAdmin((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject("template")}"`));
   const url = databaseUrl(name);
-  worker.own = { url, template: await keepRows(url) };
-  if (state) await putBackRows(url, state);
+  const { putBack: rows, template } = await PutBack.of(url, process.env.PROVE_ROWS === "1");
+  worker.own = { url, rows, template };
   return url;
 }

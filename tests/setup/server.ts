@@ -1,9 +1,10 @@
 /** Starts the built server for tests, with a data folder of its own. Build first: `npm run build`. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { dateIn } from "~/core/dates";
+import { ready, readyHash } from "../../scripts/tiers/ready.mjs";
 
 export interface RunningServer {
   origin: string;
@@ -28,9 +29,8 @@ export interface ServerOptions {
   program?: string;
 }
 
-const START_LIMIT_MS = 300_000;
-/** Loading the demo company is more than a start. */
-const DEMO_LIMIT_MS = 1_200_000;
+/** Ends a server with the process that began it, however that one ends. */
+const WITH_PARENT = new URL("with-parent.mjs", import.meta.url).href;
 
 /** Starts the server on a free port and waits until it serves. */
 export async function startServer({ demo = false, env = {}, program }: ServerOptions = {}): Promise<RunningServer> {
@@ -78,34 +78,29 @@ export async function dataFolder(demo = false): Promise<string> {
   return folder;
 }
 
-/** A data folder with the demo company, loaded once for each build and day of the company; TEST_DEMO names one that is there. */
+/**
+ * A data folder with the demo company as of the run's first day, made once for each tree and day (scripts/tiers/ready.mjs).
+ * The day only names it: a run goes on over midnight with the demo it began with. TEST_DEMO names another folder.
+ */
 export async function demoFolder(): Promise<string> {
   if (process.env.TEST_DEMO) return process.env.TEST_DEMO;
-  const stamp = readFileSync("build/.built-from", "utf8").slice(0, 16);
-  const folder = path.resolve(".cache/demo", `${stamp}-${dateIn(new Date(), "Africa/Nairobi")}`);
-  if (existsSync(folder)) return folder;
-  mkdirSync(path.dirname(folder), { recursive: true });
-  const fresh = mkdtempSync(`${folder}-`);
-  const { child } = await spawnServer(
-    { DATA_DIR: fresh, DATABASE_URL: `file:${fresh}/portal.db`, DEMO: "1" },
-    undefined,
-    DEMO_LIMIT_MS,
-  );
-  child.kill("SIGTERM");
-  await new Promise((resolve) => child.once("exit", resolve));
-  try {
-    renameSync(fresh, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(fresh, { recursive: true }); // another test file was faster
-  }
-  return folder;
+  process.env.RUN_DAY ??= dateIn(new Date(), "Africa/Nairobi");
+  return ready(`demo-${readyHash()}-${process.env.RUN_DAY}`, async (place) => {
+    mkdirSync(place);
+    const { child } = await spawnServer({
+      DATA_DIR: place,
+      DATABASE_URL: `file:${place}/portal.db`,
+      DEMO: "1",
+      JOBS: "0",
+    });
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child.once("exit", resolve));
+  });
 }
 
 async function spawnServer(
   settings: Record<string, string>,
   program = "build/server.js",
-  limitMs = START_LIMIT_MS,
 ): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
   const env = {
     PATH: process.env.PATH,
@@ -116,21 +111,22 @@ async function spawnServer(
     LOG_LEVEL: "info",
     ...settings,
   };
-  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "pipe"], env });
+  const child = spawn(process.execPath, ["--import", WITH_PARENT, program], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env,
+  });
   let text = "";
   let listening = false;
-  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr!.on("data", (chunk: Buffer) => (text += chunk.toString()));
   const port = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${text}`));
-    const limit = setTimeout(() => (child.kill("SIGKILL"), fail("did not start in time")), limitMs);
-    child.once("exit", (code) => (clearTimeout(limit), fail(`ended with code ${code}`)));
-    child.stdout.on("data", (chunk: Buffer) => {
+    child.once("exit", (code) => fail(`ended with code ${code}`));
+    child.stdout!.on("data", (chunk: Buffer) => {
       text += chunk.toString();
       if (listening) return; // looking again and again through all that it says would take longer than the tests
       const found = /"port":(\d+)[^\n]*"msg":"listening"/.exec(text)?.[1];
       if (!found) return;
       listening = true;
-      clearTimeout(limit);
       resolve(found);
     });
   });

@@ -1,5 +1,2 @@
-/**
- * What this run tries: everything there is (`npm run test:all`, and whatever is run by itself), or what `npm test`
- * tries (TIER=test), which is the same in every run. What moves from one to the other is named in README.md.
- */
+/** How much a run tries: all there is, or what `npm test` does (tests/setup/README.md says what that leaves out). */
 export const isWhole = process.env.TIER !== "test";

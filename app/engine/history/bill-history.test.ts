@@ -16,7 +16,7 @@ import {
 } from "../../../tests/setup/bills";
 import { recordHistory } from "./record-history.server";
 
-beforeAll(seedBills, 300_000);
+beforeAll(seedBills);
 
 const stepsOf = async (billId: number) =>
   (await recordHistory(P("BM"), 1, [{ entity: "TransportBill", ids: [billId] }])).steps;

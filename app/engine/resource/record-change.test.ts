@@ -24,7 +24,7 @@ beforeAll(async () => {
       data: { process: "Voucher", step: "approve", roleId, unitKind: "BRANCH", currency: "KES", upTo: 5_000_000n },
     }),
   );
-}, 60_000);
+});
 
 it("a change of a limit says whose it is, and links the page to those who can open it", async () => {
   const row = await db.authorityMapping.findUniqueOrThrow({ where: { id: line.id } });

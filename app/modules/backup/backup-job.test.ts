@@ -52,7 +52,6 @@ it.skipIf(process.env.PORTAL_TEST_DB === "postgresql")(
     expect(await backupJob.run(asked)).toBe("It had been made already");
     expect(readdirSync(backups())).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{6}Z$/)]);
   },
-  180_000,
 );
 
 it("tells those who look after jobs of a copy that failed, once", async () => {
@@ -70,4 +69,4 @@ it("tells those who look after jobs of a copy that failed, once", async () => {
   expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([
     { userId, title: "A backup could not be made" },
   ]);
-}, 180_000);
+});

@@ -141,7 +141,7 @@ describe("a delegation", () => {
     ];
     for (const [name, unit, role] of posts) ids[name] = (await hire(unit, role)).userId;
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
-  }, 180_000);
+  });
 
   it("is asked for within one's own limit and reach, and decided by someone above", async () => {
     expect(await codes(ask("BM", "BM2", { upTo: "50000.01" }))).toEqual(["upTo beyond"]);

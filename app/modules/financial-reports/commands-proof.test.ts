@@ -112,7 +112,7 @@ beforeAll(async () => {
     if (await attempt(() => take(step))) done.set(NAMES[step.kind]!, (done.get(NAMES[step.kind]!) ?? 0) + 1);
   await endTheYear();
   for (const form of ["functional", "native"] as const) writeFileSync(files[form], await textOf(form));
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const textOf = async (form: "functional" | "native") =>

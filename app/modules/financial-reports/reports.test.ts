@@ -270,7 +270,7 @@ describe("a report", () => {
           (bytes: Buffer) => bytes.subarray(0, 5).toString() === "%PDF-",
         );
     }
-  }, 180_000);
+  });
 
   it("is for the roles that the specification names", () => {
     const may = ROLES.filter(({ permissions }) => permissions.includes("books.report")).map(({ name }) => name);

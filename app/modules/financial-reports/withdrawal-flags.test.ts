@@ -22,7 +22,7 @@ beforeAll(async () => {
     await tx.authorityMapping.create({ data: { ...line, roleId: id, upTo: 5_000_000n } });
     await tx.authorityMapping.create({ data: { ...line, roleId: 1, upTo: 20_000_000n } });
   });
-}, 180_000);
+});
 
 /** Asks for so much out of an account, approves and pays it. */
 async function withdraw(accountId: number, amount: bigint): Promise<void> {

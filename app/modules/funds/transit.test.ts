@@ -143,5 +143,5 @@ describe("I11", () => {
       { numRuns: 5, endOnFailure: true },
     );
     expect((await verifyLedger()).faults).toEqual([]);
-  }, 400_000);
+  });
 });

@@ -247,7 +247,7 @@ it("is the sum of its ledger after any run of leave taken, given back, earned an
   await lots();
   const held = await db.leaveBalance.findMany({ where: { yearId } });
   expect(held.every(({ balanceCd }) => balanceCd >= -300)).toBe(true);
-}, 240_000);
+});
 
 it("tells a balance that differs from its ledger", async () => {
   const { yearId } = await seedLeave();

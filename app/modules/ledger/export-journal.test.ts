@@ -60,7 +60,7 @@ describe.skipIf(!installed("hledger"))("hledger, where it is installed", () => {
       files[form] = path.join(folder, `${form}.journal`);
       writeFileSync(files[form], await textOf(form));
     }
-  }, 300_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function textOf(form: JournalForm): Promise<string> {

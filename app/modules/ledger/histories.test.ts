@@ -200,4 +200,4 @@ it("keeps every invariant through any history", async () => {
   );
   for (const what of ["post", "reverse", "nextDay", "reopen", "adjust", "owe", "merge"])
     expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
-}, 600_000);
+});

@@ -115,7 +115,7 @@ describe("a file of members", () => {
     expect(await problemsOf(o.am, id)).toEqual([]);
     expect(await commitImport(await as(o.am), memberImport, id)).toEqual({ rows: 1 });
     expect(await db.member.count()).toBe(101);
-  }, 120_000);
+  });
   it("tells of every row what is wrong with it, and keeps none", async () => {
     const id = await check(
       o.bm,

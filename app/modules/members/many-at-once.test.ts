@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { company, branches } = world.books;
   officerId = (await hireActor(branches[0], "Loan Officer")).employeeId!;
   [keeper, verifier] = [await actorAt(company, [...MEMBERS], 41), await actorAt(company, [...MEMBERS], 42)];
-}, 180_000);
+});
 
 const move = (actor: Actor, record: AnyRecord, id: number, name: string, more: Record<string, unknown> = {}) =>
   moveRecord(actor, record, id, name, {

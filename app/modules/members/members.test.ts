@@ -48,7 +48,7 @@ const identity = (memberId: number, number: string, more: { country?: string; ty
 
 beforeAll(async () => {
   tree = await seeded(seedTree);
-}, 180_000);
+});
 
 describe("the database", () => {
   it("keeps a document to one member, however its number is written", async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await seedSavings("MS");
   keeper = await actorAt(world.books.company, [...MEMBERS], 41);
   merger = await actorAt(world.books.company, [...MEMBERS, "member.merge"], 42);
-}, 180_000);
+});
 
 const move = (actor: Actor, record: AnyRecord, id: number, name: string, more: Record<string, unknown> = {}) =>
   moveRecord(actor, record, id, name, {

@@ -7,7 +7,7 @@ import { seedPay } from "../../../tests/setup/pay";
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 it("pay that is earned above the branches stands in the books of the head office", async () => {
   const world = await seedPay("U");

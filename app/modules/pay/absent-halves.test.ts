@@ -8,7 +8,7 @@ import { readPeople } from "./read-people.server";
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 it("leaves halves on leave, on tour and not worked out of a day absent", async () => {
   const world = await seedPay("H");

@@ -6,7 +6,7 @@ import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay } from "../../../tests/setup/pay";
 import { advanceWorkflow, askAdvance } from "./index.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 const codes = (of: Promise<unknown>) =>
   of.then(

@@ -43,7 +43,7 @@ async function plantAdvances(): Promise<Planted> {
 }
 
 let { world, bm, otherBm, am, hrm, asha } = {} as Planted;
-beforeEach(async () => void ({ world, bm, otherBm, am, hrm, asha } = await seeded(plantAdvances)), 180_000);
+beforeEach(async () => void ({ world, bm, otherBm, am, hrm, asha } = await seeded(plantAdvances)));
 
 const WISH = { employeeId: null, amount: 90_000n, firstMonth: "2026-12", instalments: 3, reason: "School fees" };
 const ask = async (by: Actor = asha, more: object = {}) => (await askAdvance(by, { ...WISH, ...more })).id;

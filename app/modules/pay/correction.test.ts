@@ -15,7 +15,7 @@ import {
   salaryChangeWorkflow,
 } from "./index.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 const DAY = "2026-12-01";
 

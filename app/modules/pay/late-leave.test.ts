@@ -6,7 +6,7 @@ import { testDatabase } from "../../../tests/setup/database";
 import { seedPay } from "../../../tests/setup/pay";
 import { payrollWorkflow, prepareRun } from "./index.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 it("is taken back with the next run, and the paid month's slip stays as it was", async () => {
   const world = await seedPay("LL");

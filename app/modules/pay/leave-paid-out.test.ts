@@ -13,7 +13,7 @@ import { payrollWorkflow, prepareRun } from "./index.server";
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 describe("leave paid out with a settlement", () => {
   it("is what the lots hold up to the cap less what was paid before, once, and comes back when it is reversed", async () => {

@@ -6,7 +6,7 @@ import { seedPay } from "../../../tests/setup/pay";
 import { askSalary } from "./index.server";
 import { salaryChange } from "./salary-change.record.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 it("tells the reason of a change of pay once", async () => {
   const world = await seedPay("PO");

@@ -83,7 +83,7 @@ async function paidAdvance(world: TestPay, own: Actor, amount: bigint, instalmen
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 describe("an advance", () => {
   it("skips one instalment, asked for by its owner and decided by another, and Σ due stays what it is (R-PR7, I10)", async () => {

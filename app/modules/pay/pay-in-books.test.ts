@@ -13,7 +13,7 @@ import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay } from "../../../tests/setup/pay";
 import { advanceWorkflow, askAdvance, stopPay } from "./index.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 it("leads to nobody's advance or withheld pay, on no page and in no file; ledgers stay whole", async () => {
   const world = await seedPay("PB");

@@ -19,7 +19,7 @@ const codes = (of: Promise<unknown>) =>
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 describe("a deduction that is saved", () => {
   it("needs an account, is booked onto it in its own branch, and goes with the run that is reversed", async () => {

@@ -41,7 +41,7 @@ const run = (id: number) => db.payrollRun.findUniqueOrThrow({ where: { id } });
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 describe("a run", () => {
   it("tells those who decide what stands in the way, and is not approved until it is gone (N15, R-PR13)", async () => {

@@ -33,7 +33,7 @@ async function bankAccount(world: TestPay, accountNo: string): Promise<number> {
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 describe("the bank file", () => {
   it("says when it was taken and by whom, begins the payment with its account, and is over once the run is paid", async () => {

@@ -69,7 +69,7 @@ async function paidAdvance(world: TestPay, employeeId: number, amount: bigint, i
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 describe("basic pay", () => {
   it("is prepared by one and approved by another, without a gap, at most one slice open (I5)", async () => {

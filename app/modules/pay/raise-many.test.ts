@@ -19,7 +19,7 @@ import { incrementLetter, ownPayLetters, reviewLetter } from "./pay-letters.serv
 import { salaryChangeInclude, type ChangeRow } from "./salary-change.workflow.server";
 import { reviewWorkflow } from "./salary-review.workflow.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 const form = (more: Record<string, unknown> = {}) => ({
   ...{ what: "ANNUAL", unitId: "", designationId: "", rise: "5", amount: "", effectiveOn: "2027-01-01", cycle: "" },

@@ -10,7 +10,7 @@ import { askSalary, salaryChange, salaryChangeWorkflow } from "./index.server";
 import { incrementLetter } from "./pay-letters.server";
 import { salaryChangeInclude, type ChangeRow } from "./salary-change.workflow.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 const WHY = "The branch closes before";
 

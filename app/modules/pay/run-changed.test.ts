@@ -9,7 +9,7 @@ import { endAssignment } from "./assignment.record.server";
 import { advanceWorkflow, askAdvance, assignComponent, payrollWorkflow } from "./index.server";
 import { noticesOf } from "./run-notices.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 it("is refused by HR and by finance, with the words of the posting, until the run is worked out again", async () => {
   const world = await seedPay("RC");

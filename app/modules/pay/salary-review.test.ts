@@ -39,7 +39,7 @@ let employeeNo: string;
 
 beforeAll(async () => {
   await testDatabase();
-}, 180_000);
+});
 
 beforeEach(async () => {
   world = await seedPay(`Z${String.fromCharCode(65 + prefix++)}`);
@@ -47,7 +47,7 @@ beforeEach(async () => {
   ({ employeeNo } = await db.employee.findUniqueOrThrow({ where: { id: employeeId } }));
   for (const actor of ["clerk", "manager"] as const)
     world[actor] = { ...world[actor], grants: world[actor].grants.map(withReviews) };
-}, 60_000);
+});
 
 const withReviews = (grant: Actor["grants"][number]) => ({
   ...grant,

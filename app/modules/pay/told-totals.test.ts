@@ -10,7 +10,7 @@ import { payrollWorkflow } from "./index.server";
 import { payrollRun } from "./run.record.server";
 import { between } from "./told-totals.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 it("counts who is paid other than in another run, and adds up by how much", async () => {
   const world = await seedPay("TC");

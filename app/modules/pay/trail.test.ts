@@ -7,7 +7,7 @@ import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay } from "../../../tests/setup/pay";
 import { askSalary, stopPay } from "./index.server";
 
-beforeAll(async () => void (await testDatabase()), 180_000);
+beforeAll(async () => void (await testDatabase()));
 
 it("is that it changed and by whom; what and why is told to those who see the pay of the whole company", async () => {
   const world = await seedPay("TR");

@@ -97,7 +97,7 @@ describe("a question", () => {
     expect(
       (await runQuestion({ ...author, at: new Date(author.at.getTime() + 61_000) }, question("SELECT 12"))).rows,
     ).toEqual([["12"]]);
-  }, 180_000);
+  });
 
   it("is not taken while the console is off", async () => {
     useQueryConsole(false);

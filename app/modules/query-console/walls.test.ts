@@ -354,7 +354,7 @@ describe("behind it", () => {
       ],
       cut: null,
     });
-  }, 180_000);
+  });
 
   it("says in the database's words what is wrong", async () => {
     expect(await ask(`SELECT nothing FROM "Role"`, [], 1)).toEqual({ error: expect.stringContaining("nothing") });
@@ -385,11 +385,11 @@ describe("behind it", () => {
     ).rejects.toThrow(/longer than 5 seconds|statement timeout/);
     clearInterval(beat);
     expect(slowest).toBeLessThan(2_500);
-  }, 60_000);
+  });
 
   it("ends what takes all memory", async () => {
     const wide = "x".repeat(4_000);
     const text = `WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < 10000000) SELECT length(${inject("kind") === "postgresql" ? "string_agg('" + wide + "', '')" : "group_concat('" + wide + "', '')"}) FROM t`;
     await expect(found(text)).rejects.toThrow();
-  }, 60_000);
+  });
 });

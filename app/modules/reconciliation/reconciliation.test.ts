@@ -46,7 +46,7 @@ beforeAll(async () => {
     for (const amount of [10_000n, 2_500n])
       await book({ branchId, lines: lines(books.ledger("11201"), books.ledger("31102"), amount) });
   await book({ branchId: own, lines: lines(books.ledger("24102"), books.ledger("11201"), 700n) });
-}, 180_000);
+});
 
 const bankBook = async (search: Record<string, string> = {}) =>
   (

@@ -71,7 +71,7 @@ beforeAll(async () => {
   ];
   for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
-}, 180_000);
+});
 
 const P = (name: string) => people[name]!;
 const row = (id: number) => db.requisition.findUniqueOrThrow({ where: { id } });

@@ -55,7 +55,7 @@ beforeAll(async () => {
     ["elsewhere", tree.branches[1], "Branch Manager"],
   ];
   for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
-}, 180_000);
+});
 
 const P = (name: string, days = 0): Actor => ({ ...people[name]!, at: new Date(NOW.getTime() + days * 86_400_000) });
 const id = (name: string) => P(name).userId!;

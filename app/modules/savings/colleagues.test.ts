@@ -20,7 +20,7 @@ let world: TestSavings;
 beforeAll(async () => {
   await testDatabase();
   world = await seedSavings("CO");
-}, 180_000);
+});
 
 const codes = (of: Promise<unknown>) =>
   of.then(

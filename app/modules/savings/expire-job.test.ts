@@ -50,4 +50,4 @@ it("expires the others when one fails, says so, and tries that one again", async
   await free();
   expect(await run()).toBe("1 requests expired");
   expect(await stateOf(first)).toBe("EXPIRED");
-}, 180_000);
+});

@@ -30,7 +30,7 @@ let world: TestSavings;
 beforeAll(async () => {
   await testDatabase();
   world = await seedSavings("F");
-}, 180_000);
+});
 
 const receive = (accountId: number, amount: bigint, productId = world.productId) =>
   receiveIn(world, [{ accountId, amount }], { productId });

@@ -201,4 +201,4 @@ it("owes savers what the control ledger holds through any history", async () => 
   );
   for (const what of ["deposit", "batch", "withdraw", "back", "interest", "days"])
     expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
-}, 600_000);
+});

@@ -27,7 +27,7 @@ let world: TestSavings;
 beforeAll(async () => {
   await testDatabase();
   world = await seedSavings("M", { whtBps: 0, rateBps: 3650 }, "2026-10-20");
-}, 180_000);
+});
 
 const codes = (of: Promise<unknown>) =>
   of.then(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   manager = await who(["savings.approve"], 8_022);
   payer = await who(["savings.pay"], 8_023);
   productId = await seedProduct(world.books, "OWE", { ownerType: "EMPLOYEE", rateBps: 0 });
-}, 180_000);
+});
 
 /** A colleague with savings of KES 5,000.00 who may be paid an advance. */
 async function saver(name: string) {

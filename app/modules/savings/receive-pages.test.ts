@@ -209,7 +209,7 @@ describe("a group of two hundred", () => {
       ...{ unitId, productId: world.productId },
       accounts: Array.from({ length: 205 }, (_, n) => ({ memberId: 5_000 + n, planMinor: 5_000n })),
     });
-  }, 180_000);
+  });
   it("is gone through in pages and booked as one entry, each account once", async () => {
     const asked = { branch: world.books.branches[0], product: world.productId, kind: "CONTRIBUTION", month: null };
     const table = async (after: number | null) =>

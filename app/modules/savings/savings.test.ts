@@ -30,7 +30,7 @@ let world: TestSavings;
 beforeAll(async () => {
   await testDatabase();
   world = await seedSavings("S");
-}, 180_000);
+});
 
 const cash = () => String(world.books.ledger("11101"));
 const receive = (lines: Receipt["lines"], more: Partial<Receipt> = {}, actor = world.clerk) =>

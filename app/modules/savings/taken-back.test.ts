@@ -28,7 +28,7 @@ beforeAll(async () => {
   await testDatabase();
   world = await seedSavings("T");
   checker = await actorAt(world.books.company, ["area.accounts", "savings.read", "savings.own", "savings.reverse"], 25);
-}, 180_000);
+});
 
 const REASON = "Booked for another member";
 const receive = (lines: Receipt["lines"], more: Partial<Receipt> = {}) =>

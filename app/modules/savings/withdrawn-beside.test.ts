@@ -21,7 +21,7 @@ beforeAll(async () => {
       data: { process: "SaccoWithdrawal", step: "approve", roleId: 1, currency: "KES", upTo: 5_000_000n },
     }),
   );
-}, 180_000);
+});
 beforeEach(async () => {
   account = await world.account();
   await receiveIn(world, [{ accountId: account, amount: 20_000_000n }]);

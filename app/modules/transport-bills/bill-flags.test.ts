@@ -8,7 +8,7 @@ import { refusals } from "../../../tests/setup/refusals";
 import { P, bill, books, input, legOf, move, seedBills, trip, visitWith } from "../../../tests/setup/bills";
 import { addLine, attachReceipt, createBill, openBill, readReceipt } from "./index.server";
 
-beforeAll(seedBills, 300_000);
+beforeAll(seedBills);
 
 describe("flags", () => {
   it("T5: find a receipt of someone else, and name no one out of sight", async () => {

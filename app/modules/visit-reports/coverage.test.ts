@@ -65,7 +65,7 @@ beforeAll(async () => {
   ];
   for (const { id } of [first, second]) await move(staff.bm, id, "submit");
   await draft(staff.otherBm, "BM", there, "FIELD-DAY", { visitDate: "2026-11-20" });
-}, 180_000);
+});
 
 const sheetOf = async (who: number, asked: Record<string, string>) =>
   (await readReport(await as(who), coverageReport, readListParams(new URLSearchParams(asked), coverageReport.spec)))

@@ -87,7 +87,7 @@ beforeAll(async () => {
       lateReason: "The line was down",
     }),
   );
-}, 180_000);
+});
 
 /** `by` in turn, or the one way there is. */
 const ways = ({ by, spec }: VisitReport) =>

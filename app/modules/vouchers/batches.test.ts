@@ -21,7 +21,7 @@ beforeAll(async () => {
   [branch] = books.branches;
   clerk = await hireActor(branch, "Accounts Executive");
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 1_000_000n) });
-}, 180_000);
+});
 
 describe("a daily sheet", () => {
   /** The sheet as its form sends it, with amounts in some boxes. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   [branch] = books.branches;
   people.clerk = await hireActor(branch, "Accounts Executive");
   people.BM = await hireActor(branch, "Branch Manager");
-}, 180_000);
+});
 
 const P = (name: string) => people[name]!;
 const input = (reverseOn: string | null, more: Partial<VoucherInput> = {}): VoucherInput => ({

@@ -359,7 +359,7 @@ describe("a step with an authority mapping", () => {
       }),
       { numRuns: 40 },
     );
-  }, 180_000);
+  });
 });
 
 describe("an optional step", () => {

@@ -91,9 +91,14 @@ export function numbersOf(seed: number): () => number {
  * @returns what there is now by kind and state; null when somebody has an account already, and nothing was done
  */
 export async function loadLargeDemo(demo: LargeDemo): Promise<Record<string, number> | null> {
-  const { password, at, tell } = demo;
-  if (!(await loadDemo(password, at))) return null;
-  tell("The ordinary demo is loaded.");
+  if (!(await loadDemo(demo.password, demo.at))) return null;
+  demo.tell("The ordinary demo is loaded.");
+  return enlargeDemo(demo);
+}
+
+/** As {@link loadLargeDemo}, in a database that holds the ordinary demo. */
+export async function enlargeDemo(demo: LargeDemo): Promise<Record<string, number>> {
+  const { at, tell } = demo;
   await settle(demo);
   const random = numbersOf(demo.seed);
   const people = await travellers(at);
