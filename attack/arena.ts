@@ -16,8 +16,6 @@ export const VISITOR = "nobody";
 export interface Family {
   number: number;
   name: string;
-  /** Asks as the owner of each page, whom the acts of other families may lock out: it is tried before them. */
-  first?: true;
   run: (arena: Arena) => Promise<void>;
 }
 
@@ -55,6 +53,8 @@ export class Arena {
   private readonly cookies = new Map<string, { cookie: string; usedAt: number }>();
   private readonly tokens = new Map<string, string>();
   private pages: FormPage[] | null = null;
+  /** Whole pages that were read (walk.ts), by sign-in name and path. */
+  readonly read = new Map<string, Sent>();
 
   private constructor(
     readonly server: RunningServer,
@@ -81,6 +81,12 @@ export class Arena {
     return this.server.origin;
   }
 
+  /** What the portal and this process have used of the processor. */
+  cpuMs(): number {
+    const { user, system } = process.cpuUsage();
+    return this.server.cpuMs() + (user + system) / 1000;
+  }
+
   /** Counts one check; what does not hold is remembered with `told`. */
   holds(yes: boolean, told: string): void {
     this.checks += 1;
@@ -104,7 +110,7 @@ export class Arena {
 
   /** Pages with a form that writes, one of each family, each opened by somebody who may send it. */
   async forms(): Promise<readonly FormPage[]> {
-    this.pages ??= await formPages(this.server, onePerFamily);
+    this.pages ??= await formPages(this.server, onePerFamily, (path, person) => this.read.get(`${person} ${path}`));
     return this.pages;
   }
 
@@ -218,7 +224,7 @@ export class Arena {
 type Choice = (url: UrlLine) => boolean;
 const all: Choice = () => true;
 const WITH_SECRET = ["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"];
-const isScreen: Choice = ({ area, route }) => area !== "api" && !WITH_SECRET.includes(route);
+export const isScreen: Choice = ({ area, route }) => area !== "api" && !WITH_SECRET.includes(route);
 
 /** One page of each family. */
 export function onePerFamily(urls: readonly UrlLine[]): UrlLine[] {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// npm run check: everything that can be said about the code without running it, and the bytes of its screens.
+// npm run check: everything that can be said about the code without running it.
 import { existsSync } from "node:fs";
 import { lintApi } from "./lint-api.mjs";
-import { build, install, requireNode, run, runTool } from "./steps.mjs";
+import { install, requireNode, run, runTool } from "./steps.mjs";
 
 requireNode();
 await install();
@@ -37,7 +37,6 @@ const CHECKS = [
       ),
   ],
   ["API's document by its rules", lintApi],
-  ["bytes", script("scripts/bytes.ts", { first: build })],
   ["format", () => runTool("prettier/bin/prettier.cjs", ["--check", ...FORMATTED], { quiet: true })],
   [
     "boundaries",
@@ -71,7 +70,7 @@ async function inTurn(checks) {
   }
 }
 
-/** A check written in TypeScript, with what it needs first; null where the file is not there. */
-function script(file, { first = async () => {} } = {}) {
-  return existsSync(file) && (async () => (await first(), runTool("tsx/dist/cli.mjs", [file], { quiet: true })));
+/** A check written in TypeScript; null where the file is not there. */
+function script(file) {
+  return existsSync(file) && (() => runTool("tsx/dist/cli.mjs", [file], { quiet: true }));
 }

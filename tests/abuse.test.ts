@@ -207,6 +207,6 @@ describe("what is told and kept", () => {
       password: "plum-otter-harbour-9",
       again: "plum-otter-harbour-9",
     });
-    expect([status, headers.location]).toEqual([303, "/"]);
+    expect([status, headers.get("Location")]).toEqual([303, "/"]);
   });
 });

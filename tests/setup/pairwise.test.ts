@@ -20,7 +20,7 @@ const product = (parameters: Record<string, readonly unknown[]>) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 describe("rows in pairs", () => {
-  it.each([
+  it.each<Record<string, readonly number[]>>([
     { a: upTo(2), b: upTo(2), c: upTo(2) },
     { a: upTo(5), b: upTo(1), c: upTo(3), d: upTo(4) },
     { away: upTo(14), name: upTo(8), path: upTo(6) },

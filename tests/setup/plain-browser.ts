@@ -97,7 +97,8 @@ export class PlainBrowser {
   }
 }
 
-function pageOf({ status, headers, body: html }: Answer): Page {
+/** What a browser makes of an answer. */
+export function pageOf({ status, headers, body: html }: Answer): Page {
   return {
     status,
     to: headers.get("Location"),
