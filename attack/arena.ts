@@ -1,13 +1,13 @@
 /** What an attack has at hand: the running portal, everybody who may sign in, every URL, and a count of what was tried. */
-import { createHash } from "node:crypto";
 import Database from "better-sqlite3";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import { IDLE_MS } from "~/modules/identity/index.server";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { formPages, type FormPage } from "../tests/setup/form-pages";
-import { drawnUrls } from "../tests/setup/parts";
+import { send } from "../tests/setup/http";
 import { startServer, type RunningServer } from "../tests/setup/server";
+import { changedTables, type Moment } from "./tables";
 
 export const PASSWORD = "Portal-demo-2026";
 export const VISITOR = "nobody";
@@ -16,10 +16,6 @@ export const VISITOR = "nobody";
 export interface Family {
   number: number;
   name: string;
-  /** It takes so little time that every run tries all of it. */
-  whole?: true;
-  /** Asks as the owner of each page, whom the acts of other families may lock out: it is tried before them. */
-  first?: true;
   run: (arena: Arena) => Promise<void>;
 }
 
@@ -57,6 +53,8 @@ export class Arena {
   private readonly cookies = new Map<string, { cookie: string; usedAt: number }>();
   private readonly tokens = new Map<string, string>();
   private pages: FormPage[] | null = null;
+  /** Whole pages that were read (walk.ts), by sign-in name and path. */
+  readonly read = new Map<string, Sent>();
 
   private constructor(
     readonly server: RunningServer,
@@ -83,41 +81,37 @@ export class Arena {
     return this.server.origin;
   }
 
+  /** What the portal and this process have used of the processor. */
+  cpuMs(): number {
+    const { user, system } = process.cpuUsage();
+    return this.server.cpuMs() + (user + system) / 1000;
+  }
+
   /** Counts one check; what does not hold is remembered with `told`. */
   holds(yes: boolean, told: string): void {
     this.checks += 1;
     if (!yes) this.faults.push(told);
   }
 
-  /** Of the pages of the portal those that this run tries (scripts/tiers/draw.mjs); the API and links that carry a secret are left out. */
+  /** The pages of the portal; the API and links that carry a secret are left out. */
   screens(only: Choice = all): readonly UrlLine[] {
-    return this.drawn(
-      "pages",
-      this.urls.filter((url) => isScreen(url) && only(url)),
-    );
+    return this.urls.filter((url) => isScreen(url) && only(url));
   }
 
   /** As {@link screens}, one page of each family (server/urls.server.ts). */
   families(only: Choice = all): readonly UrlLine[] {
-    return this.drawn("families", onePerFamily(this.urls.filter(only)));
+    return onePerFamily(this.urls.filter(only));
   }
 
-  /** Of the lines of the API those that this run tries. */
+  /** The lines of the API. */
   lines(only: Choice = all): readonly UrlLine[] {
-    return this.drawn(
-      "lines",
-      this.urls.filter((url) => url.area === "api" && only(url)),
-    );
+    return this.urls.filter((url) => url.area === "api" && only(url));
   }
 
-  /** Pages with a form that writes, each opened by somebody who may send it: of those that there are, what this run tries. */
+  /** Pages with a form that writes, one of each family, each opened by somebody who may send it. */
   async forms(): Promise<readonly FormPage[]> {
-    this.pages ??= await formPages(this.server, (urls) => drawnUrls("attacks, forms", onePerFamily(urls)));
+    this.pages ??= await formPages(this.server, onePerFamily, (path, person) => this.read.get(`${person} ${path}`));
     return this.pages;
-  }
-
-  private drawn(what: string, urls: readonly UrlLine[]): readonly UrlLine[] {
-    return this.family?.whole ? urls : drawnUrls(`attack ${this.family?.number}, ${what}`, urls);
   }
 
   /** A cookie for the demo's person of this role, or for the one of this sign-in name; "" for a visitor. */
@@ -165,57 +159,47 @@ export class Arena {
     {
       role,
       json,
+      method = "GET",
+      body,
       headers,
-      ...init
-    }: Omit<RequestInit, "headers"> & { role?: string; json?: unknown; headers?: Record<string, string> } = {},
+    }: {
+      role?: string;
+      json?: unknown;
+      method?: string;
+      body?: string | URLSearchParams | FormData;
+      headers?: Record<string, string>;
+    } = {},
   ): Promise<Sent> {
     const cookie = role ? await this.cookieOf(role) : "";
     const began = performance.now();
-    const answer = await fetch(this.origin + path, {
-      redirect: "manual",
-      ...init,
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    const answer = await send(this.origin + path, {
+      method,
+      body: json === undefined ? body : JSON.stringify(json),
       headers: {
-        "Accept-Encoding": "identity",
         ...(cookie ? { Cookie: cookie } : {}),
         ...(json === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(init.method && init.method !== "GET" ? { Origin: this.origin } : {}),
+        ...(method === "GET" ? {} : { Origin: this.origin }),
         ...headers,
       },
     });
-    const body = await answer.text();
-    return {
-      status: answer.status,
-      to: answer.headers.get("Location"),
-      headers: answer.headers,
-      body,
-      ms: performance.now() - began,
-    };
+    return { ...answer, to: answer.headers.get("Location"), ms: performance.now() - began };
   }
 
-  /** A fingerprint of each table that requests do not touch by themselves. */
-  tables(): Record<string, string> {
-    return this.reading((db) => {
-      const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
-      return Object.fromEntries(
-        names
-          .filter(({ name }) => !RESTLESS.has(name))
-          .map(({ name }) => [
-            name,
-            createHash("sha256")
-              .update(JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all()))
-              .digest("hex"),
-          ]),
-      );
-    });
+  /** The database as it is, for {@link changedSince}. */
+  moment(): Moment {
+    return this.reading((db) => db.serialize());
+  }
+
+  /** The tables with other rows than before, but for those that requests touch by themselves. */
+  changedSince(before: Moment): string[] {
+    return changedTables(before, this.moment()).filter((name) => !RESTLESS.has(name));
   }
 
   /** Runs `act` and holds that no table has changed by it. */
   async unchanged(told: string, act: () => Promise<void>): Promise<void> {
-    const before = this.tables();
+    const before = this.moment();
     await act();
-    const after = this.tables();
-    const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+    const changed = this.changedSince(before);
     this.holds(changed.length === 0, `${told}: ${changed.join(", ")} changed`);
   }
 
@@ -240,7 +224,7 @@ export class Arena {
 type Choice = (url: UrlLine) => boolean;
 const all: Choice = () => true;
 const WITH_SECRET = ["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"];
-const isScreen: Choice = ({ area, route }) => area !== "api" && !WITH_SECRET.includes(route);
+export const isScreen: Choice = ({ area, route }) => area !== "api" && !WITH_SECRET.includes(route);
 
 /** One page of each family. */
 export function onePerFamily(urls: readonly UrlLine[]): UrlLine[] {

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// npm run check: everything that can be said about the code without running it, and the bytes of its screens.
+// npm run check: everything that can be said about the code without running it.
 //   node scripts/check.mjs types lint   these, and what they need
 //   node scripts/check.mjs --all        format of every file, not only of those that differ from what held last
 import { toFormat } from "./format.mjs";
 import { lintApi } from "./lint-api.mjs";
 import { productChecks } from "./product.mjs";
-import { build, install, requireNode, run, runTool } from "./steps.mjs";
+import { install, requireNode, run, runTool } from "./steps.mjs";
 
 requireNode();
 await install();
@@ -31,11 +31,6 @@ const CHECKS = [
   },
   { name: "api-rules", needs: ["api"], check: lintApi },
   { name: "boundaries", needs: ["clients", "api"], check: () => node("scripts/boundaries.mjs") },
-  {
-    name: "bytes",
-    needs: ["clients"],
-    check: async () => (await build(), tool("tsx/dist/cli.mjs", "scripts/bytes.ts")),
-  },
   { name: "lint", check: () => tool("oxlint/bin/oxlint") },
   { name: "format", check: format },
   { name: "migrations", check: () => node("scripts/migration.mjs", "--check") },

@@ -5,13 +5,13 @@ import { matchRoute } from "~/engine/route-permission.server";
 import type { AreaRoutes } from "~/define/route-line";
 import { ROUTE_TABLE } from "~/route-table";
 import { ROLES } from "../prisma/seed/roles";
-import { plan } from "../scripts/tiers/draw.mjs";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
+import { isWhole } from "./setup/tier";
 
 const PASSWORD = "Portal-demo-2026";
 /** Of each kind of page and role as many are opened; a run that leaves things out opens the first alone unless a screen is missing then. */
-const EXAMPLES_EACH = plan ? [1, 3] : [3];
+const EXAMPLES_EACH = isWhole ? [3] : [1, 3];
 /** Pages that a form or the server leads to, a policy that is not in force at first, a task of one person alone, or the link of one record among many. */
 const BY_THEMSELVES = [
   "/my/confirm",

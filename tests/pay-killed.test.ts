@@ -2,11 +2,11 @@
 import { rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { plan } from "../scripts/tiers/draw.mjs";
 import { dataFolder, startServer, type RunningServer } from "./setup/server";
+import { isWhole } from "./setup/tier";
 
 /** Milliseconds after a call at which the server is killed. */
-const KILLED_AFTER = plan ? [40, 400] : [5, 40, 150, 400, 900];
+const KILLED_AFTER = isWhole ? [5, 40, 150, 400, 900] : [40, 400];
 const [EXECUTIVE, MANAGER, ACCOUNTS] = ["hr.executive", "hr.manager", "accounts.manager"] as const;
 
 let folder: string;

@@ -364,8 +364,8 @@ describe("a device", () => {
         method: "POST",
         form: { username: "branch.manager.4", password: PASSWORD },
       });
-      const cookie = [half.headers["set-cookie"] ?? []]
-        .flat()
+      const cookie = half.headers
+        .getSetCookie()
         .map((line) => line.split(";")[0])
         .join("; ");
       for (let n = 0; n < 5; n++) statuses.push(await guess(from, "000000", cookie));

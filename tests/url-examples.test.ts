@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
-import { drawnUrls } from "./setup/parts";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 
@@ -46,7 +45,7 @@ describe("the examples of URLs", () => {
   it("are shown to the person they belong to", async () => {
     const faults: string[] = [];
     const people = new Map<string, PlainBrowser>();
-    for (const { example, as, permission } of drawnUrls("examples of URLs", urls)) {
+    for (const { example, as, permission } of urls) {
       const holder =
         as ??
         signInName(

@@ -1,70 +1,20 @@
 /** Who may open what: URLs, actions, records of others, menus, dead ends. */
+import type { UrlLine } from "~/server/urls.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
-import { ROLES } from "../../prisma/seed/roles";
-import { ownerOf, representatives, signInName, VISITOR, type Arena, type Family, type Sent } from "../arena";
+import { allotted } from "../../tests/setup/pairwise";
+import { isWhole } from "../../tests/setup/tier";
+import { ownerOf, representatives, signInName, VISITOR, type Arena, type Family } from "../arena";
 import { expected } from "../expected";
+import { pairs } from "../pairs";
+import { ask, BARE, faultOf, leafOf, questions, RECORD_TEXT, type Kind } from "../questions";
 
-/** Text that stands in the demo's records and nowhere in a refusal. */
-const RECORD_TEXT = /V-(KIB|EMB|KAS|RUI|NAK|NAI)-20|Kibera Drive|late repayments/;
-/** Addresses that answer with a file, and have no data of a page. */
-export const BARE = /^\/(export|print|ops\/visit\/doc\/file)\/|\/(template|faulty)$/;
-const EVIL = { _key: "0123456789abcdefghij", _version: "1", _intent: "approve", note: "This must not come through." };
+/** A form that says nothing. */
+const NOTHING = { _intent: "nothing-known" };
 
-/** True when the answer is the refusal the specification names, and shows nothing. */
-export function refused(answer: Sent, wanted: { redirect: string } | "forbidden", data: boolean): boolean {
-  if (RECORD_TEXT.test(answer.body)) return false;
-  if (wanted === "forbidden")
-    return answer.status === 403 || (data && answer.body.includes("Your role does not include"));
-  return data
-    ? answer.status === 202 && answer.body.includes(`"${wanted.redirect}"`)
-    : [302, 303].includes(answer.status) && answer.to === wanted.redirect;
-}
-
-/** True when the page is there, its record is out of this person's reach, or it leads to the record it stands in or to today's draft. */
-function shown({ status, to }: Sent): boolean {
-  return [200, 404].includes(status) || (status === 302 && to !== null && /\/preview\/|\/add\?visit=\d+$/.test(to));
-}
-
-/** As {@link shown}, of the data of a page: a way on is carried in an answer of its own. */
-function carried({ status, body }: Sent): boolean {
-  return [200, 202, 404].includes(status) && !body.includes("Your role does not include");
-}
-
-async function byUrl(arena: Arena): Promise<void> {
-  const screens = arena.screens();
-  for (const role of [VISITOR, ...ROLES.map(({ name }) => name)]) {
-    for (const url of screens) {
-      const [wanted, answer] = [expected(url, role), await arena.send(url.example!, { role })];
-      if (wanted === "let through")
-        arena.holds(
-          shown(answer),
-          `GET ${url.example} as ${role} is not let through: ${answer.status} ${answer.to ?? ""}`,
-        );
-      else
-        arena.holds(
-          refused(answer, wanted, false),
-          `GET ${url.example} as ${role} is not refused as it must be: ${answer.status} ${answer.to ?? ""}`,
-        );
-    }
-  }
-  const families = arena.families(({ route }) => !BARE.test(route));
-  for (const role of representatives()) {
-    for (const url of families) {
-      const wanted = expected(url, role);
-      const leaf = `?_routes=${encodeURIComponent(`${url.area}:${url.route}`)}`;
-      for (const query of ["", leaf]) {
-        const answer = await arena.send(`${url.example}.data${query}`, { role });
-        if (wanted === "let through")
-          arena.holds(
-            carried(answer),
-            `GET ${url.example}.data${query} as ${role} is not let through: ${answer.status}`,
-          );
-        else arena.holds(refused(answer, wanted, true), `GET ${url.example}.data${query} as ${role} is not refused`);
-      }
-      if (wanted === "let through") continue;
-      const head = await arena.send(url.example!, { role, method: "HEAD" });
-      arena.holds(head.body === "" && head.status >= 300, `HEAD ${url.example} as ${role}: ${head.status}`);
-    }
+async function comeIn(arena: Arena, kinds: readonly Kind[]): Promise<void> {
+  for (const question of questions(arena.urls).filter(({ kind }) => kinds.includes(kind))) {
+    const fault = faultOf(question, await ask(arena, question));
+    arena.holds(fault === null, fault ?? "");
   }
 }
 
@@ -72,47 +22,36 @@ async function byAction(arena: Arena): Promise<void> {
   const families = arena.families();
   // A sign-in writes, and is not what is tried here.
   for (const person of [...representatives(), ...families.map(ownerOf)]) await arena.cookieOf(person);
-  await arena.unchanged("a refused POST", async () => {
-    for (const role of representatives()) {
-      for (const url of families) {
-        const wanted = expected(url, role);
-        if (wanted === "let through") continue;
-        const answer = await arena.send(url.example!, { role, method: "POST", body: new URLSearchParams(EVIL) });
-        arena.holds(
-          answer.status === 405 || refused(answer, wanted, false),
-          `POST ${url.example} as ${role}: ${answer.status}`,
-        );
-        if (BARE.test(url.route)) continue;
-        const data = await arena.send(`${url.example}.data`, { role, method: "POST", body: new URLSearchParams(EVIL) });
-        arena.holds(
-          data.status >= 300 || refused(data, wanted, true),
-          `POST ${url.example}.data as ${role}: ${data.status}`,
-        );
-      }
-    }
-  });
+  await arena.unchanged("a refused POST", () => comeIn(arena, ["POST", "POST data"]));
   await arena.unchanged("a POST that says nothing", async () => {
-    for (const role of representatives()) {
-      for (const url of families) {
-        // To leave is all there is to say there.
-        if (url.route === "/exit" || expected(url, role) !== "let through") continue;
-        const answer = await arena.send(url.example!, {
-          role,
-          method: "POST",
-          body: new URLSearchParams({ _intent: "nothing-known" }),
-        });
-        arena.holds(answer.status < 500, `POST ${url.example} as ${role}, with nothing in it: ${answer.status}`);
-      }
+    for (const { path, role } of nothings(families)) {
+      const { status } = await arena.send(path, { role, method: "POST", body: new URLSearchParams(NOTHING) });
+      arena.holds(status < 500, `POST ${path} as ${role}, with nothing in it: ${status}`);
     }
   });
   await arena.unchanged("PUT, PATCH and DELETE of pages", async () => {
-    for (const url of families) {
-      for (const method of ["PUT", "PATCH", "DELETE"]) {
-        const { status, headers } = await arena.send(url.example!, { role: ownerOf(url), method });
-        arena.holds(status === 405 && headers.has("Allow"), `${method} ${url.example}: ${status}`);
-      }
+    for (const { item: url, choice: method } of pairs(families, ["PUT", "PATCH", "DELETE"], ({ area }) => area)) {
+      const { status, headers } = await arena.send(url.example!, { role: ownerOf(url), method });
+      arena.holds(status === 405 && headers.has("Allow"), `${method} ${url.example}: ${status}`);
     }
   });
+}
+
+/** Where a form that says nothing is sent, and by whom: everybody who may to every page, or its owner; the page is made anew once for each permission. */
+function nothings(families: readonly UrlLine[]): { path: string; role: string }[] {
+  // To leave is all there is to say there.
+  const pages = families.filter(({ route }) => route !== "/exit");
+  if (isWhole)
+    return pages.flatMap((url) =>
+      representatives()
+        .filter((role) => expected(url, role) === "let through")
+        .map((role) => ({ path: url.example!, role })),
+    );
+  const first = new Set(new Map(pages.map((url) => [`${url.area} ${url.permission}`, url])).values());
+  return pages.map((url) => ({
+    path: first.has(url) || BARE.test(url.route) ? url.example! : `${url.example}.data`,
+    role: ownerOf(url),
+  }));
 }
 
 /** Records of other branches, areas and people, by URL and in forms. */
@@ -131,19 +70,21 @@ async function acrossBranches(arena: Arena): Promise<void> {
       );
     const foreign = visits.filter((visit) => !mine(visit)).slice(0, 12);
     const level = { "Branch Manager": "bm", "Area Manager": "am", "Regional Manager": "rm" }[role]!;
+    const places = [
+      `/ops/${level}/visit/preview`,
+      `/ops/${level}/visit/edit`,
+      "/ops/bm/visit/submit",
+      "/ops/my/review/preview",
+      "/ops/approved/preview",
+      "/ops/visit/doc/list",
+      "/ops/visit/doc/preview/list",
+    ];
+    for (const { item, choice: place } of pairs(foreign, places, (visit) => visit.status)) {
+      const path = `${place}/${item.id}`;
+      const { status, body } = await arena.send(path, { role });
+      arena.holds([404, 403].includes(status) && !RECORD_TEXT.test(body), `${path} as ${role}: ${status}`);
+    }
     for (const { id } of foreign) {
-      for (const path of [
-        `/ops/${level}/visit/preview/${id}`,
-        `/ops/${level}/visit/edit/${id}`,
-        `/ops/bm/visit/submit/${id}`,
-        `/ops/my/review/preview/${id}`,
-        `/ops/approved/preview/${id}`,
-        `/ops/visit/doc/list/${id}`,
-        `/ops/visit/doc/preview/list/${id}`,
-      ]) {
-        const { status, body } = await arena.send(path, { role });
-        arena.holds([404, 403].includes(status) && !RECORD_TEXT.test(body), `${path} as ${role}: ${status}`);
-      }
       const api = await arena.send(`/api/Visit/${id}`, {
         headers: { Authorization: `Bearer ${await arena.tokenOf(role)}` },
       });
@@ -159,37 +100,44 @@ async function acrossBranches(arena: Arena): Promise<void> {
   }
 }
 
+const ABSENT = ["0", "-1", "2147483647", "99999999999999999999"];
+const NO_NUMBER = ["1e3", "abc", "1%00", "%27", "null", "undefined", "1;2"];
+
 /** A record that is not there and one that is not to be seen answer alike. */
 async function sameNotFound(arena: Arena): Promise<void> {
-  for (const url of arena.screens(({ pattern }) => /:id/.test(pattern) && !pattern.includes("?"))) {
-    for (const id of [
-      "0",
-      "-1",
-      "2147483647",
-      "99999999999999999999",
-      "1e3",
-      "abc",
-      "1%00",
-      "%27",
-      "null",
-      "undefined",
-      "1;2",
-    ]) {
-      const { status } = await arena.send(url.pattern.replace(/:id/g, id), { role: ownerOf(url) });
-      arena.holds([302, 400, 404].includes(status), `${url.pattern} with ${id}: ${status}`);
-    }
+  const records = arena.screens(({ pattern }) => /:id/.test(pattern) && !pattern.includes("?"));
+  const asked = [ABSENT, NO_NUMBER].flatMap((ids) => pairs(records, ids, ({ area }) => area));
+  for (const { item: url, choice: id } of asked) {
+    const path = url.pattern.replace(/:id/g, id);
+    const { status } = await arena.send(isWhole || BARE.test(url.route) ? path : leafOf(url, path), {
+      role: ownerOf(url),
+    });
+    arena.holds(
+      [302, 400, 404].includes(status) || (!isWhole && status === 202),
+      `${url.pattern} with ${id}: ${status}`,
+    );
   }
 }
 
+/** What each role finds in its menus, and what of it is opened: all, or each link by one role and in each part of the portal one by each. */
 async function menusGiveNothing(arena: Arena): Promise<void> {
-  for (const role of representatives()) {
-    if (role === VISITOR) continue;
+  const shown = new Map<string, string[]>();
+  for (const role of representatives().filter((one) => one !== VISITOR)) {
     const { body } = await arena.send("/dashboard", { role });
-    const links = [...body.matchAll(/<a href="(\/[^"#?]*)"/g)].map((match) => match[1]!);
-    for (const link of new Set(links)) {
-      const { status } = await arena.send(link, { role });
-      arena.holds([200, 302].includes(status), `${role} is shown ${link}, which answers ${status}`);
-    }
+    for (const link of new Set([...body.matchAll(/<a href="(\/[^"#?]*)"/g)].map((match) => match[1]!)))
+      shown.set(link, [...(shown.get(link) ?? []), role]);
+  }
+  const links = [...shown.keys()];
+  const opened = isWhole
+    ? links.flatMap((item) => shown.get(item)!.map((choice) => ({ item, choice })))
+    : allotted(
+        links,
+        (link) => shown.get(link)!,
+        (link) => link.split("/")[1]!,
+      );
+  for (const { item: link, choice: role } of opened) {
+    const { status } = await arena.send(link, { role });
+    arena.holds([200, 302].includes(status), `${role} is shown ${link}, which answers ${status}`);
   }
 }
 
@@ -249,7 +197,7 @@ export const access: readonly Family[] = [
     name: "Pages of areas and roles one does not have",
     run: async (arena) => {
       await guardsDeclared(arena);
-      await byUrl(arena);
+      await comeIn(arena, ["leaf", "page", "HEAD", "data"]);
     },
   },
   { number: 2, name: "Actions without the right, without having opened the page", run: byAction },

@@ -1,8 +1,11 @@
 /** Requests that are meant to stop the portal for others, or to make it tell secrets to its log. */
 import { connect } from "node:net";
 import { setImmediate } from "node:timers/promises";
+import { isWhole } from "../../tests/setup/tier";
 import { PASSWORD, type Arena, type Family } from "../arena";
 import { sendFrom } from "../from-address";
+import { pairs } from "../pairs";
+import { areaOfForm, dataOf } from "../questions";
 
 let keys = 0;
 const newKey = () => `burden-${String(++keys).padStart(16, "0")}`;
@@ -61,23 +64,19 @@ const HARD = [
 
 /** Text that makes a careless pattern run for minutes, in every field. */
 async function hardText(arena: Arena): Promise<void> {
-  for (const { path, browser, page } of await arena.forms()) {
+  for (const { item, choice: text } of pairs(await arena.forms(), HARD, areaOfForm)) {
+    const { browser, page } = item;
+    const path = isWhole ? item.path : dataOf(item.path);
     for (const form of page.forms().filter((one) => one.has("_key"))) {
       const names = [...new Set(form.keys())].filter((name) => !name.startsWith("_"));
-      for (const text of HARD) {
-        const began = performance.now();
-        const answer = await browser.submit(
-          page,
-          path,
-          { ...Object.fromEntries(names.map((name) => [name, text])), _key: newKey() },
-          form,
-        );
-        const ms = performance.now() - began;
-        arena.holds(
-          answer.status < 500 && ms < SLOW_MS,
-          `${path} with ${text.slice(0, 12)}…: ${answer.status} in ${ms.toFixed(0)} ms`,
-        );
-      }
+      const typed = { ...Object.fromEntries(names.map((name) => [name, text])), _key: newKey() };
+      const began = performance.now();
+      const answer = await browser.submit(page, path, typed, form);
+      const ms = performance.now() - began;
+      arena.holds(
+        answer.status < 500 && ms < SLOW_MS,
+        `${path} with ${text.slice(0, 12)}…: ${answer.status} in ${ms.toFixed(0)} ms`,
+      );
     }
   }
 }

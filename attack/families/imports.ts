@@ -1,7 +1,9 @@
 /** Files of rows that must be taken whole or not at all. */
+import type { Resource } from "~/define/resource";
 import { resourceByWord } from "~/engine/registry.server";
 import { ROLES } from "../../prisma/seed/roles";
 import { VISITOR, type Arena, type Family } from "../arena";
+import { pairs } from "../pairs";
 
 /** Written by looking at a file, whatever becomes of it. */
 const OF_THE_RUN = ["ImportRun", "IdempotencyKey", "AuditEvent", "ChainHead"];
@@ -17,10 +19,9 @@ function upload(arena: Arena, word: string, role: string, content: string) {
 
 /** Runs `act` and holds that nothing but the run itself was written. */
 async function nothingSaved(arena: Arena, told: string, act: () => Promise<void>): Promise<void> {
-  const before = arena.tables();
+  const before = arena.moment();
   await act();
-  const after = arena.tables();
-  const changed = Object.keys(before).filter((name) => !OF_THE_RUN.includes(name) && before[name] !== after[name]);
+  const changed = arena.changedSince(before).filter((name) => !OF_THE_RUN.includes(name));
   arena.holds(changed.length === 0, `${told}: ${changed.join(", ")} changed`);
 }
 
@@ -28,10 +29,13 @@ const CELLS = ["=1+1", "<script>alert(1)</script>", "' OR 1=1 --", "9".repeat(40
 
 /** For every table that takes files: a bad row keeps all others out, also when the commit is sent by hand. */
 async function badRows(arena: Arena): Promise<void> {
+  const cells = new Map<Resource, string[]>();
   const resources = arena
     .screens(({ route }) => route === "/import/:resource")
     .flatMap(({ pattern }) => resourceByWord(pattern.split("/")[2]!) ?? []);
-  for (const { name, permissions } of resources) {
+  for (const { item, choice } of pairs(resources, CELLS, () => ""))
+    cells.set(item, [...(cells.get(item) ?? []), choice]);
+  for (const [{ name, permissions }, tried] of cells) {
     const word = name.toLowerCase();
     const role = ROLES.find((one) => one.permissions.includes(permissions.edit))!.name;
     const template = await arena.send(`/import/${word}/template`, { role });
@@ -39,7 +43,7 @@ async function badRows(arena: Arena): Promise<void> {
     arena.holds(template.status === 200 && heading !== "", `/import/${word}/template: ${template.status}`);
     const columns = heading.split(",").length;
     await nothingSaved(arena, `bad rows for ${name}`, async () => {
-      for (const cell of CELLS) {
+      for (const cell of tried) {
         const { status, to, ms } = await upload(
           arena,
           word,

@@ -1,7 +1,13 @@
 /** Values that are not asked for: extra fields, states jumped over, people named in parameters, operators in place of text. */
+import type { UrlLine } from "~/server/urls.server";
 import type { FormPage } from "../../tests/setup/form-pages";
-import { drawn } from "../../scripts/tiers/draw.mjs";
-import { ownerOf, PASSWORD, signInName, type Arena, type Family } from "../arena";
+import { allotted } from "../../tests/setup/pairwise";
+import { isWhole } from "../../tests/setup/tier";
+import { ownerOf, PASSWORD, signInName, type Arena, type Family, type Sent } from "../arena";
+import { expected } from "../expected";
+import { combined, pairs } from "../pairs";
+import { areaOfForm, BARE, dataOf, leafOf } from "../questions";
+import { leafFor, walk } from "../walk";
 
 let keys = 0;
 const newKey = () => `attack-${String(++keys).padStart(16, "0")}`;
@@ -47,23 +53,23 @@ const FORGED = new Set([
   "path",
 ]);
 
-/** Sends a form as it stands with one more field, and looks whether that field reached a table. */
+/** What of the extra fields is sent at once: each that is forged alone, and all of them together. */
+const FORGERIES: (readonly string[])[] = [...[...FORGED].map((name) => [name]), Object.keys(EXTRA)];
+
+/** Sends a form as it stands with more fields, and looks whether one of them reached a table. */
 async function massAssignment(arena: Arena): Promise<void> {
-  for (const { path, browser, page } of await arena.forms()) {
+  const forms = await arena.forms();
+  const alone = pairs(forms, FORGERIES.slice(0, -1), areaOfForm);
+  const together = forms.map((item) => ({ item, choice: FORGERIES.at(-1)! }));
+  for (const { item, choice: names } of [...alone, ...together]) {
+    const { browser, page } = item;
     for (const form of page.forms().filter((one) => one.has("_key"))) {
-      const own = new Set(form.keys());
-      const extra = Object.entries(EXTRA).filter(([name]) => !own.has(name));
-      // What is forged goes alone, and everything once together.
-      const sent = [...extra.filter(([name]) => FORGED.has(name)).map((one) => [one]), extra];
-      for (const fields of sent) {
-        const answer = await browser.submit(
-          page,
-          path,
-          { ...Object.fromEntries(fields), _key: newKey(), _intent: "none" },
-          form,
-        );
-        arena.holds(answer.status < 500, `${path} with ${fields.map(([name]) => name).join(", ")}: ${answer.status}`);
-      }
+      const fields = Object.entries(EXTRA).filter(([name]) => names.includes(name) && !form.has(name));
+      if (fields.length === 0) continue;
+      const changes = { ...Object.fromEntries(fields), _key: newKey(), _intent: "none" };
+      const path = isWhole ? item.path : dataOf(item.path);
+      const answer = await browser.submit(page, path, changes, form);
+      arena.holds(answer.status < 500, `${path} with ${fields.map(([name]) => name).join(", ")}: ${answer.status}`);
     }
   }
   const forged = arena.row<{ n: number }>(
@@ -96,18 +102,28 @@ async function byApi(arena: Arena): Promise<void> {
   });
 }
 
+const MOVES = ["Submit", "Withdraw", "Approve", "Return", "Forward", "Reroute", "TakeOver", "Addendum", "Cancel"];
+
+interface Visit {
+  id: number;
+  status: string;
+  version: number;
+  visitor: string;
+  reviewer: string | null;
+}
+
+/** Whether a person may make a move, as far as it is not tried here. */
+function mayMove({ status, visitor, reviewer }: Visit, { name, move }: { name: string; move: string }): boolean {
+  return ["Approve", "Return", "Forward"].includes(move)
+    ? name === reviewer && ["SUBMITTED", "FORWARDED"].includes(status)
+    : name === visitor || name === reviewer || ["Reroute", "TakeOver"].includes(move);
+}
+
 /** Moves that the state or the person does not allow, over screens and the API. */
 async function jumping(arena: Arena): Promise<void> {
-  const all = arena.rows<{ id: number; status: string; version: number; visitor: string; reviewer: string | null }>(
+  const visits = arena.rows<Visit>(
     'SELECT v.id, v.status, v.version, p.signInName AS visitor, r.signInName AS reviewer FROM "Visit" v JOIN "User" p ON p.id = v.visitorId LEFT JOIN "User" r ON r.id = v.reviewerId',
   );
-  const visits = drawn("attack 6, visits", all, ({ id, status }) => ({
-    name: String(id),
-    parts: ["modules/visits", "modules/workflow"],
-    group: status,
-  }));
-  const moves = ["Submit", "Withdraw", "Approve", "Return", "Forward", "Reroute", "TakeOver", "Addendum", "Cancel"];
-  const decide = new Set(["Approve", "Return", "Forward"]);
   const tokens = new Map<string, string>();
   for (const name of ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin"]) {
     const { body } = await arena.send("/api/auth/token", {
@@ -117,26 +133,22 @@ async function jumping(arena: Arena): Promise<void> {
     tokens.set(name, (JSON.parse(body) as { data: { token: string } }).data.token);
   }
   const note = "An attempt that has to fail, whoever makes it.";
+  const tries = [...tokens.keys()].flatMap((name) => MOVES.map((move) => ({ name, move })));
+  const forbidden = (visit: (typeof visits)[number]) => tries.filter((one) => !mayMove(visit, one));
+  const tried = isWhole
+    ? visits.flatMap((item) => forbidden(item).map((choice) => ({ item, choice })))
+    : allotted(visits, forbidden, ({ status }) => status);
   await arena.unchanged("moves that are not allowed", async () => {
-    for (const { id, status, version, visitor, reviewer } of visits) {
-      for (const [name, token] of tokens) {
-        for (const move of moves) {
-          const decides = decide.has(move);
-          const allowed = decides
-            ? name === reviewer && ["SUBMITTED", "FORWARDED"].includes(status)
-            : name === visitor || name === reviewer || ["Reroute", "TakeOver"].includes(move);
-          if (allowed) continue;
-          const answer = await arena.send(`/api/Visit/${id}/${move}`, {
-            method: "POST",
-            json: { note },
-            headers: { Authorization: `Bearer ${token}`, "If-Match": `"${version}"` },
-          });
-          arena.holds(
-            [403, 404, 409, 412, 422].includes(answer.status),
-            `${move} of a ${status} visit by ${name}: ${answer.status}`,
-          );
-        }
-      }
+    for (const { item, choice } of tried) {
+      const { status } = await arena.send(`/api/Visit/${item.id}/${choice.move}`, {
+        method: "POST",
+        json: { note },
+        headers: { Authorization: `Bearer ${tokens.get(choice.name)}`, "If-Match": `"${item.version}"` },
+      });
+      arena.holds(
+        [403, 404, 409, 412, 422].includes(status),
+        `${choice.move} of a ${item.status} visit by ${choice.name}: ${status}`,
+      );
     }
   });
   await ownRecords(arena);
@@ -170,40 +182,50 @@ async function ownRecords(arena: Arena): Promise<void> {
   }
 }
 
+/** Parameters that may name a person or a unit. */
+const NAMES = [
+  "user",
+  "userId",
+  "employeeId",
+  "onBehalfOf",
+  "visitorId",
+  "reviewerId",
+  "branchId",
+  "unitId",
+  "companyId",
+  "actor",
+  "as",
+];
+const VALUES = ["1", "5", "*"];
+
 /** A parameter that names a person or a unit narrows what one sees; it never widens it. Each list is given each name, and the values in turn. */
 async function namingOthers(arena: Arena): Promise<void> {
-  const names = [
-    "user",
-    "userId",
-    "employeeId",
-    "onBehalfOf",
-    "visitorId",
-    "reviewerId",
-    "branchId",
-    "unitId",
-    "companyId",
-    "actor",
-    "as",
-  ];
-  const values = ["1", "5", "*"];
   const lists = arena.screens(({ route, pattern }) => route.startsWith("/export/") || /\/list$/.test(pattern));
   for (const role of ["Branch Manager", "Area Manager"]) {
-    for (const [at, url] of lists.entries()) {
-      const plain = await arena.send(url.example!, { role });
-      if (plain.status !== 200) continue;
-      const seen = new Set(plain.body.match(/\bV-[A-Z]{3}-\d{4}-\d{6}/g) ?? []);
-      for (const [nth, name] of names.entries()) {
-        const asked = `${url.example}?${name}=${values[(at + nth) % values.length]}`;
-        const { status, body } = await arena.send(asked, { role });
-        const more = (body.match(/\bV-[A-Z]{3}-\d{4}-\d{6}/g) ?? []).filter((refNo) => !seen.has(refNo));
-        arena.holds(
-          status < 500 && (more.length === 0 || seen.size >= 25),
-          `${asked} as ${role} shows ${more[0]} (${status})`,
-        );
-      }
+    const open = lists.filter((url) => expected(url, role) === "let through");
+    const plain = new Map<UrlLine, Sent>();
+    for (const [nth, { item: url, choice: name }] of pairs(
+      open,
+      NAMES,
+      ({ area, route }) => `${area} ${BARE.test(route)}`,
+    ).entries()) {
+      const path = (query: string) =>
+        isWhole || BARE.test(url.route) ? url.example! + query : leafOf(url, url.example! + query);
+      if (!plain.has(url)) plain.set(url, await arena.send(path(""), { role }));
+      if (plain.get(url)!.status !== 200) continue;
+      const seen = new Set(referencesIn(plain.get(url)!));
+      const asked = path(`?${name}=${VALUES[nth % VALUES.length]}`);
+      const answer = await arena.send(asked, { role });
+      const more = referencesIn(answer).filter((refNo) => !seen.has(refNo));
+      arena.holds(
+        answer.status < 500 && (more.length === 0 || seen.size >= 25),
+        `${asked} as ${role} shows ${more[0]} (${answer.status})`,
+      );
     }
   }
 }
+
+const referencesIn = ({ body }: Sent): string[] => body.match(/\bV-[A-Z]{3}-\d{4}-\d{6}/g) ?? [];
 
 const OPERATORS: [suffix: string, value: string][] = [
   ["[not]", ""],
@@ -255,16 +277,15 @@ async function operators(arena: Arena): Promise<void> {
         `POST /api/auth/token with ${JSON.stringify(json)}: ${status}`,
       );
     }
-    for (const path of ["/api/Branch", "/api/Category", "/api/Holiday", "/api/Visit", "/api/Company"]) {
-      for (const [suffix, value] of OPERATORS) {
-        for (const name of ["q", "sort", "id", "kind", "limit", "cursor"]) {
-          const { status } = await arena.send(
-            `${path}?${encodeURIComponent(name + suffix)}=${encodeURIComponent(value)}`,
-            { headers: authorization },
-          );
-          arena.holds([400, 422].includes(status), `GET ${path}?${name}${suffix}: ${status}`);
-        }
-      }
+    for (const { path, operator, name } of combined({
+      path: ["/api/Branch", "/api/Category", "/api/Holiday", "/api/Visit", "/api/Company"],
+      operator: OPERATORS,
+      name: ["q", "sort", "id", "kind", "limit", "cursor"],
+    })) {
+      const [suffix, value] = operator;
+      const asked = `${path}?${encodeURIComponent(name + suffix)}=${encodeURIComponent(value)}`;
+      const { status } = await arena.send(asked, { headers: authorization });
+      arena.holds([400, 422].includes(status), `GET ${asked}: ${status}`);
     }
   });
 }
@@ -273,19 +294,27 @@ async function operators(arena: Arena): Promise<void> {
 const SECRETS = /passwordHash|totpSecret|\$argon2|codeHash|"hash":"[0-9a-f]{64}"|tokenHash|sessionSecret/;
 
 async function fieldLevel(arena: Arena): Promise<void> {
-  for (const url of arena.families()) {
-    for (const role of new Set([ownerOf(url), "Super Admin", "Branch Manager"])) {
-      for (const path of [url.example!, `${url.example}.data`]) {
-        const { body } = await arena.send(path, { role });
-        arena.holds(!SECRETS.test(body), `${path} as ${role} shows ${SECRETS.exec(body)?.[0]}`);
-      }
-    }
-  }
+  const holds = (told: string, { body }: Sent) =>
+    arena.holds(!SECRETS.test(body), `${told} shows ${SECRETS.exec(body)?.[0]}`);
+  for (const { url, answer } of (await walk(arena)).pages) holds(`${url.example} as its owner`, answer);
+  if (isWhole) await everyField(arena, holds);
+  else
+    for (const url of arena.families(({ route }) => !BARE.test(route)))
+      if (expected(url, "Super Admin") === "let through")
+        holds(`the data of ${url.example} as Super Admin`, await leafFor(arena, url, "Super Admin"));
   const authorization = { Authorization: `Bearer ${await arena.tokenOf("Super Admin")}` };
   for (const { example, pattern } of arena.lines((url) => url.pattern.startsWith("GET "))) {
     const { body } = await arena.send(example!.replace(/^GET /, ""), { headers: authorization });
     arena.holds(!SECRETS.test(body) || pattern.includes("openapi"), `${pattern} shows ${SECRETS.exec(body)?.[0]}`);
   }
+}
+
+/** Pages and their data for those who see most, and for one who sees little. */
+async function everyField(arena: Arena, holds: (told: string, answer: Sent) => void): Promise<void> {
+  for (const url of arena.families())
+    for (const role of new Set([ownerOf(url), "Super Admin", "Branch Manager"]))
+      for (const path of [url.example!, `${url.example}.data`])
+        holds(`${path} as ${role}`, await arena.send(path, { role }));
 }
 
 /** What is one's own in the portal stays one's own: sessions, kept forms, tokens. */

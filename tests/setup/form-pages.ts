@@ -2,8 +2,8 @@
 import Database from "better-sqlite3";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
-import { drawnUrls } from "./parts";
-import { PlainBrowser, type Page } from "./plain-browser";
+import type { Answer } from "./http";
+import { pageOf, PlainBrowser, type Page } from "./plain-browser";
 import type { RunningServer } from "./server";
 
 const PASSWORD = "Portal-demo-2026";
@@ -22,30 +22,40 @@ export function readRow<T>(server: RunningServer, sql: string): T {
   return row;
 }
 
-/** The pages with a form among those that this run tries. The portal's own database must be in use. */
-export async function formPages(server: RunningServer, chosen = drawnForms): Promise<FormPage[]> {
+/** How somebody found a page that has been read before. */
+export type Read = (path: string, person: string) => Answer | undefined;
+
+/**
+ * The pages with a form, one for each form or those that are `chosen`. The portal's own database must be in use.
+ * @param read pages that need not be opened again
+ */
+export async function formPages(
+  server: RunningServer,
+  chosen = oneForEachForm,
+  read: Read = () => undefined,
+): Promise<FormPage[]> {
   const urls = (await allUrls()).filter(
     ({ area, route, example }) =>
       !["api", "public"].includes(area) && example !== null && !/\/(exit|reload|doc\/file)/.test(route),
   );
-  return openPages(server, [...chosen(urls).map((url) => placeOf(server, url)), ...partsOfVisits(server)]);
+  return openPages(server, [...chosen(urls).map((url) => placeOf(server, url)), ...partsOfVisits(server)], read);
 }
 
-/** The first page whose URL matches, whether this run tries its form or not. */
+/** The first page whose URL matches. */
 export async function formPage(server: RunningServer, matches: (path: string) => boolean): Promise<FormPage> {
   const urls = (await allUrls()).filter(({ example }) => example !== null && matches(example));
-  return (await openPages(server, [...urls.map((url) => placeOf(server, url)), ...partsOfVisits(server)])).find(
-    ({ path }) => matches(path),
-  )!;
+  const places = [...urls.map((url) => placeOf(server, url)), ...partsOfVisits(server)];
+  return (await openPages(server, places, () => undefined)).find(({ path }) => matches(path))!;
 }
 
-async function openPages(server: RunningServer, places: readonly Place[]): Promise<FormPage[]> {
+async function openPages(server: RunningServer, places: readonly Place[], read: Read): Promise<FormPage[]> {
   const browsers = new Map<string, PlainBrowser>();
   const found: FormPage[] = [];
   for (const { path, person } of places) {
     const browser = browsers.get(person) ?? (await signedIn(server, person));
     browsers.set(person, browser);
-    const page = await browser.get(path);
+    const known = read(path, person);
+    const page = known ? pageOf(known) : await browser.get(path);
     if (page.status === 200 && page.forms().some((form) => form.has("_key")))
       found.push({ path: targetOf(page, path), browser, page });
   }
@@ -58,8 +68,6 @@ function targetOf(page: Page, path: string): string {
   const target = page.actions()[keyed] ?? path;
   return target.split("?")[0] === path.split("?")[0] ? path : target;
 }
-
-const drawnForms = (urls: readonly UrlLine[]) => drawnUrls("forms", oneForEachForm(urls));
 
 /** One page for each line of the route table and each member of a family with a form of its own. */
 function oneForEachForm(urls: readonly UrlLine[]): UrlLine[] {

@@ -1,4 +1,5 @@
 /** A browser without script: keeps cookies, fills in the forms it is given, follows nothing by itself. */
+import { send, type Answer, type Sending } from "./http";
 
 /** What a control says of itself to the person who fills it in. */
 export interface Control {
@@ -81,32 +82,27 @@ export class PlainBrowser {
       throw new Error(`${username} could not sign in: ${answer.status} ${answer.messages().join("; ")}`);
   }
 
-  private async send(path: string, init: RequestInit): Promise<Page> {
+  private async send(path: string, { headers, ...sending }: Sending): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(this.origin + path, {
-      redirect: "manual",
-      ...init,
-      headers: {
-        "Accept-Encoding": "identity",
-        ...(this.userAgent ? { "User-Agent": this.userAgent } : {}),
-        ...(init.headers as Record<string, string>),
-        Cookie: cookie,
-      },
+    const answer = await send(this.origin + path, {
+      ...sending,
+      headers: { ...(this.userAgent ? { "User-Agent": this.userAgent } : {}), ...headers, Cookie: cookie },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [name = "", value = ""] = line.split(";")[0]!.split(/=(.*)/s);
       if (value === "" || /max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return pageOf(answer, await answer.text());
+    return pageOf(answer);
   }
 }
 
-function pageOf(answer: Response, html: string): Page {
+/** What a browser makes of an answer. */
+export function pageOf({ status, headers, body: html }: Answer): Page {
   return {
-    status: answer.status,
-    to: answer.headers.get("Location"),
-    type: answer.headers.get("Content-Type") ?? "",
+    status,
+    to: headers.get("Location"),
+    type: headers.get("Content-Type") ?? "",
     html,
     text: (tag) => plain(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? ""),
     messages: () => [...html.matchAll(/class="msg"[^>]*>(.*?)<\/p>/gs)].map((match) => plain(match[1]!)),
