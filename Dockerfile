@@ -1,12 +1,12 @@
 # The portal in an image: built with the tools that compile its SQLite driver, run without them and without root.
 #   docker build -t staff-portal .
 #   docker run -p 127.0.0.1:3000:3000 -v portal-data:/data -e APP_ORIGIN=https://portal.example.org -e TRUST_PROXY=172.16.0.0/12 staff-portal
-FROM node:20.19.5-bookworm AS build
+FROM node:24.22.3-bookworm AS build
 WORKDIR /portal
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20.19.5-bookworm-slim
+FROM node:24.22.3-bookworm-slim
 # pg_dump and pg_restore, for backups of a PostgreSQL database.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /portal

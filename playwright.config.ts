@@ -13,6 +13,10 @@ const args = [
   "--disable-dev-shm-usage",
 ];
 
+/** Says which screens those after it look at. */
+const READ = "read.spec.ts";
+const LOOKED = ["pages.spec.ts", "languages.spec.ts"];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -31,5 +35,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
     trace: "on-first-retry",
   },
-  projects: [{ name: "script" }, { name: "no-script", use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: "read", testMatch: READ },
+    { name: "script", testIgnore: [READ, ...LOOKED] },
+    { name: "no-script", testIgnore: [READ, ...LOOKED], use: { javaScriptEnabled: false } },
+    { name: "pages", testMatch: LOOKED, dependencies: ["read"] },
+  ],
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // The trips of a visit become a bill, which is checked line by line, received into the books and paid in two parts.
 // Each browser has a branch of its own: what one claims, the other cannot.
@@ -14,7 +14,7 @@ test("a bill from visit to paid", async ({ page }, { project }) => {
   page.setDefaultTimeout(30_000);
   const found = complaints(page);
   const { claimant, checker, clerk } = PLACES[project.name === "script" ? "script" : "no-script"];
-  await signIn(page, claimant);
+  await takeSession(page, claimant);
   // The oldest: what other journeys record has no trips.
   await page.goto("/ops/bm/visit/list?status=APPROVED&sort=visitDate");
   await page.getByRole("link", { name: /^V-/ }).first().click();
@@ -31,7 +31,7 @@ test("a bill from visit to paid", async ({ page }, { project }) => {
   const refNo = (await page.getByRole("heading", { level: 1 }).textContent())!.match(/TB-[\w-]+/)![0];
   await state(page, `/ops/transportBill/preview/${id}`, "Submitted");
 
-  await signIn(page, checker);
+  await takeSession(page, checker);
   await page.goto("/ops/transportBill/checkedBy/list");
   await page.getByRole("link", { name: refNo }).click();
   await page.waitForURL(/\/checkedBy\/details\/\d+/);
@@ -44,7 +44,7 @@ test("a bill from visit to paid", async ({ page }, { project }) => {
   await expect(page.locator(".toast").getByText("Checked.")).toBeVisible();
   await state(page, `/ops/transportBill/checkedby/preview/${id}`, "Checked");
 
-  await signIn(page, clerk);
+  await takeSession(page, clerk);
   await page.goto("/ops/transportBill/received/list");
   await page.getByRole("link", { name: refNo }).click();
   await page.waitForURL(/\/received\/details\/\d+/);
@@ -57,7 +57,7 @@ test("a bill from visit to paid", async ({ page }, { project }) => {
   await pay(page, null);
   await state(page, books, "Paid");
 
-  await signIn(page, claimant);
+  await takeSession(page, claimant);
   await state(page, `/ops/transportBill/preview/${id}`, "Paid");
   expect(found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // A branch's day of books: vouchers of every kind, made by the clerk and approved by others, cash counted blind, the
 // day closed, and a trial balance that agrees. The browsers with and without script work at different branches.
@@ -27,7 +27,7 @@ test("a day of the books, from its first voucher to its close", async ({ page },
   const { code, branch, clerk, manager, above } = STAFF[project.name as keyof typeof STAFF];
   const found = complaints(page);
 
-  await signIn(page, clerk);
+  await takeSession(page, clerk);
   const made = [
     await journal(page),
     await voucher(page, "expense", async () => {
@@ -57,19 +57,19 @@ test("a day of the books, from its first voucher to its close", async ({ page },
     }),
   ];
 
-  await signIn(page, manager);
+  await takeSession(page, manager);
   for (const { path, no } of made) await decide(page, path, no, "Approve", "Booked");
 
-  await signIn(page, clerk);
+  await takeSession(page, clerk);
   const reversal = await reverse(page, made[2]!.no);
-  await signIn(page, above);
+  await takeSession(page, above);
   await decide(page, reversal.path, reversal.no, "Approve", "Submitted");
-  await signIn(page, "accounts.manager");
+  await takeSession(page, "accounts.manager");
   await decide(page, reversal.path, reversal.no, "Approve", "Booked");
 
-  await signIn(page, clerk);
+  await takeSession(page, clerk);
   await countCash(page);
-  await signIn(page, manager);
+  await takeSession(page, manager);
   await page.goto("/ac/day/close/request");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Close");
   await page.getByLabel("Note").fill("Everything of the day is booked and counted.");
@@ -78,7 +78,7 @@ test("a day of the books, from its first voucher to its close", async ({ page },
 
   // The first counts differed: counting again takes nothing back, and two people look at it.
   for (const who of [above, "accounts.manager"]) {
-    await signIn(page, who);
+    await takeSession(page, who);
     await page.goto("/ac/day/close/approve");
     await page.getByRole("row").filter({ hasText: branch }).getByRole("link").first().click();
     await expect(page.getByText("was counted before with a difference").first()).toBeVisible();
@@ -89,7 +89,7 @@ test("a day of the books, from its first voucher to its close", async ({ page },
   await page.goto("/ac/day/close/approve");
   await expect(page.getByRole("row").filter({ hasText: branch })).toHaveCount(0);
 
-  await signIn(page, manager);
+  await takeSession(page, manager);
   await page.goto("/ac/reports/trialBalance");
   const totals = await page.locator("tfoot tr").last().locator("td").allTextContents();
   const amounts = totals.filter((text) => /\d/.test(text));

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 test("amounts are pasted from a spreadsheet, led through by arrows and added up", async ({ page }) => {
   const found = complaints(page);
-  await signIn(page, "branch.manager");
+  await takeSession(page, "branch.manager");
   await page.goto("/ac/voucher/sheet/add");
   const table = page.getByRole("table", { name: "Spent" });
   const amounts = table.locator("input[data-cell=number]");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // Cash that goes from branch to branch, once received by its hand-over code and once rejected, and money asked for
 // before it is spent. Embakasi sends to Kibera in both browsers; their transfers have nothing to do with each other.
@@ -11,19 +11,19 @@ test("cash sent to another branch, received by its code, and rejected", async ({
   test.setTimeout(1_500_000);
   page.setDefaultTimeout(30_000);
   const found = complaints(page);
-  await signIn(page, SENDER.clerk);
+  await takeSession(page, SENDER.clerk);
   const received = await send(page, "5,000.00");
   const rejected = await send(page, "2,000.00");
 
-  await signIn(page, SENDER.above);
+  await takeSession(page, SENDER.above);
   for (const path of [received, rejected]) await move(page, path, "Approve and send", "In transit");
 
-  await signIn(page, SENDER.clerk);
+  await takeSession(page, SENDER.clerk);
   await page.goto(received);
   await page.getByRole("button", { name: "Show the code" }).click();
   const code = /\d{6}/.exec((await page.getByText(/^Hand-over code: /).textContent()) ?? "")![0];
 
-  await signIn(page, RECEIVER.clerk);
+  await takeSession(page, RECEIVER.clerk);
   await page.goto(received);
   const wrong = code === "123456" ? "654321" : "123456";
   await receive(page, wrong);
@@ -41,7 +41,7 @@ test("cash sent to another branch, received by its code, and rejected", async ({
   await press(page, "Reject");
   await state(page, rejected, "Rejected by the receiver");
 
-  await signIn(page, SENDER.manager);
+  await takeSession(page, SENDER.manager);
   await move(page, rejected, "The money is back", "Back with the sender");
   expect(found).toEqual([]);
 });
@@ -50,7 +50,7 @@ test("a requisition from its first word to its payment", async ({ page }, { proj
   test.setTimeout(1_500_000);
   page.setDefaultTimeout(30_000);
   const found = complaints(page);
-  await signIn(page, RECEIVER.clerk);
+  await takeSession(page, RECEIVER.clerk);
   await page.goto("/ac/requisitionApprove/add");
   // What one payee gets under a head is counted together: each run pays another.
   const payee = project.name === "script" ? "Makutano Printers" : "Jogoo Paper Shop";
@@ -65,12 +65,12 @@ test("a requisition from its first word to its payment", async ({ page }, { proj
   await page.waitForURL(/\/requisitionApprove\/details\/\d+/);
   const requisition = new URL(page.url()).pathname;
 
-  await signIn(page, RECEIVER.manager);
+  await takeSession(page, RECEIVER.manager);
   await page.goto(requisition);
   await press(page, "Approve");
   await state(page, requisition, "Approved");
 
-  await signIn(page, RECEIVER.clerk);
+  await takeSession(page, RECEIVER.clerk);
   await page.goto(requisition);
   await page.getByRole("link", { name: "Make voucher" }).click();
   await page.waitForURL(/\/ac\/voucher\/expense\/add/);
@@ -80,7 +80,7 @@ test("a requisition from its first word to its payment", async ({ page }, { proj
   await page.waitForURL(/\/ac\/voucher\/expense\/details\/\d+/);
   const voucher = new URL(page.url()).pathname;
 
-  await signIn(page, RECEIVER.manager);
+  await takeSession(page, RECEIVER.manager);
   await move(page, voucher, "Approve", "Booked");
   await state(page, requisition, "Paid");
   expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // The books of a company have one first open month, so one journey closes two: the first asked for with script and granted
 // without, the second the other way round.
@@ -14,12 +14,12 @@ test("two months are closed, each by two people", async ({ page, browser }) => {
     [page, plain],
     [plain, page],
   ] as const) {
-    await signIn(asking, "accounts.manager");
+    await takeSession(asking, "accounts.manager");
     const month = await firstOpenMonth(asking);
     const year = asking.url();
     const request = await askForClose(asking);
     await expect(asking.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
-    await signIn(granting, "super.admin");
+    await takeSession(granting, "super.admin");
     await granting.goto(request);
     await granting.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(granting.locator(".toast")).toBeVisible();

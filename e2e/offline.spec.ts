@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, signIn, takeSession } from "./people";
 
 /** A field day of the branch manager, begun now, with the form of a group meeting open and its script at work. */
 async function openGroupForm(page: Page): Promise<string> {
@@ -33,7 +33,7 @@ test("a section typed without a line is kept, sent once when the line is back, a
 }) => {
   test.setTimeout(1_500_000);
   const found = complaints(page);
-  await signIn(page, "branch.manager.3");
+  await takeSession(page, "branch.manager.3");
   const form = await openGroupForm(page);
 
   await context.setOffline(true);
@@ -80,7 +80,7 @@ test("drafts outlive the reloading of the application, and others in the same br
   context,
 }) => {
   test.setTimeout(1_500_000);
-  await signIn(page, "branch.manager.4");
+  await takeSession(page, "branch.manager.4");
   const form = await openGroupForm(page);
   await context.setOffline(true);
   await typeGroup(page, "Kept for its owner", "15");
@@ -130,7 +130,7 @@ test("drafts outlive the reloading of the application, and others in the same br
 
 test("what was typed and never sent is offered again", async ({ page }) => {
   test.setTimeout(1_500_000);
-  await signIn(page, "branch.manager.6");
+  await takeSession(page, "branch.manager.6");
   const form = await openGroupForm(page);
   await page.getByLabel("Group", { exact: true }).fill("Half a form");
   // The page notes once it has kept what was typed.

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 
-const PASSWORD = "Portal-demo-2026";
+export const PASSWORD = "Portal-demo-2026";
 
 /** Signs in, and opens the dashboard as a sign-in does. A session of somebody else in this browser ends. */
 export async function signIn(page: Page, username: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 /** The box beside an account, whichever table of the form it is in. */
 const box = (page: Page, no: string) =>
@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 test("amounts of the table of receipts are brought back beside their accounts", async ({ page, context }) => {
   test.setTimeout(1_500_000);
   const found = complaints(page);
-  await signIn(page, "accounts.executive.2");
+  await takeSession(page, "accounts.executive.2");
   await page.goto("/ac/sacco/receive");
   await page.getByLabel("Branch").selectOption({ label: "Kibera" });
   await page.getByLabel("Product").selectOption({ label: "Group savings" });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // An area manager supervises a branch for a day: counts cash, goes through loan files, meets borrowers and goes over
 // what its manager has reported. The regional manager returns the visit with a mark, and approves what was mended.
@@ -29,7 +29,7 @@ test("the supervision of a branch from the first count to its approval", async (
   const branch = branches[retry]!;
   const found = complaints(page);
 
-  await signIn(page, visitor);
+  await takeSession(page, visitor);
   const refNo = await beginSupervision(page, branch);
   await countCash(page);
   await writeFigure(page);
@@ -38,7 +38,7 @@ test("the supervision of a branch from the first count to its approval", async (
   await goOverTheAccount(page);
   await submit(page);
 
-  await signIn(page, reviewer);
+  await takeSession(page, reviewer);
   await page.goto("/ops/my/review/list");
   await page.getByRole("link", { name: refNo }).click();
   await page.getByLabel("Mark fields").check();
@@ -47,7 +47,7 @@ test("the supervision of a branch from the first count to its approval", async (
   await page.getByRole("button", { name: "Return with marks" }).click();
   await expect(page.locator(".toast").getByText("Visit returned.")).toBeVisible();
 
-  await signIn(page, visitor);
+  await takeSession(page, visitor);
   await page.goto("/my/approvals?sort=newest");
   await page.getByRole("link", { name: `Correct ${refNo}` }).click();
   await expect(page.getByRole("blockquote").filter({ hasText: "Say what she sells" })).toBeVisible();
@@ -56,7 +56,7 @@ test("the supervision of a branch from the first count to its approval", async (
   await save(page);
   await submit(page);
 
-  await signIn(page, reviewer);
+  await takeSession(page, reviewer);
   await page.goto("/ops/my/review/list");
   await page.getByRole("link", { name: refNo }).click();
   const change = page.getByRole("row").filter({ hasText: "What it was used for" });

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, signIn } from "./people";
+import { complaints, takeSession } from "./people";
 
 // A toast stands for six seconds. The clock of the page is moved, so that nobody waits.
 test("a toast that comes while another leaves stays its own time", async ({ page }) => {
   const found = complaints(page);
   await page.clock.install();
-  await signIn(page, "loan.officer");
+  await takeSession(page, "loan.officer");
   await page.goto("/my/notices/choices");
   await save(page);
   await page.clock.runFor(4_000);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journeys";
-import { complaints, photograph, signIn, signInByForm } from "./people";
+import { complaints, photograph, signInByForm, takeSession } from "./people";
 
 // A branch manager records a day, the area manager returns and then approves it. The browsers with and without
 // script work at different branches, and a second try at another, because a person has one daily report a day.
@@ -29,7 +29,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await uploadPhotograph(page);
   await submit(page);
 
-  await signIn(page, reviewer);
+  await takeSession(page, reviewer);
   await page.goto("/ops/my/review/list");
   await page.getByRole("link", { name: refNo }).click();
   await expect(page.getByRole("link", { name: /register\.(png|jpg)/ }).first()).toBeVisible();
@@ -40,7 +40,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await expect(page.locator(".toast").getByText("Visit returned.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: refNo })).toHaveCount(0);
 
-  await signIn(page, visitor);
+  await takeSession(page, visitor);
   await page.goto("/my/approvals?sort=newest");
   await page.getByRole("link", { name: `Correct ${refNo}` }).click();
   await expect(
@@ -57,7 +57,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await expect(page.locator(".toast").getByText(/saved/i)).toBeVisible();
   await submit(page);
 
-  await signIn(page, reviewer);
+  await takeSession(page, reviewer);
   await page.goto("/ops/my/review/list");
   await page.getByRole("link", { name: refNo }).click();
   const change = page.getByRole("row").filter({ hasText: "Members present" });
@@ -66,7 +66,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.locator(".toast").getByText("Visit approved.")).toBeVisible();
 
-  await signIn(page, visitor);
+  await takeSession(page, visitor);
   await page.goto("/ops/approved/list");
   await page.getByRole("link", { name: refNo }).click();
   await expect(page.getByText("Nothing was changed since the approval.")).toBeVisible();

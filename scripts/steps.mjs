@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { IN_WORDS, runsOn } from "./node-version.mjs";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const BUILT_FROM = "build/.built-from";
@@ -23,11 +24,10 @@ const SOURCES = [
 
 process.chdir(ROOT);
 
-/** Ends the process in words when this Node is too old. */
+/** Ends the process in words where the portal does not run on this Node. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`The portal needs Node 20.19 or newer; this is ${process.version}.`);
+  if (runsOn(process.versions.node)) return;
+  console.error(`The portal needs ${IN_WORDS}; this is ${process.version}.`);
   process.exit(1);
 }
 

@@ -139,7 +139,7 @@ export default function SectionAdd() {
         reply={(form) => replyFor(reply, form)}
         to={to}
         title={cash ? t("Open a count sheet") : undefined}
-        onward={cash ? "Open the sheet and count" : undefined}
+        onward={cash ? t("Open the sheet and count") : undefined}
       />
     </SectionFrame>
   );

@@ -28,7 +28,7 @@ export function TripsForm({ form: { values, modes, currency }, formKey, version,
         name="legs"
         title={t("Trips")}
         note={t("Journeys made for this visit, and what they cost")}
-        add="Add a trip"
+        add={t("Add a trip")}
         one="trip"
         max={10}
         empty={t("No trips yet.")}
