@@ -100,6 +100,20 @@ describe("the totals that those read who see no pay", () => {
     expect(mayTell([person(1, 90_000n), ...staff(4).slice(1)], [])).toBe(false);
   });
 
+  it("are told where one makes just half of what remains without the second, and enough people make it up", () => {
+    const none = { people: 0, sum: 0n, largest: 0n, second: 0n };
+    const told = (measure: Measure, difference: object) =>
+      mayTellBetween({
+        ...(Object.fromEntries(MEASURES.map((one) => [one, none])) as Differences),
+        [measure]: { ...none, ...difference },
+      });
+    for (const measure of MEASURES) {
+      expect(told(measure, { people: ENOUGH, sum: 50n, largest: 20n, second: 10n })).toBe(true);
+      expect(told(measure, { people: ENOUGH, sum: 49n, largest: 20n, second: 10n })).toBe(false);
+      expect(told(measure, { people: ENOUGH - 1, sum: 50n, largest: 20n, second: 10n })).toBe(false);
+    }
+  });
+
   it("never tell, over any months, a sum or a difference that few people make up, or one of them mostly, the reader being one of them", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), months, fc.integer({ min: 1, max: 8 }), (size, all, reader) => {
