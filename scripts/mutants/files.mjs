@@ -13,6 +13,7 @@ export const RULES = [
     tests: ["app/modules/pay/pay-rules.test.ts", "app/modules/pay/pay-properties.test.ts"],
   },
   { file: "app/modules/pay/month-halves.ts", tests: ["app/modules/pay/pay-rules.test.ts"] },
+  { file: "app/modules/pay/month-facts.ts", tests: ["app/modules/pay/month-facts.test.ts"] },
   {
     file: "app/modules/pay/earnings.ts",
     tests: ["app/modules/pay/pay-rules.test.ts", "app/modules/pay/pay-properties.test.ts"],
