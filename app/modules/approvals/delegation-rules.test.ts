@@ -43,3 +43,18 @@ it("no chain, and none over another of one's own", () => {
   expect(codes({}, { own: [during] })).toEqual(["slice_conflict"]);
   expect(codes({}, { own: [{ ...during, scopes: "EmployeeDocument" }] })).toEqual([]);
 });
+
+it("begins today at the earliest, and lasts a day at least", () => {
+  expect(codes({ fromDate: FACTS.today, toDate: FACTS.today })).toEqual([]);
+  expect(codes({ reason: "away" })).toEqual(["reason"]);
+  expect(codes({ reason: " away5 " })).toEqual([]);
+});
+
+it("touches another on a day they share, at either end", () => {
+  const before = { fromDate: "2026-11-01", scopes: "LeaveApplication" };
+  expect(codes({}, { own: [{ ...before, toDate: INPUT.fromDate }] })).toEqual(["slice_conflict"]);
+  expect(codes({}, { own: [{ ...before, toDate: "2026-11-22" }] })).toEqual([]);
+  expect(codes({}, { chained: [{ ...before, toDate: INPUT.fromDate, name: "Omar" }] })).toEqual(["chain"]);
+  expect(codes({}, { chained: [{ ...before, toDate: "2026-11-22", name: "Omar" }] })).toEqual([]);
+  expect(codes({}, { own: [{ ...during, fromDate: "2026-12-05" }] })).toEqual([]);
+});

@@ -180,7 +180,8 @@ describe("a delegation", () => {
       `${bm} has delegated up to KES 40,000.00 only.`,
     ]);
     expect(await codes(approve("LB", await voucher("BM", "10.00")))).toEqual(["You cannot decide your own record."]);
-    expect(await codes(approve("LB", await voucher("clerk", "20.00"), later(4)))).not.toEqual([]);
+    expect(await approve("LB", await voucher("clerk", "21.00"), later(2))).toMatchObject({ status: "POSTED" });
+    expect(await codes(approve("LB", await voucher("clerk", "20.00"), later(3)))).not.toEqual([]);
     expect(await codes(ask("LB", "AM"))).toEqual(["Your role does not include this."]);
     const last = await voucher("clerk", "30.00");
     expect(await codes(move("clerk", id, "end"))).toEqual(["Only the person it belongs to may do this."]);

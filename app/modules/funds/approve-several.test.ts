@@ -171,12 +171,26 @@ it("holds limits against what goes to the same branch that day, in parts", async
     /FS-.+: KES [\d,.]+ more to the same branch that day$/,
   );
   await act(away);
+  // What was sent earlier that day counts, whenever it was submitted and whatever has become of it since.
+  await moveTransfer(approver, second, "approve", { note: null, version: null });
+  const third = await make("180000.00");
   await moveTransfer(approver, first, "rejectAtSource", { note: "Sent by bank instead", version: null });
+  const date = (id: number, data: object) =>
+    database().writing((tx) => tx.fundTransfer.update({ where: { id }, data }));
+  const above = /^With KES [\d,.]+ more to the same branch that day/;
+  await expect(act(third)).rejects.toThrow(above);
+  await date(second, { submittedAt: new Date("2020-01-01") });
+  await expect(act(third)).rejects.toThrow(above);
+  for (const status of ["PART_RECEIVED", "RECEIVED", "DISPUTED", "RESOLVED"]) {
+    await date(second, { status });
+    await expect(act(third)).rejects.toThrow(above);
+  }
+  await date(second, { sentAt: new Date("2020-01-01") });
   await database().writing((tx) =>
     tx.fundTransfer.updateMany({
-      where: { id: { not: second }, status: { not: "SUBMITTED" } },
+      where: { id: { notIn: [second, third] }, status: { not: "SUBMITTED" } },
       data: { submittedAt: new Date("2020-01-01"), sentAt: new Date("2020-01-01") },
     }),
   );
-  await act(second);
+  await act(third);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byMonth, byStretch, headCounts, monthsUpTo } from "./over-time";
+import { byMonth, byStretch, headCounts, headsOn, monthsUpTo } from "./over-time";
 
 const months = monthsUpTo("2026-03-10", 3);
 
@@ -19,6 +19,12 @@ it("counts who is there at the end of a month, and today in the present one", ()
   ];
   // Whoever's last day is the last of the month is there on it.
   expect(headCounts(months, "2026-03-10", begins, ends)).toEqual([10, 9, 9]);
+});
+
+it("counts whoever comes or goes on the day itself", () => {
+  const [comes, goes] = [[{ day: "2026-03-10", n: 2 }], [{ day: "2026-03-10", n: 1 }]];
+  expect(["2026-03-09", "2026-03-10", "2026-03-11"].map((day) => headsOn(day, comes, goes))).toEqual([0, 2, 1]);
+  expect(headCounts(["2026-02", "2026-03"], "2026-03-31", comes, goes)).toEqual([0, 1]);
 });
 
 it("counts by month and by stretch", () => {

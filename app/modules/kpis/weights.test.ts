@@ -19,6 +19,7 @@ describe("weights", () => {
     expect(["25", "12.5 %", "100", "0.01"].map(parseWeight)).toEqual([2_500, 1_250, 10_000, 1]);
     expect(["0", "100.01", "-5", "12.345", "half", ""].map(parseWeight)).toEqual(Array(6).fill(null));
     expect(["97.5", "0", "1,000,000"].map(parseTarget)).toEqual([9_750n, 0n, 100_000_000n]);
+    expect(["100000000000", "100000000000.01"].map(parseTarget)).toEqual([10n ** 13n, null]);
     expect(["-1", "1.234", "many", "900000000000"].map(parseTarget)).toEqual(Array(4).fill(null));
     expect(targetText(125_000n, "visits")).toBe("1,250 visits");
     expect(targetText(9_750n, "%")).toBe("97.50 %");
@@ -57,6 +58,8 @@ describe("a KPI said anew from a day on", () => {
     expect(placed(own, "2026-03-01", FOREVER)).toEqual({ same: null, covering: own[0], validTo: "2026-05-31" });
     expect(placed(own, "2026-07-01", FOREVER)).toEqual({ same: null, covering: null, validTo: "2026-08-31" });
     expect(placed(own, "2026-09-01", FOREVER)).toEqual({ same: own[1], covering: null, validTo: FOREVER });
+    expect(placed(own, "2026-05-31", FOREVER)).toEqual({ same: null, covering: own[0], validTo: "2026-05-31" });
+    expect(placed(own, "2026-06-01", FOREVER)).toEqual({ same: null, covering: null, validTo: "2026-08-31" });
     expect(placed([], "2026-03-01", FOREVER)).toEqual({ same: null, covering: null, validTo: FOREVER });
   });
 });

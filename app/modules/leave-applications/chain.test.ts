@@ -30,6 +30,7 @@ describe("the steps of an application", () => {
 
   it("end with those who approve leave of any length where it is long, or of somebody who decides leave", () => {
     expect(needsSenior(facts)).toBe(false);
+    expect(needsSenior({ ...facts, unitsCd: 1000, runCd: 1000 })).toBe(false);
     expect(needsSenior({ ...facts, unitsCd: 1001 })).toBe(true);
     expect(needsSenior({ ...facts, runCd: 1001 })).toBe(true);
     expect(needsSenior({ ...facts, seniorApprovalOverCd: null, unitsCd: 9000 })).toBe(false);

@@ -20,3 +20,8 @@ it("is due from the first whole year on", () => {
   expect(isDue(year, "2025-06-01")).toBe(true);
   expect(isDue(year, "2026-01-01")).toBe(false);
 });
+
+it("leave on the first and the last day of the year counts, and what lies beyond does not", () => {
+  expect(longestRun(year, worked, days("2025-12-31", "2026-01-01"))).toBe(100);
+  expect(longestRun(year, worked, days("2026-12-31", "2027-01-01"))).toBe(100);
+});

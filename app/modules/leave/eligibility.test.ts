@@ -110,3 +110,47 @@ test("a refusal speaks to whoever asks for themselves, and of them to somebody e
   expect(said(true)).toEqual(["This leave is not open to you"]);
   expect(said(false)).toEqual(["This leave is not open to them"]);
 });
+
+test("a rule holds at its border and no further", () => {
+  const blackouts = [{ from: "2026-11-12", to: "2026-11-15", mode: "BLOCK" as const, reason: "Audit" }];
+  const blocked = (fromDate: string, toDate: string) => codes({ blackouts }, { fromDate, toDate });
+  expect(blocked("2026-11-10", "2026-11-11")).toEqual([]);
+  expect(blocked("2026-11-10", "2026-11-12")).toEqual(["leave_blackout"]);
+  expect(blocked("2026-11-15", "2026-11-16")).toEqual(["leave_blackout"]);
+  expect(blocked("2026-11-16", "2026-11-16")).toEqual([]);
+  const warned = (fromDate: string, toDate: string) =>
+    leaveWarnings({ ...REQUEST, fromDate, toDate }, { ...FACTS, blackouts: [{ ...blackouts[0]!, mode: "WARN" }] });
+  expect(warned("2026-11-10", "2026-11-11")).toEqual([]);
+  expect(warned("2026-11-10", "2026-11-12")).toHaveLength(1);
+  expect(warned("2026-11-15", "2026-11-16")).toHaveLength(1);
+  expect(warned("2026-11-16", "2026-11-16")).toEqual([]);
+
+  const free = { minNoticeDays: 0, eligibleAfterDays: 0 };
+  expect(codes({ joinedOn: "2026-10-11" })).toEqual([]);
+  expect(codes({ joinedOn: "2026-10-12" })).toEqual(["leave_not_eligible"]);
+  expect(codes({ joinedOn: "2026-11-10" }, {}, free)).toEqual([]);
+  expect(codes({}, { fromDate: "2026-11-05" })).toEqual([]);
+  expect(codes({}, { fromDate: "2026-11-02" }, free)).toEqual([]);
+  expect(codes({}, { fromDate: "2026-11-02" })).toEqual(["leave_notice"]);
+  expect(codes({}, { fromDate: "2026-11-01" }, { ...free, maxBackdateDays: 1 })).toEqual([]);
+  expect(codes({}, { fromDate: "2026-10-31" }, { ...free, maxBackdateDays: 1 })).toEqual(["leave_notice"]);
+});
+
+test("each limit of the length is held against its own", () => {
+  const rules = { maxPerRequestCd: 500, maxConsecutiveCd: 700, attachmentAfterCd: 300 };
+  const long = (unitsCd: number, runCd: number, hasAttachment: boolean) =>
+    codes(
+      { runCd, years: [{ startOn: "2026-01-01", unitsCd, availableCd: 9_000 }] },
+      { unitsCd, hasAttachment },
+      rules,
+    );
+  expect(long(300, 300, false)).toEqual([]);
+  expect(long(300, 301, false)).toEqual(["leave_attachment"]);
+  expect(long(301, 301, false)).toEqual(["leave_attachment"]);
+  expect(long(500, 700, true)).toEqual([]);
+  expect(long(501, 700, true)).toEqual(["leave_too_long"]);
+  expect(long(500, 701, true)).toEqual(["leave_too_long"]);
+  const words = (unitsCd: number, runCd: number) =>
+    leaveProblems({ ...REQUEST, unitsCd }, { ...RULES, ...rules }, { ...FACTS, runCd }).map(({ message }) => message);
+  expect(words(300, 301)).toEqual(["Attach a document: with the leave beside it this is over 3 days"]);
+});

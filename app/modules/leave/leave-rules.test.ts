@@ -278,3 +278,37 @@ test("an opening balance below nothing is for types that allow one, as far as th
   expect(codes(-300, 300)).toEqual([]);
   expect(codes(-300, 0, true)).toEqual([]);
 });
+
+test("leave is earned by who serves on the border of a month or a year", () => {
+  const monthly = { accrual: "MONTHLY" as const, annualCd: 2190 };
+  const front = { ...monthly, accrual: "YEARLY_FRONT" as const };
+  const due = (
+    type: typeof monthly | typeof front,
+    service: { joinedOn: string; lastDay: string | null },
+    today: string,
+  ) => accrualsDue({ type, year: YEAR, service, rows: [] }, today).map(({ date, unitsCd }) => [date, unitsCd]);
+
+  // Who joins on the first day of the year serves all of it; on the last day of a month, that one day of it.
+  expect(due(monthly, { joinedOn: YEAR.startOn, lastDay: null }, "2026-01-31")).toEqual([["2026-01-31", 183]]);
+  expect(due(monthly, { joinedOn: "2026-01-31", lastDay: null }, "2026-01-31")).toEqual([["2026-01-31", 6]]);
+  expect(due(monthly, { joinedOn: YEAR.endOn, lastDay: null }, YEAR.endOn)).toEqual([[YEAR.endOn, 6]]);
+  expect(due(front, { joinedOn: YEAR.endOn, lastDay: null }, YEAR.endOn)).toEqual([[YEAR.endOn, 6]]);
+  expect(due(front, { joinedOn: YEAR.startOn, lastDay: null }, YEAR.startOn)).toEqual([[YEAR.startOn, 2190]]);
+  expect(due(front, { joinedOn: "2026-07-02", lastDay: null }, "2026-07-01")).toEqual([]);
+
+  // Who leaves on the last day of a month or of the year has served it; on the first day of the year, that day.
+  expect(due(monthly, { joinedOn: "2020-01-01", lastDay: "2026-01-31" }, "2026-02-01")).toEqual([["2026-01-31", 186]]);
+  expect(due(monthly, { joinedOn: "2020-01-01", lastDay: YEAR.endOn }, YEAR.endOn)).toHaveLength(12);
+  expect(due(front, { joinedOn: "2020-01-01", lastDay: YEAR.endOn }, "2027-01-01")).toEqual([[YEAR.startOn, 2190]]);
+  expect(due(monthly, { joinedOn: "2020-01-01", lastDay: YEAR.startOn }, "2026-01-02")).toEqual([[YEAR.startOn, 6]]);
+  expect(due(monthly, { joinedOn: "2020-01-01", lastDay: "2025-12-31" }, "2026-01-02")).toEqual([]);
+
+  // What was granted beyond the last day is taken back on the day after it, once.
+  const given = written([], accrualsDue({ type: front, year: YEAR, service: SINCE, rows: [] }, YEAR.startOn));
+  const left = { joinedOn: "2020-01-01", lastDay: "2026-01-10" };
+  const after = (today: string) => accrualsDue({ type: front, year: YEAR, service: left, rows: given }, today);
+  expect(after("2026-01-10")).toEqual([]);
+  expect(after("2026-01-11")).toMatchObject([{ date: "2026-01-10", kind: "ADJUST", unitsCd: 60 - 2190 }]);
+  written(given, after("2026-01-11"));
+  expect(after("2026-12-31")).toEqual([]);
+});

@@ -117,6 +117,8 @@ describe("a loan", () => {
     loanFaults({ ...good, ...more }, "2026-03-05").map(({ column, code }) => `${column} ${code}`);
   it("agrees with itself", () => {
     expect([faults({}), faults({ arrears: 10n, daysOverdue: 3 })]).toEqual([[], []]);
+    expect([faults({ disbursedOn: "2026-03-05" }), faults({ arrears: 50n, daysOverdue: 1 })]).toEqual([[], []]);
+    expect([faults({ status: "CLOSED", outstanding: 0n }), faults({ principal: 1n })]).toEqual([[], []]);
     expect([
       faults({ disbursedOn: "2026-03-06" }),
       faults({ principal: 0n }),

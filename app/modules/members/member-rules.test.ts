@@ -20,7 +20,9 @@ import {
   nomineeRows,
   phoneKey,
   shareOf,
+  OLDEST,
   WHOLE,
+  YOUNGEST,
 } from "./member-rules";
 
 const TODAY = "2026-06-15";
@@ -162,7 +164,10 @@ describe("members alike", () => {
     expect(duplicateProblems(alike(80), true)).toMatchObject([{ field: "lastName", code: "duplicate" }]);
     expect(duplicateProblems(alike(79), false)).toMatchObject([{ field: "apart", code: "alike" }]);
     expect(duplicateProblems(alike(79), true)).toEqual([]);
+    expect(duplicateProblems(alike(50), false)).toMatchObject([{ field: "apart", code: "alike" }]);
     expect(duplicateProblems(alike(49), false)).toEqual([]);
+    const [shown] = duplicateProblems([...alike(50), ...alike(49, "Mary Atieno")], false);
+    expect([shown!.message.includes("Grace"), shown!.message.includes("Mary")]).toEqual([true, false]);
     const [masked] = duplicateProblems(alike(90, null), false);
     expect(masked!.message).toBe("Already a member at Kibera. Ask that branch.");
     expect(duplicateProblems(alike(90), false)[0]!.message).toBe(
@@ -189,6 +194,13 @@ it("what is typed is held against age, days, telephone and consent", () => {
   expect(fields({})).toEqual([]);
   expect(fields({ bornOn: "2008-06-16" })).toEqual(["bornOn"]);
   expect(fields({ bornOn: "1925-06-15" })).toEqual(["bornOn"]);
+  // Those who are of the youngest age today, and of the oldest for another day; who joins on the day of birth.
+  expect(fields({ bornOn: `${2026 - YOUNGEST}-06-15` })).toEqual([]);
+  expect(fields({ bornOn: `${2026 - OLDEST - 1}-06-16`, joinedOn: TODAY })).toEqual([]);
+  const long = "1990-01-01";
+  expect(fields({ bornOn: long, joinedOn: long, consentOn: long, consentVersion: "1" })).toEqual([]);
+  expect(fields({ consentOn: TODAY, consentVersion: "1" })).toEqual([]);
+  expect(fields({ consentOn: addDays(TODAY, 1), consentVersion: "1" })).toEqual(["consentOn"]);
   expect(fields({ joinedOn: "2026-06-16", phoneKey: "" }, false)).toEqual(["unitId", "joinedOn", "phone"]);
   expect(fields({ consentOn: TODAY })).toEqual(["consentVersion"]);
   expect(fields({ consentVersion: "2" })).toEqual(["consentOn"]);

@@ -71,3 +71,14 @@ it("calls a movement by the ranks", () => {
     "TRANSFER",
   ]);
 });
+
+it("ends a slice the day before, be it on its last day, and leaves one that ended the day before", () => {
+  const over = slice(1, "2024-01-01", "2026-11-20");
+  expect(placeSlice([over], "2026-11-20")).toEqual({
+    covering: over,
+    validFrom: "2026-11-20",
+    validTo: "2026-11-20",
+    later: [],
+  });
+  expect(placeSlice([over], "2026-11-21")).toMatchObject({ covering: null, validTo: FOREVER });
+});

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LedgerFacts } from "~/modules/ledger/index.server";
-import { entryLines, lineProblems, submitProblems, sumsOf, type LineFacts, type OpeningAmount } from "./opening-rules";
+import {
+  entryLines,
+  lineProblems,
+  MOST_LINES,
+  submitProblems,
+  sumsOf,
+  type LineFacts,
+  type OpeningAmount,
+} from "./opening-rules";
 
 const ledger: LedgerFacts = {
   id: 1,
@@ -97,6 +105,18 @@ const judged = (lines: readonly OpeningAmount[], more: Partial<Parameters<typeof
   submitProblems({ asOf: "2026-11-01", lines, first: open, functional: "KES", ...more }).map(({ code }) => code);
 
 describe("opening balances as a whole", () => {
+  it("are as of the first day at the latest, in lines that an entry holds", () => {
+    const even: OpeningAmount[] = [true, false].map((isDebit) => ({
+      ...{ ledgerId: 1, subLedgerId: null, currency: "KES", base: 5n },
+      ...{ debit: isDebit ? 5n : null, credit: isDebit ? null : 5n },
+    }));
+    const asOf = (day: string) => judged(even, { asOf: day });
+    expect([asOf("2026-11-01"), asOf("2026-11-02"), asOf("2026-11-03")]).toEqual([[], [], ["as_of"]]);
+    expect(judged(even.slice(0, 1))).toEqual(["no_lines"]);
+    const many = (count: number) => judged(Array.from({ length: count }, (_, n) => even[n % 2]!));
+    expect([many(MOST_LINES), many(MOST_LINES + 2)]).toEqual([[], ["too_many"]]);
+  });
+
   it("are submitted exactly when both sides are equal, whatever the lines", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 2, maxLength: 30 }), (lines) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ENOUGH, FEW, mayTell as mayTellBetween, MEASURES, type Differences, type Measure } from "./few";
+import type { Actor } from "~/define/actor";
+import { ENOUGH, FEW, mayTell as mayTellBetween, MEASURES, readsTotals, type Differences, type Measure } from "./few";
 
 /** What a run pays a person. */
 type PaidPerson = { employeeId: number } & Record<Measure, bigint>;
@@ -100,6 +101,20 @@ describe("the totals that those read who see no pay", () => {
     expect(mayTell([person(1, 90_000n), ...staff(4).slice(1)], [])).toBe(false);
   });
 
+  it("are told where one makes just half of what remains without the second, and enough people make it up", () => {
+    const none = { people: 0, sum: 0n, largest: 0n, second: 0n };
+    const told = (measure: Measure, difference: object) =>
+      mayTellBetween({
+        ...(Object.fromEntries(MEASURES.map((one) => [one, none])) as Differences),
+        [measure]: { ...none, ...difference },
+      });
+    for (const measure of MEASURES) {
+      expect(told(measure, { people: ENOUGH, sum: 50n, largest: 20n, second: 10n })).toBe(true);
+      expect(told(measure, { people: ENOUGH, sum: 49n, largest: 20n, second: 10n })).toBe(false);
+      expect(told(measure, { people: ENOUGH - 1, sum: 50n, largest: 20n, second: 10n })).toBe(false);
+    }
+  });
+
   it("never tell, over any months, a sum or a difference that few people make up, or one of them mostly, the reader being one of them", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), months, fc.integer({ min: 1, max: 8 }), (size, all, reader) => {
@@ -121,4 +136,18 @@ describe("the totals that those read who see no pay", () => {
             }
       }),
     ));
+});
+
+describe("who reads the totals of a run", () => {
+  const at = (unitPath: string, ...permissions: string[]) =>
+    ({ grants: permissions.length === 0 ? [] : [{ unitPath, permissions: new Set(permissions) }] }) as unknown as Actor;
+  const reads = (actor: Actor, sumsTold: boolean) => readsTotals(actor, { sumsTold, company: { path: "/1/" } });
+
+  it("is everybody who sees the pay of all, told or not", () => {
+    expect([reads(at("/1/", "pay.read"), false), reads(at("/1/", "pay.read"), true)]).toEqual([true, true]);
+  });
+  it("is who sees no pay, where it is told, and never who sees the pay of a part", () => {
+    expect([reads(at("/1/", "payroll.read"), false), reads(at("/1/", "payroll.read"), true)]).toEqual([false, true]);
+    expect([reads(at("/1/2/", "pay.read"), false), reads(at("/1/2/", "pay.read"), true)]).toEqual([false, false]);
+  });
 });

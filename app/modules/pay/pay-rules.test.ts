@@ -1,9 +1,10 @@
 /** The worked examples of the specification, and the rules one by one (spec: hr §7.4, §10 b, c, d, k). */
 import { describe, expect, it } from "vitest";
-import { bandProblems, ofBands, type Band } from "./bands";
+import { bandByBand, bandProblems, ofBands, type Band } from "./bands";
 import { arrearsOf } from "./arrears";
 import { differenceOf } from "./difference";
 import {
+  aboveLimit,
   advanceProblems,
   breachesOf,
   outstandingOf,
@@ -160,6 +161,120 @@ describe("deductions", () => {
       "bands[0].rateBp rate",
     ]);
     expect(codes([bands[0]!, { ...bands[2]!, lower: 150n }])).toEqual(["bands[1].lower contiguous"]);
+  });
+});
+
+describe("what is asked of bands, advances and a share", () => {
+  const band = (more: Partial<Band> = {}): Band => ({ lower: 0n, upper: null, rateBp: 0, fixed: 0n, ...more });
+  const codes = (of: Band[], capped = false) => bandProblems(of, capped).map(({ field, code }) => `${field} ${code}`);
+
+  it("a band ends above where it begins, at no less than nothing, and takes no more than the whole", () => {
+    expect(codes([band({ rateBp: 10_000 })])).toEqual([]);
+    expect(codes([band({ rateBp: 10_001 })])).toEqual(["bands[0].rateBp rate"]);
+    expect(codes([band({ rateBp: -1 })])).toEqual(["bands[0].rateBp rate"]);
+    expect(codes([band({ rateBp: 0.5 })])).toEqual(["bands[0].rateBp rate"]);
+    expect(codes([band({ fixed: -1n })])).toEqual(["bands[0].fixed fixed"]);
+    expect(codes([band({ upper: 0n })], true)).toEqual(["bands[0].upper order"]);
+    expect(codes([band({ upper: 1n })], true)).toEqual([]);
+    expect(codes([band(), band({ lower: 5n })])).toEqual(["bands[0].upper open", "bands[1].lower contiguous"]);
+    expect(codes([band({ upper: 5n })])).toEqual(["bands[0].upper end"]);
+  });
+
+  it("each band brings its part, to the cent, and one that is not reached none", () => {
+    const bands = [band({ upper: 100n, rateBp: 333 }), band({ lower: 100n, upper: 200n, rateBp: 1_050, fixed: 5n })];
+    for (const base of [0n, 1n, 99n, 100n, 101n, 150n, 200n, 300n]) {
+      const parts = bandByBand(base, bands);
+      expect(parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(ofBands(base, bands));
+      expect(parts.map(({ to }) => to)).toEqual(
+        base === 0n ? [] : base <= 100n ? [base] : [100n, base < 200n ? base : 200n],
+      );
+    }
+  });
+
+  it("an advance has 1 to 24 instalments of a unit each at least, from the first unpaid month to a year on", () => {
+    const wish = { amount: 24n, firstMonth: "2026-11", instalments: 24, reason: "Rents" };
+    const at = (more: object) => advanceProblems({ ...wish, ...more }, "2026-11").map(({ code }) => code);
+    expect(at({})).toEqual([]);
+    expect(at({ amount: 23n })).toEqual(["instalments"]);
+    expect(at({ amount: 1n, instalments: 1 })).toEqual([]);
+    expect(at({ instalments: 0 })).toEqual(["instalments"]);
+    expect(at({ instalments: 25, amount: 99n })).toEqual(["instalments"]);
+    expect(at({ instalments: 1.5 })).toEqual(["instalments"]);
+    expect(at({ firstMonth: "2027-11" })).toEqual([]);
+    expect(at({ firstMonth: "2027-12" })).toEqual(["too_far"]);
+    expect(at({ firstMonth: "2026-10" })).toEqual(["month"]);
+    for (const firstMonth of ["2026-13", "2026-00", "2026-113", "x2026-12"])
+      expect(at({ firstMonth })).toEqual(["month"]);
+    expect(at({ firstMonth: "2027-02" })).toEqual([]);
+    expect(advanceProblems({ ...wish, firstMonth: "2026-11", instalments: 0, amount: 0n }, "2026-11")).toMatchObject([
+      { code: "amount" },
+      { message: "Instalments: enter 1 to 24" },
+    ]);
+    expect(at({ amount: 0n, instalments: 2 })).toEqual(["amount"]);
+    expect(at({ reason: " Rent " })).toEqual(["reason"]);
+    expect(at({ reason: "r".repeat(500) })).toEqual([]);
+    expect(at({ reason: "r".repeat(501) })).toEqual(["reason"]);
+    expect([aboveLimit(30n, 10n), aboveLimit(31n, 10n), aboveLimit(99n, null)]).toEqual([false, true, false]);
+  });
+
+  it("an advance is paid early to its last unit, and put off after its last month or the month itself", () => {
+    const rows = planInstalments(90n, "2026-11", 3);
+    const all = payEarly(rows, "2026-11", 90n);
+    expect(all.map(({ seq, due, state }) => [seq, due, state])).toEqual([
+      [1, 0n, "SKIPPED"],
+      [2, 0n, "SKIPPED"],
+      [3, 0n, "SKIPPED"],
+      [4, 90n, "PAID"],
+    ]);
+    expect(outstandingOf(all)).toBe(0n);
+    expect(payEarly(rows, "2026-11", 30n).map(({ state }) => state)).toEqual(["DUE", "DUE", "SKIPPED", "PAID"]);
+    expect(() => payEarly(rows, "2026-11", 0n)).toThrow("not outstanding");
+    expect(() => payEarly(rows, "2026-11", 91n)).toThrow("not outstanding");
+
+    expect(settleInstalment(rows, 1, 30n)).toHaveLength(3);
+    const none = settleInstalment(rows, 1, 0n);
+    expect(none.map(({ seq, month, due, state }) => [seq, month, due, state])).toEqual([
+      [1, "2026-11", 0n, "SKIPPED"],
+      [2, "2026-12", 30n, "DUE"],
+      [3, "2027-01", 30n, "DUE"],
+      [4, "2027-02", 30n, "DUE"],
+    ]);
+    expect(() => settleInstalment(rows, 1, -1n)).toThrow();
+    expect(() => settleInstalment(none, 1, 0n)).toThrow();
+    expect(() => settleInstalment(rows, 9, 0n)).toThrow();
+    // The last one is put off after itself, whatever the order of the rows.
+    expect(settleInstalment([...rows].reverse(), 3, 10n).at(-1)).toMatchObject({ seq: 4, month: "2027-02", due: 20n });
+    expect(waiveRest(settleInstalment(rows, 1, 30n)).map(({ state }) => state)).toEqual(["PAID", "WAIVED", "WAIVED"]);
+    expect(outstandingOf(waiveRest(settleInstalment(rows, 1, 30n)))).toBe(0n);
+  });
+
+  it("N8: an instalment that just fits above the floor is no breach, and no month has less than no room", () => {
+    const rows = planInstalments(200n, "2026-11", 2);
+    const forecast = { gross: 1_000n, statutory: 200n, before: 350n, floor: 334n };
+    expect(breachesOf(rows, forecast, new Map([["2026-11", 16n]]))).toEqual([]);
+    expect(breachesOf(rows, forecast, new Map([["2026-12", 17n]]))).toEqual([
+      { month: "2026-12", due: 100n, room: 99n },
+    ]);
+    expect(breachesOf(rows, { ...forecast, floor: 1_000n }, new Map())).toEqual([
+      { month: "2026-11", due: 100n, room: 0n },
+      { month: "2026-12", due: 100n, room: 0n },
+    ]);
+    expect(breachesOf(waiveRest(rows), { ...forecast, floor: 1_000n }, new Map())).toEqual([]);
+  });
+
+  it("a run pays what one entry just holds", () => {
+    const checked = (net: bigint, gross: bigint): Checked => ({
+      ...{ employeeId: 1, name: "A", bank: "B", phone: null, identity: null, trace: true },
+      slip: { ...workOut(terms(), facts()), net, gross },
+    });
+    const found = (net: bigint, gross: bigint) =>
+      blockersOf([checked(net, gross)], "REGULAR", 10n).map(({ code }) => code);
+    expect([found(10n, 10n), found(11n, 10n), found(10n, 11n), found(0n, 0n)]).toEqual([
+      [],
+      ["amount_too_large"],
+      ["amount_too_large"],
+      [],
+    ]);
   });
 });
 

@@ -3,8 +3,13 @@ import { describe, expect, it } from "vitest";
 import {
   afterSettlement,
   approvalProblems,
+  ceilingProblems,
   draftProblems,
+  fundProblems,
+  neededProblems,
   openOf,
+  paidWith,
+  settledWith,
   useProblems,
   type RequisitionFacts,
   type TypedAmounts,
@@ -37,6 +42,12 @@ describe("a draft", () => {
     ["without a head", ["lines[0].head missing"], {}, [line({ head: undefined })]],
     ["for nothing", ["lines[0].unit ac03"], {}, [line({ unit: 0n })]],
     ["for too much", ["lines[0].unit ac03"], {}, [line({ quantity: 100_000, unit: 10n ** 12n })]],
+    ["with a purpose of five letters", [], { purpose: " Paper " }],
+    ["with one of four", ["purpose invalid"], { purpose: " Milk " }],
+    ["of another branch's head", ["lines[0].head ac04"], {}, [line({ head: { id: 1, code: "TEA", here: false } })]],
+    ["for the most there is", [], {}, [line({ quantity: 1, unit: 10n ** 13n })]],
+    ["for one more", ["lines[0].unit ac03"], {}, [line({ quantity: 1, unit: 10n ** 13n + 1n })]],
+    ["with what is no amount", [], {}, [line({ unit: null })]],
     [
       "for too much in all",
       ["lines ac03"],
@@ -44,6 +55,40 @@ describe("a draft", () => {
       [line({ quantity: 1, unit: 10n ** 13n }), line({ row: 1, quantity: 1, unit: 1n })],
     ],
   ])("%s is refused at its place", (_, expected, more, lines) => expect(draft(more, lines)).toEqual(expected));
+});
+
+it("what is needed today is asked for today, and not for yesterday", () => {
+  expect(["2026-11-19", "2026-11-20", "2026-11-21"].map((day) => told(neededProblems(day, "2026-11-20")))).toEqual([
+    ["neededBy in_the_past"],
+    [],
+    [],
+  ]);
+});
+
+it("petty cash is filled up to its room, and its numbers are told to those who read the books", () => {
+  const petty = { ceiling: 5_000n, held: 3_000n, room: 2_000n };
+  const words = (amount: bigint, tells: boolean) =>
+    ceilingProblems(amount, petty, { field: "total", currency: "KES", tells }).map(({ message }) => message);
+  expect(words(2_000n, true)).toEqual([]);
+  expect(words(2_001n, true)).toEqual(["At most KES 20.00: petty cash holds KES 30.00 and may hold KES 50.00"]);
+  expect(words(2_001n, false)).toEqual(["This is above the ceiling of petty cash, KES 50.00, less what is there"]);
+  expect(ceilingProblems(9_000n, null, { field: "total", currency: "KES", tells: true })).toEqual([]);
+});
+
+it("funds are sent for a requisition of funds, to the branch that asked, once, up to what was approved", () => {
+  const facts = {
+    ...{ no: "RQ-1", kind: "FUND" as const, status: "APPROVED", currency: "KES", approved: 1_000n },
+    ...{ branchId: 7, sentByNo: null as string | null },
+  };
+  const sent = (more: Partial<typeof facts> | null, amount = 1_000n, to = { toBranchId: 7, currency: "KES" }) =>
+    fundProblems(more && { ...facts, ...more }, { ...to, amount }).map(({ message }) => message);
+  expect(sent({})).toEqual([]);
+  expect(sent({}, 1_001n)).toEqual(["RQ-1: only KES 10.00 was approved."]);
+  expect(sent(null)).toEqual(["The branch has no such requisition."]);
+  expect(sent({ branchId: 8 })).toEqual(["The branch has no such requisition."]);
+  expect(sent({ status: "PAID" })).toEqual(["RQ-1 is not approved, or paid already."]);
+  expect(sent({ sentByNo: "FS-1" })).toEqual(["FS-1 pays RQ-1 already."]);
+  expect(sent({}, 1n, { toBranchId: 7, currency: "UGX" })).toEqual(["RQ-1 is kept in KES."]);
 });
 
 describe("an approval", () => {
@@ -63,6 +108,20 @@ describe("an approval", () => {
         },
       ),
     );
+  });
+
+  it("takes all that was asked, nothing below zero, and leaves out what was told when it was read", () => {
+    expect(told(approvalProblems([5n, 6n], [5n, 6n], "KES"))).toEqual([]);
+    expect(told(approvalProblems([5n, 6n], [5n, 7n], "KES"))).toEqual(["approved[1] too_much"]);
+    expect(told(approvalProblems([5n, 6n], [0n, 1n], "KES"))).toEqual([]);
+    expect(approvalProblems([5n], [-1n], "KES").map(({ message }) => message)).toEqual([
+      "Enter an amount, or leave it empty",
+    ]);
+    expect(approvalProblems([500n], [501n], "KES").map(({ message }) => message)).toEqual([
+      "Enter at most the requested amount: KES 5.00",
+    ]);
+    expect(told(approvalProblems([5n, 6n], [null, 1n], "KES"))).toEqual([]);
+    expect(told(approvalProblems([5n, 6n], [0n, 0n], "KES"))).toEqual([" nothing"]);
   });
 
   it("says an amount for each line", () =>
@@ -158,6 +217,42 @@ describe("a voucher", () => {
   ])("%s", (_, allowed, requisition, type, lines) =>
     expect(told(useProblems(requisition, type, lines))).toEqual(allowed ? [] : ["requisitionId ac08"]),
   );
+
+  it("counts what goes to the account of the employee, and takes off what comes back from it", () => {
+    const lines = [
+      onAccount(300n, "C"),
+      onAccount(100n, "D"),
+      line(9n, { side: "C", ledgerId: account.ledgerId, subLedgerId: 4 }),
+      line(9n, { side: "C", ledgerId: 15, subLedgerId: account.subLedgerId }),
+      line(7n),
+    ];
+    expect(settledWith(advance(), lines)).toBe(200n);
+    expect(settledWith(advance({ account: null }), lines)).toBe(0n);
+    expect(paidWith(lines)).toBe(107n);
+  });
+
+  it("tells what is left to settle, never less than nothing", () => {
+    const words = (more: Partial<RequisitionFacts>, amount: bigint) =>
+      useProblems(advance(more), "JOURNAL", [onAccount(amount, "C")]).map(({ message }) => message);
+    expect(words({ settled: 300n, pending: 200n }, 501n)).toEqual(["RQ-1: only KES 5.00 of it is not settled."]);
+    expect(words({ settled: 900n, pending: 200n }, 1n)).toEqual(["RQ-1: only KES 0.00 of it is not settled."]);
+    expect(words({}, 0n)).toEqual(["RQ-1 is settled on the account of the employee in the ledger of advances."]);
+  });
+
+  it("pays no head of which nothing was approved, and sums each head over its lines", () => {
+    const words = (lines: UsedLine[]) => useProblems(facts(), "EXPENSE", lines).map(({ message }) => message);
+    expect(words([line(300n), line(300n), paid(600n)])).toEqual([]);
+    expect(words([line(300n), line(301n), paid(601n)])).toEqual([
+      "RQ-1: only KES 6.00 was approved for one of the expense heads.",
+    ]);
+    expect(words([line(1n, { expenseHeadId: 9 }), paid(1n)])).toEqual([
+      "RQ-1: only KES 0.00 was approved for one of the expense heads.",
+    ]);
+    // What an advance or petty cash is paid with has no heads to keep to.
+    const petty = facts({ kind: "IMPREST", heads: new Map() });
+    expect(useProblems(petty, "TRANSFER", [line(1_000n, { ledgerId: 11 })])).toEqual([]);
+    expect(useProblems(petty, "TRANSFER", [line(1_001n, { ledgerId: 11 })])).toHaveLength(1);
+  });
 
   it("never settles more than was paid, whatever comes and is taken back, and settles when both are equal", () => {
     fc.assert(

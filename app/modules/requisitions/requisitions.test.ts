@@ -263,6 +263,46 @@ describe("a requisition", () => {
     await approve("BM", second);
   });
 
+  it("is judged with what was approved or paid earlier that day, by what was approved of it", async () => {
+    const of = (payee: string) => ({
+      payee,
+      lines: [{ row: 0, head: "RENT", description: "Leaflets", quantity: 1, unit: "30000.00" }],
+    });
+    const above = "With KES 30,000.00 more for the same payee";
+    const first = await make(of("Tamu Bakers"));
+    await approve("BM", first);
+    const second = await make(of("Tamu Bakers"));
+    await expect(approve("BM", second)).rejects.toThrow(above);
+    // It counts on the day it was approved, whenever it was asked for, and once it is paid.
+    const change = (data: object) => database().writing((tx) => tx.requisition.update({ where: { id: first }, data }));
+    await change({ submittedAt: new Date("2026-10-01") });
+    await expect(approve("BM", second)).rejects.toThrow(above);
+    for (const status of ["PAID", "SETTLED"]) {
+      await change({ status });
+      await expect(approve("BM", second)).rejects.toThrow(above);
+    }
+    await change({ status: "APPROVED", approved: 2_000_001n });
+    await expect(approve("BM", second)).rejects.toThrow("With KES 20,000.01 more for the same payee");
+    await change({ approved: 2_000_000n });
+    await approve("BM", second);
+  });
+
+  it("is judged by itself where what else went to the payee was approved on another day", async () => {
+    const of = {
+      payee: "Upepo Movers",
+      lines: [{ row: 0, head: "RENT", description: "Van", quantity: 1, unit: "30000.00" }],
+    };
+    const [first, second] = [await make(of), await make(of)];
+    await approve("AM", first);
+    await database().writing((tx) =>
+      tx.requisition.update({
+        where: { id: first },
+        data: { submittedAt: new Date("2026-10-01"), approvedOn: "2026-11-19" },
+      }),
+    );
+    await approve("BM", second);
+  });
+
   it("is never decided by its own people, whatever their role", async () => {
     const own = await make({}, "BM");
     expect(await refusals(approve("BM", own))).toEqual(["forbidden"]);

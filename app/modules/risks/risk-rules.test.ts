@@ -88,6 +88,21 @@ describe("bands (R1)", () => {
   });
 });
 
+it("a risk is looked at next on the last day its own band allows, and not a day later", () => {
+  const wish = (band: (typeof BANDS)[number], days: number) =>
+    nextReview(TODAY, band, USUAL_SCALE, addDays(TODAY, days));
+  for (const [band, most] of [
+    ["LOW", 365],
+    ["MODERATE", 180],
+    ["HIGH", 90],
+    ["CRITICAL", 30],
+  ] as const) {
+    expect(wish(band, most)).toBe(addDays(TODAY, most));
+    expect(wish(band, 1)).toBe(addDays(TODAY, 1));
+    for (const days of [0, most + 1]) expect(wish(band, days)).toHaveProperty("problem");
+  }
+});
+
 describe("scores", () => {
   it("leave no more than there was, for any grades, unless someone says why", () => {
     fc.assert(
@@ -170,6 +185,9 @@ describe("an acceptance (R2)", () => {
         ).toBe(days >= 1 && days <= 365);
       }),
     );
+    const until = (days: number) =>
+      codes(acceptanceProblems({ justification: "Ten letter", expiresOn: addDays(TODAY, days) }, TODAY));
+    expect([until(0), until(1), until(365), until(366)]).toEqual([["expiresOn expiry"], [], [], ["expiresOn expiry"]]);
     expect(codes(acceptanceProblems({ justification: "Because", expiresOn: "2026-12-01" }, TODAY))).toEqual([
       "justification too_short",
     ]);

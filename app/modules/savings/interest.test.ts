@@ -5,7 +5,9 @@ import { addDays, daysBetween } from "~/core/dates";
 import {
   interestOf,
   lastOfMonth,
+  partsOf,
   periodOfDate,
+  termsAt,
   type DayMovement,
   type InterestSpan,
   type InterestTerms,
@@ -152,6 +154,54 @@ describe("interest", () => {
       const of = (part: InterestSpan) => interestOf(part, terms({ basis })).basisSum;
       expect(of(first) + of(second)).toBe(of(whole));
     }
+  });
+});
+
+describe("terms that follow one another", () => {
+  const dated = (from: string, rateBps: number) => ({ ...terms({ rateBps }), from });
+  const all = [dated("2026-01-01", 100), dated("2026-02-01", 200), dated("2026-03-01", 300)];
+
+  it("hold from their day on, the first for all days before too", () => {
+    const at = (date: string) => termsAt(all, date).rateBps;
+    expect(["2025-12-31", "2026-01-31", "2026-02-01", "2026-02-28", "2026-03-01", "2030-01-01"].map(at)).toEqual([
+      100, 100, 200, 200, 300, 300,
+    ]);
+  });
+  it("part a span where they begin within it, its last day included, and not on its first", () => {
+    const parts = (from: string, to: string) =>
+      partsOf(all, { from, to }).map((part) => [part.from, part.to, part.terms.rateBps]);
+    expect(parts("2026-02-01", "2026-02-28")).toEqual([["2026-02-01", "2026-02-28", 200]]);
+    expect(parts("2026-01-31", "2026-02-01")).toEqual([
+      ["2026-01-31", "2026-01-31", 100],
+      ["2026-02-01", "2026-02-01", 200],
+    ]);
+    expect(parts("2026-02-28", "2026-02-28")).toEqual([["2026-02-28", "2026-02-28", 200]]);
+  });
+  it("cover every day of a span once, by the terms of its day", () => {
+    const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays("2026-01-01", n));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(day, { minLength: 1, maxLength: 6 }),
+        day,
+        fc.integer({ min: 0, max: 60 }),
+        (days, from, length) => {
+          const own = [...days].sort().map((one, n) => dated(one, n));
+          const to = addDays(from, length);
+          const walked = partsOf(own, { from, to }).flatMap((part) =>
+            Array.from({ length: daysBetween(part.from, part.to) + 1 }, (_, n) => [
+              addDays(part.from, n),
+              part.terms.rateBps,
+            ]),
+          );
+          expect(walked).toEqual(
+            Array.from({ length: length + 1 }, (_, n) => addDays(from, n)).map((one) => [
+              one,
+              termsAt(own, one).rateBps,
+            ]),
+          );
+        },
+      ),
+    );
   });
 });
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { addMonths } from "~/core/months";
 import {
   availableOf,
+  barOf,
+  mostToAsk,
   mostToWithdraw,
   planProblems,
   productProblems,
@@ -81,6 +83,42 @@ describe("a request", () => {
     expect(codes(ask({ amount: 39_001n }), facts({ held: 60_000n }))).toEqual(["amount:sc01"]);
     for (const amount of [0n, -1n, null]) expect(codes(ask({ amount }), facts())).toEqual(["amount:sc01"]);
   });
+  it("may take all that is available where the product lets it, and leaves what has to stay", () => {
+    const whole = (more: Partial<WithdrawalFacts>) => facts({ ...more, terms: { ...terms, maxWithdrawPct: 100 } });
+    expect(codes(ask({ amount: 99_000n }), whole({}))).toEqual([]);
+    expect(codes(ask({ amount: 99_001n }), whole({}))).toEqual(["amount:sc01"]);
+    expect(codes(ask({ amount: 69_000n }), whole({ held: 30_000n }))).toEqual([]);
+    expect(codes(ask({ amount: 69_001n }), whole({ held: 30_000n }))).toEqual(["amount:sc01"]);
+    const all = { ...terms, minBalance: 0n, maxWithdrawPct: 100 };
+    expect(codes(ask({ amount: 100_000n }), facts({ terms: all }))).toEqual([]);
+    expect(codes(ask({ amount: 100_000n }), facts({ terms: all, owed: 1n }))).toEqual(["amount:sc03"]);
+    expect(codes(ask({ amount: 99_999n }), facts({ terms: all, owed: 1n }))).toEqual([]);
+    expect(mostToAsk(facts({ terms: all, owed: 1n }))).toBe(99_999n);
+    expect(mostToAsk(facts({ terms: all }))).toBe(100_000n);
+    expect(mostToAsk(facts({ terms: all, owed: 1n, balance: 0n }))).toBe(0n);
+    expect(mostToAsk(facts({ owed: 1n }))).toBe(50_000n);
+    expect(mostToWithdraw({ balance: 0n, held: 0n }, all)).toBe(0n);
+    const largest = facts({ balance: 10n ** 14n, terms: all });
+    expect(codes(ask({ amount: 10n ** 13n }), largest)).toEqual([]);
+    expect(codes(ask({ amount: 10n ** 13n + 1n }), largest)).toEqual(["amount:sc01"]);
+  });
+  it("tells what stands in its way at once, whatever is typed, and how much is owed to those who may know", () => {
+    expect(barOf(facts())).toBeNull();
+    expect(barOf(facts({ openRequest: "WR-1" }))?.code).toBe("sc04");
+    expect(barOf(facts({ today: "2026-02-27" }))?.code).toBe("sc02");
+    expect(barOf(facts({ status: "FROZEN", today: "2026-02-27" }))?.code).toBe("frozen");
+    const leave = ask({ kind: "FULL_EXIT", amount: null });
+    const words = (known: WithdrawalFacts) => withdrawalProblems(leave, known).map(({ message }) => message);
+    expect(words(facts({ owed: 150n }))).toEqual([
+      "An advance or other debt to the company has to be settled first: KES 1.50",
+    ]);
+    expect(words(facts({ owed: 150n, owedTold: false }))).toEqual([
+      "An advance or other debt to the company has to be settled first",
+    ]);
+    expect(codes(leave, facts({ mostDue: 0n }))).toEqual(["kind:nothing"]);
+    expect(codes(leave, facts({ mostDue: 1n }))).toEqual([]);
+    expect(codes({ ...leave, amount: 5n }, facts())).toEqual(["amount:sc01"]);
+  });
   it("waits for the months of service and for the days since the last payment", () => {
     expect(codes(ask(), facts({ today: "2026-02-27" }))).toEqual([":sc02"]);
     expect(codes(ask(), facts({ today: "2026-02-28" }))).toEqual([]);
@@ -101,6 +139,18 @@ describe("a request", () => {
   });
   it("says why, and where the money goes", () => {
     expect(codes(ask({ reason: " no " }), facts())).toEqual(["reason:reason"]);
+    expect(codes(ask({ reason: " fees " }), facts())).toEqual(["reason:reason"]);
+    expect(codes(ask({ reason: "fees5" }), facts())).toEqual([]);
+    expect(codes(ask({ reason: "r".repeat(500) }), facts())).toEqual([]);
+    expect(codes(ask({ reason: "r".repeat(501) }), facts())).toEqual(["reason:reason"]);
+    const to = (payTo: string | null) => codes(ask({ payMode: "BANK", payTo }), facts());
+    expect([to(" 123 "), to("1234"), to("1".repeat(120)), to("1".repeat(121)), to(null)]).toEqual([
+      ["payTo:pay_to"],
+      [],
+      [],
+      ["payTo:pay_to"],
+      ["payTo:pay_to"],
+    ]);
     for (const payMode of ["BANK", "MOBILE"] as const)
       expect(codes(ask({ payMode, payTo: " " }), facts())).toEqual(["payTo:pay_to"]);
     expect(codes(ask({ payMode: "MOBILE", payTo: "+254700000001" }), facts())).toEqual([]);
@@ -140,6 +190,26 @@ describe("plans and products", () => {
       "rateBps",
       "whtBps",
     ]);
+  });
+  it("keep each figure within its own bounds, borders and all", () => {
+    const product = { ...terms, code: "SAV", name: "Savings", rateBps: 600, whtBps: 1500, daysInYear: 365 };
+    const wrong = (more: Partial<typeof product>) => productProblems({ ...product, ...more }).map(({ field }) => field);
+    const bounds = [
+      ["rateBps", 0, 10_000],
+      ["whtBps", 0, 10_000],
+      ["maxWithdrawPct", 1, 100],
+      ["minServiceMonths", 0, 600],
+      ["cooldownDays", 0, 3_650],
+    ] as const;
+    for (const [field, least, most] of bounds) {
+      expect([least, most].flatMap((value) => wrong({ [field]: value }))).toEqual([]);
+      expect([least - 1, most + 1].flatMap((value) => wrong({ [field]: value }))).toEqual([field, field]);
+    }
+    expect([0n, 10n ** 13n].flatMap((minBalance) => wrong({ minBalance }))).toEqual([]);
+    expect([-1n, 10n ** 13n + 1n].flatMap((minBalance) => wrong({ minBalance }))).toEqual(["minBalance", "minBalance"]);
+    expect([360, 365].flatMap((daysInYear) => wrong({ daysInYear }))).toEqual([]);
+    expect(["S", "S".repeat(9), "S-1", "xSAV", "SAVx"].flatMap((code) => wrong({ code }))).toHaveLength(5);
+    expect(["S1", "S".repeat(8)].flatMap((code) => wrong({ code }))).toEqual([]);
   });
   it("count months by the calendar", () => {
     expect([

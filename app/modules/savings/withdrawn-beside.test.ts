@@ -1,6 +1,7 @@
 /** A sum taken out in parts on one day is judged as a whole (spec: accounts §12). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db/database.server";
+import { dateIn } from "~/core/dates";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { recordTasks } from "~/engine/record/parts.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -81,6 +82,39 @@ describe("requests of one saver on one day", () => {
     expect(await approve(third)).toBe("approved");
     await pay(third);
     expect(await approve(await ask(1n))).toContain("above the KES 50,000.00");
+  });
+
+  it("count on the day they were approved and on the day they were paid, whenever they were asked for", async () => {
+    const first = await ask(4_900_000n);
+    await approve(first);
+    const change = (data: object) =>
+      database().writing((tx) => tx.saccoWithdrawal.update({ where: { id: first }, data }));
+    const [now, before] = [world.manager.at, new Date(world.manager.at.getTime() - 9 * day)];
+    await change({ status: "PAID", createdAt: before, approvedAt: before, paidOn: "2020-01-01" });
+    const second = await ask(4_900_000n);
+    const date = dateIn(now, world.manager.company.timeZone);
+    for (const on of [{ createdAt: now }, { approvedAt: now }, { paidOn: date }]) {
+      await change({ createdAt: before, approvedAt: before, paidOn: "2020-01-01", ...on });
+      expect(await approve(second)).toContain("With KES 49,000.00 more to the same saver");
+    }
+    // Of what was paid counts what was paid.
+    await change({ paid: 100_001n });
+    expect(await approve(second)).toContain("With KES 1,000.01 more");
+    await change({ paid: 100_000n });
+    expect(await approve(second)).toBe("approved");
+  });
+
+  it("count with what was decided on the day a request was filed, though another day has come", async () => {
+    const second = await ask(4_900_000n);
+    const change = (id: number, data: object) =>
+      database().writing((tx) => tx.saccoWithdrawal.update({ where: { id }, data }));
+    const before = new Date(world.manager.at.getTime() - 9 * day);
+    await change(second, { createdAt: before, status: "REJECTED" });
+    const first = await ask(4_900_000n);
+    await approve(first);
+    await change(first, { createdAt: before, approvedAt: before, status: "PAID", paidOn: "2020-01-01" });
+    await change(second, { status: "SUBMITTED" });
+    expect(await approve(second)).toContain("With KES 49,000.00 more to the same saver");
   });
 
   it("and on other days by themselves", async () => {

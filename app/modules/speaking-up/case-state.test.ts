@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ackDueOn, conflictOf, eligible, feedbackDueOn, lateOn, suppressed } from "./case-state";
+import { ackDueOn, conflictOf, eligible, feedbackDueOn, lateOn, retentionUntil, suppressed } from "./case-state";
 
 const clocks = { ackDays: 7, feedbackMonths: 3 };
 const person = (userId: number, ...above: number[]) => ({ userId, above: new Set(above) });
@@ -12,11 +12,19 @@ describe("clocks", () => {
     expect(feedbackDueOn("2026-11-28", null, clocks)).toBe("2027-03-05");
   });
 
+  it("end on the same day of the month, or on its last", () => {
+    expect(feedbackDueOn("2026-11-20", "2026-11-30", { ...clocks, feedbackMonths: 1 })).toBe("2026-12-30");
+    expect([retentionUntil("2026-11-30", 3), retentionUntil("2026-11-28", 3)]).toEqual(["2027-02-28", "2027-02-28"]);
+    expect(retentionUntil("2026-01-31", 12)).toBe("2027-01-31");
+  });
+
   it("are stopped by the acts alone", () => {
     const row = { status: "NEW", ackDueOn: "2026-12-05", ackedOn: null, feedbackDueOn: "2027-03-05", feedbackOn: null };
     expect(lateOn("2026-12-05", row)).toBeNull();
     expect(lateOn("2026-12-06", row)).toBe("ack");
     expect(lateOn("2027-03-06", { ...row, ackedOn: "2026-12-01" })).toBe("feedback");
+    expect(lateOn("2027-03-05", { ...row, ackedOn: "2026-12-01" })).toBeNull();
+    expect(lateOn("2027-03-06", { ...row, status: "CLOSED" })).toBeNull();
     expect(lateOn("2027-03-06", { ...row, ackedOn: "2026-12-01", feedbackOn: "2027-01-01" })).toBeNull();
   });
 });

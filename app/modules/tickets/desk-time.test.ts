@@ -41,6 +41,16 @@ describe("the time of the desk", () => {
     expect(dueAt(desk([{ date: "2026-11-16", half: "PM" }]), FRIDAY, [], 60 + 270 + 5)).toEqual(at("17T08:05:00"));
   });
 
+  it("begins with the next opening where it is raised as the desk closes, and ends as it closes", () => {
+    expect(dueAt(desk(), at("13T17:00:00"), [], 1)).toEqual(at("16T08:01:00"));
+    expect(dueAt(desk(), at("13T08:00:00"), [], 9 * 60)).toEqual(at("13T17:00:00"));
+    expect(dueAt(desk(), at("13T08:00:00"), [], 9 * 60 + 1)).toEqual(at("16T08:01:00"));
+    expect(minutesLeft(desk(), at("16T09:00:00"), at("16T09:00:00"))).toBe(0);
+    // Two halves of a holiday are a whole one.
+    const halves = ["AM", "PM"].map((half) => ({ date: "2026-11-16", half }));
+    expect(dueAt(desk(halves), FRIDAY, [], 240)).toEqual(at("17T11:00:00"));
+  });
+
   it("goes by the clocks of the company, also on the days they are changed", () => {
     expect(dueAt(desk([], "Africa/Nairobi"), at("13T13:00:00"), [], 240)).toEqual(at("16T08:00:00"));
     const paris = { ...desk([], "Europe/Paris"), calendar: workCalendar("1,2,3,4,5,6,7", "", []) };
@@ -128,5 +138,10 @@ describe("the rules of a ticket", () => {
       policyFor(lines, { categoryId, priority }, day)?.id ?? null;
     expect([of(7, "2026-11-16"), of(8, "2026-11-16"), of(8, "2026-05-31"), of(7, "2026-01-31")]).toEqual([3, 2, 1, 1]);
     expect([of(7, "2025-12-31"), of(7, "2026-11-16", "LOW")]).toEqual([null, null]);
+    // A line holds from its first day on, and of two of one day the later made.
+    expect([of(8, "2026-01-01"), of(8, "2026-06-01"), of(7, "2026-02-01")]).toEqual([1, 2, 3]);
+    expect(policyFor([...lines, line(6, 7, "2026-02-01")], { categoryId: 7, priority: "HIGH" }, "2026-11-16")?.id).toBe(
+      6,
+    );
   });
 });

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addDays } from "~/core/dates";
 import { applicationProblems, askedMinutes, type ApplicationFacts, type ApplicationInput } from "./asked-times";
 import { shiftInstances, type Shift } from "./shift-instances";
+import { DAYS_BACK } from "./time-words";
 import { dateOfMinute, instantOf, minutesOf, wallClock, wallMinute } from "./wall-clock";
 
 const DATE = "2026-11-19";
@@ -124,4 +126,39 @@ test("an instant and the wall clock lead back to one another", () => {
     }),
   );
   expect(dateOfMinute(at("23:59"))).toBe(DATE);
+});
+
+test("a date may be as far back as the rule says, and a time is asked for once its minute has come", () => {
+  const back = (shiftDate: string) => codes({ shiftDate }, { instances: [], today: "2026-11-20" });
+  expect(back(addDays("2026-11-20", -DAYS_BACK))).toEqual([]);
+  expect(back(addDays("2026-11-20", -DAYS_BACK - 1))).toEqual(["shiftDate too_late"]);
+  const today = { shiftDate: "2026-11-20" };
+  expect(codes({ ...today, requestedIn: "12:00" })).toEqual([]);
+  expect(codes({ ...today, requestedIn: "12:01" })).toEqual(["requestedIn in_the_future"]);
+});
+
+test("times that touch a border lie on its later side", () => {
+  // An Out of the very minute of its In is that of the next day.
+  const same = { requestedIn: "08:00", requestedOut: "08:00" };
+  expect(askedMinutes(input(same), null)).toEqual({ IN: at("08:00"), OUT: at("08:00", "2026-11-20") });
+  // A night shift ends at midnight or later; a time in the first minute of its window is of its evening.
+  const midnight = shiftInstances([{ date: DATE, shift: { ...SHIFT, startMin: 16 * 60, endMin: 0 } }])[0]!;
+  expect(midnight.end).toBe(at("00:00", "2026-11-20"));
+  expect(askedMinutes(input({ requestedIn: "01:00" }), midnight)).toEqual({ IN: at("01:00", "2026-11-20") });
+  expect(askedMinutes(input({ requestedIn: "14:00" }), midnight)).toEqual({ IN: midnight.opens });
+  expect(askedMinutes(input({ requestedIn: "13:59" }), midnight)).toEqual({ IN: at("13:59", "2026-11-20") });
+  const evening = shiftInstances([{ date: DATE, shift: { ...SHIFT, startMin: 14 * 60, endMin: 23 * 60 + 59 } }])[0]!;
+  expect(askedMinutes(input({ requestedIn: "01:00" }), evening)).toEqual({ IN: at("01:00") });
+});
+
+test("spells that touch do not overlap, and one of the same minutes does", () => {
+  const beside = (more: Partial<ApplicationInput>, ...told: string[]) => codes(more, { punches: punched(...told) });
+  const duty = (requestedIn: string, requestedOut: string) => ({ kind: "ON_DUTY", requestedIn, requestedOut });
+  const spell = ["IN 10:00", "OUT 12:00"];
+  expect(beside(duty("12:00", "14:00"), ...spell)).toEqual([]);
+  expect(beside(duty("08:00", "10:00"), ...spell)).toEqual([]);
+  expect(beside(duty("10:00", "12:00"), ...spell)).toEqual(["requestedIn overlap"]);
+  expect(beside(duty("11:59", "14:00"), ...spell)).toEqual(["requestedIn overlap"]);
+  expect(beside(duty("08:00", "10:01"), ...spell)).toEqual(["requestedIn overlap"]);
+  expect(beside({ requestedIn: "12:00" }, "OUT 12:00")).toEqual([]);
 });

@@ -81,6 +81,55 @@ test("where windows overlap the midpoint between end and start parts them", () =
   ).toBe("2026-01-31");
 });
 
+test("windows that touch keep their minutes, and a shift that ends as it starts lasts a day", () => {
+  // The first window's last minute is 10:00, the next one's first 10:01.
+  const night = { ...SHIFT, startMin: 18 * 60, endMin: 7 * 60 };
+  const touching = shiftInstances([
+    { date: DATE, shift: night },
+    { date: "2026-11-21", shift: { ...SHIFT, startMin: 12 * 60 + 1 } },
+  ]);
+  expect(touching.map(({ opens, closes }) => [opens, closes])).toEqual([
+    [at("16:00"), at("10:01", "2026-11-21")],
+    [at("10:01", "2026-11-21"), at("20:01", "2026-11-21")],
+  ]);
+  const round = shiftInstances([{ date: DATE, shift: { ...SHIFT, endMin: 8 * 60 } }])[0]!;
+  expect(round.end - round.start).toBe(24 * 60);
+});
+
+test("grace ends with its last minute, early as late, and overtime begins with its first, in whole steps", () => {
+  const times = (cameAt: string, wentAt: string, more: Partial<Shift> = {}) => {
+    const [instance] = shiftInstances([{ date: DATE, shift: { ...SHIFT, graceOutMin: 5, ...more } }]);
+    const { lateMin, earlyMin, otMin } = day({
+      instance: instance!,
+      punches: [punch("IN", cameAt), punch("OUT", wentAt)],
+    });
+    return [lateMin, earlyMin, otMin];
+  };
+  expect(times("08:10", "16:55")).toEqual([0, 0, 0]);
+  expect(times("08:11", "16:54")).toEqual([11, 6, 0]);
+  expect(times("08:00", "17:44")).toEqual([0, 0, 30]);
+  expect(times("08:00", "17:45")).toEqual([0, 0, 45]);
+  expect(times("07:30", "17:30", { otBeforeStart: true })).toEqual([0, 0, 60]);
+  expect(times("07:31", "17:30", { otBeforeStart: true })).toEqual([0, 0, 30]);
+  expect(times("07:00", "17:00")).toEqual([0, 0, 0]);
+  expect(times("08:00", "17:00", { otAfterMin: 0 })).toEqual([0, 0, 0]);
+});
+
+test("under each of two limits, and half of it where half the shift is due, the day is another", () => {
+  const status = (minutes: number, more: Partial<AttendanceFacts> = {}) => {
+    const from = at("08:00");
+    const punches = [
+      { id: "1", minute: from, direction: "IN" as const },
+      { id: "2", minute: from + minutes, direction: "OUT" as const },
+    ];
+    return day({ punches, ...more }).status;
+  };
+  // An hour of break is taken off a whole day.
+  expect([status(179), status(180), status(419), status(420)]).toEqual(["ABSENT", "HALF", "HALF", "PRESENT"]);
+  const morning = { worked: ["AM"] as const };
+  expect([59, 60, 179, 180].map((n) => status(n, morning))).toEqual(["ABSENT", "HALF", "HALF", "PRESENT"]);
+});
+
 test("example h: eleven minutes late, an hour over", () => {
   const result = day({ punches: [punch("IN", "08:11"), punch("OUT", "18:05")] });
   expect(result).toMatchObject({ status: "PRESENT", lateMin: 11, earlyMin: 0, otMin: 60, workedMin: 534 });

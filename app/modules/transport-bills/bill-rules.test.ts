@@ -10,13 +10,16 @@ import {
   flagsOf,
   handsOf,
   isFarAbove,
+  isMileage,
   limitOf,
   lineProblems,
   mileageOf,
+  monthBefore,
   monthsOver,
   paymentProblems,
   periodProblems,
   rateOn,
+  raiseProblems,
   referenceProblems,
   routeKey,
   setOff,
@@ -84,6 +87,7 @@ describe("rates", () => {
     expect(limitOf(rate({ maxTrip: 500n, perKm: 25n }), 100)).toBe(250n);
     expect(limitOf(rate({ maxTrip: 500n, perKm: 25n }), 101)).toBe(253n);
     expect(limitOf(rate({ maxTrip: 500n, perKm: 25n }), null)).toBe(500n);
+    expect(limitOf(rate({ maxTrip: 200n, perKm: 25n }), 100)).toBe(200n);
     expect(limitOf(rate(), 100)).toBeNull();
     expect(limitOf(null, 100)).toBeNull();
   });
@@ -99,6 +103,8 @@ describe("mileage", () => {
       mileageOf("BUS", own, 125),
       mileageOf("OWN_VEHICLE", rate(), 125),
     ]).toEqual([438n, 354n, null, null, null]);
+    expect([isMileage("OWN_VEHICLE", own), isMileage("BUS", own)]).toEqual([true, false]);
+    expect([isMileage("OWN_VEHICLE", rate()), isMileage("OWN_VEHICLE", null)]).toEqual([false, false]);
   });
 
   it("is submitted with its kilometres and by the rate of its day alone", () => {
@@ -143,6 +149,37 @@ describe("flags", () => {
       expect(flags(not)).toEqual([]);
     },
   );
+
+  it("hold each amount against its own limit", () => {
+    const limits = { maxTrip: 20_000n, maxDay: 30_000n, maxMonth: 40_000n, receiptAbove: 50_000n };
+    expect(flags({ rate: rate(limits), amount: 10_000n, dayTotal: 30_000n })).toEqual([]);
+    const visit = (fare: bigint) => ({ visit: { approved: true, trip: { fare, tenthsKm: 100 } } });
+    expect(flags({ rate: rate({ ...limits, receiptAbove: 5_000n }), hasReceipt: false })).toEqual(["NO_RECEIPT"]);
+    expect(flags({ rate: rate(limits), amount: 20_001n, dayTotal: 20_001n, ...visit(20_001n) })).toEqual([
+      "OVER_LIMIT",
+    ]);
+    expect(flags({ rate: rate(limits), amount: 10_000n, dayTotal: 30_001n })).toEqual(["OVER_LIMIT"]);
+    const months = (amount: bigint) =>
+      monthsOver([{ kind: "BUS", date: "2026-11-02", amount, rate: rate(limits) }], () => 10_000n);
+    expect([months(30_000n), months(30_001n)]).toEqual([[], ["BUS"]]);
+  });
+
+  it("sum a month by kind and by month, under the least of its limits", () => {
+    const on = (date: string, amount: bigint, maxMonth: bigint | null, kind = "BUS") => ({
+      ...{ kind, date, amount, rate: { maxMonth } },
+    });
+    const none = () => 0n;
+    expect(monthsOver([on("2026-11-30", 60n, 100n), on("2026-12-01", 60n, 100n)], none)).toEqual([]);
+    expect(monthsOver([on("2026-11-30", 60n, 100n), on("2026-11-30", 60n, 100n, "TAXI")], none)).toEqual([]);
+    expect(monthsOver([on("2026-11-01", 60n, 100n), on("2026-11-30", 41n, 100n)], none)).toEqual(["BUS"]);
+    expect(monthsOver([on("2026-11-01", 50n, 90n), on("2026-11-30", 41n, 200n)], none)).toEqual(["BUS"]);
+    expect(monthsOver([on("2026-11-01", 50n, 200n), on("2026-11-30", 41n, 90n)], none)).toEqual(["BUS"]);
+    expect(monthsOver([on("2026-11-01", 900n, null)], none)).toEqual([]);
+    expect(monthsOver([{ ...on("2026-11-01", 900n, null), rate: null }], none)).toEqual([]);
+    // What is claimed elsewhere is asked for by the kind and the month.
+    const elsewhere = (kind: string, month: string) => (kind === "BUS" && month === "2026-11" ? 1n : 0n);
+    expect(monthsOver([on("2026-11-01", 100n, 100n), on("2026-12-01", 100n, 100n)], elsewhere)).toEqual(["BUS"]);
+  });
 
   it("stand in one order, each once, for any line", () => {
     fc.assert(
@@ -236,6 +273,23 @@ describe("lines and periods", () => {
     expect(codes(periodProblems("2026-11-20", "2026-11-21", "2026-11-20"))).toEqual(["periodTo in_future"]);
     expect(codes(periodProblems("2026-11-20", "2026-11-19", "2026-11-20"))).toEqual(["periodTo period"]);
   });
+  it("have their lines on the first and the last day, and may be of one day", () => {
+    expect(
+      ["2026-10-31", "2026-11-01", "2026-11-20", "2026-11-21"].map((date) =>
+        codes(lineProblems({ ...typed, date }, period)),
+      ),
+    ).toEqual([["date outside_period"], [], [], ["date outside_period"]]);
+    expect(codes(periodProblems("2026-11-20", "2026-11-20", "2026-11-20"))).toEqual([]);
+    expect(codes(lineProblems({ ...typed, amount: 0n }, period))).toEqual([]);
+    expect(codes(lineProblems({ ...typed, amount: -1n }, period))).toEqual(["amount amount"]);
+    expect(codes(lineProblems({ ...typed, fromPlace: null, toPlace: null }, period))).toEqual([
+      "fromPlace missing",
+      "toPlace missing",
+    ]);
+    const meal = (description: string | null) =>
+      codes(lineProblems({ ...typed, kind: "MEAL", fromPlace: null, toPlace: null, description }, period));
+    expect([meal("tea"), meal(" te "), meal(null)]).toEqual([[], ["description missing"], ["description missing"]]);
+  });
   it("are submitted with a reason where they are over a limit or belong to no visit", () => {
     const found = (...lines: Partial<ClaimedLine>[]) =>
       submitProblems(lines.map((more) => line(more))).map(({ code }) => code);
@@ -245,6 +299,12 @@ describe("lines and periods", () => {
     expect(found({}, { amount: 0n, kind: "WALK" })).toEqual([]);
     expect(found({ rate: rate({ maxTrip: 1n }), overReason: "too short" })).toEqual(["over_reason"]);
     expect(found({ rate: rate({ maxTrip: 1n }), overReason: "The bridge was closed" })).toEqual([]);
+    expect(found({ rate: rate({ maxTrip: 1n }), overReason: "Ten letter" })).toEqual([]);
+    expect(found({ rate: rate({ maxTrip: 1n }), overReason: " Nine more " })).toEqual(["over_reason"]);
+    expect(found({ kind: "MEAL", rate: null, furthestTenths: null })).toEqual([]);
+    expect(found({ kind: "MEAL", rate: rate({ kind: "MEAL" }), furthestTenths: null })).toEqual([]);
+    expect(found({ kind: "BUS", rate: rate({ beyondKm: 30 }), furthestTenths: 10 })).toEqual([]);
+    expect(found({ kind: "MEAL", rate: rate({ kind: "MEAL", beyondKm: 30 }), furthestTenths: null })).toEqual(["too_near"]);
     expect(found({ visit: null })).toEqual(["own_reason"]);
     expect(found({ kind: "MEAL", rate: rate({ kind: "MEAL", beyondKm: 30 }), furthestTenths: 300 })).toEqual([
       "too_near",
@@ -306,6 +366,66 @@ describe("money", () => {
         },
       ),
     );
+  });
+
+  it("T2: a line may be approved in full without a note, and a note has three letters", () => {
+    const check = (approved: bigint, note: string | null) => codes(checkProblems([100n], [{ approved, note }], "KES"));
+    expect(check(100n, null)).toEqual([]);
+    expect(check(101n, null)).toEqual(["lines[0].approved too_much"]);
+    expect(check(99n, " no ")).toEqual(["lines[0].note note_required"]);
+    expect(check(99n, "bus")).toEqual([]);
+    expect(check(-1n, "bus")).toEqual(["lines[0].approved too_much"]);
+    expect(check(0n, "bus")).toEqual([" nothing"]);
+    expect(
+      checkProblems(
+        [100n, 5n],
+        [
+          { approved: 0n, note: "bus" },
+          { approved: 1n, note: "bus" },
+        ],
+        "KES",
+      ),
+    ).toEqual([]);
+    // What is no amount was told when it was read.
+    expect(checkProblems([100n], [{ approved: null, note: null }], "KES")).toEqual([]);
+  });
+
+  it("T2: a second checker goes above the first with words of their own alone", () => {
+    const raise = (
+      approved: bigint | null,
+      note: string | null,
+      first: { approved: bigint; note: string | null } | null,
+    ) => codes(raiseProblems([first], [{ approved, note }], "KES"));
+    const first = { approved: 50n, note: "No receipt" };
+    const refused = ["lines[0].note note_required"];
+    expect(raise(50n, null, first)).toEqual([]);
+    expect(raise(51n, null, first)).toEqual(refused);
+    expect(raise(51n, "ok", first)).toEqual(refused);
+    expect(raise(51n, " No receipt ", first)).toEqual(refused);
+    expect(raise(51n, "The receipt has come", first)).toEqual([]);
+    expect(raise(51n, "No receipt", { ...first, note: " No receipt " })).toEqual(refused);
+    expect(raise(51n, "yes", { ...first, note: null })).toEqual([]);
+    expect(raise(51n, null, null)).toEqual([]);
+    expect(raise(null, null, first)).toEqual([]);
+  });
+
+  it("T2: all that is due may be paid, and not a cent more", () => {
+    const sums = { approved: 100n, advance: 30n, paid: 20n };
+    expect(dueOf(sums)).toBe(50n);
+    expect([0n, 1n, 50n, 51n].map((amount) => codes(paymentProblems(amount, sums, "KES")))).toEqual([
+      ["amount amount"],
+      [],
+      [],
+      ["amount too_much"],
+    ]);
+    expect(afterPayment(sums, 49n)).toEqual({ paid: 69n, status: "PART_PAID" });
+    expect(afterPayment(sums, 50n)).toEqual({ paid: 70n, status: "PAID" });
+    expect([setOff(5n, 9n, 9n), setOff(9n, 5n, 9n), setOff(9n, 9n, 5n)]).toEqual([5n, 5n, 5n]);
+  });
+
+  it("a period begins with the days that a bill covers, today the last of them", () => {
+    expect(monthBefore("2026-11-30")).toBe("2026-10-31");
+    expect(codes(periodProblems(monthBefore("2026-11-30"), "2026-11-30", "2026-11-30"))).toEqual([]);
   });
 
   it("T4: whoever claims or checks has a hand in it", () => {

@@ -365,6 +365,11 @@ describe("roles of an account", () => {
     expect(await refusals(give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-12-14" }))).toEqual([
       "validFrom overlap",
     ]);
+    // Nor where the new one would end on the day the other begins.
+    const before = (validTo: string) =>
+      give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-11-25", validTo });
+    expect(await refusals(before("2026-12-01"))).toEqual(["validFrom overlap"]);
+    await before("2026-11-30");
     await give(officer, "Branch Manager", tree.branches[1], { validFrom: "2026-12-15" });
     await write((tx) => tx.role.update({ where: { name: "HR Executive" }, data: { active: false } }));
     expect(await refusals(give(officer, "HR Executive", tree.company))).toEqual(["roleId not_available"]);
@@ -395,7 +400,12 @@ describe("roles of an account", () => {
     expect(await refusals(end("Branch Manager", "2026-11-18"))).toEqual(["lastDay in_the_past"]);
     await end("Branch Manager", "2026-11-30");
     expect(await grant("Branch Manager")).toMatchObject({ validTo: "2026-11-30" });
-    expect(await refusals(end("Branch Manager", "2026-12-30"))).toEqual(["lastDay no_change"]);
+    for (const day of ["2026-11-30", "2026-12-30"])
+      expect(await refusals(end("Branch Manager", day))).toEqual(["lastDay no_change"]);
+    // On the day it begins it is held for that day.
+    await give(officer, "Regional Manager", tree.regions[0], { validFrom: "2026-12-01" });
+    await end("Regional Manager", "2026-12-01");
+    expect(await grant("Regional Manager")).toMatchObject({ validFrom: "2026-12-01", validTo: "2026-12-01" });
     await end("Area Manager", "2026-11-19");
     expect(await grant("Area Manager")).toBeNull();
     expect(

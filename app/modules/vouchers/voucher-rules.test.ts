@@ -291,6 +291,73 @@ describe("the rules of a voucher", () => {
     );
   });
 
+  it("hold each limit of a head against its own amount, at its border", () => {
+    const head = {
+      ...{ name: "FUEL", active: true, here: true, currency: "KES" },
+      ...{ most: 400n, requisitionAbove: 300n, attachmentAbove: 200n },
+    };
+    const spent = (amount: bigint, more: object = {}, facts: Partial<SubmitFacts> = {}) =>
+      submitProblems({
+        ...{ ...sound, type: "EXPENSE", ...facts },
+        lines: [
+          line(0, { head: { ...head, ...more }, amount, ledger: ledger({ nature: "EXPENSE" }) }),
+          money({ amount }),
+        ],
+      }).map(({ message }) => message);
+    const [most, asked, receipt] = [
+      "FUEL: at most KES 4.00 in one voucher.",
+      "FUEL: above KES 3.00 an approved requisition is needed.",
+      "FUEL: above KES 2.00 it needs a receipt. Save the draft and add it there.",
+    ];
+    expect([spent(200n), spent(201n), spent(300n)]).toEqual([[], [receipt], [receipt]]);
+    const proved = { attachments: 1 };
+    expect([spent(300n, {}, proved), spent(301n, {}, proved)]).toEqual([[], [asked]]);
+    const granted = { attachments: 1, hasRequisition: true };
+    expect([spent(400n, {}, granted), spent(401n, {}, granted)]).toEqual([[], [most]]);
+    // What the same payee has had under it that day counts for the receipt alone.
+    expect([spent(150n, { already: 50n }), spent(150n, { already: 51n })]).toEqual([
+      [],
+      [
+        "FUEL: with KES 0.51 in other vouchers this comes to more than KES 2.00, so it needs a receipt. Save the draft and add it there.",
+      ],
+    ]);
+    expect(spent(150n, { already: 900n }, proved)).toEqual([]);
+    expect(spent(900n, { currency: "USD" })).toEqual([]);
+  });
+
+  it("tell apart who has the payee of another voucher and who has one like it", () => {
+    const words = (...same: boolean[]) =>
+      submitProblems({ ...sound, similar: same.map((samePayee, n) => ({ no: `PV-${n}`, samePayee })) }).map(
+        ({ message }) => message.split(" has ")[1]!.split(",")[0],
+      );
+    expect([words(true, true), words(true, false)]).toEqual([
+      ["the same payee"],
+      ["a payee with a similar name or account number"],
+    ]);
+  });
+
+  it("let all of the cash be paid, by bank with a cheque or a reference, and differ in no currency", () => {
+    const taken = { name: "Cash in vault", currency: "KES", place: "place" };
+    expect(found({ taken: [{ ...taken, left: 100n, taken: 100n }] })).toEqual([]);
+    expect(
+      submitProblems({ ...sound, taken: [{ ...taken, left: 99n, taken: 100n, untold: true }] })[0]!.message,
+    ).not.toContain("0.99");
+    expect(found({ mode: "BANK", reference: "TRF-1" })).toEqual([]);
+    expect(found({ mode: "BANK", chequeNo: "1" })).toEqual([]);
+    expect(found({ type: "RECEIVE", mode: "BANK", lines: [line(0, { side: "C" }), money({ side: "D" })] })).toEqual([]);
+    const off = (d: bigint, c: bigint) =>
+      submitProblems({ ...sound, lines: [line(0, { amount: d }), money({ amount: c })] }).map(({ message }) => message);
+    expect([off(100n, 100n), off(101n, 100n), off(100n, 102n)]).toEqual([
+      [],
+      ["Debit and credit differ by KES 0.01."],
+      ["Debit and credit differ by KES 0.02."],
+    ]);
+    const two = [line(0), money(), line(1, { currency: "USD", amount: 5n }), money({ currency: "USD", amount: 4n })];
+    expect(submitProblems({ ...sound, lines: two }).map(({ message }) => message)).toEqual([
+      "Debit and credit differ by USD 0.01.",
+    ]);
+  });
+
   it("take back only what was booked, once, and no reversal", () => {
     const original = { no: "PV-1", takenBackBy: null, isReversal: false, owned: false };
     const back = (more: object | null, narration = "Booked to the wrong ledger") =>

@@ -238,6 +238,18 @@ describe("limits", () => {
     await move("AM", first.id, "approve", null);
   });
 
+  it("count what was booked earlier that day as they count what waits, until it is taken back", async () => {
+    const to = { ...of("30000.00"), payee: "Sigma Guards" };
+    const first = await make(to);
+    await move("BM", first.id, "approve", null);
+    expect(await refusals(make({ ...to, notDuplicate: false }))).toEqual(["notDuplicate ac14"]);
+    const second = await make(to);
+    await expect(move("BM", second.id, "approve")).rejects.toMatchObject({ code: "ac13" });
+    const back = await make({ original: first.no!, narration: "Paid to the wrong guards" }, "REVERSE");
+    for (const who of ["AM", "RM"]) await move(who, back.id, "approve", null);
+    await move("BM", second.id, "approve", null);
+  });
+
   it.each([
     ["Beta Guards", "beta  guards"],
     ["Delta Guards", "Delta Guards\u200b"],
@@ -357,7 +369,10 @@ it("the receipt of an expense head is asked for what the same payee has had unde
   await repair("Juma Plumbers", "49.00");
   await repair("Someone Else", "952.00");
   await move("BM", first.id, "reject");
-  await repair("Juma Plumbers", "951.00");
+  const booked = await repair("Juma Plumbers", "951.00");
+  // What was booked earlier that day counts as what waits does.
+  await move("BM", booked.id, "approve", null);
+  await expect(repair("Juma Plumbers", "1.00")).rejects.toMatchObject({ problems: [{ code: "ac08" }] });
 });
 
 describe("bad input", () => {

@@ -2,126 +2,13 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor, Grant, UnitKind } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
 import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";
 import { changeLimits } from "../../../tests/setup/limits";
-import { entitlement, startsFrom, type Mapping } from "./authority";
+import { startsFrom } from "./authority";
 import { trailOf, transition, transitionsFor } from "./index.server";
-
-const KINDS: UnitKind[] = ["COMPANY", "DIVISION", "REGION", "AREA", "BRANCH"];
-const line = (more: Partial<Mapping> = {}): Mapping => ({
-  roleId: 5,
-  roleName: "Area Manager",
-  unitKind: null,
-  currency: "KES",
-  upTo: null,
-  secondAbove: null,
-  ...more,
-});
-const grant = (roleId: number, unitKind: UnitKind = "AREA"): Grant => ({
-  roleId,
-  roleName: "",
-  unitId: 1,
-  unitName: "",
-  unitKind,
-  unitPath: "/1/",
-  acting: false,
-  permissions: new Set(),
-});
-const kes = (minor: bigint) => ({ minor, currency: "KES" });
-
-describe("entitlement", () => {
-  it("leaves a step without lines to permission and reach", () => {
-    expect(entitlement([], [], kes(10n ** 12n))).toEqual({ second: false });
-  });
-
-  it("takes an amount at its border and refuses one unit more, whatever the sign", () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), fc.boolean(), (upTo, negative) => {
-        const size = (minor: bigint) => kes(negative ? -minor : minor);
-        expect(entitlement([grant(5)], [line({ upTo })], size(upTo))).toEqual({ second: false });
-        expect(entitlement([grant(5)], [line({ upTo })], size(upTo + 1n))).toHaveProperty("reason");
-      }),
-    );
-  });
-
-  it("wants a second person above the border and not at it", () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), (secondAbove) => {
-        expect(entitlement([grant(5)], [line({ secondAbove })], kes(secondAbove))).toEqual({ second: false });
-        expect(entitlement([grant(5)], [line({ secondAbove })], kes(secondAbove + 1n))).toEqual({ second: true });
-      }),
-    );
-  });
-
-  it("agrees with the rule read aloud, for any lines and grants", () => {
-    const lines = fc.array(
-      fc.record({
-        roleId: fc.integer({ min: 1, max: 3 }),
-        roleName: fc.constant("R"),
-        unitKind: fc.option(fc.constantFrom(...KINDS)),
-        currency: fc.option(fc.constantFrom("KES", "UGX")),
-        upTo: fc.option(fc.bigInt({ min: 0n, max: 20n })),
-        secondAbove: fc.option(fc.bigInt({ min: 0n, max: 20n })),
-      }),
-      { minLength: 1, maxLength: 5 },
-    );
-    const grants = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom(...KINDS)), { maxLength: 3 });
-    fc.assert(
-      fc.property(lines, grants, fc.bigInt({ min: 0n, max: 21n }), (mappings, held, minor) => {
-        const fits = (m: Mapping) =>
-          held.some(([roleId, kind]) => m.roleId === roleId && (!m.unitKind || m.unitKind === kind)) &&
-          (!m.currency || m.currency === "KES") &&
-          (m.upTo === null || minor <= m.upTo);
-        const alone = mappings.some((m) => fits(m) && (m.secondAbove === null || minor <= m.secondAbove));
-        const verdict = entitlement(
-          held.map(([roleId, kind]) => grant(roleId, kind)),
-          mappings,
-          kes(minor),
-        );
-        expect("reason" in verdict ? "no" : verdict.second ? "with another" : "alone").toBe(
-          alone ? "alone" : mappings.some(fits) ? "with another" : "no",
-        );
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("says in words what stands against it", () => {
-    const reason = (grants: Grant[], mappings: Mapping[], minor = 10_000_001n) =>
-      (entitlement(grants, mappings, kes(minor)) as { reason: string }).reason;
-    expect(reason([grant(5)], [line({ upTo: 2_000_000n }), line({ upTo: 5_000_000n })])).toBe(
-      "You may decide up to KES 50,000.00 only.",
-    );
-    expect(
-      reason(
-        [grant(5)],
-        [
-          line({ upTo: 5_000_000n }),
-          line({ roleId: 6, roleName: "Head" }),
-          line({ roleId: 7, roleName: "Regional Manager", upTo: 20_000_000n }),
-        ],
-      ),
-    ).toBe("Above your approval limit; sent to Regional Manager.");
-    expect(reason([grant(5)], [line({ currency: "UGX" })])).toBe("You may decide amounts in UGX only.");
-    const parted = (minor: bigint) =>
-      entitlement([grant(5)], [line({ upTo: 5_000_000n })], {
-        ...kes(minor),
-        beside: { minor: 3_000_000n, words: "KES 30,000.00 more to the same branch that day" },
-      });
-    expect(parted(6_000_000n)).toEqual({
-      reason:
-        "With KES 30,000.00 more to the same branch that day, this is above the KES 50,000.00 that you may decide.",
-    });
-    expect(parted(9_000_000n)).toEqual({ reason: "You may decide up to KES 50,000.00 only." });
-    expect(reason([grant(9)], [line(), line({ roleId: 6, roleName: "Regional Manager" }), line()])).toBe(
-      "This step is kept for Area Manager, Regional Manager.",
-    );
-    expect(reason([grant(5, "BRANCH")], [line({ unitKind: "AREA" })])).toBe("This step is kept for Area Manager.");
-  });
-});
 
 interface Row extends WorkflowRow {
   ownerId: number;
