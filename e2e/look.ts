@@ -93,7 +93,7 @@ export async function violations(page: Page, path: string, { name, rules }: Size
       for (const bar of document.querySelectorAll<HTMLElement>(".act")) bar.style.position = "static";
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { exclude: exclude.filter((one) => document.querySelector(one)) },
-        { runOnly, resultTypes: ["violations"], preload: false },
+        { runOnly: { type: runOnly.type, values: [...runOnly.values] }, resultTypes: ["violations"], preload: false },
       );
       return violations.map(
         ({ id, nodes }) =>
@@ -103,7 +103,7 @@ export async function violations(page: Page, path: string, { name, rules }: Size
             .join(", ")}`,
       );
     },
-    [{ type: rules.type, values: [...rules.values] }, whole ? [] : FRAME] as const,
+    [rules, whole ? [] : FRAME] as const,
   );
   return found.map((told) => `${path} (${name}): ${told}`);
 }

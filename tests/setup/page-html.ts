@@ -117,8 +117,7 @@ function elementsOf(html: string): Element[] {
     if (!tag) {
       if (!token.startsWith("<") && token.trim() !== "") say(open, token.trim());
     } else if (slash) {
-      while (open && open.tag !== tag) open = open.parent;
-      open = open?.parent ?? null;
+      open = holdersOf(open).find((holder) => holder.tag === tag)?.parent ?? null;
     } else {
       const element: Element = { tag, attributes: attributesOf(attributes!), parent: open, texts: [], speaks: false };
       all.push(element);
