@@ -26,6 +26,7 @@ export {
   removeHandler,
   removeSchema,
 } from "./handlers.server";
+export { alternateSchema, asksForAlternate, nameAlternate } from "./name-alternate.server";
 export { askForName, decideOnName } from "./identity-access.server";
 export { caseFile, originalFile, readCase, readNotes, type CaseView, type NotesView } from "./read-case.server";
 export { rekeyCases } from "./rekey.server";

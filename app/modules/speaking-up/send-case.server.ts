@@ -7,7 +7,7 @@ import { addDays } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, type Tx } from "~/db/database.server";
-import { namedIn, type About } from "./about";
+import { namedIn, placesIn, saysInternalAudit, type About } from "./about";
 import { codePepper, openText, sealBytes, sealText } from "./case-key.server";
 import { peopleOf } from "./case-people.server";
 import { ackDueOn, feedbackDueOn, type Mode } from "./case-state";
@@ -102,7 +102,7 @@ export async function writeCase(tx: Tx, told: Told, finder: Finder, day: string)
         contactEnc: told.contact ? sealText(told.contact, `${id} contact`) : null,
       },
     });
-  const people = await peopleOf(tx, category.id, about, senderId, day);
+  const { people } = await peopleOf(tx, category.id, about, senderId, day);
   await tx.casePerson.createMany({ data: people.map((person) => ({ caseId: id, ...person })) });
   await writeFiles(tx, id, null, told.files, day);
   return { caseId: id, caseNo: row.caseNo, again: false, changed: false, ackDueOn: due };
@@ -141,7 +141,7 @@ async function unitNamed(tx: Tx, typed: string): Promise<{ id: number } | null> 
   return named.length === 1 ? named[0]! : null;
 }
 
-/** Whom a case is about: everybody whom the words of that field name. */
+/** Whom a case is about: everybody whom the words of that field name, or else the units and departments they name. */
 async function aboutOf(tx: Tx, { about, aboutHandlers }: Told): Promise<About> {
   const people = await tx.user.findMany({
     where: { kind: "PERSON" },
@@ -153,7 +153,26 @@ async function aboutOf(tx: Tx, { about, aboutHandlers }: Told): Promise<About> {
     signInName,
     employeeNumber: employee?.employeeNo ?? null,
   }));
-  return { words: about, handlers: aboutHandlers, userIds: namedIn(about, known), named: [], takenBack: [] };
+  const userIds = namedIn(about, known);
+  const units = await tx.orgUnit.findMany({
+    where: { active: true, kind: { not: "COMPANY" } },
+    select: { id: true, name: true, code: true },
+  });
+  const departments = await tx.department.findMany({
+    where: { active: true },
+    select: { id: true, name: true, code: true },
+  });
+  const places = userIds.length > 0 ? [] : [units, departments];
+  const [unitIds = [], departmentIds = []] = places.map((named) => placesIn(about, named));
+  return {
+    words: about,
+    handlers: aboutHandlers || saysInternalAudit(about),
+    userIds,
+    unitIds,
+    departmentIds,
+    named: [],
+    takenBack: [],
+  };
 }
 
 /** Letters and digits that are not taken for one another. */
