@@ -40,7 +40,7 @@ import {
   type SenderView,
   type Told,
 } from "~/modules/speaking-up/index.server";
-import { byField, readForm } from "./answer.server";
+import { byField, readForm, tokenIn } from "./answer.server";
 import type { Args } from "./authorize.server";
 
 export interface SpeakReply {
@@ -125,7 +125,7 @@ export async function speakAction(args: Args, userId: number | null) {
   const day = await companyDay(at);
   const { told: files, problems: wrong } = await filesOf(form);
   const submission = parseWithZod(typedOf(form), { schema: caseSchema, disableAutoCoercion: true });
-  const key = String(form.get("_key") ?? newFormKey());
+  const key = tokenIn(form) || newFormKey();
   const code = readCode(String(form.get("code") ?? ""));
   const proof = String(form.get("proof") ?? "");
   const made = code !== null && isMadeHere({ code, proof }, day) ? { code, proof } : null;
@@ -277,7 +277,7 @@ async function addFrom(
   wait = 0,
 ): Promise<{ reply: SpeakReply | null; status: number; headers?: HeadersInit }> {
   const submission = parseWithZod(typedOf(form), { schema: wordsSchema, disableAutoCoercion: true });
-  const key = String(form.get("_key") ?? "");
+  const key = tokenIn(form);
   const { told: files, problems } = await filesOf(form);
   const again = (wrong: Problem[], status: number, headers?: HeadersInit) => ({
     reply: { result: submission.reply(byField(wrong)), key, clash: null },
