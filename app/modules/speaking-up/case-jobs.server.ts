@@ -153,7 +153,7 @@ export const tellHandlersJob = defineJob({
         userIds: naming,
         key: `case-waits:${day}`,
         kind: "task",
-        title: "A case waits for somebody to lead it: name an alternate",
+        title: "A case waits for an alternate: name one",
         link: href("/whistleblowing"),
       });
       return null;

@@ -42,7 +42,8 @@ export async function nameAlternate(actor: Actor, { signInName }: z.infer<typeof
     const userId = await userNamed(tx, signInName);
     const day = todayFor(actor);
     const waiting = await waitingOf(tx, actor);
-    if (waiting.length === 0) throw new InputProblem(problem("", t("No case waits for somebody any more."), "state"));
+    if (waiting.length === 0)
+      throw new InputProblem(problem("", t("No case waits for an alternate any more."), "state"));
     let given = 0;
     for (const row of await tx.feedbackCase.findMany({ where: { id: { in: waiting } } })) {
       const concern = await concernOf(tx, row.categoryId, aboutOf(row), day);

@@ -225,7 +225,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   note: "Wrote a note",
   file: "Downloaded a file",
   original: "Downloaded an original",
-  nameAlternate: "Named somebody to lead it",
+  nameAlternate: "Named an alternate",
   assignRefused: "Tried to assign it to somebody who may not handle it",
   askForName: "Asked for the name",
   grantName: "Agreed to show the name",

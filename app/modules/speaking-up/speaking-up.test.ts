@@ -249,7 +249,7 @@ describe("a case about internal audit", () => {
       return (await db.notification.findMany({ where: { userId } })).map(({ title }) => title);
     };
     expect(await tell(o.cia)).toEqual([]);
-    expect(await tell(o.admin)).toEqual(["A case waits for somebody to lead it: name an alternate"]);
+    expect(await tell(o.admin)).toEqual(["A case waits for an alternate: name one"]);
     await naming(o.admin, o.oh);
     expect(await people(caseId)).toEqual([[o.oh, "ALTERNATE"]]);
     expect((await readCase(await as(o.oh), caseId)).content!.subject).toBe("Money is missing");

@@ -60,8 +60,8 @@ export default function WhistleList() {
       <div className="stack">
         {(waits || reply) && (
           <Card
-            title={t("A case waits for somebody to lead it")}
-            note={t("It concerns everyone who could. Name somebody outside internal audit and not below it.")}
+            title={t("A case waits for an alternate")}
+            note={t("It concerns all its handlers. Name a person outside internal audit who does not report to it.")}
           >
             <RecordForm reply={reply} formKey={key}>
               <div className="grid gap-4">
