@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     gate,
     handler: makeHandler(build, config.production ? "production" : "development"),
     unreadiness: () => portal.unreadiness(),
+    warnings: () => portal.warnings(),
     isStopping: () => stopping,
     client: vite ? vite.middlewares : "build/client",
   });

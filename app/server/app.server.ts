@@ -32,6 +32,8 @@ export interface Parts {
   gate: Gate;
   /** What keeps the portal from serving; empty when it is ready. */
   unreadiness: () => Promise<string[]>;
+  /** What keeps part of its work from being done while it serves. */
+  warnings: () => string[];
   /** True once the process has been asked to stop. */
   isStopping: () => boolean;
   /** Folder of the built files for the browser, or the development server that makes them. */

@@ -15,19 +15,22 @@ import { useClearing } from "../modules/clear-database/index.server";
 import { useBackups } from "../modules/backup/index.server";
 import { openS3Store, useFiles } from "../modules/files/index.server";
 import { flushSessions, makeSetupToken, useSecret } from "../modules/identity/index.server";
-import { makeRunner, runnerInUse, useRunner } from "../modules/jobs/index.server";
+import { makeRunner, runnerInUse, stopWatchingClock, useRunner, watchClock } from "../modules/jobs/index.server";
 import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "../modules/mail/index.server";
 import { makeReadiness } from "./readiness.server";
 import { addressOf, useConfig, type Config } from "./config.server";
 import { useCaseKeys } from "../modules/speaking-up/index.server";
 import { useQueryConsole } from "../modules/query-console/index.server";
 import { inTurn } from "./in-turn.server";
+import { clockFault } from "./clock.server";
 import { log } from "./log.server";
 import { migrate } from "./migrate.server";
 
 export interface Portal {
   /** What keeps the portal from serving, in words; empty when it is ready. */
   unreadiness(): Promise<string[]>;
+  /** What keeps part of its work from being done while it serves, in words. */
+  warnings(): string[];
   /** What the person who started the portal has to know, line by line. */
   greeting(address: string): string[];
 }
@@ -64,12 +67,14 @@ export async function boot(config: Config): Promise<Portal> {
     await sealOnce();
     await loadData(config);
   });
+  await watchClock();
   if (config.jobs) startJobs();
   keepRefusals();
   const setupToken = await makeSetupToken();
   const demo = await demoLines(config);
   return {
     unreadiness: makeReadiness(config.dataDir),
+    warnings: () => [clockFault()].flatMap((fault) => fault ?? []),
     greeting: (address) => [
       `The staff portal is at ${address}`,
       ...demo,
@@ -99,6 +104,7 @@ function startJobs(): void {
 
 /** Writes what is still in memory and closes the database. */
 export async function shutdown(): Promise<void> {
+  stopWatchingClock();
   await runnerInUse()?.stop();
   await mailAtRest();
   await flushSessions();
