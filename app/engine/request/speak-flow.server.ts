@@ -20,6 +20,7 @@ import {
   cleanPicture,
   companyDay,
   evenly,
+  faultOfCode,
   filesProblems,
   guesses,
   hasOpened,
@@ -199,6 +200,15 @@ export interface FollowAnswer {
   added: boolean;
 }
 
+/** Why a text is no code, for who typed it. */
+function whyNoCode(typed: string): string {
+  const fault = faultOfCode(typed);
+  if ("sign" in fault) return t("A code has sixteen digits, and “{sign}” is no digit.", { sign: fault.sign });
+  return fault.digits === 0
+    ? t("A code has sixteen digits. Type it as you wrote it down.")
+    : t("A code has sixteen digits, and these are {n}. Type it as you wrote it down.", { n: fault.digits });
+}
+
 const codeSchema = z.object({ code: z.string().optional() });
 
 /** Milliseconds: right and wrong codes are answered after a whole number of these. */
@@ -229,10 +239,7 @@ export async function followAction(args: Args) {
       { status, headers },
     );
   const code = readCode(typed);
-  if (code === null)
-    return evenly(began, STEP_MS, () =>
-      Promise.resolve(refused(t("A code has sixteen digits. Type it as you wrote it down."), 422)),
-    );
+  if (code === null) return evenly(began, STEP_MS, () => Promise.resolve(refused(whyNoCode(typed), 422)));
   const day = await companyDay(at);
   const adds = form.get("_intent") === "reply";
   const opened = adds && hasOpened({ code, proof: String(form.get("proof") ?? "") }, day);

@@ -37,6 +37,10 @@ export const fr: Catalogue = {
   "What you typed is on this page only.": "Ce que vous avez écrit se trouve sur cette page, et nulle part ailleurs.",
   "Your message": "Votre message",
   "Your session had ended": "Votre session était terminée",
+  "A code has sixteen digits, and these are {n}. Type it as you wrote it down.":
+    "Un code a seize chiffres, et en voici {n}. Tapez-le comme vous l’avez noté.",
+  "A code has sixteen digits, and “{sign}” is no digit.":
+    "Un code a seize chiffres, et « {sign} » n’est pas un chiffre.",
   "You are signed in until {time}. If you send later, the page comes back with what you typed, and nothing of it is kept.":
     "Vous êtes connecté jusqu’à {time}. Si vous envoyez plus tard, la page revient avec ce que vous avez écrit, et rien n’en est gardé.",
   "You are signed in.": "Vous êtes connecté.",

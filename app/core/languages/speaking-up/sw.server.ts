@@ -37,6 +37,9 @@ export const sw: Catalogue = {
   "What you typed is on this page only.": "Ulichoandika kiko kwenye ukurasa huu tu, si mahali pengine.",
   "Your message": "Ujumbe wako",
   "Your session had ended": "Muda wako wa kuingia ulikuwa umeisha",
+  "A code has sixteen digits, and these are {n}. Type it as you wrote it down.":
+    "Msimbo una tarakimu kumi na sita, na hizi ni {n}. Uandike kama ulivyouandika.",
+  "A code has sixteen digits, and “{sign}” is no digit.": "Msimbo una tarakimu kumi na sita, na “{sign}” si tarakimu.",
   "You are signed in until {time}. If you send later, the page comes back with what you typed, and nothing of it is kept.":
     "Umeingia hadi saa {time}. Ukituma baadaye, ukurasa unarudi na ulichoandika, na hakuna kinachohifadhiwa.",
   "You are signed in.": "Umeingia kwenye mfumo.",
