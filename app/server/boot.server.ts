@@ -19,7 +19,7 @@ import { makeRunner, runnerInUse, stopWatchingClock, useRunner, watchClock } fro
 import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "../modules/mail/index.server";
 import { makeReadiness } from "./readiness.server";
 import { addressOf, useConfig, type Config } from "./config.server";
-import { useCaseKeys } from "../modules/speaking-up/index.server";
+import { apartSenders, useCaseKeys } from "../modules/speaking-up/index.server";
 import { useQueryConsole } from "../modules/query-console/index.server";
 import { inTurn } from "./in-turn.server";
 import { clockFault } from "./clock.server";
@@ -66,10 +66,12 @@ export async function boot(config: Config): Promise<Portal> {
   await inTurn(config.databaseUrl, async () => {
     await sealOnce();
     await loadData(config);
+    await apartOnce();
   });
   await watchClock();
   if (config.jobs) startJobs();
   keepRefusals();
+  if (config.production && !config.demo) warnOfKeys(config);
   const setupToken = await makeSetupToken();
   const demo = await demoLines(config);
   return {
@@ -81,6 +83,28 @@ export async function boot(config: Config): Promise<Portal> {
       ...(setupToken ? [`Create the first administrator, once, at ${address}/setup/${setupToken}`] : []),
     ],
   };
+}
+
+const SENDERS_APART = "case-senders:apart";
+
+/** Gives the sender of each case a hash of its own, once; a key that is missing is for whoever reads the case to find out. */
+async function apartOnce(): Promise<void> {
+  if (await isMarked(SENDERS_APART)) return;
+  try {
+    await apartSenders();
+    await mark(SENDERS_APART);
+  } catch (error) {
+    log().error({ err: error }, "senders of cases still share a hash: a key of cases is missing");
+  }
+}
+
+/** A key beside the database protects nothing from who takes the folder, and proves nothing to who doubts it. */
+function warnOfKeys({ keysBeside, dataDir }: Config): void {
+  for (const name of keysBeside)
+    log().warn(
+      { key: name, folder: dataDir },
+      `${name} lies beside the database: keep it elsewhere (docs/operation.md)`,
+    );
 }
 
 /** Seals what a version without seals has written. */
