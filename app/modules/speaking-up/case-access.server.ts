@@ -9,7 +9,7 @@ import { openText } from "./case-key.server";
 import { peopleOf } from "./case-people.server";
 import { concernOf, concernsSome, inConflict, type Concern, type Concerning } from "./concern.server";
 import { listedFor, todayFor } from "./days.server";
-import { senderHash } from "./send-case.server";
+import { casesSentBy } from "./sender-hash.server";
 
 /** What somebody is to a case: leads it, was given it, or sees only its dates and states. */
 export type Part = "lead" | "assigned" | "dates";
@@ -143,17 +143,14 @@ export async function hiddenCases(actor: Actor): Promise<string[]> {
   const { userId } = actor;
   if (userId === null) return [];
   const day = todayFor(actor);
-  const [concerning, own] = await Promise.all([
-    concerningCases(),
-    db.caseIdentity.findMany({ where: { senderHash: senderHash(userId) }, select: { caseId: true } }),
-  ]);
+  const [concerning, own] = await Promise.all([concerningCases(), casesSentBy(userId)]);
   // Cases that concern the same people are judged together.
   const alike = new Map<string, ConcerningCase[]>();
   for (const one of concerning) {
     const sort = JSON.stringify([one.handlers && one.categoryId, one.unitIds, one.departmentIds, one.userIds]);
     alike.set(sort, [...(alike.get(sort) ?? []), one]);
   }
-  const hidden = own.map(({ caseId }) => caseId);
+  const hidden = [...own];
   for (const cases of alike.values()) {
     const concern = await concernOf(reading, cases[0]!.categoryId, cases[0]!, day);
     if ((await inConflict(reading, [userId], concern, null, day)).has(userId))

@@ -6,7 +6,7 @@ import { database, db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { leadsOf, noteAccess, noteReading, openCase, openContent, type Part } from "./case-access.server";
-import { openBytes, openText } from "./case-key.server";
+import { openFile, openText } from "./case-key.server";
 import { mayTakeBack, wasWronglyNamed, type About } from "./about";
 import { ACTS, actsOf, type Act } from "./case-moves.server";
 import { CASE_STATES, CLOSE_REASONS, lateOn, MODES_HANDLED, type CaseState, type Mode } from "./case-state";
@@ -278,7 +278,7 @@ export async function caseFile(actor: Actor, fileId: string): Promise<CaseFile> 
   return {
     name: row.name,
     mime: row.mime,
-    bytes: openBytes(sealed, `${row.id} ${row.cleanedEnc ? "clean" : "original"}`),
+    bytes: openFile(sealed, `${row.id} ${row.cleanedEnc ? "clean" : "original"}`),
   };
 }
 
@@ -293,5 +293,5 @@ export async function originalFile(actor: Actor, fileId: string, reason: string)
     await noteAccess(tx, actor, caseId, "original");
     return null;
   });
-  return { name, mime, bytes: openBytes(originalEnc, `${row.id} original`) };
+  return { name, mime, bytes: openFile(originalEnc, `${row.id} original`) };
 }

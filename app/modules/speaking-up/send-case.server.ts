@@ -8,7 +8,8 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, type Tx } from "~/db/database.server";
 import { namedIn, placesIn, saysInternalAudit, type About } from "./about";
-import { codePepper, openText, sealBytes, sealText } from "./case-key.server";
+import { codePepper, openText, sealFile, sealText, sizeOfFile } from "./case-key.server";
+import { senderHash } from "./sender-hash.server";
 import { peopleOf } from "./case-people.server";
 import { ackDueOn, feedbackDueOn, type Mode } from "./case-state";
 import { cleanPicture } from "./clean-picture";
@@ -97,7 +98,7 @@ export async function writeCase(tx: Tx, told: Told, finder: Finder, day: string)
     await tx.caseIdentity.create({
       data: {
         caseId: id,
-        senderHash: senderHash(senderId),
+        senderHash: senderHash(senderId, id),
         userIdEnc: sealText(String(senderId), `${id} sender`),
         contactEnc: told.contact ? sealText(told.contact, `${id} contact`) : null,
       },
@@ -188,10 +189,6 @@ function caseNumber(): string {
   return `${signs.slice(0, 4).join("")}-${signs.slice(4).join("")}`;
 }
 
-/** What stands for a sender where their own cases are looked for; without the key it is nobody. */
-export const senderHash = (userId: number): string =>
-  createHmac("sha256", codePepper()).update(`sender:${userId}`).digest("hex");
-
 const ENDINGS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -221,10 +218,10 @@ export async function writeFiles(
         messageId,
         name: t("File {number}.{ending}", { number, ending }),
         mime: clean?.mime ?? mime,
-        bytes: bytes.length,
+        bytes: sizeOfFile(bytes.length),
         sha256,
-        originalEnc: new Uint8Array(sealBytes(bytes, `${id} original`)),
-        cleanedEnc: clean ? new Uint8Array(sealBytes(clean.bytes, `${id} clean`)) : null,
+        originalEnc: new Uint8Array(sealFile(bytes, `${id} original`)),
+        cleanedEnc: clean ? new Uint8Array(sealFile(clean.bytes, `${id} clean`)) : null,
         onDate: day,
       },
     });

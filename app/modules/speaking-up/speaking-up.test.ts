@@ -16,6 +16,7 @@ import {
   actOnCase,
   addNote,
   addOfSender,
+  apartSenders,
   asksForAlternate,
   askForName,
   caseOfCode,
@@ -80,6 +81,23 @@ const people = async (caseId: string) =>
     userId,
     role,
   ]);
+/** The employee of one user is led by that of another. */
+const ledBy = async (userId: number, managerUserId: number) => {
+  const [one, manager] = await Promise.all(
+    [userId, managerUserId].map((id) => db.user.findUniqueOrThrow({ where: { id }, select: { employeeId: true } })),
+  );
+  await database().writing((tx) =>
+    tx.managerMapping.create({
+      data: {
+        employeeId: one!.employeeId!,
+        managerId: manager!.employeeId!,
+        kind: "LINE",
+        validFrom: "2024-01-01",
+        validTo: "9999-12-31",
+      },
+    }),
+  );
+};
 const alternate = (userId: number) =>
   database().writing((tx) => tx.feedbackHandler.create({ data: { categoryId: fraud, userId, alternate: true } }));
 
@@ -184,23 +202,6 @@ describe("a case about internal audit", () => {
   const total = async (userId: number) => (await findCases(await as(userId), new URLSearchParams(), "all")).total;
   const counted = async (userId: number) => (await caseCounts(await as(userId))).map(({ open }) => open);
   const EMPTY = [0, 0, 0, 0, 0, 0, 0, 0];
-  /** The employee of one user is led by that of another. */
-  const ledBy = async (userId: number, managerUserId: number) => {
-    const [one, manager] = await Promise.all(
-      [userId, managerUserId].map((id) => db.user.findUniqueOrThrow({ where: { id }, select: { employeeId: true } })),
-    );
-    await database().writing((tx) =>
-      tx.managerMapping.create({
-        data: {
-          employeeId: one!.employeeId!,
-          managerId: manager!.employeeId!,
-          kind: "LINE",
-          validFrom: "2024-01-01",
-          validTo: "9999-12-31",
-        },
-      }),
-    );
-  };
   const handler = (userId: number) =>
     database().writing((tx) => tx.feedbackHandler.create({ data: { categoryId: fraud, userId } }));
 
@@ -600,6 +601,34 @@ describe("a case with a name", () => {
     });
     expect((await ownCase(o.clerk, caseId)).messages.at(-1)!.text).toContain("Your name was shown");
   });
+
+  it("shares nothing with another of the same sender, who finds both all the same", async () => {
+    const cases = [await send({ mode: "SEALED" }, o.clerk), await send({ mode: "NAMED" }, o.clerk)];
+    const kept = async () => (await db.caseIdentity.findMany()).map(({ senderHash }) => senderHash);
+    expect(new Set(await kept()).size).toBe(2);
+    const ids = async () => (await ownCases(o.clerk)).map(({ id }) => id).sort();
+    const both = cases.map(({ caseId }) => caseId).sort();
+    expect(await ids()).toEqual(both);
+    await database().writing((tx) => tx.caseIdentity.updateMany({ data: { senderHash: "shared" } }));
+    expect(await ids()).toEqual([]);
+    expect([await apartSenders(), await apartSenders()]).toEqual([2, 0]);
+    expect([await ids(), new Set(await kept()).size]).toEqual([both, 2]);
+    expect(await ownCases(o.bm)).toEqual([]);
+  });
+
+  it("does not show a hidden name on the word of somebody below who asked", async () => {
+    const { caseId } = await send({ mode: "SEALED" }, o.clerk);
+    const { signInName } = await db.user.findUniqueOrThrow({ where: { id: o.auditor } });
+    await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
+    await act(o.cia, caseId, "assign", { signInName });
+    await ledBy(o.auditor, o.cia);
+    await askForName(await as(o.cia), caseId, "The vouchers are known to the sender alone");
+    expect((await readCase(await as(o.auditor), caseId)).content!.asked).toMatchObject([{ mine: false }]);
+    await expect(decideOnName(await as(o.auditor), caseId, true, "My manager asks for it")).rejects.toBeInstanceOf(
+      InputProblem,
+    );
+    expect((await readCase(await as(o.cia), caseId)).content!.sender).toBe("hidden");
+  });
 });
 
 describe("what is kept", () => {
@@ -632,6 +661,8 @@ describe("what is kept", () => {
       { mode: "NAMED", files: [{ name: "a.txt", mime: "text/plain", bytes: Buffer.from("x") }] },
       o.clerk,
     );
+    const [file] = await db.caseDocument.findMany({ where: { caseId } });
+    expect([file!.bytes, file!.originalEnc!.length]).toEqual([65_536, 65_568]);
     await addNote(await as(o.cia), caseId, "A note among handlers");
     expect(await eraseCase(caseId, "2028-12-01")).toBe(false);
     await over(caseId);
