@@ -14,6 +14,8 @@ import { makeGate } from "./app/server/overload.server";
 
 const STOP_LIMIT_MS = 10_000;
 const SWEEP_MS = 100;
+/** How often Node looks for connections whose headers or body have been on their way for too long. */
+const LOOKED_AT_EVERY_MS = 1_000;
 /** How long a request that was on its way when the stop came may still take to arrive. */
 const ARRIVAL_MS = 500;
 
@@ -23,6 +25,8 @@ interface Entry {
   shutdown(): Promise<void>;
 }
 
+// What it writes is for this account alone, the database and its log above all.
+process.umask(0o077);
 const config = configOrExit();
 const log = makeLogger(config.logLevel);
 useLog(log);
@@ -45,11 +49,12 @@ async function start(): Promise<void> {
     gate,
     handler: makeHandler(build, config.production ? "production" : "development"),
     unreadiness: () => portal.unreadiness(),
+    warnings: () => portal.warnings(),
     isStopping: () => stopping,
     client: vite ? vite.middlewares : "build/client",
   });
   const running = new Set<ServerResponse>();
-  const server = createServer((req, res) => {
+  const server = createServer({ connectionsCheckingInterval: LOOKED_AT_EVERY_MS }, (req, res) => {
     running.add(res.on("close", () => running.delete(res)));
     app(req, res);
   });

@@ -8,6 +8,7 @@ import { useDocumentFacts } from "./ui/document-context";
 import { errorTitle, ErrorView } from "./ui/error-view";
 import { hasShell } from "./ui/shell";
 import { Toast } from "./ui/toast";
+import { Typist } from "./ui/typist";
 
 export const loader = (args: LoaderFunctionArgs) => rootLoader(args);
 
@@ -65,7 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <Typist.Provider value={useRouteLoaderData<typeof loader>("root")?.typist ?? null}>
+      <Outlet />
+    </Typist.Provider>
+  );
 }
 
 export function ErrorBoundary() {

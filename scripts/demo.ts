@@ -19,6 +19,9 @@ import { loadDemo } from "../prisma/seed/demo";
 import { loadLargeDemo } from "../prisma/seed/demo/large";
 import { loadReference } from "../prisma/seed/reference";
 
+// What it writes is for this account alone.
+process.umask(0o077);
+
 const { values } = parseArgs({
   options: {
     large: { type: "boolean" },

@@ -60,6 +60,12 @@ export function runTool(file, args, options) {
   return run(process.execPath, [path.join("node_modules", file), ...args], options);
 }
 
+/** No package runs anything of its own while it is installed, but the driver of SQLite, which is compiled or fetched. */
+export const INSTALL = [
+  ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--include=dev"],
+  ["rebuild", "better-sqlite3"],
+];
+
 /** Installs the packages when package-lock.json asks for others than are there. */
 export async function install() {
   const wanted = hashOf(["package-lock.json"]);
@@ -67,13 +73,9 @@ export async function install() {
   console.log("Installing packages (the first time takes a few minutes) …");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   // npm install, not npm ci: a registry that lacks some other platform's optional package makes ci fail.
-  const args = [...npm.slice(1), "install", "--no-audit", "--no-fund", "--no-save", "--include=dev"];
-  // Prisma's install step would download an engine that the portal does not use.
-  const env = {
-    PRISMA_SCHEMA_ENGINE_BINARY: path.join(ROOT, "prisma/engine/schema-engine.mjs"),
-    NODE_ENV: "development",
-  };
-  await must(run(npm[0], args, { env }), "Installing the packages failed.");
+  const env = { NODE_ENV: "development" };
+  for (const args of INSTALL)
+    await must(run(npm[0], [...npm.slice(1), ...args], { env }), "Installing the packages failed.");
   writeFileSync(INSTALLED_FROM, wanted);
 }
 

@@ -195,3 +195,152 @@ describe("a form after the session has ended", () => {
     expect(ask<{ n: number }>("SELECT count(*) AS n FROM HeldPost").n).toBe(before);
   });
 });
+
+describe("a form whose sender has left in another window", () => {
+  /** A page without script as it was drawn, with what was typed there. */
+  async function typed(from = cookie): Promise<URLSearchParams> {
+    change(`UPDATE Session SET lastSeenAt = '${new Date().toISOString().replace("Z", "+00:00")}'`);
+    const { text } = await send(PATH(), { cookie: from });
+    const form = groupForm();
+    form.set("_key", /name="_key" value="([^"]+)"/.exec(text)![1]!);
+    return form;
+  }
+  const idIn = (to: string | null) => /^\/\?held=([\w-]{43})/.exec(to ?? "")?.[1];
+
+  it("is kept after the exit, and saved once after signing in again", async () => {
+    const before = groups();
+    const form = await typed();
+    expect((await send("/exit", { body: new URLSearchParams(), cookie })).status).toBeLessThan(400);
+    const answer = await send(PATH(), { body: form });
+    const id = idIn(answer.to);
+    expect(id).toBeDefined();
+    expect((await send(answer.to!)).text).toContain("What you typed is saved.");
+    expect((await send(`/resume/${id}`, { body: credentials("branch.manager.2") })).to).toBe("/dashboard");
+    const right = await send(`/resume/${id}`, { body: credentials("branch.manager") });
+    expect([right.status, right.to]).toEqual([303, `/ops/bm/visit/edit/${draft}`]);
+    expect(groups()).toBe(before + 1);
+    expect((await send(`/resume/${id}`, { body: credentials("branch.manager") })).to).toBe("/dashboard");
+    expect(groups()).toBe(before + 1);
+  });
+
+  it("is kept where the cookie was lost or is another's, sent by the page or by its script", async () => {
+    const before = groups();
+    for (const [path, sent] of [
+      [PATH(), undefined],
+      [PATH(), `session=${"a".repeat(43)}`],
+      [PATH().replace("?", ".data?"), undefined],
+    ] as const) {
+      const answer = await send(path, { body: await typed(), cookie: sent });
+      const id = idIn(answer.to) ?? /\/\?held=([\w-]{43})/.exec(answer.text)?.[1];
+      expect((await send(`/resume/${id}`, { body: credentials("branch.manager") })).to).toBe(
+        `/ops/bm/visit/edit/${draft}`,
+      );
+    }
+    expect(groups()).toBe(before + 3);
+  });
+
+  it("is not carried out for who has signed in meanwhile: it waits for who typed it", async () => {
+    const before = groups();
+    const form = await typed();
+    const other = await signIn("branch.manager.2");
+    const answer = await send(PATH(), { body: form, cookie: other });
+    expect(answer.status).toBe(303);
+    expect(answer.to).toMatch(/^\/\?held=[\w-]{43}&other=1$/);
+    expect((await send(answer.to!, { cookie: other })).text).toContain("typed by another person");
+    expect(groups()).toBe(before);
+    const right = await send(`/resume/${idIn(answer.to)}`, { body: credentials("branch.manager") });
+    expect(right.to).toBe(`/ops/bm/visit/edit/${draft}`);
+    expect(groups()).toBe(before + 1);
+  });
+
+  it("is kept for nobody where its key is altered, and not at all from another site or of what leaves no trace", async () => {
+    const kept = () => ask<{ n: number }>("SELECT count(*) AS n FROM HeldPost").n;
+    const before = kept();
+    const form = await typed();
+    const marked = form.get("_key")!;
+    const foreign = await send(PATH(), { body: form, headers: { Origin: "https://elsewhere.example" } });
+    expect(foreign.status).toBe(403);
+    form.set(
+      "_key",
+      marked.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+    );
+    expect((await send(PATH(), { body: form })).to).toBe("/");
+    form.set("_key", marked);
+    expect((await send("/my/feedback/note/x", { body: form })).status).toBe(401);
+    expect(kept()).toBe(before);
+    const page = await send("/my/feedback/add", { cookie: await signIn("branch.manager") });
+    expect(page.text).toContain('name="_key"');
+    expect(page.text).not.toMatch(/name="_key" value="[^"]*\./);
+  });
+});
+
+describe("a form that leaves no trace, after the session has ended", () => {
+  const kept = () => ask<{ n: number }>("SELECT count(*) AS n FROM HeldPost").n;
+  const cases = () => ask<{ n: number }>("SELECT count(*) AS n FROM FeedbackCase").n;
+  const awake = () => change(`UPDATE Session SET lastSeenAt = '${new Date().toISOString().replace("Z", "+00:00")}'`);
+  /** The fields of the page's form that is sent with POST, as a browser without script sends them. */
+  const fieldsOf = (text: string): FormData => {
+    const form = new FormData();
+    const unescaped = (value: string) =>
+      value
+        .replace(/&quot;/g, '"')
+        .replace(/&#x27;/g, "'")
+        .replace(/&lt;/g, "<")
+        .replace(/&gt;/g, ">")
+        .replace(/&amp;/g, "&");
+    for (const [, name, value] of text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+      form.append(name!, unescaped(value!));
+    for (const [, name, value] of text.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)<\/textarea>/g))
+      form.append(name!, unescaped(value!).replace(/^\n/, ""));
+    return form;
+  };
+  const WORDS = 'They said "nobody looks" & laughed,\nevery Friday <again>';
+
+  it("comes back filled, and is sent from there once its sender has signed in elsewhere", async () => {
+    awake();
+    const page = await send("/my/feedback/add", { cookie });
+    expect(page.text).toMatch(/You are signed in until \d\d:\d\d/);
+    const form = fieldsOf(page.text);
+    const category = ask<{ id: number }>("SELECT id FROM FeedbackCategory WHERE code = 'FRAUD'").id;
+    for (const [name, value] of Object.entries({
+      mode: "NAMED",
+      categoryId: String(category),
+      subject: "Typed for half an hour",
+      body: WORDS,
+      about: "Nobody in particular",
+    }))
+      form.set(name, value);
+    form.append("files", new File([new Uint8Array([1, 2, 3])], "notes.txt"));
+    endIdle();
+    const before = [kept(), cases()];
+    const log = server.output().length;
+    const given = await send("/my/feedback/add", { body: form, cookie });
+    expect(given.status).toBe(401);
+    expect(given.text).toContain("What you typed is on this page only.");
+    expect(given.text).toContain("choose notes.txt again");
+    expect([kept(), cases()]).toEqual(before);
+    expect(server.output().slice(log)).not.toMatch(/laughed|feedback/);
+    const again = fieldsOf(given.text);
+    for (const name of ["code", "proof", "mode", "categoryId", "subject", "about"])
+      expect([name, again.get(name)]).toEqual([name, form.get(name)]);
+    expect(String(again.get("body")).replace(/\r\n/g, "\n")).toBe(WORDS);
+    const sent = await send("/my/feedback/add", { body: again, cookie: await signIn("branch.manager") });
+    expect([sent.status, sent.text.includes("Received.")]).toEqual([200, true]);
+    expect(cases()).toBe(before[1]! + 1);
+  });
+
+  it("comes back as well where a sender or a handler writes in a case, by document and by script", async () => {
+    const id = ask<{ id: string }>("SELECT id FROM FeedbackCase LIMIT 1").id;
+    for (const [path, words] of [
+      [`/my/feedback/note/${id}`, "A note typed too long"],
+      [`/my/feedback/assign-list/details/${id}`, "An answer typed too long"],
+    ] as const) {
+      const body = () => new URLSearchParams({ _key: `traceless-${"k".repeat(12)}`, _intent: "write", text: words });
+      const given = await send(path, { body: body(), cookie });
+      expect([given.status, given.text.includes(`>${words}</textarea>`)]).toEqual([401, true]);
+      const byScript = await send(`${path}.data`, { body: body(), cookie });
+      expect(byScript.text).toContain(words);
+    }
+    expect((await send("/my/feedback/add", { body: new URLSearchParams({ _key: "x" }), cookie })).to).toBe("/");
+  });
+});

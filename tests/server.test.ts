@@ -364,6 +364,39 @@ describe("starting and stopping", () => {
     expect(readFileSync(file, "utf8").trim().length).toBeGreaterThanOrEqual(32);
   });
 
+  it("writes for its own account alone, and warns of keys that lie beside the database", () => {
+    for (const file of ["portal.db", "portal.db-wal", "audit-key", "case-key"])
+      expect([file, (statSync(`${server.dataDir}/${file}`).mode & 0o077).toString(8)]).toEqual([file, "0"]);
+    expect(server.output()).toContain("CASE_KEY lies beside the database");
+    expect(server.output()).toContain("AUDIT_KEY lies beside the database");
+  });
+
+  it("refuses addresses with dots, and notes nothing of those that mean a page without traces", async () => {
+    for (const path of ["/./my/feedback/add", "/x/../speakup", "/my/%2e/feedback/add", "/x/%2e%2e/speakup", "/a/../b"])
+      expect([path, (await ask(path)).status]).toEqual([path, 400]);
+    await ask("/marks-the-end");
+    await setTimeout(200);
+    expect(server.output()).toContain("/marks-the-end");
+    expect(server.output()).not.toMatch(/feedback|speakup/);
+  });
+
+  it("ends a connection whose headers come a byte at a time", async () => {
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => {}); // the server cuts it
+    let open = true;
+    socket.on("close", () => (open = false));
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ");
+    let sent = 0;
+    for (; open && sent < 60; sent += 1) {
+      socket.write("a");
+      await setTimeout(500);
+    }
+    expect(open).toBe(false);
+    expect(sent).toBeLessThan(40);
+    socket.destroy();
+  }, 60_000);
+
   it("says in words what is wrong with its configuration", async () => {
     const start = startServer({ env: { PORT: "many", DATABASE_URL: "mysql://x" } });
     await expect(start).rejects.toThrow(

@@ -9,11 +9,21 @@ const PLACES = /^\/+(speakup|my\/+feedback)(\/|\.data|$)/i;
 /** Pages that are sent without script: a link to them loads a new document. */
 export const WITHOUT_SCRIPT = /^\/(speakup|my\/feedback\/add)\b/i;
 
-/** Whether nothing is kept of who comes to an address, however it is spelt. */
+/** Whether an address has parts that mean its own folder or the one above: no page writes it so. */
+export const hasDots = (pathname: string): boolean => /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i.test(pathname);
+
+/** Whether nothing is kept of who comes to an address, however it is spelt: "/x/../speakup" means "/speakup". */
 export function isTraceless(pathname: string): boolean {
+  return PLACES.test(meaning(pathname));
+}
+
+function meaning(pathname: string): string {
+  let plain = pathname;
   try {
-    return PLACES.test(decodeURIComponent(pathname));
+    plain = decodeURIComponent(pathname);
   } catch {
-    return PLACES.test(pathname); // no readable escapes: Remix finds no page there
+    // No readable escapes: Remix finds no page there.
   }
+  const { pathname: resolved } = new URL(`http://portal.invalid/${plain.replace(/[?#]/g, "-")}`);
+  return resolved.replace(/^\/+/, "/");
 }

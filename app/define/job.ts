@@ -29,6 +29,8 @@ export interface Job<Payload = unknown> {
   every: string | null;
   /** The same in words, "Every night". */
   often: string;
+  /** Goes by the day, and waits while the clock is not believed: all work of the schedule does unless told, and no other. */
+  dated?: boolean;
   /** How many missed periods are made up for after downtime, the latest ones; at least one. */
   catchUp: number;
   /** Seconds without a sign of life after which another process takes a run over; 60 unless told. */
@@ -44,6 +46,9 @@ export interface Job<Payload = unknown> {
   /** @returns a line for people, "12 messages sent"; null when there was nothing to do */
   run(context: JobContext<Payload>): Promise<string | null>;
 }
+
+/** Whether a job waits while the clock is not believed. */
+export const isDated = ({ dated, every }: Pick<Job, "dated" | "every">): boolean => dated ?? every !== null;
 
 /** Declares a job. The registry gathers it. */
 export function defineJob<Payload = null>(job: Job<Payload>): Job<Payload> {

@@ -10,7 +10,7 @@ import express, {
 } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
-import { isTraceless } from "../core/traceless";
+import { hasDots, isTraceless } from "../core/traceless";
 import { bodyRefusal, overlongForm } from "./body-limit.server";
 import type { Config } from "./config.server";
 import { pageHeaders } from "./csp.server";
@@ -32,6 +32,8 @@ export interface Parts {
   gate: Gate;
   /** What keeps the portal from serving; empty when it is ready. */
   unreadiness: () => Promise<string[]>;
+  /** What keeps part of its work from being done while it serves. */
+  warnings: () => string[];
   /** True once the process has been asked to stop. */
   isStopping: () => boolean;
   /** Folder of the built files for the browser, or the development server that makes them. */
@@ -79,6 +81,7 @@ function admit({ config }: Parts): RequestHandler {
     const origin = originOf(req, config.origin);
     if (!origin || !req.originalUrl.startsWith("/"))
       return refuse(req, res, { status: 400, message: "The request names no host of the portal." });
+    if (hasDots(req.path)) return refuse(req, res, { status: 400, message: "This address cannot be read." });
     if (!sentFromHere({ method: req.method, path: req.path, origin, headers: req.headers })) {
       return refuse(req, res, {
         status: 403,

@@ -15,19 +15,22 @@ import { useClearing } from "../modules/clear-database/index.server";
 import { useBackups } from "../modules/backup/index.server";
 import { openS3Store, useFiles } from "../modules/files/index.server";
 import { flushSessions, makeSetupToken, useSecret } from "../modules/identity/index.server";
-import { makeRunner, runnerInUse, useRunner } from "../modules/jobs/index.server";
+import { makeRunner, runnerInUse, stopWatchingClock, useRunner, watchClock } from "../modules/jobs/index.server";
 import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "../modules/mail/index.server";
 import { makeReadiness } from "./readiness.server";
 import { addressOf, useConfig, type Config } from "./config.server";
-import { useCaseKeys } from "../modules/speaking-up/index.server";
+import { apartSenders, useCaseKeys } from "../modules/speaking-up/index.server";
 import { useQueryConsole } from "../modules/query-console/index.server";
 import { inTurn } from "./in-turn.server";
+import { clockFault } from "./clock.server";
 import { log } from "./log.server";
 import { migrate } from "./migrate.server";
 
 export interface Portal {
   /** What keeps the portal from serving, in words; empty when it is ready. */
   unreadiness(): Promise<string[]>;
+  /** What keeps part of its work from being done while it serves, in words. */
+  warnings(): string[];
   /** What the person who started the portal has to know, line by line. */
   greeting(address: string): string[];
 }
@@ -63,19 +66,45 @@ export async function boot(config: Config): Promise<Portal> {
   await inTurn(config.databaseUrl, async () => {
     await sealOnce();
     await loadData(config);
+    await apartOnce();
   });
+  await watchClock();
   if (config.jobs) startJobs();
   keepRefusals();
+  if (config.production && !config.demo) warnOfKeys(config);
   const setupToken = await makeSetupToken();
   const demo = await demoLines(config);
   return {
     unreadiness: makeReadiness(config.dataDir),
+    warnings: () => [clockFault()].flatMap((fault) => fault ?? []),
     greeting: (address) => [
       `The staff portal is at ${address}`,
       ...demo,
       ...(setupToken ? [`Create the first administrator, once, at ${address}/setup/${setupToken}`] : []),
     ],
   };
+}
+
+const SENDERS_APART = "case-senders:apart";
+
+/** Gives the sender of each case a hash of its own, once; a key that is missing is for whoever reads the case to find out. */
+async function apartOnce(): Promise<void> {
+  if (await isMarked(SENDERS_APART)) return;
+  try {
+    await apartSenders();
+    await mark(SENDERS_APART);
+  } catch (error) {
+    log().error({ err: error }, "senders of cases still share a hash: a key of cases is missing");
+  }
+}
+
+/** A key beside the database protects nothing from who takes the folder, and proves nothing to who doubts it. */
+function warnOfKeys({ keysBeside, dataDir }: Config): void {
+  for (const name of keysBeside)
+    log().warn(
+      { key: name, folder: dataDir },
+      `${name} lies beside the database: keep it elsewhere (docs/operation.md)`,
+    );
 }
 
 /** Seals what a version without seals has written. */
@@ -99,6 +128,7 @@ function startJobs(): void {
 
 /** Writes what is still in memory and closes the database. */
 export async function shutdown(): Promise<void> {
+  stopWatchingClock();
   await runnerInUse()?.stop();
   await mailAtRest();
   await flushSessions();

@@ -33,6 +33,8 @@ export interface Config {
   auditKeys: string[];
   /** The keys that seal what cases of speaking up say, the newest first. */
   caseKeys: string[];
+  /** Names of the keys that lie in the data folder, beside the database, as nobody gave them. */
+  keysBeside: string[];
   /** Where signed heads are mailed every night. */
   auditHeadsTo: string | null;
   logLevel: string;
@@ -238,6 +240,7 @@ export function readConfig(environment: Environment): Config {
     sessionSecret: given ?? keptSecret(config.dataDir),
     auditKeys: keys ?? keptKeys(config.dataDir, AUDIT_KEY_FILE),
     caseKeys: caseKeys ?? keptKeys(config.dataDir, CASE_KEY_FILE),
+    keysBeside: [...(keys ? [] : ["AUDIT_KEY"]), ...(caseKeys ? [] : ["CASE_KEY"])],
   };
 }
 

@@ -65,7 +65,7 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
 }
 
 /** /healthz: the process answers. /readyz: it can serve. */
-export function health({ unreadiness, isStopping, gate }: Parts): RequestHandler {
+export function health({ unreadiness, warnings, isStopping, gate }: Parts): RequestHandler {
   return (req, res, next) => {
     if (req.path !== "/healthz" && req.path !== "/readyz") return next();
     localsOf(res).quiet = true;
@@ -83,7 +83,8 @@ export function health({ unreadiness, isStopping, gate }: Parts): RequestHandler
         ...(gate.isFull() ? ["more requests are running than can be answered in time"] : []),
         ...found,
       ];
-      if (reasons.length === 0) res.json({ status: "ok" });
+      const warned = warnings();
+      if (reasons.length === 0) res.json({ status: "ok", ...(warned.length > 0 && { warnings: warned }) });
       else res.status(503).json({ status: "not ready", reasons });
     }, next);
   };

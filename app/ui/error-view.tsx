@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { t } from "~/core/text";
 import { buttonLook, LinkButton } from "./button";
 import { useDocumentFacts } from "./document-context";
+import { GivenBackForm, givenBackOf } from "./given-back";
 import { Icon, type IconName } from "./icon";
 
 interface Calm {
@@ -57,6 +58,13 @@ export function ErrorView() {
   const data = isRouteErrorResponse(error) ? partsOf(error.data) : {};
   const reference = data.requestId ?? requestId;
   const known = isRouteErrorResponse(error) ? CALM[error.status] : undefined;
+  const given = isRouteErrorResponse(error) ? givenBackOf(error.data) : null;
+  if (given)
+    return (
+      <section className="mx-auto max-w-2xl py-8">
+        <GivenBackForm {...given} />
+      </section>
+    );
   return (
     <section className="mx-auto max-w-2xl py-8">
       {known && isRouteErrorResponse(error) ? (

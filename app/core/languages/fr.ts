@@ -757,6 +757,8 @@ export const fr: Catalogue = {
   "Your role does not include this page.": "Votre rôle ne comprend pas cette page.",
   "Your role does not include this.": "Votre rôle ne comprend pas ceci.",
   "Your role signs in with a code from now on.": "Votre rôle se connecte désormais avec un code.",
+  "The form was typed by another person who was signed in here. It is saved when that person signs in within 30 minutes.":
+    "Le formulaire a été rempli par une autre personne qui était connectée ici. Il est enregistré quand cette personne se connecte dans les 30 minutes.",
   "Your session had ended. Sign in within 30 minutes and the form is saved.":
     "Votre session était terminée. Connectez-vous dans les 30 minutes et le formulaire est enregistré.",
   "Your session has ended. Sign in to continue.":

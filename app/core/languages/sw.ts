@@ -739,6 +739,8 @@ export const sw: Catalogue = {
   "Your role does not include this page.": "Wadhifa wako haujumuishi ukurasa huu.",
   "Your role does not include this.": "Wadhifa wako haujumuishi hili.",
   "Your role signs in with a code from now on.": "Jukumu lako linaingia kwa msimbo kuanzia sasa.",
+  "The form was typed by another person who was signed in here. It is saved when that person signs in within 30 minutes.":
+    "Fomu iliandikwa na mtu mwingine aliyekuwa ameingia hapa. Inahifadhiwa mtu huyo anapoingia ndani ya dakika 30.",
   "Your session had ended. Sign in within 30 minutes and the form is saved.":
     "Kipindi chako kilikuwa kimeisha. Ingia ndani ya dakika 30 na fomu itahifadhiwa.",
   "Your session has ended. Sign in to continue.": "Kipindi chako kimeisha. Ingia nawe utarudi mara moja.",

@@ -27,6 +27,7 @@ export async function answerEach<Input>(
   form: FormData,
   { schema, run }: { schema: z.ZodType<Input, unknown>; run: (input: Input) => Promise<OutcomeLine[]> },
 ) {
+  await typedBySender(args, actor, form);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const request = requestOf(args, actor, form);
   const again = (result: FormReply["result"], status: number, headers?: HeadersInit) =>

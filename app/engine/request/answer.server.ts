@@ -11,7 +11,8 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { keyedHash } from "~/modules/identity/index.server";
 import type { Asked, FormReply } from "~/ui/form-reply";
-import type { Args } from "./authorize.server";
+import { tokenOf } from "~/ui/typist";
+import { typedBySender, type Args } from "./authorize.server";
 import { toastCookie, type ToastMessage } from "./cookies.server";
 import { misshapen } from "./form-shape.server";
 import { errorResponse } from "./problem-response.server";
@@ -69,6 +70,7 @@ export async function answer<Input, Result extends Outcome>(
   form: FormData,
   { schema, ask, run, done }: Answering<Input, Result>,
 ) {
+  await typedBySender(args, actor, form);
   const typed = withChoices(form);
   // Whatever comes of it but a redirect draws the form again.
   args.context.refusedForm = true;
@@ -207,10 +209,16 @@ export function byField(problems: Problem[]): { formErrors?: string[]; fieldErro
   return { ...(formErrors.length ? { formErrors } : {}), fieldErrors };
 }
 
+/** The token by which a posted form counts once; "" where it carries none. */
+export function tokenIn(form: FormData): string {
+  const sent = form.get("_key");
+  return typeof sent === "string" ? tokenOf(sent) : "";
+}
+
 /** What names a posted form, so that it counts once; null for one that carries no token. */
 export function requestOf({ request }: Args, actor: Actor, form: FormData): RequestKey | null {
-  const token = form.get("_key");
-  if (typeof token !== "string" || !/^[\w-]{16,64}$/.test(token)) return null;
+  const token = tokenIn(form);
+  if (!/^[\w-]{16,64}$/.test(token)) return null;
   return {
     scope: `${actor.userId} ${new URL(request.url).pathname.replace(/\.data$/, "")}`,
     key: token,

@@ -14,10 +14,12 @@ import { href } from "~/href";
 import { findSession, holdPost, personOf, touchSession, type SessionRow } from "~/modules/identity/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { readForm } from "./answer.server";
+import { FORM, givenBack } from "./given-back.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
 import { isBare } from "../match-route";
 import { permissionOfPath } from "../route-permission.server";
 import { errorResponse, statusOf } from "./problem-response.server";
+import { typistOf } from "./typist.server";
 
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -196,7 +198,11 @@ async function sentAway(args: Args, userId: number | null, to: "/" | "/verify-2f
     if (path !== "/exit") headers.append("Set-Cookie", await wantedCookie(request, path));
     return redirect(to, { headers });
   }
-  const held = userId === null ? null : await load(args, () => keepForm(request, path, userId));
+  if (isTraceless(pathname.replace(/\.data$/, ""))) {
+    const given = await load(args, () => givenBack(request, path));
+    if (given) throw data({ message: t("Sign in first"), givenBack: given }, { status: 401, headers });
+  }
+  const held = await load(args, () => keepForm(request, path, userId));
   return redirect(held ? `${to}?held=${held}` : to, { status: 303, headers });
 }
 
@@ -205,16 +211,22 @@ const SECRETS = new Set(["password", "again", "current"]);
 /** The form that is made of them: nothing of it is kept, whatever else is in it. */
 const OF_SECRETS = /^\/my\/password\/reset\/?(\?|$)/i;
 
-/** Keeps the posted form, whose body nobody has read yet, for the same person. @returns its id, or null for what cannot be kept or holds nothing but secrets */
-export async function keepForm(request: Request, path: string, userId: number): Promise<string | null> {
+/**
+ * Keeps the posted form, whose body nobody has read yet, for who typed it.
+ * @param userId whose session it came with, where its token does not say who typed it; null for nobody
+ * @returns its id, or null for what is nobody's, cannot be kept or holds nothing but secrets
+ */
+export async function keepForm(request: Request, path: string, userId: number | null): Promise<string | null> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (
-    OF_SECRETS.test(path) ||
-    isTraceless(path.split("?")[0]!) ||
-    !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)
-  )
-    return null;
+  if (!mayBeKept(path) || !FORM.test(type)) return null;
   const form = await readForm(request.clone());
+  const typist = typistOf(form, new Date()) ?? userId;
+  return typist === null ? null : keepTyped(form, path, typist);
+}
+
+const mayBeKept = (path: string) => !OF_SECRETS.test(path) && !isTraceless(path.split("?")[0]!);
+
+async function keepTyped(form: FormData, path: string, userId: number): Promise<string | null> {
   const fields: [string, string][] = [];
   const files: string[] = [];
   for (const [name, value] of form) {
@@ -224,4 +236,17 @@ export async function keepForm(request: Request, path: string, userId: number): 
   }
   if (fields.every(([name]) => name.startsWith("_")) && [...SECRETS].some((name) => form.has(name))) return null;
   return holdPost(userId, { path, fields, files }, new Date());
+}
+
+/**
+ * Lets a form pass that the person typed who sends it.
+ * @throws a redirect to the sign-in for one that somebody else typed before they left in this browser: it is kept for them
+ */
+export async function typedBySender({ request }: Args, actor: Actor, form: FormData): Promise<void> {
+  const typist = typistOf(form, actor.at);
+  if (typist === null || typist === actor.userId) return;
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, "") + search;
+  const held = mayBeKept(path) ? await keepTyped(form, path, typist) : null;
+  throw redirect(`/?held=${held ?? "none"}&other=1`, 303);
 }

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { isTraceless } from "~/core/traceless";
 import { visitorOf } from "./authorize.server";
 import { takeToast, type ToastMessage } from "./cookies.server";
+import { typistMark } from "./typist.server";
 
 interface RootData {
   theme: "SYSTEM" | "LIGHT" | "DARK";
@@ -8,6 +10,8 @@ interface RootData {
   light: boolean;
   toast: ToastMessage | null;
   signedIn: boolean;
+  /** Goes with every form of the page; null where no trace of anybody is left. */
+  typist: string | null;
 }
 
 /** What the document itself needs to know of its reader. */
@@ -19,6 +23,10 @@ export async function rootLoader(args: LoaderFunctionArgs) {
     light: args.context.light || (signedIn?.lightPages ?? false),
     toast: taken?.toast ?? null,
     signedIn: signedIn !== null,
+    typist:
+      signedIn && !isTraceless(new URL(args.request.url).pathname)
+        ? typistMark(signedIn.session.userId, signedIn.actor.at)
+        : null,
   };
   return data(root, taken ? { headers: { "Set-Cookie": taken.clear } } : {});
 }

@@ -20,6 +20,7 @@ import {
   cleanPicture,
   companyDay,
   evenly,
+  faultOfCode,
   filesProblems,
   guesses,
   hasOpened,
@@ -40,7 +41,7 @@ import {
   type SenderView,
   type Told,
 } from "~/modules/speaking-up/index.server";
-import { byField, readForm } from "./answer.server";
+import { byField, readForm, tokenIn } from "./answer.server";
 import type { Args } from "./authorize.server";
 
 export interface SpeakReply {
@@ -125,7 +126,7 @@ export async function speakAction(args: Args, userId: number | null) {
   const day = await companyDay(at);
   const { told: files, problems: wrong } = await filesOf(form);
   const submission = parseWithZod(typedOf(form), { schema: caseSchema, disableAutoCoercion: true });
-  const key = String(form.get("_key") ?? newFormKey());
+  const key = tokenIn(form) || newFormKey();
   const code = readCode(String(form.get("code") ?? ""));
   const proof = String(form.get("proof") ?? "");
   const made = code !== null && isMadeHere({ code, proof }, day) ? { code, proof } : null;
@@ -199,6 +200,15 @@ export interface FollowAnswer {
   added: boolean;
 }
 
+/** Why a text is no code, for who typed it. */
+function whyNoCode(typed: string): string {
+  const fault = faultOfCode(typed);
+  if ("sign" in fault) return t("A code has sixteen digits, and “{sign}” is no digit.", { sign: fault.sign });
+  return fault.digits === 0
+    ? t("A code has sixteen digits. Type it as you wrote it down.")
+    : t("A code has sixteen digits, and these are {n}. Type it as you wrote it down.", { n: fault.digits });
+}
+
 const codeSchema = z.object({ code: z.string().optional() });
 
 /** Milliseconds: right and wrong codes are answered after a whole number of these. */
@@ -229,10 +239,7 @@ export async function followAction(args: Args) {
       { status, headers },
     );
   const code = readCode(typed);
-  if (code === null)
-    return evenly(began, STEP_MS, () =>
-      Promise.resolve(refused(t("A code has sixteen digits. Type it as you wrote it down."), 422)),
-    );
+  if (code === null) return evenly(began, STEP_MS, () => Promise.resolve(refused(whyNoCode(typed), 422)));
   const day = await companyDay(at);
   const adds = form.get("_intent") === "reply";
   const opened = adds && hasOpened({ code, proof: String(form.get("proof") ?? "") }, day);
@@ -277,7 +284,7 @@ async function addFrom(
   wait = 0,
 ): Promise<{ reply: SpeakReply | null; status: number; headers?: HeadersInit }> {
   const submission = parseWithZod(typedOf(form), { schema: wordsSchema, disableAutoCoercion: true });
-  const key = String(form.get("_key") ?? "");
+  const key = tokenIn(form);
   const { told: files, problems } = await filesOf(form);
   const again = (wrong: Problem[], status: number, headers?: HeadersInit) => ({
     reply: { result: submission.reply(byField(wrong)), key, clash: null },

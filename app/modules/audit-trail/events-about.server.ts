@@ -14,6 +14,8 @@ export interface Subject {
   actions?: readonly string[];
   /** Without what was done by these: the page tells of it elsewhere. */
   except?: readonly string[];
+  /** Only rows between these numbers of the trail: the first is within, the last is not. */
+  spans?: readonly { from: number; before: number | null }[];
 }
 
 export interface TrailEvent {
@@ -34,8 +36,18 @@ export async function eventsAbout(
   size: number,
 ): Promise<{ events: TrailEvent[]; total: number; page: number }> {
   const where = {
-    OR: subjects.map(({ entity, ids, actions, except }) => ({
+    OR: subjects.map(({ entity, ids, actions, except, spans }) => ({
       entity,
+      ...(spans && {
+        AND: [
+          {
+            OR: [
+              { seq: -1 },
+              ...spans.map(({ from, before }) => ({ seq: { gte: from, ...(before !== null && { lt: before }) } })),
+            ],
+          },
+        ],
+      }),
       ...(ids && { entityId: { in: ids.map(String) } }),
       ...((actions ?? except) && {
         action: { ...(actions && { in: [...actions] }), ...(except && { notIn: [...except] }) },

@@ -10,6 +10,8 @@ import { makeBackup } from "./make-backup";
 import { moveToPostgres } from "./move-to-postgres";
 import { missingKey, readBackup, restoreBackup } from "./restore-backup";
 
+// What it writes is for this account alone.
+process.umask(0o077);
 const [task, ...rest] = process.argv.slice(2);
 const folder = rest.find((word) => !word.startsWith("--"));
 

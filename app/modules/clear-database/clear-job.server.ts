@@ -6,6 +6,7 @@ import { clearNow } from "./clear-now.server";
 
 export const clearJob = defineJob<{ id: number }>({
   name: "clear-database",
+  dated: true,
   label: "Clear business data",
   means:
     "Clears what two administrators approved, after a verified backup. It starts ten minutes after the second approval.",

@@ -4,10 +4,13 @@
  */
 import { randomToken } from "~/core/ids.server";
 import { database, db } from "~/db/database.server";
+import { clockFault } from "~/server/clock.server";
 import { seal, unseal } from "./sealing.server";
 
 const KEPT_MS = 30 * 60_000;
 const MOST_BYTES = 256 * 1024;
+/** Forms of one person at a time: what is known of a page fills no table. */
+const MOST_KEPT = 20;
 
 export interface HeldPost {
   path: string;
@@ -17,13 +20,14 @@ export interface HeldPost {
   files: string[];
 }
 
-/** Keeps a form for its sender. @returns its id, or null when it is too large to keep */
+/** Keeps a form for its sender. @returns its id, or null when it is too large to keep, or too many wait already */
 export async function holdPost(userId: number, post: HeldPost, at: Date): Promise<string | null> {
   const text = JSON.stringify(post);
   if (Buffer.byteLength(text) > MOST_BYTES) return null;
   const id = randomToken();
-  await database().writing(async (tx) => {
-    await tx.heldPost.deleteMany({ where: { expiresAt: { lt: at } } });
+  return database().writing(async (tx) => {
+    if (clockFault() === null) await tx.heldPost.deleteMany({ where: { expiresAt: { lt: at } } });
+    if ((await tx.heldPost.count({ where: { userId } })) >= MOST_KEPT) return null;
     await tx.heldPost.create({
       data: {
         id,
@@ -34,8 +38,8 @@ export async function holdPost(userId: number, post: HeldPost, at: Date): Promis
         expiresAt: new Date(at.getTime() + KEPT_MS),
       },
     });
+    return id;
   });
-  return id;
 }
 
 /** True while a form with this id waits; says nothing of whose it is. */

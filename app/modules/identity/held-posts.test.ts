@@ -86,6 +86,14 @@ describe("a form that was kept", () => {
     useSecret("a secret for tests, long enough to pass");
   });
 
+  it("is one of twenty of a person at most", async () => {
+    const later = after(3_600);
+    const kept = [];
+    for (let n = 0; n < 21; n += 1) kept.push(await holdPost(joseph, post, later));
+    expect(kept.map((id) => id !== null)).toEqual([...Array<boolean>(20).fill(true), false]);
+    expect(await holdPost(amina, post, later)).not.toBeNull();
+  });
+
   it("may be large, but not without end", async () => {
     const long = (length: number): HeldPost => ({ path: "/", fields: [["note", "x".repeat(length)]], files: [] });
     expect(await holdPost(amina, long(250_000), at)).not.toBeNull();

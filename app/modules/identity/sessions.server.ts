@@ -28,6 +28,8 @@ export interface SessionRow {
   /** When the person last proved who they are, the second factor included; null when a trusted device stood in for it. */
   confirmedAt: Date | null;
   deviceId: number | null;
+  /** When it ends, if nothing of the portal is opened until then. */
+  endsAt: Date;
 }
 
 export type SessionLookup =
@@ -149,6 +151,7 @@ export async function findSession(token: string | null, at: Date): Promise<Sessi
     stage: row.stage,
     confirmedAt: row.confirmedAt === null ? null : new Date(row.confirmedAt),
     deviceId: row.deviceId === null ? null : Number(row.deviceId),
+    endsAt: new Date(Math.min(new Date(row.expiresAt).getTime(), lastSeen + IDLE_MS)),
   };
   return { state: "live", session, stamp: Number(row.stamp) };
 }

@@ -1,3 +1,4 @@
+export { confirmClock, stopWatchingClock, watchClock } from "./clock.server";
 export {
   failedJobs,
   jobBoard,

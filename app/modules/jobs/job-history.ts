@@ -13,3 +13,10 @@ export const jobHistory: HistoryWords = {
     },
   },
 };
+
+/** What the trail tells of the clock. */
+export const clockHistory: HistoryWords = {
+  entity: "PortalSetting",
+  actions: { "Clock.confirm": "Clock confirmed" },
+  fields: { fault: { label: "What was wrong", kind: "text" } },
+};

@@ -1,12 +1,12 @@
 import { defineModule } from "~/define/module";
 import { jobsHelp } from "./help";
-import { jobHistory } from "./job-history";
+import { clockHistory, jobHistory } from "./job-history";
 import { jobsMenus } from "./menus";
 import { jobSamples } from "./samples.server";
 
 export const jobsModule = defineModule({
   help: jobsHelp,
   menus: jobsMenus,
-  histories: [jobHistory],
+  histories: [jobHistory, clockHistory],
   samples: jobSamples,
 });

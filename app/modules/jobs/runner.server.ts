@@ -2,8 +2,9 @@
  * Carries out jobs in the background of the process that leads. Every few seconds it renews its lead, plans what the
  * schedule asks for, takes up what others left, and begins what is due.
  */
-import type { Job } from "~/define/job";
+import { isDated, type Job } from "~/define/job";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
+import { clockFault } from "~/server/clock.server";
 import { log } from "~/server/log.server";
 import { lead, stepDown } from "./leadership.server";
 import { nextDue } from "./periods";
@@ -122,13 +123,27 @@ class Background implements Runner {
       return false;
     }
     await takeUpLost(this.known, at);
+    if (clockFault() !== null) this.holdDated();
     await this.plan(at);
     await this.begin(at);
     return true;
   }
 
+  /** What goes by the day ends at the next step and is given back; when it is due next is worked out anew. */
+  private holdDated(): void {
+    this.planned.clear();
+    for (const [name, { abort }] of this.active) if (this.waits(name)) abort.abort();
+  }
+
+  /** Whether a job waits for the clock to be confirmed. */
+  private waits(name: string): boolean {
+    const job = this.known.get(name);
+    return clockFault() !== null && (job === undefined || isDated(job));
+  }
+
   private async plan(at: Date): Promise<void> {
     for (const job of this.jobs) {
+      if (this.waits(job.name)) continue;
       if (job.every === null || (this.planned.get(job.name) ?? 0) > at.getTime()) continue;
       await planRuns(job, at);
       this.planned.set(job.name, nextDue(job.every, at)?.getTime() ?? Infinity);
@@ -137,7 +152,8 @@ class Background implements Runner {
 
   /** Begins what is due: of each job one run at a time, so that periods are carried out in their order. */
   private async begin(at: Date): Promise<void> {
-    for (const { id, job: name } of await dueRuns(at, MOST_SEEN)) {
+    const names = clockFault() === null ? null : [...this.known.keys()].filter((name) => !this.waits(name));
+    for (const { id, job: name } of await dueRuns(at, MOST_SEEN, names)) {
       if (this.stopping || this.active.size >= AT_ONCE) return;
       if (this.active.has(name)) continue;
       const job = this.known.get(name);
@@ -150,9 +166,11 @@ class Background implements Runner {
 
   private carry(run: Run, job: Job): void {
     const abort = new AbortController();
-    const done = carryOut(run, job, { now: this.now, abort, isStopping: () => this.stopping }).finally(
-      () => (this.active.delete(job.name), this.wake()),
-    );
+    const done = carryOut(run, job, {
+      now: this.now,
+      abort,
+      isStopping: () => this.stopping || this.waits(job.name),
+    }).finally(() => (this.active.delete(job.name), this.wake()));
     this.active.set(job.name, { run, abort, done });
   }
 }

@@ -10,6 +10,8 @@ import { defineJob, type Job, type JobContext } from "~/define/job";
 import { cancelRun, queueJob, retryRun } from "./queue-job.server";
 import { purgeRuns, ownRun } from "./find-runs.server";
 import { makeRunner, type Runner } from "./runner.server";
+import { clockFault, useClockFault } from "~/server/clock.server";
+import { confirmClock, holdClock, lookAtStart } from "./clock.server";
 
 const START = new Date("2026-11-20T09:00:30Z");
 let clock = START.getTime();
@@ -276,4 +278,82 @@ describe("work that someone asks for", () => {
 
   const purge = (days: number) =>
     database().writing((tx) => purgeRuns(tx, [job(async () => null)], new Date(clock + days * 86_400_000)));
+});
+
+describe("a clock that is not believed", () => {
+  afterEach(() => useClockFault(null));
+
+  it("keeps back what goes by the day, and nothing else, until it is confirmed", async () => {
+    const done: string[] = [];
+    const doing = (name: string, more: Partial<Job<null>> = {}) =>
+      job(async ({ period }) => (done.push(`${name} ${period}`), null), { name, ...more });
+    const [dated, mail, asked] = [
+      doing("count"),
+      doing("mail", { dated: false, catchUp: 1 }),
+      doing("asked", { every: null }),
+    ];
+    const one = runner([dated, mail, asked]);
+    await look(one);
+    expect(done.sort()).toEqual(["count 2026-11-20T09:00", "mail 2026-11-20T09:00"]);
+    done.length = 0;
+    pass(91 * 86_400);
+    await holdClock("the clock jumped 91 days forward");
+    const admin = await as(await hire((await seedTree("C")).company, "Grapes Admin", "IT"));
+    await inTx(admin, async (work) => ({ id: await queueJob(work, asked, null, null, now()) }));
+    for (let n = 0; n < 3; n++) await look(one);
+    expect(done.map((line) => line.split(" ")[0]).sort()).toEqual(["asked", "mail"]);
+    expect(await db.jobRun.count({ where: { job: "count" } })).toBe(1);
+    clock = START.getTime() + 10 * 60_000;
+    expect(await confirmClock({ ...admin, at: now() })).toEqual({ fault: "the clock jumped 91 days forward" });
+    expect([clockFault(), await confirmClock({ ...admin, at: now() })]).toEqual([null, null]);
+    done.length = 0;
+    const other = runner([dated, mail, asked], "second");
+    for (let n = 0; n < 2; n++) expect(await look(other)).toBe(true);
+    expect(done.filter((line) => line.startsWith("count"))).toEqual([
+      "count 2026-11-20T09:05",
+      "count 2026-11-20T09:10",
+    ]);
+  });
+
+  it("ends a dated run that is at work, which is done again afterwards", async () => {
+    let ended = 0;
+    const began = { yes: () => undefined as void };
+    const running = new Promise<void>((resolve) => (began.yes = resolve));
+    const long = job(async ({ signal }) => {
+      began.yes();
+      if (clockFault() === null && ended > 0) return "done";
+      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+      ended += 1;
+      return "half";
+    });
+    const one = runner([long]);
+    await one.tick();
+    await running;
+    await holdClock("the clock jumped 91 days forward");
+    await look(one);
+    expect([ended, (await only()).state]).toEqual([1, "WAITING"]);
+    useClockFault(null);
+    await database().writing((tx) => tx.portalSetting.deleteMany());
+    await look(one);
+    expect(await only()).toMatchObject({ state: "DONE", result: "done" });
+  });
+
+  it("is held against the newest row of the trail at a start, and against its confirmation afterwards", async () => {
+    const admin = await as(await hire((await seedTree("C")).company, "Grapes Admin", "IT"));
+    const at = (days: number) => new Date((newest?.at.getTime() ?? 0) + days * 86_400_000);
+    const newest = await db.auditEvent.findFirst({ orderBy: { seq: "desc" } });
+    const startedAt = async (moment: Date) => {
+      useClockFault(null);
+      await lookAtStart(moment);
+      return clockFault();
+    };
+    expect(await startedAt(at(6))).toBeNull();
+    expect(await startedAt(at(92))).toBe("the clock is 92 days beyond the newest row of the audit trail");
+    expect(await startedAt(at(1))).toBe("the clock is 92 days beyond the newest row of the audit trail");
+    await confirmClock({ ...admin, at: at(92) });
+    expect(await startedAt(at(93))).toBeNull();
+    expect(await startedAt(at(-1))).toBe("the clock is 93 days behind the newest row of the audit trail");
+    await confirmClock({ ...admin, at: at(-1) });
+    expect(await startedAt(at(0))).toBeNull();
+  });
 });

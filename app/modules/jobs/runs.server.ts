@@ -16,7 +16,8 @@ export const leaseMs = (job: Pick<Job, "lease">) => (job.lease ?? LEASE_S) * 1_0
 export async function planRuns(job: Job, at: Date): Promise<void> {
   if (job.every === null) return;
   const last = await db.jobRun.findFirst({
-    where: { job: job.name, subject: "" },
+    // What was planned by a clock that was ahead is yet to come.
+    where: { job: job.name, subject: "", period: { lte: periodOf(at) } },
     orderBy: { period: "desc" },
     select: { period: true },
   });
@@ -47,9 +48,10 @@ export async function takeUpLost(jobs: ReadonlyMap<string, Job>, at: Date): Prom
   }
 }
 
-export async function dueRuns(at: Date, most: number): Promise<Run[]> {
+/** @param jobs the jobs whose runs may begin; null: all */
+export async function dueRuns(at: Date, most: number, jobs: readonly string[] | null = null): Promise<Run[]> {
   return db.jobRun.findMany({
-    where: { state: "WAITING", dueAt: { lte: at } },
+    where: { state: "WAITING", dueAt: { lte: at }, ...(jobs && { job: { in: [...jobs] } }) },
     orderBy: [{ dueAt: "asc" }, { id: "asc" }],
     take: most,
   });

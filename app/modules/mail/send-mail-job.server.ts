@@ -4,6 +4,7 @@ import { sendDueMail } from "./send-mail.server";
 /** Messages are sent right after the act that wrote them; this finds those that could not be. */
 export const sendMailJob = defineJob({
   name: "send-mail",
+  dated: false,
   label: "Send mail",
   means: "Sends messages that wait: new ones another process has written, and those whose last try failed.",
   every: "* * * * *",

@@ -2,6 +2,7 @@
 import { InputProblem, NotFound } from "~/core/problems";
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { clockFault } from "~/server/clock.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { dateProblems, type Job, type Person } from "./employee";
@@ -111,7 +112,7 @@ export function saveDraft(
       await tx.employeeDraft.update({ where: { id: kept.id }, data });
       return { id: kept.id };
     }
-    await tx.employeeDraft.deleteMany({ where: { updatedAt: { lt: oldest(actor) } } });
+    if (clockFault() === null) await tx.employeeDraft.deleteMany({ where: { updatedAt: { lt: oldest(actor) } } });
     const made = await tx.employeeDraft.create({ data: { ...data, ownerId, rehireId, createdAt: actor.at } });
     return { id: made.id };
   });

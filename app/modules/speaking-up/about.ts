@@ -43,6 +43,23 @@ export function namedIn(text: string, people: readonly Known[]): number[] {
     .sort((one, other) => one - other);
 }
 
+/** The shortest name or code of a unit or department that words are searched for: "IT" is a word of its own. */
+const LEAST_LETTERS = 3;
+
+/** Units or departments that a text names, by name or code. @returns their ids */
+export function placesIn(text: string, places: readonly { id: number; name: string; code: string | null }[]): number[] {
+  const whole = ` ${plain(text)} `;
+  const says = (name: string | null) =>
+    name !== null && plain(name).length >= LEAST_LETTERS && whole.includes(` ${plain(name)} `);
+  return places.filter(({ name, code }) => says(name) || says(code)).map(({ id }) => id);
+}
+
+const AUDIT =
+  / (internal audit(ors?)?|audit interne|auditeurs? internes?|auditrices? internes?|ukaguzi wa ndani|(wa|m)kaguzi wa ndani) /;
+
+/** Whether a text says internal audit, in the languages of the form. */
+export const saysInternalAudit = (text: string): boolean => AUDIT.test(` ${plain(text)} `);
+
 /** Somebody whom a handler says a case is about. */
 export interface NamedByHandler {
   userId: number;
@@ -65,8 +82,11 @@ export interface About {
   words: string;
   /** Users it names, found at once or added by a handler. */
   userIds: number[];
-  /** The sender says that it is about somebody who handles such cases: those of the category are passed over. */
+  /** The sender says that it is about somebody in internal audit: nobody there finds it, nor anybody below them. */
   handlers: boolean;
+  /** Units and departments it names where it names nobody: those posted there do not find it, nor those below them. */
+  unitIds: number[];
+  departmentIds: number[];
   /** Of those users the ones whom handlers added. */
   named: NamedByHandler[];
   takenBack: TakenBack[];
@@ -78,10 +98,12 @@ export function readAbout(text: string): About {
     words,
     userIds,
     handlers,
+    unitIds = [],
+    departmentIds = [],
     named = [],
     takenBack = [],
   } = JSON.parse(text) as Partial<About> & Pick<About, "words" | "userIds" | "handlers">;
-  return { words, userIds, handlers, named, takenBack };
+  return { words, userIds, handlers, unitIds, departmentIds, named, takenBack };
 }
 
 /** Whether somebody lost a case for a time by what was taken back: they are not told why. */

@@ -11,15 +11,29 @@ const ZEROS = [
   0x17e0, 0x1810,
 ];
 
+/** A word before the code, as it stands on paper or in a message: "Code: 1234 …". */
+const BEFORE = /^[\s\p{P}]*\p{L}+[\s\p{L}]*[:=]/u;
+/** Signs that people put between, around and after the digits. */
+const BESIDE = /[\s\p{Pd}\p{Cf}\p{Pi}\p{Pf}\p{Ps}\p{Pe}.,;:·_/|"'`#*]/u;
+
+const signsOf = (typed: string): string[] =>
+  [...typed.normalize("NFKC").replace(BEFORE, "")].filter((sign) => !BESIDE.test(sign));
+
 /**
- * The digits of a code as somebody types it: with spaces, dashes or dots between them, in any script's digits, in
- * full width.
+ * The digits of a code as somebody types it: with a word before it, quotes around it, spaces, dashes, dots or commas
+ * between them, in any script's digits, in full width.
  * @returns sixteen digits 0–9, or null where it can be none
  */
 export function readCode(typed: string): string | null {
-  const signs = [...typed.normalize("NFKC")].filter((sign) => !/[\s\p{Pd}\p{Cf}.·_/]/u.test(sign));
-  const digits = signs.map(valueOfDigit);
+  const digits = signsOf(typed).map(valueOfDigit);
   return digits.length === CODE_DIGITS && digits.every((digit) => digit !== null) ? digits.join("") : null;
+}
+
+/** What keeps a text from being a code: the first sign that is no digit, or how many digits there are. */
+export function faultOfCode(typed: string): { sign: string } | { digits: number } {
+  const signs = signsOf(typed);
+  const sign = signs.find((one) => valueOfDigit(one) === null);
+  return sign === undefined ? { digits: signs.length } : { sign };
 }
 
 function valueOfDigit(sign: string): number | null {

@@ -1,11 +1,13 @@
 /** Work on cases that nobody waits for: erasing what is over, and telling handlers that something waits (spec: ops §6.3). */
-import { database, db } from "~/db/database.server";
+import { database, db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { defineJob } from "~/define/job";
 import { href } from "~/href";
 import { notify } from "~/modules/notices/index.server";
-import { hiddenCases } from "./case-access.server";
+import { hiddenCases, waitingForAlternate } from "./case-access.server";
+import type { Actor } from "~/define/actor";
+import { asksForAlternate } from "./name-alternate.server";
 import { companyZone, listedDay } from "./days.server";
 
 /**
@@ -66,6 +68,33 @@ export const eraseCasesJob = defineJob({
 /** Since when what was given to somebody is told: the day since the last notice, and an hour in which the job may be late. */
 const sinceLast = (at: Date): Date => new Date(at.getTime() - 25 * 3_600_000);
 
+/** Acts that bring alternates in after the day a case came. */
+const BRINGS_IN = ["name", "recuse", "nameAlternate"] as const;
+
+/** Those who see cases by their dates and whom a case waits for to name somebody who leads it. */
+async function askedToName(actor: Actor, at: Date): Promise<number[]> {
+  if ((await waitingForAlternate(db as unknown as Tx, dateIn(at, await companyZone()))).length === 0) return [];
+  const day = dateIn(at, await companyZone());
+  const holders = await db.user.findMany({
+    where: {
+      status: "ACTIVE",
+      kind: "PERSON",
+      grants: {
+        some: {
+          validFrom: { lte: day },
+          validTo: { gte: day },
+          role: { active: true, permissions: { some: { permission: "case.list" } } },
+        },
+      },
+    },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  const asked: number[] = [];
+  for (const { id } of holders) if (await asksForAlternate({ ...actor, userId: id, at })) asked.push(id);
+  return asked;
+}
+
 /** Once a day, and of all that came the day before together: the hour of a notice tells nothing of when something was sent. */
 export const tellHandlersJob = defineJob({
   name: "tell-case-handlers",
@@ -94,6 +123,13 @@ export const tellHandlersJob = defineJob({
               readings: { some: { action: "assign", at: { gte: sinceLast(now()) } } },
             },
           },
+          {
+            role: "ALTERNATE",
+            case: {
+              status: { not: "CLOSED" },
+              readings: { some: { action: { in: [...BRINGS_IN] }, at: { gte: sinceLast(now()) } } },
+            },
+          },
         ],
       },
       select: { userId: true, caseId: true },
@@ -103,7 +139,8 @@ export const tellHandlersJob = defineJob({
       const hidden = await hiddenCases({ ...actor, userId, at: now() });
       if (rows.some((row) => row.userId === userId && !hidden.includes(row.caseId))) userIds.push(userId);
     }
-    if (userIds.length === 0) return null;
+    const naming = await askedToName(actor, now());
+    if (userIds.length + naming.length === 0) return null;
     await inTx({ ...actor, at: now() }, async (work) => {
       await notify(work, {
         userIds,
@@ -112,8 +149,15 @@ export const tellHandlersJob = defineJob({
         title: "Something waits for you under Speaking up",
         link: href("/my/feedback/assign-list"),
       });
+      await notify(work, {
+        userIds: naming,
+        key: `case-waits:${day}`,
+        kind: "task",
+        title: "A case waits for an alternate: name one",
+        link: href("/whistleblowing"),
+      });
       return null;
     });
-    return `${userIds.length} people told`;
+    return `${new Set([...userIds, ...naming]).size} people told`;
   },
 });

@@ -36,17 +36,24 @@ export const codePepper = (): Buffer => createHmac("sha256", keys().at(-1)!.key)
 
 /** Texts are filled up to a multiple of this, in bytes: their length tells nothing of what they say. */
 const FILLED_TO = 512;
+/** The same of files: an exact size would tell which file of somebody's disk it is. */
+const FILE_FILLED_TO = 64 * 1024;
+
+/** What is sealed in the place of bytes: their length, the bytes, and as much as fills it up. */
+function filledUp(body: Uint8Array, to: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  return Buffer.concat([length, body], Math.ceil((4 + body.length) / to) * to);
+}
+
+const withoutFilling = (filled: Buffer): Buffer => filled.subarray(4, 4 + filled.readUInt32BE(0));
 
 /**
  * Seals a text.
  * @param place where it stands (case and field): moved elsewhere it does not open
  */
 export function sealText(text: string, place: string): string {
-  const body = Buffer.from(text, "utf8");
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length);
-  const room = (4 + body.length + FILLED_TO - 1) / FILLED_TO;
-  const filled = Buffer.concat([length, body], Math.floor(room) * FILLED_TO);
+  const filled = filledUp(Buffer.from(text, "utf8"), FILLED_TO);
   const { id } = keys()[0]!;
   return `${id}.${sealBytes(filled, place).subarray(4).toString("base64")}`;
 }
@@ -55,7 +62,7 @@ export function sealText(text: string, place: string): string {
 export function openText(sealed: string, place: string): string {
   const [id = "", body = ""] = sealed.split(".");
   const filled = openBytes(Buffer.concat([Buffer.from(id, "hex"), Buffer.from(body, "base64")]), place);
-  return filled.subarray(4, 4 + filled.readUInt32BE(0)).toString("utf8");
+  return withoutFilling(filled).toString("utf8");
 }
 
 /** Seals bytes, as of a file: four bytes of the key's id, iv, tag, what was sealed. */
@@ -76,6 +83,29 @@ export function openBytes(sealed: Uint8Array, place: string): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", found.key, all.subarray(4, 16)).setAAD(Buffer.from(place, "utf8"));
   decipher.setAuthTag(all.subarray(16, 32));
   return Buffer.concat([decipher.update(all.subarray(32)), decipher.final()]);
+}
+
+const HEAD_BYTES = 32;
+const filledAt = (place: string) => `${place} filled`;
+
+/** The size that is told of a file of so many bytes. */
+export const sizeOfFile = (bytes: number): number => Math.ceil((4 + bytes) / FILE_FILLED_TO) * FILE_FILLED_TO;
+
+/** Seals a file, filled up. @param place as {@link sealText} */
+export const sealFile = (bytes: Uint8Array, place: string): Buffer =>
+  sealBytes(filledUp(bytes, FILE_FILLED_TO), filledAt(place));
+
+/** Whether a file was sealed before files were filled up. */
+export const isUnfilled = (sealed: Uint8Array): boolean => (sealed.length - HEAD_BYTES) % FILE_FILLED_TO !== 0;
+
+/** The bytes of a file, also of one that was sealed as it was. @throws as {@link openText} */
+export function openFile(sealed: Uint8Array, place: string): Buffer {
+  if (isUnfilled(sealed)) return openBytes(sealed, place);
+  try {
+    return withoutFilling(openBytes(sealed, filledAt(place)));
+  } catch {
+    return openBytes(sealed, place); // one that happened to have such a size
+  }
 }
 
 /** Whether a text was sealed by another key than the one that seals now. */

@@ -2,11 +2,11 @@
 import { formatDate } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { readListParams, type ExportValue, type ListExport, type ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
-import { hiddenCases } from "./case-access.server";
+import { hiddenCases, waitingForAlternate } from "./case-access.server";
 import { CASE_STATES, lateOn, MODES_HANDLED, suppressed, type CaseState, type Mode } from "./case-state";
 import { KIND_CHOICES } from "./category.resource";
 import { listedFor, todayFor } from "./days.server";
@@ -51,7 +51,10 @@ async function within(actor: Actor, face: "all" | "mine"): Promise<Prisma.Feedba
   const mine = { people: { some: { userId: actor.userId ?? 0, role: { in: ["QUEUE", "ALTERNATE", "ASSIGNED"] } } } };
   const hidden = await hiddenCases(actor);
   const free = hidden.length === 0 ? {} : { NOT: { id: { in: hidden } } };
-  return { AND: [listed, free, face === "mine" || !can(actor, "case.list") ? mine : {}] };
+  if (face === "mine" || !can(actor, "case.list")) return { AND: [listed, free, mine] };
+  // Of a case that waits for somebody to lead it nothing is told but that it waits.
+  const waiting = await waitingForAlternate(db as unknown as Tx, todayFor(actor));
+  return { AND: [listed, free, waiting.length === 0 ? {} : { OR: [mine, { NOT: { id: { in: waiting } } }] }] };
 }
 
 /** A page of cases. */

@@ -5,10 +5,11 @@ import type { Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { mayTakeBack, type About } from "./about";
-import { noteAccess, noteReading, openCase, openContent, type Opened, type Part } from "./case-access.server";
+import { leadsOf, noteAccess, noteReading, openCase, openContent, type Opened, type Part } from "./case-access.server";
 import type { MoveInput } from "./case-form";
 import { sealText } from "./case-key.server";
-import { inConflict, peopleOf } from "./case-people.server";
+import { peopleOf } from "./case-people.server";
+import { concernOf, inConflict } from "./concern.server";
 import { CASE_MOVES, feedbackDueOn, retentionUntil, type CaseMove } from "./case-state";
 import { todayFor } from "./days.server";
 import { writeMessage, writeNote } from "./messages.server";
@@ -39,10 +40,12 @@ export const ACT_NAMES = Object.keys(ACTS) as Act[];
 const isMove = (act: Act): act is Act & CaseMove => act in CASE_MOVES;
 
 /** What somebody may do with a case as it stands. */
-export function actsOf(part: Part, { kind, status, legalHold, erasedOn }: Opened["row"]): Act[] {
+export function actsOf({ part, row, reserved }: Pick<Opened, "part" | "row" | "reserved">): Act[] {
+  const { kind, status, legalHold, erasedOn } = row;
   if (erasedOn !== null) return [];
   return ACT_NAMES.filter((act) => {
     if (!(ACTS[act].by as readonly Part[]).includes(part)) return false;
+    if (act === "assign" && part === "dates" && reserved) return false;
     if (act === "answer" && kind !== "FEEDBACK") return false;
     if (isMove(act)) return (CASE_MOVES[act].from as readonly string[]).includes(status);
     if (act === "hold") return !legalHold;
@@ -58,10 +61,10 @@ export function actsOf(part: Part, { kind, status, legalHold, erasedOn }: Opened
 export async function actOnCase(actor: Actor, id: string, act: Act, input: MoveInput, version: number): Promise<null> {
   const acting = inTx(actor, async ({ tx }) => {
     const opened = await openCase(tx, actor, id);
-    const { row, part } = opened;
-    if (!(ACTS[act].by as readonly Part[]).includes(part))
+    const { part } = opened;
+    if (!(ACTS[act].by as readonly Part[]).includes(part) || (part === "dates" && opened.reserved))
       throw new Forbidden(t("This is for those who lead the case."));
-    if (!actsOf(part, row).includes(act))
+    if (!actsOf(opened).includes(act))
       throw new Conflict(t("The case has moved on meanwhile. Open it again and look."), "state");
     const { needs } = ACTS[act];
     if (needs === "text" && input.text.length < 2) throw new InputProblem(problem("text", t("Write some words.")));
@@ -151,7 +154,8 @@ async function closed(tx: Tx, { categoryId }: Opened["row"], day: string) {
   return { closedOn: day, retentionUntil: retentionUntil(day, keptMonths) };
 }
 
-async function userNamed(tx: Tx, typed: string): Promise<number> {
+/** The active person of a sign-in name or an employee number. @throws InputProblem at `signInName` */
+export async function userNamed(tx: Tx, typed: string): Promise<number> {
   const user = await tx.user.findFirst({
     where: {
       status: "ACTIVE",
@@ -178,11 +182,11 @@ const senderToldOf = ({ row, senderId }: Opened) => (row.mode === "SEALED" ? nul
  * name is taken like anybody else, or a refusal would tell who they are; they do not find the case all the same.
  */
 async function assign(tx: Tx, actor: Actor, opened: Opened, input: MoveInput, day: string): Promise<void> {
-  const { row, part, about } = opened;
+  const { row, part, concern } = opened;
   const userId = await userNamed(tx, input.signInName);
   const barred =
     (part === "dates" && userId === actor.userId) ||
-    (await inConflict(tx, [userId], about.userIds, senderToldOf(opened), day)).has(userId);
+    (await inConflict(tx, [userId], concern, senderToldOf(opened), day)).has(userId);
   if (barred)
     throw new InputProblem(
       problem("signInName", t("This person cannot be given this case. Choose somebody else."), BARRED),
@@ -235,7 +239,7 @@ async function nameAccused(tx: Tx, actor: Actor, opened: Opened, input: MoveInpu
   const barred = await inConflict(
     tx,
     people.map((one) => one.userId),
-    userIds,
+    await concernOf(tx, row.categoryId, { ...about, userIds }, day),
     senderToldOf(opened),
     day,
   );
@@ -244,7 +248,7 @@ async function nameAccused(tx: Tx, actor: Actor, opened: Opened, input: MoveInpu
   const named = [...about.named, { userId, by: actor.userId!, reason, lost }];
   const after: About = { ...about, userIds, named };
   if (lost.some(({ role }) => role !== "RECUSED"))
-    for (const one of await peopleOf(tx, row.categoryId, { userIds, handlers: true }, senderId, day))
+    for (const one of (await peopleOf(tx, row.categoryId, after, senderId, day, true)).people)
       await tx.casePerson.upsert({
         where: { caseId_userId: { caseId: row.id, userId: one.userId } },
         create: { caseId: row.id, ...one },
@@ -265,7 +269,8 @@ async function takeBack(tx: Tx, actor: Actor, opened: Opened, input: MoveInput, 
   const takenBackFor = input.text;
   const userIds = about.userIds.filter((one) => one !== entry.userId);
   const lost = entry.lost.map(({ userId }) => userId);
-  const barred = await inConflict(tx, lost, userIds, senderToldOf(opened), day);
+  const concern = await concernOf(tx, row.categoryId, { ...about, userIds }, day);
+  const barred = await inConflict(tx, lost, concern, senderToldOf(opened), day);
   for (const { userId, role } of entry.lost.filter((one) => !barred.has(one.userId)))
     await tx.casePerson.upsert({
       where: { caseId_userId: { caseId: row.id, userId } },
@@ -278,15 +283,6 @@ async function takeBack(tx: Tx, actor: Actor, opened: Opened, input: MoveInput, 
     named: about.named.filter((one) => one !== entry),
     takenBack: [...about.takenBack, { ...entry, takenBackBy: actor.userId!, takenBackFor }],
   });
-}
-
-/** Those who lead a case. */
-export async function leadsOf(tx: Pick<Tx, "casePerson">, caseId: string): Promise<number[]> {
-  const rows = await tx.casePerson.findMany({
-    where: { caseId, role: { in: ["QUEUE", "ALTERNATE"] } },
-    select: { userId: true },
-  });
-  return rows.map(({ userId }) => userId);
 }
 
 async function recuse(tx: Tx, actor: Actor, { row, about, senderId }: Opened, day: string): Promise<void> {
@@ -308,11 +304,11 @@ async function refill(
   const people = await tx.casePerson.findMany({ where: { caseId: row.id } });
   if (people.some(({ role }) => role === "QUEUE" || role === "ALTERNATE")) return;
   const recused = new Set(people.filter(({ role }) => role === "RECUSED").map(({ userId }) => userId));
-  const free = async (handlers: boolean) =>
-    (await peopleOf(tx, row.categoryId, { ...about, handlers }, senderId, day)).filter(
+  const free = async (alternates: boolean) =>
+    (await peopleOf(tx, row.categoryId, about, senderId, day, alternates)).people.filter(
       ({ userId }) => !recused.has(userId),
     );
-  const first = await free(about.handlers);
+  const first = await free(false);
   for (const { userId, role } of first.length > 0 ? first : await free(true))
     await tx.casePerson.upsert({
       where: { caseId_userId: { caseId: row.id, userId } },

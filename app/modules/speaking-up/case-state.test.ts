@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ackDueOn, conflictOf, eligible, feedbackDueOn, lateOn, retentionUntil, suppressed } from "./case-state";
+import { ackDueOn, conflictOf, feedbackDueOn, lateOn, retentionUntil, suppressed } from "./case-state";
 
 const clocks = { ackDays: 7, feedbackMonths: 3 };
 const person = (userId: number, ...above: number[]) => ({ userId, above: new Set(above) });
@@ -38,12 +38,6 @@ describe("who handles a case", () => {
     expect(conflictOf(person(11, 10, 20, 30), accused, null)).toBe("line");
     expect(conflictOf(person(40, 30), accused, 40)).toBe("sender");
     expect(conflictOf(person(40, 30), accused, 41)).toBeNull();
-  });
-
-  it("is an alternate where everybody else is in conflict, and no one where they are too", () => {
-    expect(eligible([person(30), person(40)], [person(50)], accused, null).map(({ userId }) => userId)).toEqual([40]);
-    expect(eligible([person(30)], [person(50)], accused, null).map(({ userId }) => userId)).toEqual([50]);
-    expect(eligible([person(30)], [person(20)], accused, null)).toEqual([]);
   });
 });
 

@@ -122,18 +122,6 @@ export function conflictOf(
   return senderId === userId ? "sender" : null;
 }
 
-/** Those who may handle it; where all are in conflict, the alternates who are not. */
-export function eligible<One extends Candidate>(
-  handlers: readonly One[],
-  alternates: readonly One[],
-  accused: readonly Candidate[],
-  senderId: number | null,
-): One[] {
-  const free = (all: readonly One[]) => all.filter((one) => conflictOf(one, accused, senderId) === null);
-  const first = free(handlers);
-  return first.length > 0 ? first : free(alternates);
-}
-
 /** Below this many a cell of a table says nothing: it would point at people. */
 export const LEAST_SHOWN = 3;
 

@@ -9,6 +9,7 @@ import type { Actor } from "~/define/actor";
 import { noteAccess, openContent } from "./case-access.server";
 import { openText, sealText } from "./case-key.server";
 import { todayFor } from "./days.server";
+import { linesAbove } from "./lines.server";
 import { writeMessage } from "./messages.server";
 
 export interface NameRequest {
@@ -18,7 +19,7 @@ export interface NameRequest {
   status: string;
   decidedBy: string | null;
   decision: string | null;
-  /** The reader may decide: somebody else asked. */
+  /** The reader may decide: somebody else asked, who does not lead them. */
   mine: boolean;
 }
 
@@ -63,6 +64,8 @@ export const decideOnName = (actor: Actor, caseId: string, granted: boolean, rea
     if (!asked) throw new Conflict(t("No one asks for the name any more."), "state");
     if (asked.requestedById === actor.userId)
       throw new InputProblem(problem("text", t("Somebody else than who asked decides.")));
+    if (await isBelow(tx, actor, asked.requestedById))
+      throw new InputProblem(problem("text", t("A person who does not report to the one who asked decides."), "below"));
     await tx.identityAccess.update({
       where: { id: asked.id },
       data: {
@@ -87,6 +90,12 @@ export const decideOnName = (actor: Actor, caseId: string, granted: boolean, rea
     return null;
   });
 
+/** Whether somebody is led by another, directly or above: their word would be no second one. */
+async function isBelow(tx: Tx, actor: Actor, leaderId: number): Promise<boolean> {
+  const above = await linesAbove(tx, [actor.userId!], todayFor(actor));
+  return above.get(actor.userId!)?.has(leaderId) ?? false;
+}
+
 /** What was asked for in a case. */
 export async function nameRequests(tx: Tx, actor: Actor, caseId: string): Promise<NameRequest[]> {
   const rows = await tx.identityAccess.findMany({
@@ -94,6 +103,7 @@ export async function nameRequests(tx: Tx, actor: Actor, caseId: string): Promis
     orderBy: { requestedAt: "asc" },
     include: { requestedBy: { select: { displayName: true } }, decidedBy: { select: { displayName: true } } },
   });
+  const above = (await linesAbove(tx, [actor.userId!], todayFor(actor))).get(actor.userId!) ?? new Set<number>();
   return rows.map((row) => ({
     id: row.id,
     by: row.requestedBy.displayName,
@@ -101,6 +111,6 @@ export async function nameRequests(tx: Tx, actor: Actor, caseId: string): Promis
     status: row.status,
     decidedBy: row.decidedBy?.displayName ?? null,
     decision: row.decisionEnc === null ? null : openText(row.decisionEnc, `${row.id} decision`),
-    mine: row.status === "REQUESTED" && row.requestedById !== actor.userId,
+    mine: row.status === "REQUESTED" && row.requestedById !== actor.userId && !above.has(row.requestedById),
   }));
 }

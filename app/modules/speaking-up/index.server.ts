@@ -1,5 +1,5 @@
 /** The front door of speaking up. README.md says how cases go, and what is kept of whom. */
-export { readCode, writeCode } from "./case-code";
+export { faultOfCode, readCode, writeCode } from "./case-code";
 export {
   casesWithCounts,
   findCases,
@@ -26,8 +26,10 @@ export {
   removeHandler,
   removeSchema,
 } from "./handlers.server";
+export { alternateSchema, asksForAlternate, nameAlternate } from "./name-alternate.server";
 export { askForName, decideOnName } from "./identity-access.server";
 export { caseFile, originalFile, readCase, readNotes, type CaseView, type NotesView } from "./read-case.server";
 export { rekeyCases } from "./rekey.server";
 export { sendCase, type Told } from "./send-case.server";
+export { apartSenders } from "./sender-hash.server";
 export { addOfSender, caseOfCode, ownCase, ownCases, type OwnLine, type SenderView } from "./sender-case.server";

@@ -5,10 +5,10 @@ import { t } from "~/core/text";
 import { database, db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
-import { noteAccess, noteReading, openCase, openContent, type Part } from "./case-access.server";
-import { openBytes, openText } from "./case-key.server";
+import { leadsOf, noteAccess, noteReading, openCase, openContent, type Part } from "./case-access.server";
+import { openFile, openText } from "./case-key.server";
 import { mayTakeBack, wasWronglyNamed, type About } from "./about";
-import { ACTS, actsOf, leadsOf, type Act } from "./case-moves.server";
+import { ACTS, actsOf, type Act } from "./case-moves.server";
 import { CASE_STATES, CLOSE_REASONS, lateOn, MODES_HANDLED, type CaseState, type Mode } from "./case-state";
 import { listedFor, todayFor } from "./days.server";
 import { nameRequests, type NameRequest } from "./identity-access.server";
@@ -71,7 +71,8 @@ const ROLES: Readonly<Record<string, string>> = {
 
 /** Reads a case for its page. @param only the kind that an address shows @throws NotFound */
 export async function readCase(actor: Actor, id: string, only?: "FEEDBACK"): Promise<CaseView> {
-  const { row, part, about } = await openCase(reading, actor, id);
+  const opened = await openCase(reading, actor, id);
+  const { row, part, about } = opened;
   if (only && (row.kind !== only || part === "dates")) throw new NotFound();
   if (part !== "dates")
     await database().writing(async (tx) => {
@@ -117,7 +118,7 @@ export async function readCase(actor: Actor, id: string, only?: "FEEDBACK"): Pro
     legalHold: row.legalHold,
     handlers: people.map(({ role, user }) => `${user.displayName}, ${t(ROLES[role]!)}`),
     part,
-    acts: actsOf(part, row).map((name) => ({ name, label: ACTS[name].label, needs: ACTS[name].needs })),
+    acts: actsOf(opened).map((name) => ({ name, label: ACTS[name].label, needs: ACTS[name].needs })),
     content: part === "dates" ? null : await contentOf(actor, row, part, about),
   };
 }
@@ -224,6 +225,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   note: "Wrote a note",
   file: "Downloaded a file",
   original: "Downloaded an original",
+  nameAlternate: "Named an alternate",
   assignRefused: "Tried to assign it to somebody who may not handle it",
   askForName: "Asked for the name",
   grantName: "Agreed to show the name",
@@ -276,7 +278,7 @@ export async function caseFile(actor: Actor, fileId: string): Promise<CaseFile> 
   return {
     name: row.name,
     mime: row.mime,
-    bytes: openBytes(sealed, `${row.id} ${row.cleanedEnc ? "clean" : "original"}`),
+    bytes: openFile(sealed, `${row.id} ${row.cleanedEnc ? "clean" : "original"}`),
   };
 }
 
@@ -291,5 +293,5 @@ export async function originalFile(actor: Actor, fileId: string, reason: string)
     await noteAccess(tx, actor, caseId, "original");
     return null;
   });
-  return { name, mime, bytes: openBytes(originalEnc, `${row.id} original`) };
+  return { name, mime, bytes: openFile(originalEnc, `${row.id} original`) };
 }

@@ -1,6 +1,15 @@
 /** Seals anew, under the first key, what older keys have sealed: afterwards those are needed for nothing but codes. */
 import { database, db, type Tx } from "~/db/database.server";
-import { isOfOldBytes, isOfOldKey, openBytes, openText, sealBytes, sealText } from "./case-key.server";
+import {
+  isOfOldBytes,
+  isOfOldKey,
+  isUnfilled,
+  openFile,
+  openText,
+  sealFile,
+  sealText,
+  sizeOfFile,
+} from "./case-key.server";
 
 const BATCH = 200;
 
@@ -16,7 +25,9 @@ const again = (row: Readonly<Record<string, unknown>>, columns: readonly Column[
       const value = row[name];
       if (typeof value === "string") return isOfOldKey(value) ? [[name, sealText(openText(value, place), place)]] : [];
       if (value instanceof Uint8Array)
-        return isOfOldBytes(value) ? [[name, new Uint8Array(sealBytes(openBytes(value, place), place))]] : [];
+        return isOfOldBytes(value) || isUnfilled(value)
+          ? [[name, new Uint8Array(sealFile(openFile(value, place), place))]]
+          : [];
       return [];
     }),
   );
@@ -82,6 +93,7 @@ async function sealRows(tx: Tx, table: Table, ids: readonly string[]): Promise<n
       Object.entries(table.columns).map(([name, word]) => ({ name, place: `${id} ${word}` })),
     );
     if (Object.keys(data).length === 0) continue;
+    if (table.name === "caseDocument" && "originalEnc" in data) data.bytes = sizeOfFile(Number(row.bytes) - 4);
     await rowsOf(tx, table.name).update({ where: { [table.id]: id }, data });
     done += 1;
   }

@@ -7,8 +7,9 @@ import { addDays } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, type Tx } from "~/db/database.server";
-import { namedIn, type About } from "./about";
-import { codePepper, openText, sealBytes, sealText } from "./case-key.server";
+import { namedIn, placesIn, saysInternalAudit, type About } from "./about";
+import { codePepper, openText, sealFile, sealText, sizeOfFile } from "./case-key.server";
+import { senderHash } from "./sender-hash.server";
 import { peopleOf } from "./case-people.server";
 import { ackDueOn, feedbackDueOn, type Mode } from "./case-state";
 import { cleanPicture } from "./clean-picture";
@@ -97,12 +98,12 @@ export async function writeCase(tx: Tx, told: Told, finder: Finder, day: string)
     await tx.caseIdentity.create({
       data: {
         caseId: id,
-        senderHash: senderHash(senderId),
+        senderHash: senderHash(senderId, id),
         userIdEnc: sealText(String(senderId), `${id} sender`),
         contactEnc: told.contact ? sealText(told.contact, `${id} contact`) : null,
       },
     });
-  const people = await peopleOf(tx, category.id, about, senderId, day);
+  const { people } = await peopleOf(tx, category.id, about, senderId, day);
   await tx.casePerson.createMany({ data: people.map((person) => ({ caseId: id, ...person })) });
   await writeFiles(tx, id, null, told.files, day);
   return { caseId: id, caseNo: row.caseNo, again: false, changed: false, ackDueOn: due };
@@ -141,7 +142,7 @@ async function unitNamed(tx: Tx, typed: string): Promise<{ id: number } | null> 
   return named.length === 1 ? named[0]! : null;
 }
 
-/** Whom a case is about: everybody whom the words of that field name. */
+/** Whom a case is about: everybody whom the words of that field name, or else the units and departments they name. */
 async function aboutOf(tx: Tx, { about, aboutHandlers }: Told): Promise<About> {
   const people = await tx.user.findMany({
     where: { kind: "PERSON" },
@@ -153,7 +154,26 @@ async function aboutOf(tx: Tx, { about, aboutHandlers }: Told): Promise<About> {
     signInName,
     employeeNumber: employee?.employeeNo ?? null,
   }));
-  return { words: about, handlers: aboutHandlers, userIds: namedIn(about, known), named: [], takenBack: [] };
+  const userIds = namedIn(about, known);
+  const units = await tx.orgUnit.findMany({
+    where: { active: true, kind: { not: "COMPANY" } },
+    select: { id: true, name: true, code: true },
+  });
+  const departments = await tx.department.findMany({
+    where: { active: true },
+    select: { id: true, name: true, code: true },
+  });
+  const places = userIds.length > 0 ? [] : [units, departments];
+  const [unitIds = [], departmentIds = []] = places.map((named) => placesIn(about, named));
+  return {
+    words: about,
+    handlers: aboutHandlers || saysInternalAudit(about),
+    userIds,
+    unitIds,
+    departmentIds,
+    named: [],
+    takenBack: [],
+  };
 }
 
 /** Letters and digits that are not taken for one another. */
@@ -168,10 +188,6 @@ function caseNumber(): string {
   }
   return `${signs.slice(0, 4).join("")}-${signs.slice(4).join("")}`;
 }
-
-/** What stands for a sender where their own cases are looked for; without the key it is nobody. */
-export const senderHash = (userId: number): string =>
-  createHmac("sha256", codePepper()).update(`sender:${userId}`).digest("hex");
 
 const ENDINGS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
@@ -202,10 +218,10 @@ export async function writeFiles(
         messageId,
         name: t("File {number}.{ending}", { number, ending }),
         mime: clean?.mime ?? mime,
-        bytes: bytes.length,
+        bytes: sizeOfFile(bytes.length),
         sha256,
-        originalEnc: new Uint8Array(sealBytes(bytes, `${id} original`)),
-        cleanedEnc: clean ? new Uint8Array(sealBytes(clean.bytes, `${id} clean`)) : null,
+        originalEnc: new Uint8Array(sealFile(bytes, `${id} original`)),
+        cleanedEnc: clean ? new Uint8Array(sealFile(clean.bytes, `${id} clean`)) : null,
         onDate: day,
       },
     });

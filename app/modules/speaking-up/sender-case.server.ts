@@ -8,7 +8,8 @@ import { CATEGORY_NAMES, categoryName } from "./category-name";
 import { openText } from "./case-key.server";
 import { CASE_STATES, CLOSE_REASONS, MODES, type CaseState, type Mode } from "./case-state";
 import { writeMessage } from "./messages.server";
-import { senderHash, writeFiles, type Told } from "./send-case.server";
+import { writeFiles, type Told } from "./send-case.server";
+import { casesSentBy, senderHash } from "./sender-hash.server";
 
 export interface ThreadLine {
   ofSender: boolean;
@@ -88,7 +89,7 @@ export async function caseOfCode(receiptHash: string): Promise<SenderView | null
 /** One of the cases somebody sent with their name. @throws NotFound */
 export async function ownCase(userId: number, id: string): Promise<SenderView> {
   const row = await found({ id });
-  const own = await db.caseIdentity.count({ where: { caseId: id, senderHash: senderHash(userId) } });
+  const own = await db.caseIdentity.count({ where: { caseId: id, senderHash: senderHash(userId, id) } });
   if (!row || own === 0) throw new NotFound();
   return shown(row);
 }
@@ -107,7 +108,7 @@ export interface OwnLine {
 /** The cases somebody sent with their name, the newest first. */
 export async function ownCases(userId: number): Promise<OwnLine[]> {
   const rows = await db.feedbackCase.findMany({
-    where: { identity: { senderHash: senderHash(userId) } },
+    where: { id: { in: await casesSentBy(userId) } },
     orderBy: [{ receivedOn: "desc" }, { caseNo: "asc" }],
     take: 200,
     include: { messages: { orderBy: { position: "desc" }, take: 1, select: { ofSender: true } } },
@@ -143,7 +144,9 @@ export async function addOfSender(
     await mustNotBeMaintained(tx);
     const row = await tx.feedbackCase.findFirst({
       where:
-        "userId" in finder ? { id: finder.id, identity: { senderHash: senderHash(finder.userId) } } : { ...finder },
+        "userId" in finder
+          ? { id: finder.id, identity: { senderHash: senderHash(finder.userId, finder.id) } }
+          : { ...finder },
       select: { id: true, erasedOn: true, status: true },
     });
     if (!row) throw new NotFound();

@@ -16,11 +16,14 @@ import {
   actOnCase,
   addNote,
   addOfSender,
+  apartSenders,
+  asksForAlternate,
   askForName,
   caseOfCode,
   decideOnName,
   findCases,
   makeCode,
+  nameAlternate,
   ownCase,
   ownCases,
   readCase,
@@ -78,6 +81,23 @@ const people = async (caseId: string) =>
     userId,
     role,
   ]);
+/** The employee of one user is led by that of another. */
+const ledBy = async (userId: number, managerUserId: number) => {
+  const [one, manager] = await Promise.all(
+    [userId, managerUserId].map((id) => db.user.findUniqueOrThrow({ where: { id }, select: { employeeId: true } })),
+  );
+  await database().writing((tx) =>
+    tx.managerMapping.create({
+      data: {
+        employeeId: one!.employeeId!,
+        managerId: manager!.employeeId!,
+        kind: "LINE",
+        validFrom: "2024-01-01",
+        validTo: "9999-12-31",
+      },
+    }),
+  );
+};
 const alternate = (userId: number) =>
   database().writing((tx) => tx.feedbackHandler.create({ data: { categoryId: fraud, userId, alternate: true } }));
 
@@ -174,6 +194,100 @@ describe("who finds a case", () => {
     await act(o.cia, caseId, "name", { signInName, text: "The vouchers are signed by them" });
     await expect(readCase(await as(o.cia), caseId)).rejects.toBeInstanceOf(NotFound);
     expect(await people(caseId)).toEqual([[o.oh, "ALTERNATE"]]);
+  });
+});
+
+describe("a case about internal audit", () => {
+  const nameOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).signInName;
+  const total = async (userId: number) => (await findCases(await as(userId), new URLSearchParams(), "all")).total;
+  const counted = async (userId: number) => (await caseCounts(await as(userId))).map(({ open }) => open);
+  const EMPTY = [0, 0, 0, 0, 0, 0, 0, 0];
+  const handler = (userId: number) =>
+    database().writing((tx) => tx.feedbackHandler.create({ data: { categoryId: fraud, userId } }));
+
+  it("is neither seen, counted nor assigned by anybody there or below, and by its alternate alone", async () => {
+    await alternate(o.oh);
+    await ledBy(o.clerk, o.auditor);
+    const { caseId } = await send({ aboutHandlers: true });
+    await act(o.oh, caseId, "acknowledge", { text: "Received, thank you." });
+    for (const of of [o.cia, o.auditor, o.clerk]) {
+      expect([await total(of), await counted(of)]).toEqual([0, EMPTY]);
+      await expect(readCase(await as(of), caseId)).rejects.toBeInstanceOf(NotFound);
+      await expect(act(of, caseId, "assign", { signInName: await nameOf(o.bm) })).rejects.toBeInstanceOf(NotFound);
+      await expect(act(o.oh, caseId, "assign", { signInName: await nameOf(of) })).rejects.toBeInstanceOf(InputProblem);
+    }
+    const shown = await readCase(await as(o.admin), caseId);
+    expect([shown.content, shown.acts]).toEqual([null, []]);
+    await expect(act(o.admin, caseId, "assign", { signInName: await nameOf(o.bm) })).rejects.toThrow("lead");
+    await act(o.oh, caseId, "assign", { signInName: await nameOf(o.bm) });
+    expect(await people(caseId)).toContainEqual([o.bm, "ASSIGNED"]);
+  });
+
+  it("waits where all alternates are of internal audit: whoever sees dates is asked to name one, and told no more", async () => {
+    await alternate(o.auditor);
+    const { caseId } = await send({ about: "Somebody of internal audit" });
+    expect(await people(caseId)).toEqual([]);
+    for (const of of [o.cia, o.auditor, o.admin]) {
+      expect([await total(of), await counted(of)]).toEqual([0, EMPTY]);
+      await expect(readCase(await as(of), caseId)).rejects.toBeInstanceOf(NotFound);
+    }
+    expect(await asksForAlternate(await as(o.admin))).toBe(true);
+    expect(await asksForAlternate(await as(o.cia))).toBe(false);
+    const naming = async (by: number, whom: number) => nameAlternate(await as(by), { signInName: await nameOf(whom) });
+    for (const whom of [o.cia, o.auditor, o.admin])
+      await expect(naming(o.admin, whom)).rejects.toBeInstanceOf(InputProblem);
+    expect(await db.caseAccess.count({ where: { caseId, userId: o.admin, action: "assignRefused" } })).toBe(3);
+    await expect(naming(o.cia, o.oh)).rejects.toBeInstanceOf(InputProblem);
+    const tell = async (userId: number) => {
+      await tellHandlersJob.run({
+        actor: systemActor(NOW),
+        now: () => NOW,
+        period: "test",
+        payload: null,
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+      });
+      return (await db.notification.findMany({ where: { userId } })).map(({ title }) => title);
+    };
+    expect(await tell(o.cia)).toEqual([]);
+    expect(await tell(o.admin)).toEqual(["A case waits for an alternate: name one"]);
+    await naming(o.admin, o.oh);
+    expect(await people(caseId)).toEqual([[o.oh, "ALTERNATE"]]);
+    expect((await readCase(await as(o.oh), caseId)).content!.subject).toBe("Money is missing");
+    expect(await tell(o.oh)).toEqual(["Something waits for you under Speaking up"]);
+    expect([await asksForAlternate(await as(o.admin)), await total(o.admin)]).toEqual([false, 1]);
+  });
+
+  it("is led by a handler outside internal audit where feedback has one", async () => {
+    const { id: categoryId } = await db.feedbackCategory.findFirstOrThrow({ where: { code: "COMPLAINT" } });
+    await database().writing((tx) => tx.feedbackHandler.create({ data: { categoryId, userId: o.om } }));
+    await database().writing((tx) =>
+      tx.feedbackHandler.create({ data: { categoryId, userId: o.cia, alternate: true } }),
+    );
+    const { caseId } = await send({ categoryId, aboutHandlers: true, mode: "NAMED" }, o.clerk);
+    expect(await people(caseId)).toEqual([[o.om, "QUEUE"]]);
+  });
+
+  it("or about a unit or department is not of those posted there; a person named beside it makes it that person's", async () => {
+    await alternate(o.oh);
+    await handler(o.bm);
+    await handler(o.otherBm);
+    const { name } = await db.orgUnit.findUniqueOrThrow({ where: { id: o.tree.branches[0] } });
+    const { caseId } = await send({ about: `All of ${name}` });
+    expect(await people(caseId)).toEqual([[o.otherBm, "QUEUE"]]);
+    await act(o.otherBm, caseId, "acknowledge", { text: "Received, thank you." });
+    await expect(act(o.otherBm, caseId, "assign", { signInName: await nameOf(o.cashier) })).rejects.toBeInstanceOf(
+      InputProblem,
+    );
+    const other = await send({ about: `Omar Tester, ${name}` });
+    expect(await people(other.caseId)).toEqual([[o.bm, "QUEUE"]]);
+  });
+
+  it("that one of its handlers is named in is assigned by the alternates alone as well", async () => {
+    await alternate(o.oh);
+    const { caseId } = await send({ about: "Chandra Tester" });
+    await act(o.oh, caseId, "acknowledge", { text: "Received, thank you." });
+    await expect(act(o.admin, caseId, "assign", { signInName: await nameOf(o.bm) })).rejects.toThrow("lead");
   });
 });
 
@@ -487,6 +601,34 @@ describe("a case with a name", () => {
     });
     expect((await ownCase(o.clerk, caseId)).messages.at(-1)!.text).toContain("Your name was shown");
   });
+
+  it("shares nothing with another of the same sender, who finds both all the same", async () => {
+    const cases = [await send({ mode: "SEALED" }, o.clerk), await send({ mode: "NAMED" }, o.clerk)];
+    const kept = async () => (await db.caseIdentity.findMany()).map(({ senderHash }) => senderHash);
+    expect(new Set(await kept()).size).toBe(2);
+    const ids = async () => (await ownCases(o.clerk)).map(({ id }) => id).sort();
+    const both = cases.map(({ caseId }) => caseId).sort();
+    expect(await ids()).toEqual(both);
+    await database().writing((tx) => tx.caseIdentity.updateMany({ data: { senderHash: "shared" } }));
+    expect(await ids()).toEqual([]);
+    expect([await apartSenders(), await apartSenders()]).toEqual([2, 0]);
+    expect([await ids(), new Set(await kept()).size]).toEqual([both, 2]);
+    expect(await ownCases(o.bm)).toEqual([]);
+  });
+
+  it("does not show a hidden name on the word of somebody below who asked", async () => {
+    const { caseId } = await send({ mode: "SEALED" }, o.clerk);
+    const { signInName } = await db.user.findUniqueOrThrow({ where: { id: o.auditor } });
+    await act(o.cia, caseId, "acknowledge", { text: "Received, thank you." });
+    await act(o.cia, caseId, "assign", { signInName });
+    await ledBy(o.auditor, o.cia);
+    await askForName(await as(o.cia), caseId, "The vouchers are known to the sender alone");
+    expect((await readCase(await as(o.auditor), caseId)).content!.asked).toMatchObject([{ mine: false }]);
+    await expect(decideOnName(await as(o.auditor), caseId, true, "My manager asks for it")).rejects.toBeInstanceOf(
+      InputProblem,
+    );
+    expect((await readCase(await as(o.cia), caseId)).content!.sender).toBe("hidden");
+  });
 });
 
 describe("what is kept", () => {
@@ -519,6 +661,8 @@ describe("what is kept", () => {
       { mode: "NAMED", files: [{ name: "a.txt", mime: "text/plain", bytes: Buffer.from("x") }] },
       o.clerk,
     );
+    const [file] = await db.caseDocument.findMany({ where: { caseId } });
+    expect([file!.bytes, file!.originalEnc!.length]).toEqual([65_536, 65_568]);
     await addNote(await as(o.cia), caseId, "A note among handlers");
     expect(await eraseCase(caseId, "2028-12-01")).toBe(false);
     await over(caseId);

@@ -38,7 +38,7 @@ export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
   const [standings, open, unsent] = await Promise.all([
     fieldStandings(actor, { whose: "all", from, to, unitId, level: null, purposeId: null, states: STAGES.DONE }),
     openFollowUpsOf(unitIds, dateIn(actor.at, actor.company.timeZone)),
-    unsentDifferences(db, { unitIds, from, to, at: actor.at }),
+    unsentDifferences(db, { unitIds, from, to, at: actor.at, reader: actor }),
   ]);
   const rows = branches.map(({ id, name }): SheetRow => {
     const { last, differing, difference, judged, agreed, verified, asReported, par30 } = standings.get(id) ?? {

@@ -223,6 +223,13 @@ describe("cash at hand", () => {
     expect(
       (await fieldUpdate({ ...bm, at: later }, asked)).rows.map(({ cells }) => [cells.differing, cells.difference]),
     ).toEqual([[1, 50_000n]]);
+    await move(staff.am, visit.id, "submit");
+    await move(staff.rm, visit.id, "return", { note: "The safe is counted in words only" });
+    expect([await found(25), await findVisitRow(db, bm, visit.id)]).toEqual([[], null]);
+    for (const reader of [bm, await as(staff.rm)])
+      expect(
+        (await fieldUpdate(reader, asked)).rows.map(({ cells }) => [cells.differing, cells.difference]),
+      ).toContainEqual([1, 50_000n]);
     await database().writing((tx) => tx.visit.update({ where: { id: visit.id }, data: { status: "CANCELLED" } }));
     expect(await found(0)).toEqual([{ ...told, cancelled: true }]);
   });

@@ -12,13 +12,15 @@ import { href } from "~/href";
 import { notify } from "~/modules/notices/index.server";
 import { objectOf, type InputOf } from "~/define/section-field.server";
 import { LEVEL_INFO, type Level } from "./visit";
+import { SENT_IN } from "./visit-scope.server";
 
 const answerFields = { reply: longText("Your reply", { max: 2000, optional: true }) };
 export const messageAnswerSchema = objectOf(answerFields);
 
-/** Messages their addressee may read: those of visits that were sent in. */
+/** Messages of visits that were sent in once. */
 const sent: Prisma.FeedbackMessageWhereInput = { visit: { submittedAt: { not: null }, status: { not: "CANCELLED" } } };
-const toMe = (actor: Actor): Prisma.FeedbackMessageWhereInput => ({ toId: actor.userId ?? 0, ...sent });
+/** Messages their addressee may read: the words of a returned visit are being written again. */
+const toMe = (actor: Actor): Prisma.FeedbackMessageWhereInput => ({ toId: actor.userId ?? 0, visit: SENT_IN });
 const page = (id: number) => href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } });
 
 export interface MessageView {

@@ -14,10 +14,9 @@ import { referralPage } from "./referral-page";
 import { referredOf, STANDING_TAGS } from "./referral-standing.server";
 import { findVisitRow } from "./visit-row.server";
 import { LEVEL_INFO, type Level } from "./visit";
+import { SENT_IN } from "./visit-scope.server";
 
 const REASON_LEAST = 10;
-/** Where a visit lies with its reviewer or beyond: before, it is the visitor's own. */
-const SENT_IN = { submittedAt: { not: null }, status: { notIn: ["DRAFT", "RETURNED", "CANCELLED"] } };
 const withinReach = (actor: Actor) => ({ unit: unitsWithin(actor, "visit.referral") });
 const referredWithin = (actor: Actor) => ({ ...withinReach(actor), ...SENT_IN });
 

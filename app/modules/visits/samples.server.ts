@@ -6,6 +6,7 @@ import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { sectionByWord } from "./sections/index.server";
 import { tableOf } from "./sections/table.server";
 import { levelOf } from "./visit";
+import { SENT_IN } from "./visit-scope.server";
 
 const visitor = { visitor: { select: { signInName: true } } } as const;
 const latest = { id: "desc" } as const;
@@ -36,7 +37,7 @@ export const visitSamples: Record<string, Sample> = {
     const row = await db.effectRow.findFirst({
       where: {
         refer: true,
-        visit: { submittedAt: { not: null }, status: { notIn: ["DRAFT", "RETURNED", "CANCELLED"] } },
+        visit: SENT_IN,
       },
       orderBy: latest,
       select: { visitId: true },
@@ -93,7 +94,7 @@ export const visitSamples: Record<string, Sample> = {
   },
   message: async () => {
     const message = await db.feedbackMessage.findFirst({
-      where: { visit: { submittedAt: { not: null } } },
+      where: { visit: SENT_IN },
       orderBy: latest,
     });
     const to = message && (await db.user.findUnique({ where: { id: message.toId }, select: { signInName: true } }));

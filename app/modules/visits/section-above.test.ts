@@ -165,6 +165,11 @@ it("a message reaches its addressee once the visit is sent in, is answered once,
   expect((await messageTasks(await as(staff.am, later))).map(({ tone }) => tone)).toEqual(["bad"]);
   expect([await isAddressee(bm, id), await isAddressee(am, id)]).toEqual([true, false]);
   await expect(answerMessage(await as(staff.otherBm), id, { reply: null }, 1)).rejects.toThrow(NotFound);
+  await move(staff.rm, visit.id, "return", { note: "Say what the message is about" });
+  await expect(messageTo(bm, id)).rejects.toThrow(NotFound);
+  await expect(answerMessage(bm, id, { reply: null }, 1)).rejects.toThrow(NotFound);
+  expect([await isAddressee(bm, id), await messageTasks(bm)]).toEqual([false, []]);
+  await move(staff.am, visit.id, "submit");
   await move(staff.rm, visit.id, "approve");
   await answerMessage(bm, id, { reply: null }, 1);
   await answerMessage(bm, id, { reply: "Done today." }, 2);

@@ -165,6 +165,12 @@ describe("overdue loans", () => {
     await move(staff.bm, before.id, "submit");
     const form = await rowFormOf(am, overdueSection, { visitId: today.id });
     expect(form.recalled.map(({ title }) => title)).toEqual(["Peter Otieno, LN-1", "Grace, LN-2"]);
+    await move(staff.am, before.id, "return", { note: "Grace has moved to Nakuru" });
+    const returned = await rowFormOf(am, overdueSection, { visitId: today.id }, { from: String(earlier.id) });
+    expect([returned.recalled, returned.values.loanNo ?? ""]).toEqual([[], ""]);
+    const own = await draft(staff.bm, "BM", branch());
+    expect((await rowFormOf(bm, overdueSection, { visitId: own.id })).recalled).toHaveLength(2);
+    await move(staff.bm, before.id, "submit");
     expect(
       (await rowFormOf(am, overdueSection, { visitId: today.id }, { from: String(earlier.id) })).values,
     ).toMatchObject({ memberName: "Peter Otieno", loanNo: "LN-1", arrears: "4800.00", collected: "" });

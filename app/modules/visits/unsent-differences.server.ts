@@ -1,8 +1,10 @@
-/** Cash that differed in visits which nobody was sent: cancelled ones, and drafts that lie about. */
+/** Cash that differed in visits which nobody has before them: cancelled ones, and drafts that lie about. */
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { companiesOf } from "~/modules/organisation/index.server";
+import type { Actor } from "~/define/actor";
 import { greatestOfPlaces } from "./cash-differences";
+import { visibleVisits } from "./visit-scope.server";
 
 /** What is told of it: neither the visit nor anything else it says. */
 export interface UnsentDifference {
@@ -23,6 +25,8 @@ export interface UnsentSpan {
   from: string;
   to: string;
   at: Date;
+  /** With those of returned visits that this reader does not see: to them they are drafts. */
+  reader?: Actor;
 }
 
 const DAY_MS = 86_400_000;
@@ -33,20 +37,26 @@ const DAY_MS = 86_400_000;
  */
 export async function unsentDifferences(
   tx: Pick<Tx, "cashCount" | "orgUnit">,
-  { unitIds, from, to, at }: UnsentSpan,
+  { unitIds, from, to, at, reader }: UnsentSpan,
 ): Promise<UnsentDifference[]> {
   const counts = await tx.cashCount.findMany({
     where: {
       unitId: { in: [...unitIds] },
       difference: { not: null },
       openedAt: { gte: new Date(Date.parse(from) - DAY_MS), lt: new Date(Date.parse(to) + 2 * DAY_MS) },
-      visit: { status: { in: ["DRAFT", "CANCELLED"] }, counts: { some: { difference: { not: 0n } } } },
+      visit: {
+        OR: [
+          { status: { in: ["DRAFT", "CANCELLED"] } },
+          ...(reader ? [{ status: "RETURNED", NOT: visibleVisits(reader) }] : []),
+        ],
+        counts: { some: { difference: { not: 0n } } },
+      },
     },
     orderBy: { id: "asc" },
     include: { visit: { select: { status: true, visitorId: true, unit: { select: { path: true } } } } },
   });
   const told = greatestOfPlaces(counts.map((count) => ({ ...count, difference: count.difference ?? 0n }))).filter(
-    ({ openedAt, visit }) => visit.status === "CANCELLED" || at.getTime() - openedAt.getTime() >= DAY_MS,
+    ({ openedAt, visit }) => visit.status !== "DRAFT" || at.getTime() - openedAt.getTime() >= DAY_MS,
   );
   const companyAt = await companiesOf(
     tx,

@@ -5,9 +5,10 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { exportByName } from "~/engine/export/export-list.server";
 import { useFiles } from "~/modules/files/index.server";
-import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { as, letAct, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
@@ -27,6 +28,9 @@ import { verifyVisit } from "./verify-visit.server";
 import { visitPrintables } from "./visit-print.server";
 import { visitSearch } from "./visit-search.server";
 import { visitList } from "./visit-list.server";
+import { findVisitRow } from "./visit-row.server";
+import { visibleVisitsSql } from "./visit-scope.server";
+import { visitPast } from "./effect/sight.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
 useFiles(folder);
@@ -148,6 +152,71 @@ describe("a visit that is not submitted", () => {
     expect((await operationsHome(bm)).coverage).toEqual({ branches: 1, visited: 1 });
     await move(staff.am, visit.id, "withdraw");
     expect(await seen(staff.bm)).toEqual([]);
+  });
+
+  it("is hidden from them again while it is returned: what is rewritten, the marks, the files and the history", async () => {
+    const [branch] = staff.tree.branches;
+    const visit = await draft(staff.am, "AM", branch, "GROUP-MEETING");
+    const am = await as(staff.am);
+    const { id: groupId } = await addRow(am, groupSection, visit.id, groupInput({ remarks: "First words" }), newKey());
+    const { ids } = await uploadDocuments(
+      am,
+      visit.id,
+      { kind: "OTHER", section: null, caption: null, evidenceDate: null },
+      [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }],
+    );
+    await move(staff.am, visit.id, "submit");
+    const bm = await as(staff.bm);
+    expect(await seen(staff.bm)).toEqual([visit.id]);
+    await move(staff.rm, visit.id, "return", {
+      note: "Ask the cashier before you write this",
+      input: { marks: [{ field: `GROUP:${groupId}.present` }] },
+    });
+    await saveRow(am, groupSection, groupId, groupInput({ present: 17, remarks: "Words between" }), null);
+    const closed = [
+      () => openVisit(bm, visit.id),
+      () => editPage(bm, visit.id),
+      () => readDocument(bm, Number(ids)),
+      () => rowFormOf(bm, groupSection, { id: groupId }),
+      () => visitPrintables[0]!.read(bm, visit.id),
+      () => call(staff.bm, visitLines, "/Visit/{id}", { id: String(visit.id) }),
+      () => call(staff.bm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }),
+      () => reviewPage(bm, visit.id),
+    ];
+    for (const act of closed) await expect(act()).rejects.toThrow(NotFound);
+    expect(await seen(staff.bm)).toEqual([]);
+    expect((await call(staff.bm, visitLines, "/Visit", {}, { sort: "refNo" })).data).toEqual([]);
+    expect(await csv(staff.bm, "my-visits")).toEqual([]);
+    expect(await visitSearch.find(bm, visit.refNo, { take: 5, skip: 0 })).toMatchObject({ total: 0 });
+    expect((await operationsHome(bm)).coverage).toEqual({ branches: 1, visited: 0 });
+    for (const reader of [staff.am, staff.rm, staff.oh]) expect(await seen(reader)).toEqual([visit.id]);
+    await saveRow(am, groupSection, groupId, groupInput({ present: 17, remarks: "Last words" }), null);
+    await move(staff.am, visit.id, "submit");
+    const past = async (userId: number) => {
+      const actor = await as(userId);
+      const row = (await findVisitRow(db, actor, visit.id))!;
+      return JSON.stringify((await recordHistory(actor, 1, [await visitPast(actor, row)])).steps);
+    };
+    for (const reader of [staff.am, staff.rm, staff.oh]) expect(await past(reader)).toContain("Words between");
+    expect((await openVisit(bm, visit.id)).view.refNo).toBe(visit.refNo);
+    expect(await past(staff.bm)).not.toMatch(/words/i);
+    await move(staff.rm, visit.id, "approve");
+    expect(await past(staff.bm)).toContain("Approved");
+  });
+
+  it("is hidden from whom it checks whatever other post they hold", async () => {
+    const [branch] = staff.tree.branches;
+    const visit = await draft(staff.am, "AM", branch, "GROUP-MEETING");
+    expect(await seen(staff.rm)).toEqual([visit.id]);
+    await letAct(staff.bm, "Regional Manager", staff.tree.regions[0]);
+    expect(await seen(staff.bm)).toEqual([]);
+    const count = async (userId: number) =>
+      (
+        await db.$queryRaw<
+          { n: unknown }[]
+        >`SELECT COUNT(*) AS "n" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE (${visibleVisitsSql(await as(userId))})`
+      ).map(({ n }) => Number(n));
+    expect([await count(staff.bm), await count(staff.rm)]).toEqual([[0], [1]]);
   });
 });
 

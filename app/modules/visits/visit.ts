@@ -6,6 +6,9 @@ export type Level = "BM" | "AM" | "RM";
 
 export type VisitState = "DRAFT" | "SUBMITTED" | "FORWARDED" | "RETURNED" | "APPROVED" | "CANCELLED";
 
+/** States in which a visit is its visitor's own to write: what it says has not been sent in, or no longer. */
+export const WITH_VISITOR = ["DRAFT", "RETURNED"] as const satisfies readonly VisitState[];
+
 /** Several states under one word, as reports count them. A cancelled visit belongs to none (spec: ops §10, O12). */
 export const STAGES = {
   DRAFT: ["DRAFT"],

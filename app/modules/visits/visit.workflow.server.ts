@@ -2,7 +2,7 @@
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
-import { TAKE_OVER_AFTER } from "./visit";
+import { TAKE_OVER_AFTER, WITH_VISITOR } from "./visit";
 import * as moves from "./visit-moves.server";
 import { visitPage } from "./visit-notices.server";
 import { lockVisitRow, type VisitRow } from "./visit-row.server";
@@ -50,7 +50,7 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
     CANCELLED: { label: "Cancelled", tone: "neutral" },
   },
   start: "DRAFT",
-  editable: ["DRAFT", "RETURNED"],
+  editable: WITH_VISITOR,
   owners: (row) => [row.visitorId],
   unitPath: (row) => row.unitPath,
   load: lockVisitRow,

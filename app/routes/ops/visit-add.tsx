@@ -4,7 +4,7 @@ import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer, readForm, tokenIn } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {
@@ -71,7 +71,7 @@ export const action = async (args: ActionFunctionArgs) => {
     if (!level) throw new NotFound();
     return answer(args, actor, form, {
       schema: createSchema,
-      run: (input) => createVisit(actor, level, input as CreateInput, String(form.get("_key"))),
+      run: (input) => createVisit(actor, level, input as CreateInput, tokenIn(form)),
       done: ({ id, refNo }) => ({
         to: visitLinks.edit({ id: Number(id), level: LEVEL_INFO[level].word }),
         toast: t("Visit {refNo} saved as a draft.", { refNo }),

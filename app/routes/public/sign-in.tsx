@@ -24,6 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     key: newFormKey(),
     held: kept ? held : null,
     heldLost: held !== null && !kept,
+    other: searchParams.has("other"),
     again: searchParams.get("again"),
   };
 };
@@ -31,14 +32,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = (args: ActionFunctionArgs) => signInAction(args);
 
 export default function SignIn() {
-  const { key, held, heldLost, again } = useLoaderData<typeof loader>();
+  const { key, held, heldLost, other, again } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <>
       <h1>{t("Sign in")}</h1>
       {held && (
         <Notice title={t("What you typed is saved.")}>
-          {t("Your session had ended. Sign in within 30 minutes and the form is saved.")}
+          {other
+            ? t(
+                "The form was typed by another person who was signed in here. It is saved when that person signs in within 30 minutes.",
+              )
+            : t("Your session had ended. Sign in within 30 minutes and the form is saved.")}
         </Notice>
       )}
       {heldLost && (

@@ -4,6 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { personHere, type Draft } from "./draft";
 import { leftDrafts, unleave } from "./left-drafts";
 import { lostDraft } from "./lost-draft";
+import { tokenOf } from "../typist";
 import { draftsOf, findDraft, putDraft, removeDraft } from "./store";
 
 /** Typed and never sent: forgotten after this long, in ms. */
@@ -13,7 +14,12 @@ const SAVED_SHOWN = 10 * 60 * 1000;
 
 const idOf = (person: string, path: string, form: string, key: string) => [person, path, form, key].join(" ");
 const formWith = (key: string) =>
-  document.querySelector<HTMLInputElement>(`input[name="_key"][value="${CSS.escape(key)}"]`)?.form ?? null;
+  [...document.querySelectorAll<HTMLInputElement>('input[name="_key"]')].find(({ value }) => tokenOf(value) === key)
+    ?.form ?? null;
+const tokenIn = (body: FormData) => {
+  const key = body.get("_key");
+  return typeof key === "string" ? tokenOf(key) : null;
+};
 /** The heading of the page and the record it lies within. */
 const titleHere = () =>
   [document.querySelector("h1")?.textContent, document.querySelector(".crumbs li:last-child")?.textContent]
@@ -22,9 +28,9 @@ const titleHere = () =>
 
 function draftOf(body: FormData, path: string, state: Draft["state"]): Draft | null {
   const person = personHere();
-  const key = body.get("_key");
-  const form = typeof key === "string" ? formWith(key) : null;
-  if (!person || typeof key !== "string" || !form || form.querySelector('input[type="password"]')) return null;
+  const key = tokenIn(body);
+  const form = key === null ? null : formWith(key);
+  if (!person || key === null || !form || form.querySelector('input[type="password"]')) return null;
   const entries = [...body];
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const files = entries.some(([, value]) => typeof value !== "string" && value.size > 0);

@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { FormReply } from "../form-reply";
+import { tokenOf } from "../typist";
 import { draftKeeper } from "./draft-keeper";
 
 /** How long a lost form waits for the code that keeps it, in ms. */
@@ -13,7 +14,7 @@ const PATIENCE = 3_000;
 export async function keptAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const body = await request.clone().formData();
-  const key = String(body.get("_key"));
+  const key = tokenOf(String(body.get("_key")));
   try {
     return await serverAction();
   } catch (thrown) {

@@ -31,6 +31,18 @@ export const fr: Catalogue = {
   "Sixteen digits, with or without spaces": "Seize chiffres, avec ou sans espaces",
   "Give feedback": "Donner un avis",
   "Give feedback or speak up": "Donner un avis ou l’alerte",
+  "Leave this page open. Sign in in another window, then come back here and press Send.":
+    "Laissez cette page ouverte. Connectez-vous dans une autre fenêtre, puis revenez ici et appuyez sur Envoyer.",
+  "Sign in in another window": "Se connecter dans une autre fenêtre",
+  "What you typed is on this page only.": "Ce que vous avez écrit se trouve sur cette page, et nulle part ailleurs.",
+  "Your message": "Votre message",
+  "Your session had ended": "Votre session était terminée",
+  "A code has sixteen digits, and these are {n}. Type it as you wrote it down.":
+    "Un code a seize chiffres, et en voici {n}. Tapez-le comme vous l’avez noté.",
+  "A code has sixteen digits, and “{sign}” is no digit.":
+    "Un code a seize chiffres, et « {sign} » n’est pas un chiffre.",
+  "You are signed in until {time}. If you send later, the page comes back with what you typed, and nothing of it is kept.":
+    "Vous êtes connecté jusqu’à {time}. Si vous envoyez plus tard, la page revient avec ce que vous avez écrit, et rien n’en est gardé.",
   "You are signed in.": "Vous êtes connecté.",
   "Without your name nothing of you is kept. The people who run the network may still see that you are here: on your own phone, without signing in, open":
     "Sans votre nom, rien de vous n’est gardé. Ceux qui gèrent le réseau peuvent tout de même voir que vous êtes ici : sur votre propre téléphone, sans vous connecter, ouvrez",

@@ -31,6 +31,17 @@ export const sw: Catalogue = {
   "Sixteen digits, with or without spaces": "Tarakimu kumi na sita, zikiwa na nafasi au bila",
   "Give feedback": "Toa maoni",
   "Give feedback or speak up": "Toa maoni au taarifa",
+  "Leave this page open. Sign in in another window, then come back here and press Send.":
+    "Acha ukurasa huu wazi. Ingia kwenye dirisha lingine, kisha rudi hapa ubonyeze Tuma.",
+  "Sign in in another window": "Ingia kwenye dirisha lingine",
+  "What you typed is on this page only.": "Ulichoandika kiko kwenye ukurasa huu tu, si mahali pengine.",
+  "Your message": "Ujumbe wako",
+  "Your session had ended": "Muda wako wa kuingia ulikuwa umeisha",
+  "A code has sixteen digits, and these are {n}. Type it as you wrote it down.":
+    "Msimbo una tarakimu kumi na sita, na hizi ni {n}. Uandike kama ulivyouandika.",
+  "A code has sixteen digits, and “{sign}” is no digit.": "Msimbo una tarakimu kumi na sita, na “{sign}” si tarakimu.",
+  "You are signed in until {time}. If you send later, the page comes back with what you typed, and nothing of it is kept.":
+    "Umeingia hadi saa {time}. Ukituma baadaye, ukurasa unarudi na ulichoandika, na hakuna kinachohifadhiwa.",
   "You are signed in.": "Umeingia kwenye mfumo.",
   "Without your name nothing of you is kept. The people who run the network may still see that you are here: on your own phone, without signing in, open":
     "Bila jina lako, hakuna chochote chako kinachohifadhiwa. Wanaosimamia mtandao bado wanaweza kuona kwamba uko hapa: kwa simu yako mwenyewe, bila kuingia, fungua",

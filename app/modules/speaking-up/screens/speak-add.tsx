@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { speakAction, speakForm, type SpeakAnswer } from "~/engine/request/speak-flow.server";
@@ -10,15 +11,15 @@ import { LeaveQuickly, Receipt, SpeakForm } from "./speak-form";
 export const meta = () => [{ title: t("Give feedback") }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  await authorize(args);
-  return speakForm(false);
+  const { actor, session } = await authorize(args);
+  return { ...(await speakForm(false)), until: timeIn(session.endsAt, actor.company.timeZone) };
 };
 
 export const action = async (args: ActionFunctionArgs) => speakAction(args, (await authorize(args)).actor.userId);
 
 /** What staff say: with their name, with it hidden, or without. Here no script runs, as on the public page. */
 export default function SpeakAdd() {
-  const { key, made, categories } = useLoaderData<typeof loader>();
+  const { key, made, categories, until } = useLoaderData<typeof loader>();
   const answer = useActionData<SpeakAnswer>();
   return (
     <div className="speak">
@@ -34,6 +35,12 @@ export default function SpeakAdd() {
             )}{" "}
             <a href={href("/speakup")}>/speakup</a>.
           </Notice>
+          <p>
+            {t(
+              "You are signed in until {time}. If you send later, the page comes back with what you typed, and nothing of it is kept.",
+              { time: until },
+            )}
+          </p>
           {categories.length === 0 ? (
             <p>{t("Nothing can be sent here yet. Please call internal audit.")}</p>
           ) : (

@@ -1,15 +1,27 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
+import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { casesWithCounts, KIND_CHOICES, STATE_CHOICES } from "../index.server";
-import { LinkButton } from "~/ui/button";
+import {
+  alternateSchema,
+  asksForAlternate,
+  casesWithCounts,
+  KIND_CHOICES,
+  nameAlternate,
+  STATE_CHOICES,
+} from "../index.server";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { Filters } from "~/ui/filters";
+import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { RecordForm } from "~/ui/record-form";
+import { TextField } from "~/ui/text-fields";
 import { CaseTable } from "./case-table";
 
 export const meta = () => pageTitle("Cases", "Whistleblowing");
@@ -20,17 +32,51 @@ export const loader = async (args: LoaderFunctionArgs) => {
     ...(await casesWithCounts(actor, new URL(args.request.url).searchParams)),
     kinds: KIND_CHOICES,
     states: STATE_CHOICES,
+    waits: await asksForAlternate(actor),
+    key: newFormKey(),
   }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args);
+  const form = await readForm(args.request);
+  return load(args, () =>
+    answer(args, actor, form, {
+      schema: alternateSchema,
+      run: (input) => nameAlternate(actor, input),
+      done: () => ({ to: href("/whistleblowing"), toast: t("Saved.") }),
+    }),
+  );
 };
 
 /** All cases somebody may know of, and how many there are. */
 export default function WhistleList() {
-  const { lines, total, page, size, categories, counts, kinds, states } = useLoaderData<typeof loader>();
+  const { lines, total, page, size, categories, counts, kinds, states, waits, key } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>() ?? null;
   const few = (n: number | null) => n ?? t("not shown");
   return (
     <>
       <PageHead title={t("Cases")} sentence={plural(total, "One case", "{n} cases")} />
       <div className="stack">
+        {(waits || reply) && (
+          <Card
+            title={t("A case waits for an alternate")}
+            note={t("It concerns all its handlers. Name a person outside internal audit who does not report to it.")}
+          >
+            <RecordForm reply={reply} formKey={key}>
+              <div className="grid gap-4">
+                <TextField
+                  name="signInName"
+                  label={t("Sign-in name or employee number")}
+                  required
+                  autoComplete="off"
+                  maxLength={200}
+                />
+                <Button tone="primary">{t("Name as alternate")}</Button>
+              </div>
+            </RecordForm>
+          </Card>
+        )}
         <Card flush>
           <Filters
             filters={[

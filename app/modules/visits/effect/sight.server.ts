@@ -5,7 +5,7 @@ import type { Prisma } from "~/generated/sqlite/client";
 import type { Subject } from "~/modules/audit-trail/index.server";
 import type { ShownPart } from "~/define/section-content";
 import type { VisitRow } from "../visit-row.server";
-import { levelsBelow } from "../visit-scope.server";
+import { draftsInSight, levelsBelow } from "../visit-scope.server";
 
 /**
  * What of a check is in sight. "all": the visitor, who reviews or stands above their post, and Internal audit.
@@ -97,9 +97,40 @@ const OF_CHECK = [
   "Visit.declineReferral",
 ];
 
-/** The history of a visit as a person reads it. */
+/** Acts after which a visit lies with its reviewer, and after which it is its visitor's again. */
+const SENT_BY = "Visit.submit";
+const BACK_BY = ["Visit.return", "Visit.withdraw"];
+
+/**
+ * The history of a visit as a person reads it. What its visitor wrote before sending it in, or in again, is told to
+ * those alone who may read drafts of it.
+ */
 export async function visitPast(actor: Actor, row: Checked): Promise<Subject> {
-  const whole = { entity: "Visit", ids: [row.id] };
   const checks = await db.visitSection.count({ where: { visitId: row.id, kind: { startsWith: "EFFECT_" } } });
-  return checks === 0 || (await checkSight(db, actor, row)) === "all" ? whole : { ...whole, except: OF_CHECK };
+  const whole = checks === 0 || (await checkSight(db, actor, row)) === "all";
+  return {
+    entity: "Visit",
+    ids: [row.id],
+    ...(!whole && { except: OF_CHECK }),
+    ...(!(await readsDrafts(actor, row.id)) && { spans: await sentSpans(row.id) }),
+  };
+}
+
+/** Whether the actor would see the visit as a draft too, or is one of those who review it. */
+async function readsDrafts(actor: Actor, id: number): Promise<boolean> {
+  const me = actor.userId ?? 0;
+  const mine = { OR: [{ visitorId: me }, { reviewerId: me }, { approvedById: me }, ...draftsInSight(actor)] };
+  return (await db.visit.count({ where: { AND: [{ id }, mine] } })) > 0;
+}
+
+/** Parts of the trail in which the visit was sent in. */
+async function sentSpans(id: number): Promise<{ from: number; before: number | null }[]> {
+  const moves = await db.auditEvent.findMany({
+    where: { entity: "Visit", entityId: String(id), action: { in: [SENT_BY, ...BACK_BY] } },
+    orderBy: { seq: "asc" },
+    select: { seq: true, action: true },
+  });
+  return moves.flatMap(({ seq, action }, index) =>
+    action === SENT_BY ? [{ from: seq, before: moves[index + 1]?.seq ?? null }] : [],
+  );
 }

@@ -13,6 +13,7 @@ import { fromLoans } from "../loan-pick.server";
 import { defineSection, type VisitOfRow } from "./section";
 import { minorOf } from "~/define/section-content";
 import type { Recalled, RowOf } from "~/define/section";
+import { recalledBy } from "../visit-scope.server";
 
 const PROMISE_WITHIN_DAYS = 30;
 const ROWS_LOOKED_AT = 300;
@@ -114,13 +115,13 @@ async function isRecorded(
 const receiptTaken = () => problem("receiptNo", t("This receipt is already recorded in this branch"), "receipt_taken");
 
 /** The last word on each loan of the unit before a visit, where it was a promise or is still to be followed up; what is oldest first. */
-async function promises(tx: Tx, { id, unitId, visitDate, company }: VisitOfRow): Promise<Recalled[]> {
+async function promises(tx: Tx, { id, unitId, visitorId, visitDate, company }: VisitOfRow): Promise<Recalled[]> {
   const rows = await tx.overdueCase.findMany({
     where: {
       unitId,
       live: true,
       visitId: { not: id },
-      visit: { visitDate: { lte: visitDate }, submittedAt: { not: null } },
+      visit: { visitDate: { lte: visitDate }, ...recalledBy(visitorId) },
     },
     orderBy: [{ visit: { visitDate: "desc" } }, { id: "desc" }],
     take: ROWS_LOOKED_AT,
@@ -159,9 +160,9 @@ async function promises(tx: Tx, { id, unitId, visitDate, company }: VisitOfRow):
 }
 
 /** A row that begins from an earlier promise of the same unit. */
-async function fromPromise(tx: Tx, { unitId, company }: VisitOfRow, earlier: number) {
+async function fromPromise(tx: Tx, { unitId, visitorId, company }: VisitOfRow, earlier: number) {
   const row = await tx.overdueCase.findFirst({
-    where: { id: earlier, unitId, live: true, visit: { submittedAt: { not: null } } },
+    where: { id: earlier, unitId, live: true, visit: recalledBy(visitorId) },
   });
   if (!row) return null;
   const { memberName, loanNo, arrears, nextInstalment, causeId } = row;

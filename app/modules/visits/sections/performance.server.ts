@@ -9,6 +9,7 @@ import { type ContentValues, minorOf } from "~/define/section-content";
 import { figure, FIGURE_PLACES } from "~/define/section-field.server";
 import { defineSection, type VisitOfRow } from "./section";
 import type { RowOf } from "~/define/section";
+import { recalledBy } from "../visit-scope.server";
 
 /** Below this many percent of the target a word is asked for. */
 const COMMENT_BELOW = 80;
@@ -106,14 +107,13 @@ function oddFigure({ code: kind, target, actual }: ContentValues): string | null
 }
 
 /** One row for each figure, with what the last visit of the unit found beside it. */
-async function beginRows(tx: Tx, { id, unitId, visitDate }: VisitOfRow) {
+async function beginRows(tx: Tx, { id, unitId, visitorId, visitDate }: VisitOfRow) {
   const last = await tx.visit.findFirst({
     where: {
       id: { not: id },
       unitId,
       visitDate: { lte: visitDate },
-      submittedAt: { not: null },
-      status: { not: "CANCELLED" },
+      ...recalledBy(visitorId),
       performance: { some: {} },
     },
     orderBy: [{ visitDate: "desc" }, { id: "desc" }],

@@ -11,6 +11,7 @@ import { rowForm } from "~/modules/sections/index.server";
 import { LISTED_ON } from "./known-loan.server";
 import { defineSection, type VisitOfRow } from "./section";
 import type { Derived, Prefill, RowInput, RowOf } from "~/define/section";
+import { recalledBy } from "../visit-scope.server";
 
 /** A share that rises by more than this many points against the portfolio before is to be explained; in hundredths. */
 const JUMP = 200n;
@@ -67,12 +68,12 @@ export function portfolioProblems(row: PortfolioRow, { visitDate }: { visitDate:
 }
 
 /** The portfolio of the unit before; what is not submitted yet is not looked at. */
-function before(tx: Tx, { id, unitId }: VisitOfRow, asOf: string) {
+function before(tx: Tx, { id, unitId, visitorId }: VisitOfRow, asOf: string) {
   return tx.portfolioCheck.findFirst({
     where: {
       asOf: { lt: asOf },
       visitId: { not: id },
-      visit: { unitId, submittedAt: { not: null }, status: { not: "CANCELLED" } },
+      visit: { unitId, ...recalledBy(visitorId) },
     },
     orderBy: [{ asOf: "desc" }, { id: "desc" }],
   });

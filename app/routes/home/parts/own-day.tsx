@@ -4,6 +4,7 @@ import { href } from "~/href";
 import type { OwnDay } from "~/modules/hr-figures/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { HiddenToken } from "~/ui/hidden-token";
 import { Link } from "~/ui/link";
 
 /** One's own day: punches with the buttons for the next one, leave that is left, and who of the team is away. */
@@ -61,7 +62,7 @@ function PunchCard({
           : today.map(({ direction, time }) => `${direction === "IN" ? t("In") : t("Out")} ${time}`).join(", ")}
       </p>
       <Form method="post" action={href("/myTimeLogNew")} className="flex flex-wrap gap-3">
-        <input type="hidden" name="_key" value={formKey} />
+        <HiddenToken formKey={formKey} />
         {button(next)}
         {button(next === "IN" ? "OUT" : "IN")}
       </Form>

@@ -6,7 +6,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
-import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { answer, intentOf, tokenIn, versionOf } from "~/engine/request/answer.server";
 import { isTyped } from "~/define/section";
 import {
   addRow,
@@ -100,7 +100,7 @@ export function answerBegin({ args, actor, form }: Target, level: Level, section
   const begin = section === "report" ? beginForReport : createVisit;
   return answer(args, actor, form, {
     schema: createSchema,
-    run: (input) => begin(actor, level, input as CreateInput, String(form.get("_key"))),
+    run: (input) => begin(actor, level, input as CreateInput, tokenIn(form)),
     done: ({ id, refNo }) => ({
       to: visitLinks.addSection({ id: Number(id), level: LEVEL_INFO[level].word }, section),
       toast: t("Visit {refNo} started.", { refNo }),
@@ -112,7 +112,7 @@ export function answerBegin({ args, actor, form }: Target, level: Level, section
 export function answerAdd(target: Target, section: Section, visit: VisitNamed) {
   const { args, actor, form } = target;
   const visitId = visit.id;
-  const key = String(form.get("_key"));
+  const key = tokenIn(form);
   if (section.kind === "CASH") {
     return answer(args, actor, form, {
       schema: openSchema,
@@ -206,7 +206,7 @@ function answerSheet({ args, actor, form }: Target, visit: VisitNamed, sheetId: 
     case "recount":
       return answer(args, actor, form, {
         schema: recountSchema,
-        run: (input) => recountCash(actor, sheetId, input, String(form.get("_key"))),
+        run: (input) => recountCash(actor, sheetId, input, tokenIn(form)),
         done: ({ id }) => ({
           to: visitLinks.editSection(visit, "cash", id),
           toast: t("New sheet opened. Count again."),
