@@ -15,4 +15,5 @@ export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, 
 export { asOpened, lastChange, staleEdit, valuesBefore } from "./last-change.server";
 export { historyExport } from "./history-export.server";
 export { isRevealed, REVEALED_MINUTES, revealSchema } from "./revealed.server";
+export { provingJob } from "./proving-job.server";
 export { SEAL_FAULTS, verifyAudit } from "./verify-audit.server";

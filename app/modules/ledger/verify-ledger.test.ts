@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
-import { database, db } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import { account, book, close, lines, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { seeded } from "../../../tests/setup/database";
+import { bend, openTheTables } from "../../../tests/setup/intruder";
 import { hire } from "../../../tests/setup/operations";
 import { systemActor } from "~/modules/identity/index.server";
 import { reverse, verifyLedger, verifyLedgerJob } from "./index.server";
@@ -40,25 +41,8 @@ beforeAll(async () => {
 });
 
 /** What an intruder with the database in hand would do: the guards are taken away first. */
-async function openTheTables(): Promise<void> {
-  const { writing, kind } = database();
-  const tables = ["Journal", "JournalLine", "DayClose", "DayBalance", "VoucherNumber", "BusinessDay"];
-  await writing(async (tx) => {
-    if (kind === "postgresql")
-      for (const table of tables) await tx.$executeRawUnsafe(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
-    else {
-      const guards = await tx.$queryRawUnsafe<{ name: string }[]>(
-        `SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN (${tables.map((table) => `'${table}'`).join(", ")})`,
-      );
-      for (const { name } of guards) await tx.$executeRawUnsafe(`DROP TRIGGER "${name}"`);
-    }
-  });
-}
-
-const run = (...statements: string[]) =>
-  database().writing(async (tx) => {
-    for (const sql of statements) await tx.$executeRawUnsafe(sql);
-  });
+const openTables = () =>
+  openTheTables(["Journal", "JournalLine", "DayClose", "DayBalance", "VoucherNumber", "BusinessDay"]);
 
 it("finds nothing wrong with books as they were written", async () => {
   expect(await verifyLedger()).toMatchObject({ branches: 2, closings: 3, faults: [], guards: [] });
@@ -76,11 +60,11 @@ it("is looked at every night, and tells those who read the history what is wrong
   });
   const reader = await hire(books.company, "Super Admin", "BM");
   expect(await verifyLedgerJob.run(context())).toMatch(/^\d+ entries with \d+ lines are right$/);
-  await openTheTables();
+  await openTables();
   const { guards } = await verifyLedger();
-  await run(`UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`);
+  await bend(`UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`);
   for (let n = 0; n < 2; n++) await expect(verifyLedgerJob.run(context())).rejects.toThrow("Entry 3");
-  await run(`UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`);
+  await bend(`UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`);
   expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([
     { userId: reader, title: `The books are not right: ${guards.length + 1} faults` },
   ]);
@@ -211,9 +195,9 @@ it.each([
   ],
 ] as const)("finds %s", async (_, kind, bend, mend) => {
   const [hash] = await db.dayClose.findMany({ where: { n: 1 }, select: { id: true, hash: true } });
-  await run(bend);
+  await bend(bend);
   const { faults } = await verifyLedger();
-  await run(mend === "" ? `UPDATE "DayClose" SET "hash" = '${hash!.hash}' WHERE "id" = ${hash!.id}` : mend);
+  await bend(mend === "" ? `UPDATE "DayClose" SET "hash" = '${hash!.hash}' WHERE "id" = ${hash!.id}` : mend);
   expect(faults.map((fault) => fault.kind)).toContain(kind);
   expect((await verifyLedger()).faults).toEqual([]);
 });
@@ -224,21 +208,21 @@ it("finds numbers that are missing or were given to something else, and reversal
     orderBy: { n: "desc" },
     take: 1,
   });
-  await run(`UPDATE "VoucherNumber" SET "n" = 90 WHERE "no" = '${last!.no}'`);
+  await bend(`UPDATE "VoucherNumber" SET "n" = 90 WHERE "no" = '${last!.no}'`);
   expect((await verifyLedger()).faults.map(({ kind }) => kind)).toEqual(["number"]);
-  await run(`UPDATE "VoucherNumber" SET "n" = ${last!.n}, "source" = 'Other:1' WHERE "no" = '${last!.no}'`);
+  await bend(`UPDATE "VoucherNumber" SET "n" = ${last!.n}, "source" = 'Other:1' WHERE "no" = '${last!.no}'`);
   expect((await verifyLedger()).faults).toEqual([
     expect.objectContaining({ kind: "number", words: `${last!.no} was not given to the entry that carries it.` }),
   ]);
-  await run(`UPDATE "VoucherNumber" SET "source" = '${last!.source}' WHERE "no" = '${last!.no}'`);
+  await bend(`UPDATE "VoucherNumber" SET "source" = '${last!.source}' WHERE "no" = '${last!.no}'`);
   const [one, other] = await db.journal.findMany({ where: { reversesId: null }, orderBy: { seq: "asc" }, take: 2 });
-  await run(
+  await bend(
     `UPDATE "Journal" SET "reversesId" = ${one!.id} WHERE "id" = ${other!.id} AND NOT EXISTS (SELECT 1 FROM "Journal" j WHERE j."reversesId" = ${one!.id})`,
   );
   const kinds = (await verifyLedger()).faults.map(({ kind }) => kind);
   expect(kinds).toContain("reversal");
-  await run(`UPDATE "Journal" SET "reversesId" = NULL WHERE "id" = ${other!.id}`);
-  await run(`UPDATE "JournalLine" SET "subLedgerId" = NULL WHERE "subLedgerId" IS NOT NULL`);
+  await bend(`UPDATE "Journal" SET "reversesId" = NULL WHERE "id" = ${other!.id}`);
+  await bend(`UPDATE "JournalLine" SET "subLedgerId" = NULL WHERE "subLedgerId" IS NOT NULL`);
   expect((await verifyLedger()).faults.map(({ kind }) => kind)).toContain("account");
 });
 
@@ -249,7 +233,7 @@ it("finds the last entry taken out with all that belongs to it", async () => {
   } = books;
   const [last, before] = await db.journal.findMany({ where: { branchId }, orderBy: { seq: "desc" }, take: 2 });
   const number = await db.voucherNumber.findFirstOrThrow({ where: { no: last!.no } });
-  await run(
+  await bend(
     `DELETE FROM "JournalLine" WHERE "journalId" = ${last!.id}`,
     `DELETE FROM "Journal" WHERE "id" = ${last!.id}`,
     `DELETE FROM "VoucherNumber" WHERE "no" = '${last!.no}'`,
@@ -264,7 +248,7 @@ it("finds the last entry taken out with all that belongs to it", async () => {
 });
 
 it("finds a head that is gone", async () => {
-  await run(`DELETE FROM "ChainHead" WHERE "name" = 'ledger:${books.branches[0]}'`);
+  await bend(`DELETE FROM "ChainHead" WHERE "name" = 'ledger:${books.branches[0]}'`);
   expect((await verifyLedger()).faults.map(({ words }) => words)).toContainEqual(
     expect.stringContaining("no head of the chain"),
   );

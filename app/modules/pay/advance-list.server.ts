@@ -1,6 +1,7 @@
 /** Advances on salary as a list: one's own, and those of the units within reach. */
 import { formatMonth } from "~/core/months";
 import { unitsWithin } from "~/define/actor";
+import { choiceWord } from "~/define/choice-word";
 import { listStates } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
@@ -17,6 +18,7 @@ import {
 } from "./advance-row.server";
 import { advanceWorkflow } from "./advance.workflow.server";
 import { advancePage } from "./pay-pages";
+import { ADVANCE_KINDS, kindOf } from "./pay-words";
 
 export const advanceStates = listStates(advanceWorkflow);
 
@@ -29,6 +31,7 @@ export const advanceList = list("salary-advances", {
     employee: column.text("Employee", "employee.name"),
     employeeNo: column.text("Employee number", "employee.employeeNo", { in: "files" }),
     unit: column.text("Unit", "unit.name"),
+    what: column.words("What", (row) => choiceWord(ADVANCE_KINDS, kindOf(row))),
     amount: column.money("Amount", "amount", "currency", { sum: true }),
     instalments: column.number("Instalments", "instalments"),
     outstanding: column.amount("Still owed", (row) => ({ minor: owedOf(row), currency: row.currency })),
@@ -45,6 +48,9 @@ export const advanceList = list("salary-advances", {
   },
   filters: [
     filter.state(advanceStates),
+    filter.flag("what", "What", ["Too much pay", "Advances"], "All", (yes) =>
+      yes ? { overpaidRunId: { not: null } } : { overpaidRunId: null },
+    ),
     filter.within("unit", "Unit", unitChoices("BRANCH", "pay.advances"), "All units"),
     filter.flag("skip", "Skipping", ["Asked for", "Not asked for"], "Any", (yes) =>
       yes ? { skipSeq: { not: null } } : { skipSeq: null },
@@ -63,7 +69,7 @@ export const advanceList = list("salary-advances", {
       title: "My salary advances",
       scope: (actor) => visibleAdvances(actor),
       where: ownAdvances,
-      only: ["no", "amount", "instalments", "outstanding", "next", "createdAt", "paidOn", "holder", "status"],
+      only: ["no", "what", "amount", "instalments", "outstanding", "next", "createdAt", "paidOn", "holder", "status"],
       without: ["unitId", "skip"],
       add: { label: "Ask for an advance", to: href("/my/payslip/advance/add"), permission: "pay.own" },
       file: "my-advances",
@@ -95,7 +101,7 @@ export const advanceList = list("salary-advances", {
       permission: "pay.advances",
       scope: (actor) => ({ unit: unitsWithin(actor, "pay.advances") }),
       page: ({ id }) => href("/hr/salary-advance/details/:id", { params: { id } }),
-      only: ["no", "employee", "unit", "amount", "outstanding", "next", "createdAt", "holder", "status"],
+      only: ["no", "employee", "unit", "what", "amount", "outstanding", "next", "createdAt", "holder", "status"],
       add: { label: "Ask for an employee", to: href("/hr/salary-advance/add"), permission: "pay.edit" },
     },
   },

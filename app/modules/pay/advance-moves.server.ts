@@ -20,7 +20,15 @@ import { idsOf } from "~/modules/organisation/index.server";
 import { todayOf } from "~/modules/people/index.server";
 import { limitProblems } from "./advance-limit.server";
 import { instalmentsOf, owedOf, peopleOf, type AdvanceRow } from "./advance-row.server";
-import { payEarly, planInstalments, settleInstalment, waiveRest, type Instalment } from "./instalments";
+import {
+  payEarly,
+  planInstalments,
+  planProblems,
+  replan as replanned,
+  settleInstalment,
+  waiveRest,
+  type Instalment,
+} from "./instalments";
 import { placesIn } from "./money-choices.server";
 import { lastPaidMonth } from "./person.server";
 import { settlementOf } from "./settled.server";
@@ -31,6 +39,10 @@ export function nextMonth(last: string | null, today: string): string {
   const next = last === null ? now : monthAfter(last, 1);
   return next > now ? next : now;
 }
+
+/** The month after the last that is paid, though it may be over: arrears and pay come late too. */
+const nextMonthToPay = (last: string | null, today: string): string =>
+  last === null ? today.slice(0, 7) : monthAfter(last, 1);
 
 const companyOf = ({ unit }: AdvanceRow): number => idsOf(unit.path)[0] ?? 0;
 
@@ -213,6 +225,27 @@ export const refuseSkip = moveBody<AdvanceRow>()({
     set: { skipSeq: null, skipAskedById: null },
     notify: told("{actor} does not let an instalment of {no} be skipped")(row),
   }),
+});
+
+/** Of too much pay: in how many parts it is paid back, from which month on. */
+export interface Plan {
+  instalments: number;
+  /** "2026-12" */
+  firstMonth: string;
+}
+
+export const replan = moveBody<AdvanceRow, Plan>()({
+  facts: async ({ work, row }) => nextMonthToPay(await lastPaidMonth(work, companyOf(row)), todayOf(work.actor)),
+  problems: ({ row, input, facts: next }) =>
+    owedOf(row) > 0n ? planProblems({ ...input, amount: owedOf(row) }, next) : [nothingDue()],
+  effect: async ({ work, row, input: { instalments, firstMonth } }) => {
+    await keepInstalments(work, row, replanned(instalmentsOf(row), firstMonth, instalments));
+    return {
+      set: { instalments, firstMonth, skipSeq: null, skipAskedById: null },
+      detail: { from: firstMonth, n: instalments },
+      notify: told("{actor} changed how {no} is paid back")(row),
+    };
+  },
 });
 
 /** Where money that is brought ahead of time is put, and the number of the slip or message. */

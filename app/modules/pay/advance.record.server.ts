@@ -8,7 +8,8 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
-import { type Choice, given, integer, link, longText, money, month, text, userId } from "~/define/field";
+import { choice, type Choice, given, integer, link, longText, money, month, text, userId } from "~/define/field";
+import { choiceWord } from "~/define/choice-word";
 import { record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
 import { todayOf } from "~/modules/people/index.server";
@@ -17,11 +18,12 @@ import { advanceCandidates, DECIDED_IN } from "./advance-line.server";
 import { advanceList } from "./advance-list.server";
 import { limitProblems } from "./advance-limit.server";
 import { nextMonth, writeOffLedgers } from "./advance-moves.server";
-import { isOwn, owedOf, type AdvanceRow } from "./advance-row.server";
+import { isOwn, nextInstalment, owedOf, type AdvanceRow } from "./advance-row.server";
 import { advanceWorkflow } from "./advance.workflow.server";
 import { advanceProblems, MOST_INSTALMENTS } from "./instalments";
 import { moneyChoices } from "./money-choices.server";
 import { lastPaidMonth, ownPerson, personFor } from "./person.server";
+import { ADVANCE_KINDS, kindOf } from "./pay-words";
 import { takeHomeOf, takeHomeWords } from "./take-home.server";
 
 /** What is chosen among what a branch has at that moment; the API names its value. */
@@ -133,14 +135,21 @@ async function pageOf(actor: Actor, row: AdvanceRow): Promise<PageParts> {
   const outlook = open && sees ? takeHomeWords(await takeHomeOf(employeeId, wish, own)) : null;
   return {
     facts: [
+      { label: t("What"), value: choiceWord(ADVANCE_KINDS, kindOf(row)) },
       { label: t("First month"), value: formatMonth(firstMonth) },
-      { label: t("Requested by"), value: name(row.requestedById) },
+      {
+        label: row.overpaidRunId === null ? t("Requested by") : t("Run prepared by"),
+        value: name(row.requestedById),
+      },
       { label: t("Recommended by"), value: name(row.recommendedById) },
       { label: t("Not recommended by"), value: name(row.declinedById) },
       { label: t("Approved by"), value: name(row.approvedById) },
       { label: t("Approved at"), value: row.approvedAt && formatInstant(row.approvedAt, actor.company.timeZone) },
       { label: t("Paid by"), value: name(row.paidById) },
-      { label: t("Still owed"), value: row.rows.length === 0 ? null : formatAmount({ minor: owedOf(row), currency }) },
+      {
+        label: row.overpaidRunId === null ? t("Still owed") : t("Left to repay"),
+        value: row.rows.length === 0 ? null : formatAmount({ minor: owedOf(row), currency }),
+      },
       { label: t("Write-off proposed by"), value: name(row.writeOffById) },
       { label: t("Entry of the write-off"), value: row.writeOffNo },
     ],
@@ -200,7 +209,10 @@ export const salaryAdvance = record({
       reason: longText("Reason", { max: 500, hint: "5 to 500 characters" }),
       requestedById: userId("Requested by"),
     },
-    begin: (actor) => Promise.resolve({ values: { firstMonth: formatMonth(todayOf(actor).slice(0, 7)) } }),
+    begin: async (actor) => {
+      const last = await lastPaidMonth({ tx: db }, actor.company.unitId);
+      return { values: { firstMonth: formatMonth(nextMonth(last, todayOf(actor))) } };
+    },
     fill: async (context) => {
       const { tx, actor } = context;
       const { id, unit, currency } = await personOf(context);
@@ -229,6 +241,7 @@ export const salaryAdvance = record({
   answers: {
     fields: {
       outstanding: given(money("Still owed", { currency: "currency" })),
+      what: given(choice("What", { choices: ADVANCE_KINDS })),
       paidOn: given(text("Paid on", { max: 10, optional: true })),
       paymentNo: given(text("Entry", { max: 30, optional: true })),
     },
@@ -237,7 +250,8 @@ export const salaryAdvance = record({
         where: { advanceId: { in: rows.map(({ id }) => id) } },
         orderBy: { seq: "asc" },
       });
-      return rows.map(({ id, currency }) => ({
+      return rows.map(({ id, currency, overpaidRunId }) => ({
+        what: kindOf({ overpaidRunId }),
         outstanding: {
           minor: owedOf({ rows: dues.filter(({ advanceId }) => advanceId === id) }),
           currency,
@@ -252,6 +266,22 @@ export const salaryAdvance = record({
       fields: { from: offered("Taken from"), reference },
       begin: async (_, { unitId, currency }) => ({ choices: { from: await moneyChoices(currency, db, unitId, "C") } }),
       example: { from: "1", reference: null },
+    },
+    replan: {
+      fields: {
+        instalments: integer("Instalments", { min: 1, max: MOST_INSTALMENTS, hint: "Months, at most 24" }),
+        firstMonth: month("First month", { hint: "The month whose pay takes the first instalment, like Dec-2026" }),
+      },
+      begin: (_, row) => {
+        const next = nextInstalment(row);
+        return Promise.resolve({
+          values: {
+            instalments: String(row.rows.filter(({ state }) => state === "DUE").length),
+            ...(next ? { firstMonth: formatMonth(next.month) } : {}),
+          },
+        });
+      },
+      example: { instalments: 4, firstMonth: monthAfter(new Date().toISOString().slice(0, 7), 1) },
     },
     repay: {
       fields: { amount: money("Amount", { currency: "currency" }), to: offered("Put into"), reference },
@@ -285,6 +315,7 @@ export const salaryAdvance = record({
       month: { label: "Month", kind: "month" },
       from: { label: "First month", kind: "month" },
       amount: { label: "Amount", kind: "money" },
+      n: { label: "Instalments", kind: "integer" },
     },
   },
 });

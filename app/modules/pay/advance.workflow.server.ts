@@ -186,6 +186,18 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       who: whileAsked,
       ...moves.refuseSkip,
     },
+    replan: {
+      from: ["DISBURSED"],
+      to: "same",
+      label: "Change the repayment plan",
+      done: "Repayment plan changed",
+      permission: "pay.approve",
+      by: "other",
+      note: "required",
+      who: (_, { overpaidRunId }) =>
+        overpaidRunId !== null || t("An advance keeps the instalments it was granted with."),
+      ...moves.replan,
+    },
     repay: {
       from: ["DISBURSED"],
       to: "same",

@@ -1,7 +1,8 @@
 /** The bank file of a run that is posted. It marks nothing: that a run is paid is a move of its own (spec: hr R-PR13). */
 import { sha256 } from "~/core/canonical.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
-import { formatDate, isDate } from "~/core/dates";
+import { inBankLetters } from "~/core/bank-letters";
+import { addDays, formatDate, parseDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { formatMonth } from "~/core/months";
 import { Conflict, NotFound } from "~/core/problems";
@@ -109,8 +110,7 @@ async function paymentsOf(run: Run): Promise<Payment[]> {
     if (!bank) throw new Conflict(t("{name}: no bank account to pay to", { name }), "no_bank");
     return {
       reference: `PAY-${run.id}-${id}`,
-      name: bank.accountName || name,
-      bankName: bank.bankName,
+      ...inLetters({ name: bank.accountName || name, bankName: bank.bankName }),
       branchCode: bank.branchCode,
       accountNo: bank.accountNo,
       amount: net,
@@ -118,11 +118,16 @@ async function paymentsOf(run: Run): Promise<Payment[]> {
   });
 }
 
+function inLetters({ name, bankName }: { name: string; bankName: string }) {
+  const [nameToPay, bankToPay] = forTheBank([name, bankName]) as [string, string];
+  return { name: nameToPay, bankName: bankToPay };
+}
+
 export interface BankFileAsked {
   format: string;
   /** Of the head office's bank accounts; the first one where none is named. */
   accountId: number | null;
-  /** YYYY-MM-DD; today where it is none. */
+  /** As it was typed; today where nothing was. */
   date: string | null;
 }
 
@@ -141,6 +146,32 @@ const COLUMNS: readonly ExportColumn[] = [
 
 /** Rows for a spreadsheet, or a file as it is. */
 export type BankFile = { title: string; columns: readonly ExportColumn[]; rows: ExportValue[][] } | FileAnswer;
+
+/** Banks take orders so many days ahead. */
+const FURTHEST_DAYS = 60;
+
+/** The day to pay on. @throws Conflict for a day that is none, is over or is too far away */
+function payOn(date: string | null, today: string): string {
+  const typed = (date ?? "").trim();
+  if (typed === "") return today;
+  const day = parseDate(typed);
+  if (day === null) throw new Conflict(t("Pay on: enter a day that exists, like 05-Mar-2026"), "date");
+  if (day < today) throw new Conflict(t("Pay on: choose today or a later day"), "past");
+  if (day > addDays(today, FURTHEST_DAYS))
+    throw new Conflict(t("Pay on: choose a day within {n} days", { n: FURTHEST_DAYS }), "far");
+  return day;
+}
+
+/** What a bank reads, in its letters. @throws Conflict naming what cannot be written in them */
+function forTheBank(texts: readonly string[]): string[] {
+  const odd = texts.filter((text) => inBankLetters(text) === null);
+  if (odd.length > 0)
+    throw new Conflict(
+      t("Banks take Latin letters alone: {names}", { names: [...new Set(odd)].slice(0, 5).join(", ") }),
+      "letters",
+    );
+  return texts.map((text) => inBankLetters(text)!);
+}
 
 /**
  * The file, and who took it in the trail.
@@ -168,14 +199,14 @@ export async function bankFile(
       : new NotFound();
   const payments = await paymentsOf(run);
   if (payments.length === 0) throw new Conflict(t("No one is paid through a bank by this run."), "nobody");
-  const today = todayOf(actor);
-  const executeOn = date !== null && isDate(date) ? date : today;
-  if (executeOn < today) throw new Conflict(t("Pay on: choose today or a later day"), "past");
-  const about = t("Pay of {month}", { month: formatMonth(run.month) });
+  const executeOn = payOn(date, todayOf(actor));
+  const about = forTheBank([t("Pay of {month}", { month: formatMonth(run.month) })])[0]!;
   const title = `pay ${run.month} ${run.kind} ${run.seq}`;
+  const [companyName, payerBank] = forTheBank([run.company.name, payer.bankName]) as [string, string];
   const decimal = (minor: bigint) => moneyToDecimal(minor, exponentOf(run.currency));
   const told = payments.map(({ amount, ...rest }) => ({ ...rest, amount: decimal(amount) }));
-  const fingerprint = sha256(JSON.stringify([payer.accountNo, executeOn, told]));
+  // The payments alone: on another day, or from another account, they are the same ones.
+  const fingerprint = sha256(JSON.stringify(told));
   await inTx(actor, async ({ tx, audit }) => {
     // The turn of the books that pay is booked in: who pays at the same moment is waited for, and paid is paid.
     await lockBooks(tx, await headOfficeOf(tx, run));
@@ -210,7 +241,7 @@ export async function bankFile(
     id: `PAY-${run.id}-${fingerprint.slice(0, 16)}`,
     createdAt: actor.at,
     executeOn,
-    payer: { name: run.company.name, bankName: payer.bankName, accountNo: payer.accountNo },
+    payer: { name: companyName, bankName: payerBank, accountNo: payer.accountNo },
     currency: run.currency,
     about,
     payments,

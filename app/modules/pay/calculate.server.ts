@@ -6,6 +6,7 @@ import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { type Person } from "./month-facts";
+import { banksBefore } from "./banks-before.server";
 import { tracesIn } from "./month-world.server";
 import { coreHash } from "./past-months.server";
 import { termsFor } from "./pay-settings.server";
@@ -49,10 +50,19 @@ export async function calculate({ tx, actor }: Pick<Work, "tx" | "actor">, row: 
   const slips = paid.map(({ person, facts }) => ({ person, facts, slip: facts && workOut(terms, facts) }));
   await clear(tx, row.id);
   await write(tx, row, terms, slips);
-  const traces = await tracesIn(tx, row.month, run.path);
+  const { traces, asked } = await tracesIn(tx, row.month, run.path);
+  const before = await banksBefore(
+    tx,
+    slips.map(({ person }) => person),
+  );
   const checked = slips.map(({ person, slip }): Checked => {
     const { id: employeeId, name, phone, identity, bank } = person;
-    return { employeeId, name, slip, bank: bank?.key ?? null, phone, identity, trace: traces.has(employeeId) };
+    const trace = traces.has(employeeId) || (asked.has(employeeId) ? false : null);
+    const last = before.get(employeeId);
+    return {
+      ...{ employeeId, name, slip, bank: bank?.key ?? null, writable: bank?.writable ?? true, phone, identity, trace },
+      ...(bank && last && last.key !== bank.key ? { otherBank: last.month } : {}),
+    };
   });
   const blockers: Finding<string>[] = [
     ...blockersOf(checked, run.kind, MAX_MINOR),

@@ -1,6 +1,7 @@
 /** Why people are paid other than last month, a page at a time, the largest difference first (spec: hr N14). */
 import { formatAmount } from "~/core/currencies";
-import { formatMonth, monthAfter } from "~/core/months";
+import { formatDate } from "~/core/dates";
+import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -49,10 +50,11 @@ export const REASONS: Record<Reason, string> = {
   ADVANCE_STARTED: "An advance began to be paid back",
   ADVANCE_ENDED: "An advance is paid back",
   ADVANCE_CHANGED: "Another instalment of an advance",
-  ARREARS: "Arrears of {month}",
+  ARREARS: "{what}, arrears of {month}",
   LEAVE_PAID: "Leave paid out",
   HELD_PAY: "Held pay is paid",
   STILL_OWED: "Still owed to the company",
+  LEFT_TO_REPAY: "Left to repay of too much pay",
 };
 
 /** What is compared to find who is paid otherwise; the lines are read for those of one page alone. */
@@ -96,6 +98,9 @@ export async function differencePage(actor: Actor, runId: number, asked: number)
   );
   const said = (minor: bigint) => formatAmount({ minor, currency: run.currency });
   const terms = await termsBoth(run, before.length > 0);
+  const people = await comingAndGoing(
+    shown.flatMap(({ now: one, before: other }) => (one && other ? [] : [(one ?? other)!.employeeId])),
+  );
   return {
     id: runId,
     month: formatMonth(run.month),
@@ -109,7 +114,10 @@ export async function differencePage(actor: Actor, runId: number, asked: number)
         before: said(other?.net ?? 0n),
         now: said(one?.net ?? 0n),
         difference: said(by),
-        reasons: reasons[index]!.map((reason) => `${reasonWords(reason, terms)}: ${said(reason.amount)}`),
+        reasons: reasons[index]!.map((reason) => {
+          const words = wholeWords(reason, people.get(slip.employeeId), run.month) ?? reasonWords(reason, terms);
+          return `${words}: ${said(reason.amount)}`;
+        }),
       };
     }),
     page,
@@ -141,6 +149,31 @@ async function termsBoth(
     : null;
   const both = [last?.run.terms, run.terms].flatMap((terms) => (terms ? revive<Terms>(terms).components : []));
   return new Map(both.map(({ id, name }) => [id, name]));
+}
+
+interface Employed {
+  joinDate: string;
+  lastWorkingDay: string | null;
+}
+
+/** When those came or went who are paid in one of both months alone. */
+async function comingAndGoing(ids: readonly number[]): Promise<ReadonlyMap<number, Employed>> {
+  const rows = await db.employee.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, joinDate: true, lastWorkingDay: true },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who joined or left says the day; null for anything else, such as whoever comes back from a month without pay. */
+export function wholeWords({ reason }: Pick<Difference, "reason">, employed: Employed | undefined, month: string) {
+  if (!employed) return null;
+  const { joinDate, lastWorkingDay } = employed;
+  if (reason === "JOINED" && joinDate > spanOfMonth(monthAfter(month, -1)).from)
+    return t("Joined on {day}", { day: formatDate(joinDate) });
+  if (reason === "LEFT" && lastWorkingDay !== null && lastWorkingDay <= spanOfMonth(month).to)
+    return t("Left on {day}", { day: formatDate(lastWorkingDay) });
+  return null;
 }
 
 function reasonWords({ reason, componentId, month }: Difference, names: ReadonlyMap<number, string>): string {

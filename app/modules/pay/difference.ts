@@ -22,7 +22,8 @@ export type Reason =
   | "ARREARS"
   | "LEAVE_PAID"
   | "HELD_PAY"
-  | "STILL_OWED";
+  | "STILL_OWED"
+  | "LEFT_TO_REPAY";
 
 export interface Difference {
   reason: Reason;
@@ -106,6 +107,7 @@ function reasonOf(of: Line["kind"], statutory: boolean, was: bigint, is: bigint)
   if (of === "LEAVE") return "LEAVE_PAID";
   if (of === "HELD") return "HELD_PAY";
   if (of === "RECEIVABLE") return "STILL_OWED";
+  if (of === "OVERPAID") return "LEFT_TO_REPAY";
   if (statutory) return "BY_LAW";
   const what = of === "ADVANCE" ? "ADVANCE" : "COMPONENT";
   if (was === 0n) return `${what}_STARTED`;

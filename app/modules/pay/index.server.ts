@@ -28,6 +28,7 @@ export { payslipFor, runDifferences, visiblePayslips, type PersonDifference } fr
 export { bankFile, bankFilePage } from "./bank-file.server";
 export { differencePage, type DifferenceRow } from "./difference-page.server";
 export { settlementOf } from "./settled.server";
+export { verifyPayslips } from "./verify-payslips.server";
 export { slipPage, type SlipLine, type SlipPage } from "./slip-page.server";
 export { payStray, strayProblems } from "./stray";
 export { salaryChangeWorkflow, SALARY_KINDS, type SalaryWanted } from "./salary-change.workflow.server";

@@ -59,11 +59,37 @@ export function settleInstalment(rows: readonly Instalment[], seq: number, taken
   return rest === 0n ? kept : [...kept, afterLast(rows, row.month, rest)];
 }
 
+/**
+ * Taken before its month, out of arrears: what is left of it stays due in its own month, as an instalment of its own.
+ * @throws Error where more is taken than is due
+ */
+export function takeAhead(rows: readonly Instalment[], seq: number, taken: bigint): Instalment[] {
+  const row = rows.find((one) => one.seq === seq);
+  if (!row || !isOpen(row) || taken <= 0n || taken > row.due)
+    throw new Error(`Instalment ${seq} takes ${taken} of ${row?.due ?? "none"}`);
+  const kept = rows.map((one): Instalment =>
+    one.seq === seq ? { ...row, due: taken, paid: taken, state: "PAID" } : one,
+  );
+  const rest = row.due - taken;
+  const { month } = row;
+  return rest === 0n ? kept : [...kept, { seq: nextSeq(rows), month, due: rest, paid: 0n, state: "DUE" }];
+}
+
+/** Another plan for all that is still due: what was due comes in equal parts from a month on. */
+export function replan(rows: readonly Instalment[], firstMonth: string, count: number): Instalment[] {
+  const left = rows.reduce((sum, row) => sum + (isOpen(row) ? row.due : 0n), 0n);
+  const kept = rows.map((row): Instalment => (isOpen(row) ? { ...row, due: 0n, state: "SKIPPED" } : row));
+  const after = nextSeq(rows) - 1;
+  return [...kept, ...planInstalments(left, firstMonth, count).map((row) => ({ ...row, seq: after + row.seq }))];
+}
+
+const nextSeq = (rows: readonly Instalment[]): number => Math.max(0, ...rows.map(({ seq }) => seq)) + 1;
+
 /** What is put off comes in a month of its own, after the last one and after the one it is put off from. */
 function afterLast(rows: readonly Instalment[], from: string, due: bigint): Instalment {
   const last = rows.reduce((latest, { month }) => (month > latest ? month : latest), from);
   return {
-    seq: Math.max(...rows.map(({ seq }) => seq)) + 1,
+    seq: nextSeq(rows),
     month: monthAfter(last, 1),
     due,
     paid: 0n,
@@ -84,8 +110,7 @@ export function payEarly(rows: readonly Instalment[], month: string, amount: big
     left -= off;
     return { ...row, due: row.due - off, state: row.due === off ? "SKIPPED" : "DUE" };
   });
-  const seq = Math.max(...rows.map((one) => one.seq)) + 1;
-  return [...lowered.reverse(), { seq, month, due: amount, paid: amount, state: "PAID" }];
+  return [...lowered.reverse(), { seq: nextSeq(rows), month, due: amount, paid: amount, state: "PAID" }];
 }
 
 /** What is written off: every instalment still due is waived. */
@@ -122,15 +147,13 @@ export function breachesOf(
   });
 }
 
-/** What is wrong with a wish for an advance, at its field. @param now the first month that is not paid yet */
-export function advanceProblems(
-  wish: { amount: bigint; firstMonth: string; instalments: number; reason: string },
+/** What is wrong with a plan of equal parts, at its field. @param now the first month that is not paid yet */
+export function planProblems(
+  { amount, firstMonth, instalments }: { amount: bigint; firstMonth: string; instalments: number },
   now: string,
 ): Problem[] {
-  const { amount, firstMonth, instalments, reason } = wish;
   const found: Problem[] = [];
   const isCount = Number.isInteger(instalments) && instalments >= 1 && instalments <= MOST_INSTALMENTS;
-  if (amount <= 0n) found.push(problem("amount", t("Amount: enter more than zero"), "amount"));
   if (!isCount)
     found.push(problem("instalments", t("Instalments: enter 1 to {n}", { n: MOST_INSTALMENTS }), "instalments"));
   else if (amount > 0n && amount < BigInt(instalments))
@@ -143,7 +166,15 @@ export function advanceProblems(
     found.push(
       problem("firstMonth", t("First month: choose one within {n} months", { n: FURTHEST_MONTHS }), "too_far"),
     );
-  const length = reason.trim().length;
-  if (length < 5 || length > 500) found.push(problem("reason", t("Reason: 5 to 500 characters"), "reason"));
   return found;
+}
+
+/** What is wrong with a wish for an advance, at its field. @param now the first month that is not paid yet */
+export function advanceProblems(wish: Parameters<typeof planProblems>[0] & { reason: string }, now: string): Problem[] {
+  const length = wish.reason.trim().length;
+  return [
+    ...(wish.amount <= 0n ? [problem("amount", t("Amount: enter more than zero"), "amount")] : []),
+    ...planProblems(wish, now),
+    ...(length < 5 || length > 500 ? [problem("reason", t("Reason: 5 to 500 characters"), "reason")] : []),
+  ];
 }

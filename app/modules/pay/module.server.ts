@@ -23,6 +23,7 @@ import { settingsHistories } from "./settings-history";
 import { slipList } from "./slip-list.server";
 import { payslipPrintable } from "./slip-page.server";
 import { salaryStop } from "./stop.record.server";
+import { verifyPayslipsJob } from "./verify-payslips-job.server";
 
 export const payModule = defineModule({
   help: payHelp,
@@ -32,6 +33,7 @@ export const payModule = defineModule({
   records: [payrollRun, salaryChange, salaryReview, salaryAdvance, payAssignment, salaryStop, slipRelease],
   approvals: [advanceApproval],
   lists: [slipList, lineList],
+  jobs: [verifyPayslipsJob],
   endpoints: payEndpoints,
   imports: [salaryImport, assignmentImport],
   histories: settingsHistories,

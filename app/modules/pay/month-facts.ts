@@ -1,11 +1,28 @@
 /** One person's month, put together from what is known of them over time (spec: hr R-PR1, R-PR3, I5). Pure. */
 import { addDays } from "~/core/dates";
 import { daysOfMonth, spanOfMonth } from "~/core/months";
-import type { Absence, ArrearsFacts, AssignmentFacts, MonthFacts, RunKind, Segment, Terms } from "./terms";
+import type {
+  Absence,
+  ArrearsFacts,
+  AssignmentFacts,
+  InstalmentFacts,
+  MonthFacts,
+  RunKind,
+  Segment,
+  Terms,
+} from "./terms";
 
 interface Dated {
   validFrom: string;
   validTo: string;
+}
+
+export interface DueInstalment extends Required<
+  Pick<InstalmentFacts, "id" | "advanceId" | "due" | "n" | "of" | "left">
+> {
+  month: string;
+  /** Of pay that was too much. */
+  overpaid: boolean;
 }
 
 export interface Person {
@@ -19,12 +36,17 @@ export interface Person {
   /** Those outside the company too: their days are not this company's. */
   postings: readonly (Dated & { unitId: number; designation: string; ours: boolean })[];
   assignments: readonly (AssignmentFacts & { fromMonth: string; toMonth: string | null })[];
-  instalments: readonly { id: number; advanceId: number; month: string; due: bigint }[];
+  /** Those still due, by advance and in their order. */
+  instalments: readonly DueInstalment[];
   stops: readonly { id: number; mode: "HOLD" | "STOP"; fromMonth: string; toMonth: string | null }[];
   /** Absences as they are, in the order of their dates. */
   absences: readonly Absence[];
-  bank: { id: number; key: string } | null;
+  bank: { id: number; key: string; writable: boolean } | null;
 }
+
+/** What tells a bank account. */
+export const bankKey = (bank: { bankName: string; branchCode: string | null; accountNo: string }): string =>
+  `${bank.bankName}/${bank.branchCode ?? ""}/${bank.accountNo}`;
 
 /** What of a month is the same for many. */
 export interface MonthWorld {
@@ -132,11 +154,35 @@ export function asPaidThen(now: MonthFacts, then: MonthFacts | null): MonthFacts
   };
 }
 
-/** The instalments that a run takes: those of its month, or at the exit all that are due. */
-export const instalmentsFor = ({ instalments }: Person, month: string, kind: RunKind) =>
-  instalments
-    .filter((one) => kind === "FINAL" || (kind === "REGULAR" && one.month === month))
-    .map(({ id, advanceId, due }) => ({ id, advanceId, due }));
+/**
+ * The instalments that a run takes: those of its month, or at the exit all that are due. Where arrears are paid, what is
+ * left to repay of too much pay is set against them, whatever month it is of.
+ */
+export function instalmentsFor(
+  { instalments }: Person,
+  { month, kind }: { month: string; kind: RunKind },
+  arrears: readonly ArrearsFacts[],
+): InstalmentFacts[] {
+  const paysArrears = kind !== "FINAL" && arrears.some(({ side }) => side === "EARNING");
+  const taken = instalments.flatMap((one) => {
+    const isNow = kind === "FINAL" || (kind === "REGULAR" && one.month === month);
+    return isNow || (paysArrears && one.overpaid && one.month >= month) ? [{ one, isNow }] : [];
+  });
+  const before = new Map<number, bigint>();
+  return taken.map(({ one: { id, advanceId, due, n, of, left, overpaid }, isNow }) => {
+    const gone = before.get(advanceId) ?? 0n;
+    before.set(advanceId, gone + due);
+    return {
+      ...{ id, advanceId, due, n, of, left: left - gone },
+      ...(overpaid ? { overpaid } : {}),
+      ...(isNow ? {} : { ahead: true as const }),
+    };
+  });
+}
+
+/** What is left to repay of pay that was too much. */
+export const owingOf = ({ instalments }: Person): bigint =>
+  instalments.reduce((sum, { due, overpaid }) => sum + (overpaid ? due : 0n), 0n);
 
 /** Arrears in a fixed order. */
 export const inOrder = (arrears: readonly ArrearsFacts[]): ArrearsFacts[] =>

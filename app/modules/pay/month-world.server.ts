@@ -59,16 +59,20 @@ async function workedIn(tx: Tx, from: string, to: string, path: string): Promise
   return found;
 }
 
-/** People with a punch, leave or a tour in a month. */
-export async function tracesIn(tx: Tx, month: string, path: string): Promise<Set<number>> {
+/** People with a punch, leave or a tour in a month, and those whom one is asked of: who has a shift on a day of it. */
+export async function tracesIn(
+  tx: Tx,
+  month: string,
+  path: string,
+): Promise<{ traces: ReadonlySet<number>; asked: ReadonlySet<number> }> {
   const { from, to } = spanOfMonth(month);
-  const rows = await tx.attendanceDay.groupBy({
-    by: ["employeeId"],
-    where: {
-      date: { gte: from, lte: to },
-      status: { in: ["PRESENT", "HALF", "LEAVE", "TOUR", "INCOMPLETE"] },
-      unit: { path: { startsWith: path } },
-    },
-  });
-  return new Set(rows.map(({ employeeId }) => employeeId));
+  const days = { date: { gte: from, lte: to }, unit: { path: { startsWith: path } } };
+  const of = async (where: object) => {
+    const rows = await tx.attendanceDay.groupBy({ by: ["employeeId"], where: { ...days, ...where } });
+    return new Set(rows.map(({ employeeId }) => employeeId));
+  };
+  return {
+    traces: await of({ status: { in: ["PRESENT", "HALF", "LEAVE", "TOUR", "INCOMPLETE"] } }),
+    asked: await of({ shiftId: { not: null }, status: { notIn: ["OFF", "HOLIDAY", "SUSPENDED"] } }),
+  };
 }

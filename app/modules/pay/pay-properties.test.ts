@@ -5,7 +5,17 @@ import { canonicalJson } from "~/core/canonical.server";
 import { component, segment, terms } from "../../../tests/setup/pay-rules";
 import { arrearsOf } from "./arrears";
 import { differenceOf } from "./difference";
-import { outstandingOf, payEarly, planInstalments, settleInstalment, waiveRest, type Instalment } from "./instalments";
+import {
+  outstandingOf,
+  payEarly,
+  planInstalments,
+  replan,
+  settleInstalment,
+  takeAhead,
+  waiveRest,
+  type Instalment,
+} from "./instalments";
+import { leftToRepayAfter } from "./left-to-repay";
 import {
   revive,
   type Absence,
@@ -237,6 +247,113 @@ describe("arrears", () => {
               0n,
             );
           expect(earned(paid) + earned(lines)).toBe(earned(workOut(rules, now).lines));
+        },
+      ),
+    );
+  });
+});
+
+describe("too much pay", () => {
+  const debtsOf = fc.array(fc.record({ due: fc.integer({ min: 1, max: 200_000 }).map(BigInt), ahead: fc.boolean() }), {
+    maxLength: 3,
+  });
+  const changed = fc.tuple(
+    termsOf,
+    monthAnd((month) => fc.tuple(factsOf(month), factsOf(month))),
+    debtsOf,
+    fc.constantFrom("REGULAR", "ARREARS"),
+  );
+
+  it("is paid out to nobody who owes it, and what is not taken back is owed from then on, to the unit", () => {
+    fc.assert(
+      fc.property(changed, ([rules, [was, is], debts, kind]) => {
+        const paid = workOut(rules, { ...was, stop: null }).lines;
+        const now = { ...is, stop: null };
+        const arrears = arrearsOf(rules, now, paid);
+        const instalments = debts.map(({ due, ahead }, n) => ({
+          ...{ id: n + 1, advanceId: 1, due, overpaid: true as const },
+          ...(ahead || kind === "ARREARS" ? { ahead: true as const } : {}),
+        }));
+        const owing = debts.reduce((total, { due }) => total + due, 0n);
+        const facts: MonthFacts = { ...now, kind: kind as "ARREARS", arrears, instalments, owing };
+        const slip = workOut(rules, facts);
+        const arrearsSum = (side: string, statutory?: boolean) =>
+          arrears.reduce(
+            (total, one) =>
+              one.side === side && (statutory === undefined || one.statutory === statutory)
+                ? total + one.amount
+                : total,
+            0n,
+          );
+        const back = arrearsSum("DEDUCTION", false);
+        const returned = arrearsSum("EARNING") - arrearsSum("DEDUCTION", true);
+        const left = leftToRepayAfter(facts, slip.lines);
+        const taken = owing + back - left;
+        // Nobody owes less than nothing, or gets back less than all arrears that were paid with it.
+        expect(left >= 0n && taken >= 0n).toBe(true);
+        const law = slip.lines.reduce(
+          (of, one) => of + (one.side === "DEDUCTION" && one.statutory ? one.amount : 0n),
+          0n,
+        );
+        const pool = [returned, owing + back, slip.gross - law].reduce((a, b) => (a < b ? a : b));
+        expect(taken >= pool).toBe(true);
+        // The month is corrected, whatever of it was taken back.
+        const ofTheMonth = slip.lines.filter((one) => one.kind === "ARREARS");
+        expect(arrearsOf(rules, now, [...paid, ...ofTheMonth])).toEqual([]);
+        if (kind === "ARREARS") {
+          // By an independent sum: what is paid out, less what is owed more than before, is what the arrears come to.
+          expect(slip.net - (left - owing)).toBe(returned - back);
+          if (left > 0n && slip.net >= 0n && back > 0n) expect(slip.net <= slip.floor).toBe(true);
+          if (returned >= 0n && returned <= owing + back) expect(slip.net).toBe(0n);
+        } else {
+          // Beside it the month is paid as without arrears, for whoever has no other deduction.
+          const plain = workOut(rules, {
+            ...facts,
+            arrears: [],
+            instalments: [],
+            owing: 0n,
+            assignments: facts.assignments,
+          });
+          const assigned = (of: Slip) =>
+            of.lines.reduce(
+              (total, one) =>
+                one.side === "DEDUCTION" && one.kind === "COMPONENT" && !one.statutory ? total + one.amount : total,
+              0n,
+            );
+          expect(slip.net + assigned(slip) - (left - owing)).toBe(plain.net + assigned(plain) + returned - back);
+          const rest = slip.lines.some((one) => one.kind === "OVERPAID");
+          if (rest && slip.gross - law >= slip.floor) expect(slip.net <= slip.floor).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("is repaid by any plan: what is taken, put off, taken ahead and planned anew adds up to it", () => {
+    const step = fc.record({
+      act: fc.constantFrom("take", "skip", "ahead", "plan", "early"),
+      share: fc.integer({ min: 1, max: 100 }),
+      count: fc.integer({ min: 1, max: 24 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 24, max: 1_000_000 }).map(BigInt),
+        fc.array(step, { maxLength: 30 }),
+        (amount, steps) => {
+          let rows: Instalment[] = [{ seq: 1, month: "2026-12", due: amount, paid: 0n, state: "DUE" }];
+          for (const { act, share, count } of steps) {
+            const next = rows.find(({ state, due }) => state === "DUE" && due > 0n);
+            if (!next) break;
+            const part = (next.due * BigInt(share)) / 100n;
+            if (act === "plan") rows = replan(rows, next.month, outstandingOf(rows) < BigInt(count) ? 1 : count);
+            else if (act === "early" && part > 0n) rows = payEarly(rows, next.month, part);
+            else if (act === "ahead" && part > 0n) rows = takeAhead(rows, next.seq, part);
+            else rows = settleInstalment(rows, next.seq, act === "skip" ? 0n : part);
+            const paid = rows.reduce((total, row) => total + row.paid, 0n);
+            expect(rows.reduce((total, row) => total + row.due, 0n)).toBe(amount);
+            expect(paid + outstandingOf(rows)).toBe(amount);
+            expect(rows.every((row) => row.paid <= row.due && row.due >= 0n)).toBe(true);
+            expect(new Set(rows.map(({ seq }) => seq)).size).toBe(rows.length);
+          }
         },
       ),
     );

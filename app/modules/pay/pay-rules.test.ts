@@ -16,6 +16,8 @@ import {
 import { monthHalves, paysFor } from "./month-halves";
 import { component, facts, segment, terms } from "../../../tests/setup/pay-rules";
 import { blockersFor, blockersOf, warningsOf, type Checked } from "./run-checks";
+import { leftToRepayAfter } from "./left-to-repay";
+import type { Slip } from "./terms";
 import { workOut } from "./work-out";
 
 const amounts = (slip: ReturnType<typeof workOut>, kind: string) =>
@@ -357,30 +359,80 @@ describe("arrears", () => {
     expect(next).toMatchObject({ gross: 30_000n, deductions: 3_000n, net: 27_000n });
     expect(arrearsOf(rules, raised, [...paid, ...next.lines])).toEqual([]);
   });
-  it("that were paid too much are taken back above the floor, and the rest with the next run", () => {
-    const paid = workOut(rules, facts()).lines;
-    const absent = facts({
-      absences: Array.from({ length: 30 }, (_, n) => ({
-        date: `2026-11-${String(n + 1).padStart(2, "0")}`,
-        part: "FULL" as const,
-        unpaidBp: 10_000,
-        reason: "ABSENT" as const,
-      })),
-    });
-    const found = arrearsOf(rules, absent, paid);
+  const absent = facts({
+    absences: Array.from({ length: 30 }, (_, n) => ({
+      date: `2026-11-${String(n + 1).padStart(2, "0")}`,
+      part: "FULL" as const,
+      unpaidBp: 10_000,
+      reason: "ABSENT" as const,
+    })),
+  });
+  const tooMuch = () => arrearsOf(rules, absent, workOut(rules, facts()).lines);
+  const told = ({ lines }: Slip) => lines.map(({ kind, side, amount }) => [kind, side, amount]);
+
+  it("that were paid too much are taken back above the floor of what is paid out, and the rest is owed", () => {
+    const found = tooMuch();
     expect(found.map(({ side, amount }) => [side, amount])).toEqual([
       ["EARNING", 30_000n],
       ["DEDUCTION", 300_000n],
     ]);
-    const next = workOut(
-      rules,
-      facts({ month: "2026-12", segments: [segment("2026-12-01", "2026-12-31", 300_000n)], arrears: found }),
-    );
-    expect(next.net).toBe(next.floor);
-    const rest = arrearsOf(rules, absent, [...paid, ...next.lines.filter(({ kind }) => kind === "ARREARS")]);
-    expect(rest.map(({ side, amount }) => [side, amount])).toEqual([
-      ["DEDUCTION", next.deferrals[0]!.wanted - next.deferrals[0]!.taken],
+    const december = { month: "2026-12", segments: [segment("2026-12-01", "2026-12-31", 300_000n)], arrears: found };
+    const next = workOut(rules, facts(december));
+    // The tax that is returned, 30,000, is set against it; of the month's own 300,000 a third stays.
+    expect(told(next)).toEqual([
+      ["BASIC", "EARNING", 300_000n],
+      ["ARREARS", "EARNING", 30_000n],
+      ["OVERPAID", "EARNING", 99_990n],
+      ["COMPONENT", "DEDUCTION", 30_000n],
+      ["ARREARS", "DEDUCTION", 300_000n],
     ]);
+    expect(next).toMatchObject({ gross: 330_000n, floor: 99_990n, net: 99_990n, deferrals: [] });
+    const ofNovember = next.lines.filter(({ kind }) => kind === "ARREARS");
+    expect(arrearsOf(rules, absent, [...workOut(rules, facts()).lines, ...ofNovember])).toEqual([]);
+  });
+
+  it("pay nothing to somebody who was overpaid: what is returned is set against it (64,500 to 40,000)", () => {
+    const law = component({ id: 1, side: "DEDUCTION", statutory: true, calc: "PERCENT", base: "GROSS", rateBp: 1_875 });
+    const by = terms({ components: [law] });
+    const was = facts({ segments: [segment("2026-11-01", "2026-11-30", 6_450_000n)] });
+    const is = facts({ segments: [segment("2026-11-01", "2026-11-30", 4_000_000n)] });
+    const found = ["2026-10", "2026-11"].flatMap((month) =>
+      arrearsOf(by, is, workOut(by, was).lines).map((one) => ({ ...one, month })),
+    );
+    const slip = workOut(by, facts({ month: "2026-12", segments: [], kind: "ARREARS", arrears: found }));
+    expect(slip).toMatchObject({ gross: 918_750n, other: 3_981_250n, deductions: 4_900_000n, net: 0n, floor: 0n });
+    expect(leftToRepayAfter(facts(), slip.lines)).toBe(3_981_250n);
+  });
+
+  it("are set against what is left to repay of before, whatever month it is due in", () => {
+    const raised = arrearsOf(
+      rules,
+      facts({ segments: [segment("2026-11-01", "2026-11-30", 330_000n)] }),
+      workOut(rules, facts()).lines,
+    );
+    const due = (id: number, more: object = {}) => ({
+      ...{ id, advanceId: 7, due: 20_000n, n: id, of: 3, left: 60_000n - 20_000n * BigInt(id - 1) },
+      overpaid: true as const,
+      ...more,
+    });
+    const owing = { instalments: [due(1, { ahead: true }), due(2, { ahead: true })], owing: 60_000n };
+    const arrears = facts({ month: "2026-12", segments: [], kind: "ARREARS", arrears: raised, ...owing });
+    const slip = workOut(rules, arrears);
+    // 30,000 less its tax: 27,000 go to the debt, and nothing is paid out.
+    expect(told(slip)).toEqual([
+      ["ARREARS", "EARNING", 30_000n],
+      ["ARREARS", "DEDUCTION", 3_000n],
+      ["ADVANCE", "DEDUCTION", 20_000n],
+      ["ADVANCE", "DEDUCTION", 7_000n],
+    ]);
+    expect(slip.net).toBe(0n);
+    expect(slip.deferrals).toEqual([{ source: "INSTALMENT", sourceId: 2, wanted: 20_000n, taken: 7_000n }]);
+    expect(leftToRepayAfter(arrears, slip.lines)).toBe(33_000n);
+    const december = [segment("2026-12-01", "2026-12-31", 300_000n)];
+    // Without arrears nothing is taken ahead, and nothing put off.
+    const plain = workOut(rules, { ...arrears, kind: "REGULAR", segments: december, arrears: [] });
+    expect(plain.net).toBe(270_000n);
+    expect(plain.deferrals).toEqual([]);
   });
 });
 

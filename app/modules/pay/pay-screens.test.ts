@@ -52,9 +52,8 @@ describe("a run", () => {
     const id = await world.run("2026-11");
     const page = await recordPage(world.manager, payrollRun, id);
     expect(page.state.text).toBe("Worked out");
-    const [blockers, warnings, locked] = page.parts.notices;
+    const [blockers, locked] = page.parts.notices;
     expect(blockers).toMatchObject({ tone: "bad", lines: ["Chege Wako: no bank account to pay to"] });
-    expect(warnings!.lines).toContain("Asha Wako: paid without a punch, leave or tour in the month");
     expect(locked!.lines[0]).toMatch(/worked out again/);
     expect(page.parts.tables.map(({ title }) => title)).toEqual([
       "From last month to this one",
@@ -292,9 +291,22 @@ describe("the bank file", () => {
     expect(await codes(bankFile(world.cashier, id, { ...asked, format: "pdf" }))).toEqual(["NotFound"]);
     expect(await codes(bankFile(world.cashier, id, { ...asked, accountId: 999_999 }))).toEqual(["NotFound"]);
     expect(await codes(bankFile(world.cashier, id, { ...asked, date: "2026-11-19" }))).toEqual(["past"]);
+    for (const [date, code] of [
+      ["2026-02-31", "date"],
+      ["soon", "date"],
+      ["2031-01-05", "far"],
+      ["2027-01-20", "far"],
+    ] as const)
+      expect(await codes(bankFile(world.cashier, id, { ...asked, date }))).toEqual([code]);
+    const numberOn = async (date: string | null) => {
+      const file = (await bankFile(world.cashier, id, { ...asked, format: "xml", date })) as { bytes: Uint8Array };
+      return /<MsgId>([^<]+)</.exec(new TextDecoder().decode(file.bytes))![1];
+    };
+    // The same payments have the same number, on whatever day they are to be paid.
+    expect(await numberOn("2026-11-27")).toBe(await numberOn(null));
     expect(await codes(bankFile(world.manager, id, asked))).toEqual(["NotFound"]);
     expect((await run(id)).status).toBe("POSTED");
-    expect(await db.auditEvent.count({ where: { action: "PayrollRun.bankFile", entityId: String(id) } })).toBe(2);
+    expect(await db.auditEvent.count({ where: { action: "PayrollRun.bankFile", entityId: String(id) } })).toBe(4);
   });
 });
 

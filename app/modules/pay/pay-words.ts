@@ -29,7 +29,16 @@ export const LINE_KINDS: readonly Choice[] = [
   { value: "ADVANCE", label: "Advances paid back" },
   { value: "HELD", label: "Held pay" },
   { value: "RECEIVABLE", label: "Still owed to the company" },
+  { value: "OVERPAID", label: "Left to repay" },
 ];
+
+/** Why somebody pays back out of pay. */
+export const ADVANCE_KINDS: readonly Choice[] = [
+  { value: "ADVANCE", label: "Advance" },
+  { value: "OVERPAID", label: "Too much pay" },
+];
+export const kindOf = ({ overpaidRunId }: { overpaidRunId: number | null }): string =>
+  overpaidRunId === null ? "ADVANCE" : "OVERPAID";
 
 export const LINE_SIDES: readonly Choice[] = [
   { value: "EARNING", label: "Earning" },

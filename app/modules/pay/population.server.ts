@@ -3,7 +3,7 @@ import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
 import { leaveDue } from "~/modules/leave/index.server";
 import { byIds, eachOfIds } from "./by-ids";
-import { instalmentsFor, monthFacts, segmentsOf, type Person } from "./month-facts";
+import { instalmentsFor, monthFacts, owingOf, segmentsOf, type Person } from "./month-facts";
 import { monthWorld } from "./month-world.server";
 import { firstMonth, pastArrears, PAID_STATES } from "./past-months.server";
 import { readPeople } from "./read-people.server";
@@ -62,7 +62,8 @@ export async function populationOf(
           // What is still due comes in full, unless the month's own slip has taken it.
           ...(exit && !standing.month.has(person.id) ? { assignments: dueOnce(person, plain.assignments) } : {}),
           arrears: due,
-          instalments: instalmentsFor(person, month, kind),
+          instalments: instalmentsFor(person, run, due),
+          ...(owingOf(person) > 0n ? { owing: owingOf(person) } : {}),
           leave: leaveOf(person, exit),
           held: exit?.held.get(person.id) ?? [],
         },

@@ -1,10 +1,11 @@
 /** Reads everybody a run may pay, with what their pay is made of, in statements that each name many of them (spec: hr R-PR1). */
+import { inBankLetters } from "~/core/bank-letters";
 import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import { calendarsOf, workedHalvesOn } from "~/modules/organisation/index.server";
 import { byIds } from "./by-ids";
-import type { Person } from "./month-facts";
+import { bankKey, type Person } from "./month-facts";
 import type { Absence } from "./terms";
 
 export interface Span {
@@ -83,7 +84,13 @@ export async function readPeople(tx: Tx, span: Span): Promise<Person[]> {
       instalments: of(instalments, id),
       stops: of(stops, id) as Person["stops"],
       absences: of(absences, id),
-      bank: bank ? { id: bank.id, key: `${bank.bankName}/${bank.branchCode ?? ""}/${bank.accountNo}` } : null,
+      bank: bank
+        ? {
+            id: bank.id,
+            key: bankKey(bank),
+            writable: inBankLetters(bank.accountName || row.name) !== null && inBankLetters(bank.bankName) !== null,
+          }
+        : null,
     };
   });
 }
@@ -121,12 +128,31 @@ async function readAssignments(tx: Tx, ids: readonly number[], { first, month }:
 async function readInstalments(tx: Tx, ids: readonly number[]) {
   const rows = await byIds(ids, (part) =>
     tx.advanceInstalment.findMany({
-      where: { state: "DUE", due: { gt: 0n }, advance: { status: "DISBURSED", employeeId: { in: part } } },
-      orderBy: { id: "asc" },
-      select: { id: true, advanceId: true, month: true, due: true, advance: { select: { employeeId: true } } },
+      where: { due: { gt: 0n }, advance: { status: "DISBURSED", employeeId: { in: part } } },
+      orderBy: [{ advanceId: "asc" }, { seq: "asc" }],
+      select: {
+        ...{ id: true, advanceId: true, month: true, due: true, paid: true, state: true },
+        advance: { select: { employeeId: true, overpaidRunId: true } },
+      },
     }),
   );
-  return groups(rows.map(({ advance, ...row }) => ({ ...row, employeeId: advance.employeeId })));
+  const byAdvance = new Map<number, typeof rows>();
+  for (const row of rows) byAdvance.set(row.advanceId, [...(byAdvance.get(row.advanceId) ?? []), row]);
+  return groups(
+    [...byAdvance.values()].flatMap((all) => {
+      const left = all.reduce((sum, { due, paid }) => sum + due - paid, 0n);
+      return all.flatMap(({ advance, state, paid: _, ...row }, at) =>
+        state === "DUE"
+          ? [
+              {
+                ...{ ...row, n: at + 1, of: all.length, left, overpaid: advance.overpaidRunId !== null },
+                employeeId: advance.employeeId,
+              },
+            ]
+          : [],
+      );
+    }),
+  );
 }
 
 interface LeaveDayRow {

@@ -9,12 +9,14 @@ import { payOutLeave, takeBackPaidLeave } from "~/modules/leave/index.server";
 import { meanDeposits, meanReversal, spentSince } from "~/modules/savings/index.server";
 import { byIds, eachOfIds } from "./by-ids";
 import { closedDays } from "./closed-days.server";
-import { settleInstalment, type Instalment } from "./instalments";
+import { settleInstalment, takeAhead, type Instalment } from "./instalments";
+import { keepDebts, takeBackDebts } from "./too-much-pay.server";
 import { bookingsOf, type BookedSlip } from "./run-entries";
 import { RunLedgers, savingsOf } from "./run-ledgers.server";
 import type { RunRow } from "./calculate.server";
 
 export interface Bookable extends RunRow {
+  currency: string;
   preparedById: number;
 }
 
@@ -38,6 +40,7 @@ const SLIP = {
       amount: true,
       sourceId: true,
       advanceId: true,
+      month: true,
     },
   },
   deferrals: { select: DEFERRAL },
@@ -58,7 +61,7 @@ export async function readToPost({ tx, actor }: Work, run: Bookable) {
   const units = await tx.orgUnit.findMany({
     where: { kind: "BRANCH", path: { startsWith: run.company.path } },
     orderBy: { id: "asc" },
-    select: { id: true, name: true, path: true, headOffice: true },
+    select: { id: true, code: true, name: true, path: true, headOffice: true },
   });
   const advanceIds = [...new Set(slips.flatMap(({ lines }) => lines.flatMap(({ advanceId }) => advanceId ?? [])))];
   const advances = await byIds(advanceIds, (part) =>
@@ -199,6 +202,7 @@ export async function postRun(
     if (unitId === headOffice || head.no === null) head = { postedOn: posted.businessDate, no: posted.no };
   }
   await settleAdvances(tx, run, slips);
+  await keepDebts(work, run, slips, { units, headOffice });
   await addTaken(tx, takenOf(slips), 1n);
   await eachOfIds(heldOf(slips), (part) =>
     tx.payslip.updateMany({ where: { id: { in: part } }, data: { status: "RELEASED" } }),
@@ -250,19 +254,25 @@ async function settleAdvances(tx: Tx, run: Bookable, slips: readonly SlipOf[]): 
     (part) => tx.$executeRaw`
       UPDATE "AdvanceInstalment" SET "paid" = "due", "state" = 'PAID', "runId" = ${run.id} WHERE "id" IN (${sqlList(part)})`,
   );
-  if (run.kind === "ARREARS") return;
-  const rest = await tx.advanceInstalment.findMany({
-    where: {
-      state: "DUE",
-      month: { lte: run.month },
-      advance: { status: "DISBURSED", employee: { payslips: { some: { runId: run.id } } } },
-    },
-    select: { id: true, seq: true, advanceId: true },
-    orderBy: { id: "asc" },
-  });
-  for (const row of rest) {
+  const part = [...taken].flatMap(([id, one]) => (one.wanted !== one.taken && one.taken > 0n ? [id] : []));
+  const isLate = (month: string) => run.kind !== "ARREARS" && month <= run.month;
+  const open = { state: "DUE", advance: { status: "DISBURSED" } } as const;
+  const some = await byIds(part, (ids) => tx.advanceInstalment.findMany({ where: { ...open, id: { in: ids } } }));
+  const late =
+    run.kind === "ARREARS"
+      ? []
+      : await tx.advanceInstalment.findMany({
+          where: {
+            ...open,
+            month: { lte: run.month },
+            advance: { status: "DISBURSED", employee: { payslips: { some: { runId: run.id } } } },
+          },
+          orderBy: { id: "asc" },
+        });
+  for (const row of [...late, ...some.filter(({ month }) => !isLate(month))]) {
     const rows = await tx.advanceInstalment.findMany({ where: { advanceId: row.advanceId }, orderBy: { seq: "asc" } });
-    const settled = settleInstalment(rows as Instalment[], row.seq, taken.get(row.id)?.taken ?? 0n);
+    const settle = isLate(row.month) ? settleInstalment : takeAhead;
+    const settled = settle(rows as Instalment[], row.seq, taken.get(row.id)?.taken ?? 0n);
     const { due, paid, state } = settled.find(({ seq }) => seq === row.seq)!;
     await tx.advanceInstalment.update({ where: { id: row.id }, data: { due, paid, state, runId: run.id } });
     const added = settled.slice(rows.length);
@@ -314,6 +324,7 @@ export async function takeBackRun(work: Work, run: Bookable, reason: string): Pr
     where: { status: "SETTLED", rows: { some: paid } },
     data: { status: "DISBURSED", version: { increment: 1 } },
   });
+  await takeBackDebts(tx, run.id);
   await tx.advanceInstalment.updateMany({ where: paid, data: { state: "DUE", paid: 0n, runId: null } });
   await addTaken(tx, takenOf(slips), -1n);
   await eachOfIds(

@@ -4,8 +4,15 @@ import { t } from "~/core/text";
 import type { RunKind, Slip } from "./terms";
 
 export type BlockerCode =
-  "missing_slice" | "no_bank" | "negative_net" | "component_ledger" | "nobody" | "amount_too_large" | "stopped_exit";
-export type WarningCode = "same_bank" | "same_phone" | "same_identity" | "no_trace" | "settled";
+  | "missing_slice"
+  | "no_bank"
+  | "bank_letters"
+  | "negative_net"
+  | "component_ledger"
+  | "nobody"
+  | "amount_too_large"
+  | "stopped_exit";
+export type WarningCode = "same_bank" | "same_phone" | "same_identity" | "no_trace" | "bank_changed" | "settled";
 
 export interface Finding<Code extends string> {
   code: Code;
@@ -39,17 +46,21 @@ export interface Checked {
   slip: Slip | null;
   /** Bank and number of the account that is paid to. */
   bank: string | null;
+  /** Whether the name of that account can be written in the letters of banks. */
+  writable?: boolean;
   phone: string | null;
   identity: string | null;
-  /** Whether the month has a punch, leave or a tour. */
-  trace: boolean;
+  /** Whether the month has a punch, leave or a tour; null: nobody asks for one, as no shift is assigned. */
+  trace: boolean | null;
+  /** The month that was last paid to another account; missing where it was this one, or none. */
+  otherBank?: string;
 }
 
 /** @param most what one entry can hold */
 export function blockersOf(people: readonly Checked[], kind: RunKind, most: bigint): Finding<BlockerCode>[] {
   if (people.length === 0)
     return [{ code: "nobody", employeeId: null, message: t("No one is to be paid in this month.") }];
-  return people.flatMap(({ employeeId, name, slip, bank }): Finding<BlockerCode>[] => {
+  return people.flatMap(({ employeeId, name, slip, bank, writable = true }): Finding<BlockerCode>[] => {
     const found = (code: BlockerCode, message: string) => ({ code, employeeId, message });
     if (!slip) return [found("missing_slice", t("{name}: basic pay is missing for a part of the month", { name }))];
     return [
@@ -63,6 +74,14 @@ export function blockersOf(people: readonly Checked[], kind: RunKind, most: bigi
         : []),
       ...(slip.net > 0n && slip.status === "FINAL" && bank === null
         ? [found("no_bank", t("{name}: no bank account to pay to", { name }))]
+        : []),
+      ...(slip.net > 0n && slip.status === "FINAL" && bank !== null && !writable
+        ? [
+            found(
+              "bank_letters",
+              t("{name}: the bank account is not in Latin letters, and banks take no others", { name }),
+            ),
+          ]
         : []),
     ];
   });
@@ -99,8 +118,22 @@ export function warningsOf(people: readonly Checked[]): Finding<WarningCode>[] {
       ({ identity }) => identity,
       (names) => t("One identity number for several people: {names}", { names }),
     ),
+    ...paid.flatMap(({ employeeId, name, otherBank }) =>
+      otherBank === undefined
+        ? []
+        : [
+            {
+              code: "bank_changed" as const,
+              employeeId,
+              message: t("{name}: is paid to another bank account than in {month}", {
+                name,
+                month: formatMonth(otherBank),
+              }),
+            },
+          ],
+    ),
     ...paid
-      .filter(({ trace }) => !trace)
+      .filter(({ trace }) => trace === false)
       .map(({ employeeId, name }) => ({
         code: "no_trace" as const,
         employeeId,

@@ -32,6 +32,9 @@ const lineOf: fc.Arbitrary<BookedLine> = fc.oneof(
     .record({ amount: money, advanceId: fc.integer({ min: 1, max: 3 }) })
     .map((one) => ({ ...LINE, ...one, kind: "ADVANCE", side: "DEDUCTION" }) as const),
   fc.record({ amount: money }).map((one) => ({ ...LINE, ...one, kind: "HELD", side: "EARNING" }) as const),
+  fc
+    .record({ unitId: unit, amount: money })
+    .map((one) => ({ ...LINE, ...one, kind: "OVERPAID", side: "EARNING" }) as const),
 );
 
 const signOf = ({ side, amount }: BookedLine): bigint =>
@@ -103,7 +106,7 @@ describe("the entries of a run", () => {
           total(slips, ({ status, net }) => (status === "HELD" ? net : 0n)) - of("HELD"),
         );
         expect(standing(all, "BASIC")).toBe(of("BASIC") + of("LEAVE"));
-        expect(-standing(all, "ADVANCE")).toBe(of("ADVANCE"));
+        expect(-standing(all, "ADVANCE")).toBe(of("ADVANCE") - of("OVERPAID"));
         expect(standing(all, "RECEIVABLE")).toBe(of("RECEIVABLE"));
         const employer = total(lines, ({ side, amount }) =>
           side === "EMPLOYER" ? amount : side === "EMPLOYER_BACK" ? -amount : 0n,
@@ -123,7 +126,7 @@ describe("the entries of a run", () => {
         for (const { employeeId, lines, status, net } of slips) {
           const own = all.filter(({ account }) => "employeeId" in account && account.employeeId === employeeId);
           const of = (kind: string) => total(lines, (line) => (line.kind === kind ? line.amount : 0n));
-          expect(-standing(own, "ADVANCE")).toBe(of("ADVANCE"));
+          expect(-standing(own, "ADVANCE")).toBe(of("ADVANCE") - of("OVERPAID"));
           expect(standing(own, "RECEIVABLE")).toBe(of("RECEIVABLE"));
           expect(-standing(own, "HELD")).toBe((status === "HELD" ? net : 0n) - of("HELD"));
           const saved = total(lines, (line) =>

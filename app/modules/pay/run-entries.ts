@@ -1,6 +1,7 @@
 /**
  * What a run books, branch by branch (spec: hr R-PR10; accounts §8). Pay is borne where it was earned; what is owed to
- * others, and net pay, stand at the head office; an advance is paid back in the books that paid it. What a branch and
+ * others, and net pay, stand at the head office; an advance is paid back in the books that paid it, and too
+ * much pay in those of the branch that bore it. What a branch and
  * the head office owe one another for it makes each entry balance by itself. Pure.
  */
 import type { Line } from "./terms";
@@ -79,6 +80,7 @@ function bookLine(
 ): void {
   const debit = side === "EARNING" || side === "EMPLOYER" ? amount : -amount;
   if (kind === "ADVANCE") return add(advanceUnits.get(advanceId!)!, { of: "ADVANCE", employeeId }, debit);
+  if (kind === "OVERPAID") return add(unitId ?? headOffice, { of: "ADVANCE", employeeId }, debit);
   if (kind === "HELD") return add(headOffice, { of: "HELD", employeeId }, debit);
   if (kind === "RECEIVABLE") return add(headOffice, { of: "RECEIVABLE", employeeId }, debit);
   const at = unitId ?? headOffice;

@@ -13,6 +13,8 @@ import { calculate as workOutRun } from "./calculate.server";
 import { closedDays } from "./closed-days.server";
 import { seesPay } from "./few";
 import { changedSince, postRun, readToPost, runHasChanged, takeBackRun } from "./run-books.server";
+import { debtsMoved } from "./too-much-pay.server";
+import { digestOf } from "./verify-payslips.server";
 import { tellsTotals } from "./told-totals.server";
 import { changedInputs, workOutAgain } from "./run-basis.server";
 import { blockersFor, type Finding } from "./run-checks";
@@ -107,7 +109,8 @@ export const post = moveBody<PayrollRow>()({
     const { postedOn, no } = await postRun(work, row, facts);
     return {
       set: { postedOn, sumsTold: await tellsTotals(work.tx, row) },
-      detail: { no, people: row.people },
+      // What the slips are held against later: the trail proves itself.
+      detail: { no, people: row.people, slips: await digestOf(work.tx, row) },
       notify: [{ to: [row.preparedById], title: "The pay of {month} was posted by {actor}", kind: "outcome" }],
     };
   },
@@ -173,9 +176,12 @@ export const reverse = moveBody<PayrollRow>()({
     const writtenOff = await tx.salaryAdvance.count({
       where: { status: { in: ["WRITE_OFF", "WRITTEN_OFF"] }, rows: { some: { runId: id } } },
     });
-    return { later, writtenOff };
+    return { later, writtenOff, repaid: await debtsMoved(tx, id) };
   },
-  problems: ({ facts: { later, writtenOff } }) => [
+  problems: ({ facts: { later, writtenOff, repaid } }) => [
+    ...(repaid
+      ? [problem("", t("Something of what it left to repay was paid back or is written off, or is to be."), "repaid")]
+      : []),
     ...(later === 0
       ? []
       : [problem("", t("A later run stands on this one: reverse or discard that first."), "later_run")]),

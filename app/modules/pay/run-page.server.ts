@@ -12,8 +12,10 @@ import { definePrintable } from "~/define/printable";
 import type { PageCell, PageParts, PageTable } from "~/define/record";
 import { stateTag } from "~/define/workflow";
 import { href } from "~/href";
+import { owedOf } from "./advance-row.server";
 import { readsTotals, seesPay } from "./few";
 import { PAID_STATES } from "./past-months.server";
+import { advancePage } from "./pay-pages";
 import { LINE_KINDS, LINE_SIDES, RUN_KINDS } from "./pay-words";
 import { payrollWorkflow } from "./payroll.workflow.server";
 import { slipsBefore } from "./read-pay.server";
@@ -183,19 +185,70 @@ async function entriesOf(actor: Actor, { id }: PayrollRow): Promise<PageTable | 
   };
 }
 
+/** People shown of those who are to repay. */
+const MOST_DEBTS = 200;
+
+/** Whom a run leaves something to repay, whole and in parts; for those who see the pay of all. */
+async function leftToRepay({ actor, row, shown }: OfActor): Promise<PageTable | null> {
+  if (!seesPay(actor, row)) return null;
+  const lines = await db.payslipLine.findMany({
+    where: { runId: row.id, kind: "OVERPAID" },
+    orderBy: [{ payslip: { name: "asc" } }, { id: "asc" }],
+    take: MOST_DEBTS,
+    select: { amount: true, why: true, payslip: { select: { name: true, employeeId: true } } },
+  });
+  if (lines.length === 0) return null;
+  const debts = await db.salaryAdvance.findMany({
+    where: { overpaidRunId: row.id },
+    include: { rows: { orderBy: { seq: "asc" } } },
+  });
+  const debtOf = new Map(debts.map((debt) => [debt.employeeId, debt]));
+  return {
+    title: t("Left to repay"),
+    caption: t("Too much pay of earlier months, and what of it is paid back out of later pay"),
+    columns: [
+      { label: t("Employee") },
+      { label: t("Too much pay"), numeric: true },
+      { label: t("Taken back now"), numeric: true },
+      { label: t("Left to repay"), numeric: true },
+      { label: t("Still left to repay"), numeric: true },
+      { label: t("In parts") },
+    ],
+    rows: lines.map(({ amount, why, payslip }): PageCell[] => {
+      const wanted = BigInt((JSON.parse(why) as { wanted: string }).wanted);
+      const debt = debtOf.get(payslip.employeeId);
+      return [
+        debt ? { text: `${payslip.name}, ${debt.no}`, to: advancePage(debt.id) } : payslip.name,
+        shown(wanted),
+        shown(wanted - amount),
+        shown(amount),
+        shown(debt ? owedOf(debt) : amount),
+        debt ? planWords(debt.rows, shown) : t("In one part, with the next pay"),
+      ];
+    }),
+  };
+}
+
+/** "Dec 2026: KES 100.00, Jan 2027: KES 100.00" */
+const planWords = (rows: readonly { month: string; due: bigint; state: string }[], shown: Shown): string =>
+  rows
+    .flatMap(({ month, due, state }) => (state === "DUE" && due > 0n ? [`${formatMonth(month)}: ${shown(due)}`] : []))
+    .join(", ");
+
 const given = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 
 async function tablesOf(actor: Actor, row: PayrollRow): Promise<PageTable[]> {
   if (row.people === 0) return [];
   const shown: Shown = (minor) => formatAmount({ minor: minor ?? 0n, currency: row.currency });
   const of = { actor, row, shown };
-  const [bridge, branches, components, entries] = [
+  const [bridge, branches, components, debts, entries] = [
     await headCount(of),
     await byBranch(of),
     await byComponent(of),
+    await leftToRepay(of),
     await entriesOf(actor, row),
   ];
-  return [...given(bridge), branches, components, ...given(entries)];
+  return [...given(bridge), branches, components, ...given(debts), ...given(entries)];
 }
 
 async function peopleOf(actor: Actor, row: PayrollRow): Promise<{ label: string; value: string | null }[]> {

@@ -105,6 +105,7 @@ export const payrollRun = raisedRecord({
       executeOn: { label: "Pay on", kind: "date" },
       from: { label: "Taken from", say: maskedPayer },
       account: { label: "", kind: "internal" },
+      slips: { label: "", kind: "internal" },
       reference: { label: "Reference" },
     },
   },

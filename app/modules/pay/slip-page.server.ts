@@ -11,6 +11,9 @@ import { choiceWord } from "~/define/choice-word";
 import { definePrintable } from "~/define/printable";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { masked } from "~/modules/people/index.server";
+import { leftToRepayAfter } from "./left-to-repay";
+import { PAID_STATES } from "./past-months.server";
 import { RUN_KINDS, SLIP_STATES } from "./pay-words";
 import { othersPayslips, ownPayslips, visiblePayslips } from "./read-pay.server";
 import { daysOf, lineName, lineWhy, type KeptLine, type Told } from "./slip-words";
@@ -25,7 +28,7 @@ const SLIP = {
   lines: { orderBy: { n: "asc" } },
   deferrals: { orderBy: { id: "asc" } },
   unit: { select: { name: true } },
-  employee: { select: { employeeNo: true } },
+  employee: { select: { employeeNo: true, taxNo: true } },
   run: {
     select: { id: true, status: true, currency: true, terms: true, paidOn: true, company: { select: { name: true } } },
   },
@@ -54,6 +57,8 @@ export interface SlipPage {
   facts: { label: string; value: string }[];
   groups: { title: string; total: string; lines: SlipLine[] }[];
   sums: { label: string; value: string }[];
+  /** Of the year so far. */
+  year: { label: string; value: string }[];
   /** Deductions of which nothing was taken. */
   putOff: string[];
 }
@@ -70,7 +75,7 @@ async function slipFor(actor: Actor, id: number, whose: Whose): Promise<SlipRow>
 /** @throws NotFound where it is not the actor's to see, or does not exist */
 export async function slipPage(actor: Actor, id: number, whose: Whose): Promise<SlipPage> {
   const slip = await slipFor(actor, id, whose);
-  return inWords(slip, await toldOf(slip));
+  return inWords(actor, slip, await toldOf(slip));
 }
 
 /** Payslips that the API tells of at most. */
@@ -129,7 +134,39 @@ async function toldOf({ run, facts, floor, deferrals, lines }: SlipRow): Promise
   };
 }
 
-async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
+/** What was paid in the year of a payslip up to it, itself included. */
+async function yearSoFar({ id, employeeId, month, gross, deductions, net }: SlipRow) {
+  const earlier = await db.payslip.findMany({
+    where: {
+      ...{ employeeId, standing: true, id: { not: id }, run: { status: { in: PAID_STATES } } },
+      AND: [
+        { month: { startsWith: month.slice(0, 4) } },
+        { OR: [{ month: { lt: month } }, { month, id: { lt: id } }] },
+      ],
+    },
+    select: { gross: true, deductions: true, net: true },
+  });
+  return earlier.reduce(
+    (sum, one) => ({
+      gross: sum.gross + one.gross,
+      deductions: sum.deductions + one.deductions,
+      net: sum.net + one.net,
+    }),
+    { gross, deductions, net },
+  );
+}
+
+/** Where the pay goes, by the end of the account, and the tax number: in full for its person alone. */
+async function paidTo(actor: Actor, { bankId, employeeId, employee: { taxNo } }: SlipRow) {
+  const bank = bankId === null ? null : await db.employeeBank.findUnique({ where: { id: bankId } });
+  const number = employeeId === actor.employeeId ? taxNo : masked(taxNo);
+  return [
+    ...(bank ? [{ label: t("Paid to"), value: `${bank.bankName}, ${masked(bank.accountNo)}` }] : []),
+    ...(number === null ? [] : [{ label: t("Tax number"), value: number }]),
+  ];
+}
+
+async function inWords(actor: Actor, slip: SlipRow, told: Told): Promise<SlipPage> {
   const said = (minor: bigint) => formatAmount({ minor, currency: told.currency });
   const unitIds = [...new Set(slip.lines.flatMap(({ unitId }) => unitId ?? []))];
   const units = new Map(
@@ -147,6 +184,8 @@ async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
     }));
     return lines.length === 0 ? [] : [{ title, total: said(total), lines }];
   };
+  const year = await yearSoFar(slip);
+  const left = leftToRepayAfter(told.facts, slip.lines);
   const unpaid = told.facts.absences.filter(({ unpaidBp }) => unpaidBp > 0);
   const state = SLIP_STATES[slip.status as keyof typeof SLIP_STATES];
   return {
@@ -169,6 +208,7 @@ async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
       { label: t("Days paid"), value: daysOf(slip.paidDaysCd) },
       { label: t("Days not paid"), value: daysOf(slip.unpaidDaysCd) },
       ...(unpaid.length > 0 ? [{ label: t("Not paid, or in part"), value: unpaid.map(absenceWords).join(", ") }] : []),
+      ...(await paidTo(actor, slip)),
       ...(slip.run.paidOn === null ? [] : [{ label: t("Paid on"), value: formatDate(slip.run.paidOn) }]),
     ],
     groups: [
@@ -181,6 +221,12 @@ async function inWords(slip: SlipRow, told: Told): Promise<SlipPage> {
       ...(slip.other === 0n ? [] : [{ label: t("Held pay and what is still owed"), value: said(slip.other) }]),
       { label: t("Deductions"), value: said(slip.deductions) },
       { label: t("Net pay"), value: said(slip.net) },
+      ...(left > 0n ? [{ label: t("Left to repay"), value: said(left) }] : []),
+    ],
+    year: [
+      { label: t("Gross pay"), value: said(year.gross) },
+      { label: t("Deductions"), value: said(year.deductions) },
+      { label: t("Net pay"), value: said(year.net) },
     ],
     putOff: slip.deferrals
       .filter(({ taken }) => taken === 0n)
@@ -273,6 +319,7 @@ const layout = (page: SlipPage): PrintDocument => ({
     })),
     ...(page.putOff.length > 0 ? [{ kind: "text", title: t("Put off"), text: page.putOff.join("\n") } as const] : []),
     { kind: "facts", title: t("Sum"), facts: page.sums },
+    { kind: "facts", title: t("The year so far"), facts: page.year },
   ],
 });
 

@@ -46,11 +46,15 @@ export function lineName(line: KeptLine, told: Told): string {
         month: line.month === null ? "" : formatMonth(line.month),
       });
     case "ADVANCE":
-      return t("Advance {no}", { no: told.advances.get(line.advanceId ?? 0) ?? "" });
+      return (JSON.parse(line.why) as { overpaid?: number }).overpaid === 1
+        ? t("Too much pay, {no}", { no: told.advances.get(line.advanceId ?? 0) ?? "" })
+        : t("Advance {no}", { no: told.advances.get(line.advanceId ?? 0) ?? "" });
     case "HELD":
       return t("Pay held back in {month}", { month: monthOfHeld(line, told) });
     case "RECEIVABLE":
       return t("Still owed to the company");
+    case "OVERPAID":
+      return t("Left to repay");
     default:
       return component ?? t("Component");
   }
@@ -105,14 +109,39 @@ function steps(line: KeptLine, told: Told, why: Record<string, string | number>,
         }),
       ];
     case "ADVANCE":
-      return [t("{due} is due this month.", { due: said(why.due) })];
+      return ofInstalment(line, why, said);
     case "HELD":
       return [t("The net pay that was held back in {month}.", { month: monthOfHeld(line, told) })];
     case "RECEIVABLE":
       return [t("More was to be taken than paid: nothing is paid out, and the rest is owed.")];
+    case "OVERPAID":
+      return [
+        t("{wanted} was too much pay: {taken} is taken back now, and the rest is paid back out of later pay.", {
+          wanted: said(why.wanted),
+          taken: said(BigInt(why.wanted ?? 0) - line.amount),
+        }),
+      ];
     default:
       return ofComponent(line, told, why, said);
   }
+}
+
+/** Which instalment it is, and what is left after it. */
+function ofInstalment({ amount }: KeptLine, why: Record<string, string | number>, said: Said): string[] {
+  return [
+    why.ahead === 1
+      ? t("{due} is due in a later month: what is paid of earlier months is set against it.", { due: said(why.due) })
+      : t("{due} is due this month.", { due: said(why.due) }),
+    ...(why.n === undefined
+      ? []
+      : [
+          t("Instalment {n} of {of}, {left} left after it.", {
+            n: why.n,
+            of: why.of ?? 0,
+            left: said(BigInt(why.left ?? 0) - amount),
+          }),
+        ]),
+  ];
 }
 
 function ofComponent(line: KeptLine, told: Told, why: Record<string, string | number>, said: Said): string[] {
@@ -159,9 +188,13 @@ function ofEachBand(component: ComponentTerms | undefined, why: Record<string, s
 }
 
 /** What of a deduction did not fit above the take-home floor. */
-function fitting({ kind, side, sourceId }: KeptLine, { deferrals, floor }: Told, said: Said): string[] {
+function fitting({ kind, side, sourceId, why }: KeptLine, { deferrals, floor }: Told, said: Said): string[] {
   const source = kind === "ADVANCE" ? "INSTALMENT" : kind === "ARREARS" ? "ARREARS" : "ASSIGNMENT";
-  const put = side === "DEDUCTION" ? deferrals.find((one) => one.source === source && one.sourceId === sourceId) : null;
+  const isAhead = kind === "ADVANCE" && (JSON.parse(why) as { ahead?: number }).ahead === 1;
+  const put =
+    side === "DEDUCTION" && !isAhead
+      ? deferrals.find((one) => one.source === source && one.sourceId === sourceId)
+      : null;
   return put
     ? [
         t("{wanted} was to be taken; {taken} fits above the take-home floor of {floor}, {rest} is put off.", {

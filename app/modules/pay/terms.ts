@@ -83,6 +83,14 @@ export interface InstalmentFacts {
   id: number;
   advanceId: number;
   due: bigint;
+  /** Which of how many it is, and what is owed of the advance before it is taken; unknown on slips from before this was kept. */
+  n?: number;
+  of?: number;
+  left?: bigint;
+  /** Of pay that was too much: comes first of all deductions. */
+  overpaid?: true;
+  /** Of a later month: taken only out of arrears that are set against it. */
+  ahead?: true;
 }
 
 /** What an earlier month lacks or has too much of one component. */
@@ -109,6 +117,8 @@ export interface MonthFacts {
   overtimeMin: number;
   assignments: readonly AssignmentFacts[];
   instalments: readonly InstalmentFacts[];
+  /** What is left to repay of pay that was too much, before this run; missing where nothing is. */
+  owing?: bigint;
   arrears: readonly ArrearsFacts[];
   stop: { id: number; mode: "HOLD" | "STOP" } | null;
   /** Of a FINAL run: leave that is paid out, in hundredths of days, at the last basic pay. */
@@ -117,7 +127,7 @@ export interface MonthFacts {
   held: readonly { slipId: number; net: bigint }[];
 }
 
-export type LineKind = "BASIC" | "COMPONENT" | "LEAVE" | "ARREARS" | "ADVANCE" | "HELD" | "RECEIVABLE";
+export type LineKind = "BASIC" | "COMPONENT" | "LEAVE" | "ARREARS" | "ADVANCE" | "HELD" | "RECEIVABLE" | "OVERPAID";
 
 export interface Line {
   kind: LineKind;
@@ -146,9 +156,9 @@ export interface Deferral {
 
 export interface Slip {
   lines: readonly Line[];
-  /** Earnings, without held pay and what is still owed by the person. */
+  /** Earnings, without held pay and what is still owed or left to repay by the person. */
   gross: bigint;
-  /** Held pay that is paid, and what is still owed by the person. */
+  /** Held pay that is paid, and what is still owed or left to repay by the person. */
   other: bigint;
   deductions: bigint;
   /** gross + other − deductions (I7). */
@@ -166,7 +176,7 @@ export interface Slip {
   status: "FINAL" | "HELD" | "STOPPED";
 }
 
-const MONEY = new Set(["amount", "basic", "due", "left", "lower", "upper", "fixed", "net"]);
+const MONEY = new Set(["amount", "basic", "due", "left", "owing", "lower", "upper", "fixed", "net"]);
 
 /** Terms or facts out of their canonical JSON, in which amounts are texts. */
 export function revive<T extends Terms | MonthFacts>(json: string): T {

@@ -23,6 +23,7 @@ const LINE = {
   month: null,
   statutory: false,
 } as const;
+const atMost = (amount: bigint, most: bigint): bigint => (amount < most ? amount : most);
 const total = (lines: readonly Line[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** The payslip of a month. STOP pays nothing; HOLD is worked out and kept back (R-PR8). */
@@ -41,10 +42,20 @@ export function workOut(terms: Terms, facts: MonthFacts): Slip {
   ];
   const isFinal = facts.kind === "FINAL";
   const grossSum = total(gross);
-  const floor = isFinal || stopped ? 0n : floorOf(grossSum, terms.floorBp);
-  const room = stopped ? 0n : isFinal ? null : grossSum - total(law) - floor;
-  const { lines: kept, deferrals } = takeDeductions(wantedOf(terms, others, arrears, stopped), room);
-  const settled = isFinal && !stopped ? settlement([...gross], [...law, ...kept], at) : [];
+  // The floor is a share of what is paid out: arrears that are set against debts are not.
+  const floorBy = (setOff: bigint) => (isFinal || stopped ? 0n : floorOf(grossSum - setOff, terms.floorBp));
+  const {
+    lines: kept,
+    deferrals,
+    tooMuch,
+    setOff,
+  } = takeDeductions(wantedOf(terms, others, arrears, stopped), {
+    arrears: isFinal ? 0n : atMost(returnedOf(arrears), grossSum - total(law)),
+    rest: (off) => (stopped ? 0n : isFinal ? null : grossSum - off - total(law) - floorBy(off)),
+  });
+  const floor = floorBy(setOff);
+  const settled =
+    isFinal && !stopped ? settlement([...gross], [...law, ...kept], at) : leftToRepay(tooMuch, arrears, kept);
   const cost = [
     ...(earned.length === 0 ? [] : employerLines(terms, others, earned)),
     ...arrears.filter(({ side }) => side === "EMPLOYER" || side === "EMPLOYER_BACK"),
@@ -149,7 +160,10 @@ function wantedOf(terms: Terms, others: Others, arrears: readonly Line[], stoppe
   const { facts } = others;
   const back = arrears
     .filter(({ side, statutory }) => side === "DEDUCTION" && !statutory)
-    .map(({ amount, ...line }, n) => ({ priority: 0, source: "ARREARS" as const, sourceId: n, amount, line }));
+    .map(
+      ({ amount, ...line }, n) =>
+        ({ priority: 0, source: "ARREARS", sourceId: n, amount, line, debt: "NOW" }) satisfies Wanted,
+    );
   const assigned = facts.assignments.flatMap((assignment): Wanted[] => {
     const component = terms.components.find(({ id }) => id === assignment.componentId);
     if (component?.side !== "DEDUCTION" || component.statutory || stopped || facts.kind === "ARREARS") return [];
@@ -160,12 +174,36 @@ function wantedOf(terms: Terms, others: Others, arrears: readonly Line[], stoppe
     const { id: sourceId } = assignment;
     return [{ priority: component.priority, source: "ASSIGNMENT", sourceId, amount, line: { ...line, sourceId } }];
   });
-  const advances = facts.instalments.map(({ id, advanceId, due }): Wanted => {
+  const advances = facts.instalments.map(({ id, advanceId, due, n, of, left, overpaid, ahead }): Wanted => {
     const line = { ...LINE, kind: "ADVANCE", side: "DEDUCTION", sourceId: id, advanceId } as const;
-    const why = { due: String(due) };
-    return { priority: terms.advancePriority, source: "INSTALMENT", sourceId: id, amount: due, line: { ...line, why } };
+    const why = {
+      due: String(due),
+      ...(n === undefined || of === undefined || left === undefined ? {} : { n, of, left: String(left) }),
+      ...(overpaid ? { overpaid: 1 } : {}),
+      ...(ahead ? { ahead: 1 } : {}),
+    };
+    const wanted = { source: "INSTALMENT", sourceId: id, amount: due, line: { ...line, why } } as const;
+    return overpaid
+      ? { ...wanted, priority: 0, debt: ahead ? "AHEAD" : "NOW" }
+      : { ...wanted, priority: terms.advancePriority };
   });
   return [...back, ...assigned, ...advances];
+}
+
+/** Arrears that come to the person, deductions that are returned too, less what the law takes of them. */
+const returnedOf = (arrears: readonly Line[]): bigint =>
+  arrears.reduce(
+    (sum, { side, statutory, amount }) =>
+      side === "EARNING" ? sum + amount : side === "DEDUCTION" && statutory ? sum - amount : sum,
+    0n,
+  );
+
+/** What of too much pay does not fit is a debt from then on, at the branch that bore the latest of it. */
+function leftToRepay(amount: bigint, arrears: readonly Line[], kept: readonly Line[]): Line[] {
+  if (amount === 0n) return [];
+  const back = arrears.filter(({ side, statutory }) => side === "DEDUCTION" && !statutory);
+  const why = { wanted: String(total(kept.filter(({ kind }) => kind === "ARREARS"))) };
+  return [{ ...LINE, kind: "OVERPAID", side: "EARNING", unitId: back.at(-1)?.unitId ?? null, amount, why }];
 }
 
 /** What a settlement adds: held pay, and where the sum is below nothing what the person still owes (R-EX2). */

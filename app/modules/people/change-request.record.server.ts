@@ -1,10 +1,10 @@
 /** A request to change one's own file: its form, its lists and its page. */
-import { Forbidden } from "~/core/problems";
+import { Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { changeCandidates } from "./approval-candidates.server";
-import { choice, date, given, link, longText, text } from "~/define/field";
+import { choice, date, given, link, longText, text, userId } from "~/define/field";
 import { record } from "~/define/record";
 import { href } from "~/href";
 import { CHANGE_KINDS, changeProblems, type ChangeFacts } from "./change-request";
@@ -59,7 +59,10 @@ const changeList = list("change-requests", {
       permission: "employee.decide",
       area: "hr",
       title: "Change requests",
-      scope: (actor) => ({ employee: employeesWithin(actor, "employee.decide") }),
+      scope: (actor) => ({
+        OR: [{ employee: employeesWithin(actor, "employee.decide") }, { requestedById: actor.userId ?? 0 }],
+      }),
+      add: { label: "Enter bank details", to: href("/hr/employee/changes/add"), permission: "employee.edit" },
       file: "change-requests-desk",
     },
   },
@@ -84,7 +87,7 @@ export const changeRequest = record({
     button: "Send the request",
     done: "Your request was sent to HR.",
     fields: {
-      employeeId: given(link("Employee", { to: "Employee" })),
+      employeeId: link("Employee", { to: "FileOwner", optional, hint: "Empty: yourself" }),
       kind: choice("What", { choices: CHANGE_KINDS }),
       oldValue: given(text("Now", { max: 300, optional })),
       newValue: text("New phone, e-mail or address", { max: 300, optional }),
@@ -94,13 +97,18 @@ export const changeRequest = record({
       accountName: text("Name of the account", { max: 80, optional }),
       validFrom: date("From", { optional }),
       reason: longText("Reason", { max: 500 }),
+      requestedById: given(userId("Entered by", { optional })),
     },
     fill: async ({ tx, actor, input }) => {
-      if (actor.employeeId === null) throw new Forbidden(t("Your account belongs to no employee."));
-      const employee = await tx.employee.findUniqueOrThrow({
-        where: { id: actor.employeeId },
+      const entered = input.employeeId !== null && input.employeeId !== actor.employeeId;
+      if (!entered && actor.employeeId === null) throw new Forbidden(t("Your account belongs to no employee."));
+      const employee = await tx.employee.findFirst({
+        where: entered
+          ? { AND: [{ id: input.employeeId! }, employeesWithin(actor, "employee.edit")] }
+          : { id: actor.employeeId! },
         include: { banks: { orderBy: { validFrom: "asc" } } },
       });
+      if (!employee) throw new NotFound();
       const account = sliceAt(employee.banks, todayOf(actor));
       const held: Record<string, string | null> = {
         PHONE: employee.phone,
@@ -108,10 +116,12 @@ export const changeRequest = record({
         ADDRESS: employee.address,
         BANK: account && accountWords(account, false),
       };
-      return { employeeId: employee.id, oldValue: held[input.kind] ?? null };
+      const oldValue = held[input.kind] ?? null;
+      return { employeeId: employee.id, oldValue, requestedById: entered ? actor.userId : null };
     },
-    facts: async ({ tx, actor, input: { employeeId, kind, validFrom } }): Promise<ChangeFacts> => ({
+    facts: async ({ tx, actor, input: { employeeId, kind, validFrom, requestedById } }): Promise<ChangeFacts> => ({
       today: todayOf(actor),
+      entered: requestedById !== null,
       waits: (await tx.employeeChangeRequest.count({ where: { employeeId, kind, status: "PENDING" } })) > 0,
       begins:
         kind === "BANK" &&

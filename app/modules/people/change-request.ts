@@ -1,4 +1,5 @@
 /** What staff may ask to have changed in their own file (spec: hr §5.1). Pure. */
+import { inBankLetters } from "~/core/bank-letters";
 import { isIban, looksLikeIban } from "~/core/iban";
 import { isMailAddress } from "~/core/mail-address";
 import { problem, type Problem } from "~/core/problems";
@@ -29,11 +30,16 @@ export interface ChangeFacts {
   waits: boolean;
   /** Bank details begin on that day already. */
   begins: boolean;
+  /** Somebody in HR enters it for an employee. */
+  entered?: boolean;
 }
 
 /** Everything that is wrong with a request, each at its field. */
 export function changeProblems({ input, facts }: { input: Asked; facts: ChangeFacts }): Problem[] {
   return [
+    ...(facts.entered && input.kind !== "BANK"
+      ? [problem("kind", t("For an employee bank details alone are entered here: change the rest in the file"), "kind")]
+      : []),
     ...(facts.waits ? [problem("kind", t("A request for this waits already: withdraw it first"), "waits")] : []),
     ...(input.kind === "BANK" ? bankProblems(input, facts) : contactProblems(input)),
   ];
@@ -71,6 +77,11 @@ function bankProblems(input: Asked, { today, begins }: ChangeFacts): Problem[] {
     ...(input.accountNo !== null && failsCheck(plainAccount(input.accountNo))
       ? [problem("accountNo", t("Account number: its check digits do not fit, one sign is mistyped"), "check_digits")]
       : []),
+    ...(["bankName", "accountName"] as const).flatMap((name) =>
+      input[name] !== null && inBankLetters(input[name]) === null
+        ? [problem(name, t("Write this in Latin letters: banks take no others"), "letters")]
+        : [],
+    ),
     ...(input.validFrom !== null && input.validFrom < today
       ? [problem("validFrom", t("From: today or later"), "past")]
       : []),

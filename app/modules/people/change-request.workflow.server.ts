@@ -36,9 +36,13 @@ export type ChangeRow = FoundRow<"EmployeeChangeRequest", typeof changeInclude> 
 
 export const { column, filter, list, workflow } = recordOf("EmployeeChangeRequest", changeInclude);
 
-/** One's own, and those of the people whose files one reads. */
+/** One's own, those one has entered, and those of the people whose files one reads. */
 export const visibleChanges = (actor: Actor): Prisma.EmployeeChangeRequestWhereInput => ({
-  OR: [{ employeeId: actor.employeeId ?? 0 }, { employee: employeesWithin(actor, "employee.decide") }],
+  OR: [
+    { employeeId: actor.employeeId ?? 0 },
+    { requestedById: actor.userId ?? 0 },
+    { employee: employeesWithin(actor, "employee.decide") },
+  ],
 });
 
 const COLUMN = { PHONE: "phone", EMAIL: "email", ADDRESS: "address" } as const;
@@ -48,6 +52,7 @@ export const kindWord = (kind: string): string => choiceWord(CHANGE_KINDS, kind)
 interface Changed {
   kind: string;
   employeeId: number;
+  requestedById: number | null;
   newValue: string | null;
   bankName: string | null;
   branchCode: string | null;
@@ -69,7 +74,9 @@ export const accountWords = ({ bankName, branchCode, accountNo, accountName }: A
   [bankName, branchCode, full ? accountNo : masked(accountNo), accountName].filter(Boolean).join(", ");
 
 const seesAccount = (actor: Actor, row: Changed): boolean =>
-  row.employeeId === actor.employeeId || canAt(actor, "employee.bank", pathToday(row.employee, actor));
+  row.employeeId === actor.employeeId ||
+  (row.requestedById !== null && row.requestedById === actor.userId) ||
+  canAt(actor, "employee.bank", pathToday(row.employee, actor));
 
 /** What would be in the file; of an account number its end alone for who does not read such numbers. */
 export const newWords = (row: Changed, actor: Actor): string =>
@@ -98,6 +105,9 @@ export const waitingChanges = (
     take,
   });
 
+/** Whom it is for, and who entered it. */
+const askedBy = ({ employee: { user }, requestedById }: ChangeRow) => [user?.id ?? null, requestedById];
+
 const mayDecide = (actor: Actor, row: Changed) =>
   row.kind !== "BANK" ||
   canAt(actor, "employee.bank", pathToday(row.employee, actor)) ||
@@ -116,7 +126,8 @@ export const changeWorkflow = workflow({
   start: "PENDING",
   editable: [],
   noteLeast: 5,
-  owners: ({ employee: { user } }) => (user ? [user.id] : []),
+  // Whoever entered it decides it no more than whom it is for.
+  owners: ({ employee: { user }, requestedById }) => [user?.id, requestedById].flatMap((id) => id ?? []),
   unitPath: ({ employee }, actor) => pathToday(employee, actor),
   page: ({ id }) => href("/my/details/change/:id", { params: { id } }),
   values: ({ employee, kind }) => ({ name: employee.name, what: kindWord(kind) }),
@@ -135,9 +146,7 @@ export const changeWorkflow = workflow({
       effect: async ({ work, row }) => {
         await (row.kind === "BANK" ? writeBank(work, row) : writeContact(work, row));
         return {
-          notify: [
-            { to: [row.employee.user?.id ?? null], title: "{actor} approved your change: {what}", kind: "outcome" },
-          ],
+          notify: [{ to: askedBy(row), title: "{actor} approved your change: {what}", kind: "outcome" }],
         };
       },
     },
@@ -152,9 +161,7 @@ export const changeWorkflow = workflow({
       tone: "danger",
       who: mayDecide,
       effect: ({ row }) => ({
-        notify: [
-          { to: [row.employee.user?.id ?? null], title: "{actor} rejected your change: {what}", kind: "outcome" },
-        ],
+        notify: [{ to: askedBy(row), title: "{actor} rejected your change: {what}", kind: "outcome" }],
       }),
     },
     reroute: rerouteMove<ChangeRow, "PENDING">({

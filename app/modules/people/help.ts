@@ -145,6 +145,12 @@ export const peopleHelp: Help = {
       next: "Approved, it is in the file; bank details count from their day on.",
       who: "HR, for everyone but themselves. Bank details are decided by someone who sees account numbers in full.",
     },
+    "/hr/employee/changes/add": {
+      what: "The bank account that an employee is paid to.",
+      act: ["Choose the employee, enter the account and from when it counts, and send it to be approved."],
+      next: "Another person approves it, then pay goes there. The employee is told.",
+      who: "HR, for everyone but themselves.",
+    },
     "/hr/employee/numbers/:id": {
       what: "Numbers of identity, documents and bank accounts of an employee, by their last digits.",
       act: ["Enter a reason to see them in full for five minutes."],

@@ -21,7 +21,7 @@ import { probationJob } from "./probation-job.server";
 import { probationLetter } from "./probation-steps.server";
 import { peopleSearch } from "./people-search.server";
 import { registerExport } from "./staff-register.server";
-import { employeeReference } from "./staff-reference.server";
+import { employeeReference, fileOwner } from "./staff-reference.server";
 import { staffType } from "./staff-type.resource";
 
 export const peopleModule = defineModule({
@@ -29,7 +29,7 @@ export const peopleModule = defineModule({
   help: peopleHelp,
   menus: peopleMenus,
   resources: [department, education, staffType, documentCategory],
-  references: [employeeReference],
+  references: [employeeReference, fileOwner],
   records: [changeRequest, employeeDocument],
   jobs: [documentJob, probationJob],
   lists: [employeeList, mappingList],

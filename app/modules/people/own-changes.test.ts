@@ -100,7 +100,33 @@ describe("requests to change one's own file", () => {
     expect(found({ ...bank, accountNo: "GB82-WEST-1234-5698-7654-32" })).toEqual([]);
     expect(found({ ...bank, accountNo: "GB82 WEST 1234 5698 7654 33" })).toEqual(["accountNo check_digits"]);
     expect(found({ kind: "BANK" })).toHaveLength(4);
+    expect(found({ ...bank, accountName: "أمينة" })).toEqual(["accountName letters"]);
     expect(found(bank, { waits: true, begins: true })).toEqual(["kind waits", "validFrom same_day"]);
+  });
+
+  it("may be entered by HR for bank details alone, and decided by a third person", async () => {
+    const bank = { ...BANK, employeeId: people.clerk, validFrom: TODAY };
+    const id = await add("hre", changeRequest, bank);
+    expect(await db.employeeChangeRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ employeeId: people.clerk, requestedById: ids.hre, status: "PENDING" },
+    });
+    expect(await codes(add("hre", changeRequest, bank))).toEqual(["kind waits"]);
+    const phone = { kind: "PHONE", newValue: "+254 722 555018", reason: "Told by phone", employeeId: people.clerk };
+    expect(await codes(add("hre", changeRequest, phone))).toEqual(["kind kind"]);
+    // Whom it is for sees it, and neither they nor who entered it decide it.
+    expect((await recordPage(await as(ids.clerk!), changeRequest, id)).state.text).toBe("Waiting");
+    for (const by of ["hre", "clerk"]) expect(await codes(move(by, changeRequest, id, "approve"))).not.toEqual([]);
+    // Who keeps no files enters nothing for others.
+    await expect(add("bm", changeRequest, bank)).rejects.toMatchObject({ name: "NotFound" });
+    expect(await db.employeeBank.count({ where: { employeeId: people.clerk! } })).toBe(0);
+    await move("hrm", changeRequest, id, "approve");
+    expect(await db.employeeBank.findMany({ where: { employeeId: people.clerk! } })).toMatchObject([
+      { validFrom: TODAY, accountNo: "011023456789", requestId: id },
+    ]);
+    const own = await add("hre", changeRequest, { ...bank, employeeId: people.hre });
+    expect(await db.employeeChangeRequest.findUniqueOrThrow({ where: { id: own } })).toMatchObject({
+      requestedById: null,
+    });
   });
 
   it("changes the file once somebody else approves it", async () => {

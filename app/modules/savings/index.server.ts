@@ -35,6 +35,7 @@ export { takeBackReceipt, takeBackSchema, type TakeBackInput, type TakenBack } f
 export { savingsTerms } from "./terms.record.server";
 export { termsWorkflow } from "./terms.workflow.server";
 export { askingFor, askingForOwn } from "./withdrawal-facts.server";
+export { verifySavings } from "./verify-savings.server";
 export { withdrawalPlace } from "./withdrawal-place.server";
 export { withdrawal } from "./withdrawal.record.server";
 export { withdrawalWorkflow } from "./withdrawal.workflow.server";

@@ -22,6 +22,7 @@ import {
 import { savingsSamples } from "./samples.server";
 import { statementPrintable } from "./statement-page.server";
 import { savingsTerms } from "./terms.record.server";
+import { verifySavingsJob } from "./verify-savings-job.server";
 import { withdrawalPrintable } from "./withdrawal-print.server";
 import { withdrawal } from "./withdrawal.record.server";
 
@@ -34,7 +35,7 @@ export const savingsModule = defineModule({
   lists: [receiptList, interestLineList],
   endpoints: savingsEndpoints,
   histories: [receiptHistory],
-  jobs: [expireWithdrawalsJob],
+  jobs: [expireWithdrawalsJob, verifySavingsJob],
   dayChecks: savingsDayChecks,
   entrySources: savingsSources,
   printables: [statementPrintable, withdrawalPrintable],

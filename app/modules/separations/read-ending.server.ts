@@ -55,7 +55,7 @@ export async function readEnding(actor: Actor, id: number): Promise<EndingView> 
     ],
     openItems: await openItemsOf(id, row.user?.id ?? null),
     values: {
-      kind: row.separationKind ?? "TERMINATED",
+      kind: row.separationKind ?? "",
       lastWorkingDay: formatDate(lastWorkingDay ?? addDays(today, notice ?? 0)),
     },
   };

@@ -95,6 +95,9 @@ export default function Slip() {
             ))}
           </Notice>
         )}
+        <Card title={t("The year so far")}>
+          <DescriptionList facts={page.year} />
+        </Card>
         <Card title={t("The payslip")}>
           <DescriptionList facts={page.facts} />
         </Card>

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { addressOf, recordForm } from "~/engine/record/pages.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { changeRequest } from "~/modules/people/index.server";
+import { ProcessForm } from "~/routes/processes/record-form";
+import { pageTitle } from "~/ui/page-head";
+
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
+
+/** For whom: oneself, or in HR an employee, of whom bank details alone are entered. */
+const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
+/** What HR does not type. */
+const OWN = ["kind", "newValue"];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.heading ?? "Request a change", data?.page.area === "hr" ? "HR" : "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  const hr = inHr(args);
+  return load(args, async () => {
+    const page = await recordForm(actor, changeRequest, null);
+    const fields = page.fields.filter(({ name }) => (hr ? !OWN.includes(name) : name !== "employeeId"));
+    const back = href("/hr/employee/changes");
+    const desk = {
+      ...{ area: "hr" as const, many: t("Change requests"), list: back, back, button: t("Send for approval") },
+      heading: t("Enter bank details"),
+      sentence: t("Another person approves them before anything is paid there"),
+      fields: fields.map((field) =>
+        field.name === "employeeId"
+          ? { ...field, required: true, hint: undefined }
+          : field.name === "bankName"
+            ? { ...field, hint: undefined }
+            : field,
+      ),
+    };
+    return { key: newFormKey(), page: hr ? { ...page, ...desk } : { ...page, fields } };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args);
+  const form = await readForm(args.request);
+  // Outside HR a request is the person's own, whatever the form says.
+  if (inHr(args)) form.set("kind", "BANK");
+  else form.delete("employeeId");
+  return answer(args, actor, form, {
+    schema: typedSchema(changeRequest),
+    run: (input) => addRecord(actor, changeRequest, input),
+    done: ({ id }) => ({ to: addressOf(changeRequest.pages.details, id), toast: t(changeRequest.form.done) }),
+  });
+};
+
+/** Asks for a change of one's own file, or enters the bank account of an employee. */
+export default function ChangeAdd() {
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessForm page={page} formKey={key} />;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "EmployeeChangeRequest" ADD COLUMN     "requestedById" INTEGER;
