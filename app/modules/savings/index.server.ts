@@ -34,7 +34,7 @@ export {
 export { takeBackReceipt, takeBackSchema, type TakeBackInput, type TakenBack } from "./take-back.server";
 export { savingsTerms } from "./terms.record.server";
 export { termsWorkflow } from "./terms.workflow.server";
-export { askingFor, askingForOwn } from "./withdrawal-facts.server";
+export { askingFor, askingForOwn, kindToAsk } from "./withdrawal-facts.server";
 export { withdrawalPlace } from "./withdrawal-place.server";
 export { withdrawal } from "./withdrawal.record.server";
 export { withdrawalWorkflow } from "./withdrawal.workflow.server";

@@ -19,6 +19,7 @@ import {
   savingsHold,
   savingsMember,
 } from "./references.server";
+import { savingsSafeguard } from "./safeguard.resource";
 import { savingsSamples } from "./samples.server";
 import { statementPrintable } from "./statement-page.server";
 import { savingsTerms } from "./terms.record.server";
@@ -28,7 +29,7 @@ import { withdrawal } from "./withdrawal.record.server";
 export const savingsModule = defineModule({
   help: savingsHelp,
   menus: savingsMenus,
-  resources: [savingsProduct],
+  resources: [savingsProduct, savingsSafeguard],
   references: [savingsBranch, offeredProduct, savingsMember, savingsEmployee, askedAccount, savingsHold],
   records: [savingsAccount, withdrawal, interestRun, savingsTerms],
   lists: [receiptList, interestLineList],
