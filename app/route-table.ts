@@ -41,6 +41,7 @@ const accounts = {
     "forex",
     "openingLine",
     "saccoProduct",
+    "saccoSafeguard",
   ],
 };
 /** Those without a details page of their own. */

@@ -50,14 +50,28 @@ function beginning(word: string): object {
   return plain === "" ? { in: [] } : { startsWith: plain };
 }
 
+/** Apostrophes and hyphens as people type them: in a search one stands for any other, so for any one sign. */
+const ALIKE = /['\u2018\u2019\u02bc\u02bb\u00b4`\p{Pd}\u2212]/gu;
+
+/** How a word may be written: letters with their marks in one sign, or the marks behind them, or without. */
+const spellings = (word: string): string[] => [
+  ...new Set([word.normalize("NFC"), word.normalize("NFD"), word.normalize("NFD").replace(/\p{M}/gu, "")]),
+];
+
 function filters(word: string): object[] {
-  if (database().kind === "postgresql") return [{ contains: word.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" }];
-  const plain = word.replace(/%/g, "_");
-  const capital = plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase();
+  if (database().kind === "postgresql")
+    return spellings(word).map((one) => ({
+      contains: one.replace(/[\\%_]/g, "\\$&").replace(ALIKE, "_"),
+      mode: "insensitive",
+    }));
   // SQLite's LIKE folds the case of ASCII letters alone.
-  return [
-    ...new Set(/^[\x20-\x7e]*$/.test(plain) ? [plain] : [plain, plain.toLowerCase(), plain.toUpperCase(), capital]),
-  ].map((contains) => ({ contains }));
+  const cases = (plain: string): string[] =>
+    /^[\x20-\x7e]*$/.test(plain)
+      ? [plain]
+      : [plain, plain.toLowerCase(), plain.toUpperCase(), plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()];
+  return [...new Set(spellings(word).flatMap((one) => cases(one.replace(/%/g, "_").replace(ALIKE, "_"))))].map(
+    (contains) => ({ contains }),
+  );
 }
 
 function nested(path: readonly string[], filter: object): object {

@@ -128,6 +128,7 @@ export function platformExamples(): void {
       const but = name === "HrDesignation" ? { code: "EXAMPLE2", name: "Example in HR" } : undefined;
       // A company has one, and the demo's has it already.
       if (name === "ApprovalReminder") await database().writing((tx) => tx.approvalReminder.deleteMany());
+      if (name === "SaccoSafeguard") await database().writing((tx) => tx.saccoSafeguard.deleteMany());
       const made = await send(`POST /${name}`, { as, but });
       const params = { id: idOf(made) };
       const read = await send(`GET /${name}/{id}`, { as, params });

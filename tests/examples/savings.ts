@@ -1,7 +1,7 @@
 /** Savings: accounts, what comes in, what goes out, and interest. */
 import { expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { idOf, send } from "./calls";
+import { idOf, papers, send } from "./calls";
 
 /** Examples of savings: three people pay somebody out, two book interest. */
 export function savingsExamples(): void {
@@ -33,11 +33,11 @@ export function savingsExamples(): void {
     await send("GET /Sacco/Account", { as: clerk });
     const account = { id: String(staff[0]!.id) };
     await send("PUT /Sacco/Account/{id}", { as: clerk, params: account, seen: await read(account) });
-    const move = async (word: string, but?: Record<string, unknown>) =>
+    const move = async (word: string, but?: Record<string, unknown>, of: { id: string } = account) =>
       send(`POST /Sacco/Account/{id}/${word}`, {
         as: holder,
-        params: account,
-        seen: await read(account, holder),
+        params: of,
+        seen: await read(of, holder),
         ...(but ? { but } : {}),
       });
     await move("Hold");
@@ -78,7 +78,13 @@ export function savingsExamples(): void {
     await decide("Approve", approver, paid);
     expect((await decide("Pay", payer, paid, { from: place })).json.data).toMatchObject({ status: "PAID" });
     await decide("Reject", approver, await ask(2));
-    await decide("Cancel", clerk, await ask(3));
+    const woken = await ask(3);
+    await papers("/Sacco/Withdraw/{id}", clerk, woken.id);
+    await decide("Approve", approver, woken);
+    // Whoever wakes the account is none of the two who approve once more.
+    for (const word of ["Rest", "Wake"]) await move(word, undefined, { id: String(staff[3]!.id) });
+    await decide("Confirm", approver, woken);
+    await decide("Cancel", clerk, woken);
   });
   it("interest is prepared by one person and booked or discarded by others", async () => {
     const [clerk, accountant] = ["accounts.executive", "accounts.manager"] as const;

@@ -27,6 +27,8 @@ export async function seedMember(unitId: number, status = "ACTIVE"): Promise<num
         nameKey: `saver ${n}`,
         joinedOn: "2024-01-05",
         status,
+        kycStatus: "VERIFIED",
+        verifiedAt: new Date("2024-01-05T09:00:00Z"),
         createdById: 1,
         changedById: 1,
       },
@@ -73,6 +75,8 @@ export async function seedProduct(books: TestBooks, code: string, terms: Terms =
 export interface SavingsPeople {
   clerk: Actor;
   manager: Actor;
+  /** Approves beside the manager, where two do. */
+  second: Actor;
   cashier: Actor;
   accountant: Actor;
 }
@@ -98,7 +102,12 @@ export async function seedSavings(prefix: string, terms: Terms = {}, date = "202
     books,
     productId,
     clerk,
-    manager: await actorAt(books.company, [...READ, "savings.approve", "savings.hold", "savings.own"], 22),
+    manager: await actorAt(
+      books.company,
+      [...READ, "savings.approve", "savings.hold", "savings.freeze", "savings.own"],
+      22,
+    ),
+    second: await actorAt(books.company, ["area.accounts", "savings.read", "savings.approve"], 27),
     cashier: await actorAt(books.company, [...READ, "savings.pay"], 23),
     accountant: await actorAt(books.company, [...READ, "savings.interest.approve"], 24),
     account: async (unitId = books.branches[0], product = productId) =>

@@ -21,13 +21,19 @@ export { memberGroup } from "./group.record.server";
 export { groupWorkflow } from "./group.workflow.server";
 export { memberHome } from "./member-home.server";
 export { memberList } from "./member-list.server";
-export { DOCUMENT_CHOICES, IDENTITY_CHOICES, KIN, NOMINEES } from "./member-rules";
+export { DOCUMENT_CHOICES, IDENTITY_CHOICES, KIN, NOMINEES, phoneKey, type NomineeRow } from "./member-rules";
 export { membersWithin, visibleMembers } from "./member-row.server";
 export { member } from "./member.record.server";
 export { memberWorkflow } from "./member.workflow.server";
 export { countryChoices, memberNumbers, mustBeKept, readKin, readParts, revealMember } from "./read-member.server";
 export { trailWords } from "./member-merged.server";
 export { ownMembers } from "./own-members.server";
+export {
+  memberStandings,
+  type MemberChange,
+  type MemberChangeKind,
+  type MemberStanding,
+} from "./member-standing.server";
 export { memberMerge } from "./merge.record.server";
 export { mergeWorkflow } from "./merge.workflow.server";
 export { duplicatePair } from "./pair.record.server";

@@ -607,6 +607,12 @@ describe("finding members", () => {
     for (const q of ["obrien", "O'Brien", "o’brien", "O\u02bcBRIEN"])
       expect([q, await find(q)]).toEqual([q, ids.slice(0, 3)]);
     expect([await find("nganga"), await find("tb1-000004")]).toEqual([[ids[3]], [ids[3]]]);
+    // Each part is a word, and so is what a mask shows of the telephone.
+    expect([await find("brien"), await find("o brien"), await find("ang")]).toEqual([
+      ...[ids.slice(0, 3), ids.slice(0, 3), [ids[3]]],
+    ]);
+    const { phoneKey: shown } = await db.member.findUniqueOrThrow({ where: { id: ids[3]! } });
+    expect(await find(shown.slice(-4))).toContain(ids[3]);
     // By the index of words as by the filter of a file, in any order and with filters, within reach alone.
     const actor = await as(o.lb);
     const sort = { name: "memberNo", descending: true };
@@ -770,12 +776,16 @@ describe("the words of a member", () => {
     expect(wordsOf({ name: "Amina  O’Brien-Ali", memberNo: "KIB-000123", phoneKey: "+254700123456" })).toEqual([
       "amina",
       "obrienali",
+      "o",
+      "brien",
+      "ali",
       "kib000123",
       "000123",
       "254700123456",
       "700123456",
       "0700123456",
       "123456",
+      "3456",
     ]);
   });
 });

@@ -168,6 +168,10 @@ describe("members alike", () => {
     expect(duplicateProblems(alike(49), false)).toEqual([]);
     const [shown] = duplicateProblems([...alike(50), ...alike(49, "Mary Atieno")], false);
     expect([shown!.message.includes("Grace"), shown!.message.includes("Mary")]).toEqual([true, false]);
+    const called = [{ ...alike(40)[0]!, samePhone: true as const }];
+    expect(duplicateProblems(called, false)).toMatchObject([{ field: "apart", code: "phone_shared" }]);
+    expect(duplicateProblems(called, false)[0]!.message).toContain("Grace Wanjiru, KIB-000001");
+    expect(duplicateProblems(called, true)).toEqual([]);
     const [masked] = duplicateProblems(alike(90, null), false);
     expect(masked!.message).toBe("Already a member at Kibera. Ask that branch.");
     expect(duplicateProblems(alike(90), false)[0]!.message).toBe(

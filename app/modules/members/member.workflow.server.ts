@@ -10,6 +10,7 @@ import { notifyWaiting, notifyWho } from "~/modules/workflow/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { joiningProblems, leavingProblems } from "./group-rules";
 import { currentIn, endMembership, holderOf, placeOf, putInGroup } from "./memberships.server";
+import { keepVerifiedNominees } from "./keep-verified.server";
 import { openAccounts, openProblems } from "./open-accounts.server";
 import { endTransfers, transferWorkflow } from "./transfer.workflow.server";
 import { CHECK_WORDS, kycOf, missingChecks } from "./member-rules";
@@ -42,17 +43,21 @@ const checked = body<{ today: string; papers: string[] }>({
   problems: ({ row, facts: { today, papers } }) => [...missingProblems(row, today), ...papersProblems(papers)],
 });
 
-const verifiedBy = ({ actor }: Work) => ({
-  set: { kycStatus: "VERIFIED", verifiedById: actor.userId, verifiedAt: actor.at, changers: "" },
+async function verifiedBy({ tx, actor }: Work, { id }: MemberRow): Promise<Effect> {
+  await keepVerifiedNominees(tx, [id]);
+  return { set: { kycStatus: "VERIFIED", verifiedById: actor.userId, verifiedAt: actor.at, changers: "" } };
+}
+const confirmed = body<{ today: string; papers: string[] }>({
+  ...checked,
+  effect: ({ work, row }) => verifiedBy(work, row),
 });
-const confirmed = body<{ today: string; papers: string[] }>({ ...checked, effect: ({ work }) => verifiedBy(work) });
 
 /** Verified the first time, or after they came back: they count as a member from now on. */
 const verified = body<{ today: string; papers: string[] }>({
   ...checked,
   effect: async ({ work, row }) => {
     await countMove(work, row, "ACTIVE");
-    return verifiedBy(work);
+    return verifiedBy(work, row);
   },
 });
 

@@ -12,6 +12,7 @@ import { permitWithin } from "~/modules/workflow/index.server";
 import { countVerified } from "./count-members.server";
 import { CHECK_WORDS, missingChecks } from "./member-rules";
 import { MEMBER_INCLUDE, todayAt, visibleMembers, type MemberRow } from "./member-row.server";
+import { keepVerifiedNominees } from "./keep-verified.server";
 import { memberWorkflow } from "./member.workflow.server";
 import { papersProblems, waitingPapersOf } from "./waiting-papers.server";
 
@@ -82,6 +83,11 @@ async function write({ tx, actor, audit }: Work, rows: readonly MemberRow[], nam
         : { kycStatus: "VERIFIED", verifiedById: actor.userId, verifiedAt: actor.at, changers: "" }),
     },
   });
+  if (name === "verify")
+    await keepVerifiedNominees(
+      tx,
+      rows.map(({ id }) => id),
+    );
   await tx.stateChange.createMany({
     data: rows.map(({ id, status }) => ({
       ...{ entity: "Member", entityId: id, action: name, fromState: status, toState: to },

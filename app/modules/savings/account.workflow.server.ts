@@ -44,6 +44,7 @@ export const accountWorkflow = workflow({
     },
     freeze: {
       ...byOther,
+      permission: "savings.freeze",
       from: ["ACTIVE", "DORMANT"],
       to: "FROZEN",
       label: "Freeze",

@@ -5,6 +5,7 @@ import type { Posted } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { ACCOUNT_INCLUDE } from "./account-row.server";
 import { accountWorkflow } from "./account.workflow.server";
+import { PAYS_ALL } from "./safeguards";
 import { OPEN_REQUEST, standingOf } from "./standing.server";
 
 /** Rows read in one statement. */
@@ -36,7 +37,7 @@ export async function depositAccounts(
         product: { ledgerId: { in: [...ledgerIds] } },
         status: { not: "CLOSED" },
         subLedgerId: { not: null },
-        withdrawals: { none: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } } },
+        withdrawals: { none: { kind: { in: PAYS_ALL }, status: { in: OPEN_REQUEST } } },
       },
       select: { id: true, unitId: true, subLedgerId: true, employeeId: true, product: { select: { ledgerId: true } } },
     });

@@ -9,7 +9,7 @@ import { lockedAccount } from "./account-row.server";
 import { EXPIRES_AFTER } from "./savings-rules";
 import { OPEN_REQUEST } from "./standing.server";
 import { expiredNotice } from "./withdrawal-moves.server";
-import { WITHDRAWAL_INCLUDE } from "./withdrawal-row.server";
+import { UNJUDGED, WITHDRAWAL_INCLUDE } from "./withdrawal-row.server";
 import { withdrawalWorkflow } from "./withdrawal.workflow.server";
 
 const NAME = "expire-withdrawals";
@@ -41,7 +41,7 @@ export const expireWithdrawalsJob = defineJob({
         const { timeZone } = await companyOf(work.tx, row.account.unit);
         const since = dateIn(row.createdAt, timeZone);
         if (!OPEN_REQUEST.includes(row.status) || addDays(since, EXPIRES_AFTER) >= dateIn(at, timeZone)) return 0;
-        await moveByItself(work, withdrawalWorkflow, { ...row, beside: [] }, "expire", { notify: expiredNotice(row) });
+        await moveByItself(work, withdrawalWorkflow, { ...row, ...UNJUDGED }, "expire", { notify: expiredNotice(row) });
         return 1;
       }),
     );

@@ -67,7 +67,7 @@ export const savingsHelp: Help = {
       what: "Enters the contributions of a month, or deposits, for the accounts of a branch.",
       act: [
         "Choose branch, product and month. Find accounts by their number or a name; what you have typed stays.",
-        "Say where the money was put, enter the amounts, and book them. Beside the button is how much you book.",
+        "Say where the money was put, enter the amounts or fill in the plan, and book them. Beside the button is how much you book.",
       ],
       next: "All of it is one entry on the open business day. Contributions that were booked before are left out.",
       who: CLERKS,
@@ -135,17 +135,19 @@ export const savingsHelp: Help = {
     "/ac/sacco/withdraw/add": {
       what: "Files a request for the owner of an account.",
       act: ["Come here from the page of the account, and say how much and how."],
-      next: "Somebody else approves it.",
+      next: "Someone else approves it; two people do where the saver has changed lately, is dormant or not verified. After a death it is a claim: attach the proof.",
       who: CLERKS,
     },
     "/ac/sacco/withdraw/details/:id": {
       what: "One withdrawal request.",
       act: ["Approve, reject or pay it, as your role allows."],
-      next: "Who asked, who approved and who pays are three people.",
+      next: "Who asked, who approved and who pays are three people. What changes of the saver after the approval has it approved once more, by two.",
       who: READERS,
     },
   },
   tables: {
+    SaccoSafeguard:
+      "For how many days after a change of telephone, bank account, nominees or documents two people approve a withdrawal.",
     SaccoProduct: "Kinds of savings accounts: what they earn, how often, and how their money may be taken out.",
   },
 };

@@ -20,7 +20,7 @@ export { receiptPage, type ReceiptPage } from "./receipt-page.server";
 export { receiveForm, receivePageSchema, receiveTyped, type ReceiveForm } from "./receive-form.server";
 export { receiveSavings, receiveWithin, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
 export { requestWithdrawal } from "./request-withdrawal.server";
-export { availableOf, type WithdrawalInput } from "./savings-rules";
+export { type WithdrawalInput } from "./savings-rules";
 export { standingOf } from "./standing.server";
 export { provedStatement, readStatementCode, type ProvedStatement } from "./statement-code.server";
 export { savingsStatement, type SavingsStatement } from "./statement.server";
@@ -34,7 +34,7 @@ export {
 export { takeBackReceipt, takeBackSchema, type TakeBackInput, type TakenBack } from "./take-back.server";
 export { savingsTerms } from "./terms.record.server";
 export { termsWorkflow } from "./terms.workflow.server";
-export { askingFor, askingForOwn } from "./withdrawal-facts.server";
+export { askingFor, askingForOwn, kindToAsk } from "./withdrawal-facts.server";
 export { verifySavings } from "./verify-savings.server";
 export { withdrawalPlace } from "./withdrawal-place.server";
 export { withdrawal } from "./withdrawal.record.server";

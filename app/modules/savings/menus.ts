@@ -32,6 +32,9 @@ export const savingsMenus: readonly SubjectMenu[] = [
   {
     in: "Accounts",
     under: "Settings",
-    subMenus: [{ name: "Savings products", link: "/ac/settings/saccoProduct/list", icon: "list", position: 195 }],
+    subMenus: [
+      { name: "Savings products", link: "/ac/settings/saccoProduct/list", icon: "list", position: 195 },
+      { name: "Safeguards of withdrawals", link: "/ac/settings/saccoSafeguard/list", icon: "list", position: 196 },
+    ],
   },
 ];

@@ -19,7 +19,9 @@ import {
   savingsHold,
   savingsMember,
 } from "./references.server";
+import { savingsSafeguard } from "./safeguard.resource";
 import { savingsSamples } from "./samples.server";
+import { slipPrintable } from "./slip-print.server";
 import { statementPrintable } from "./statement-page.server";
 import { savingsTerms } from "./terms.record.server";
 import { verifySavingsJob } from "./verify-savings-job.server";
@@ -29,7 +31,7 @@ import { withdrawal } from "./withdrawal.record.server";
 export const savingsModule = defineModule({
   help: savingsHelp,
   menus: savingsMenus,
-  resources: [savingsProduct],
+  resources: [savingsProduct, savingsSafeguard],
   references: [savingsBranch, offeredProduct, savingsMember, savingsEmployee, askedAccount, savingsHold],
   records: [savingsAccount, withdrawal, interestRun, savingsTerms],
   lists: [receiptList, interestLineList],
@@ -38,6 +40,6 @@ export const savingsModule = defineModule({
   jobs: [expireWithdrawalsJob, verifySavingsJob],
   dayChecks: savingsDayChecks,
   entrySources: savingsSources,
-  printables: [statementPrintable, withdrawalPrintable],
+  printables: [statementPrintable, withdrawalPrintable, slipPrintable],
   samples: savingsSamples,
 });

@@ -32,8 +32,9 @@ export const savingsPermissions = definePermissions({
   "savings.pay": { area: "accounts", means: "Pay out what others have approved.", sealed: true },
   "savings.hold": {
     area: "accounts",
-    means: "Place and release holds on savings, freeze accounts, mark them as dormant, and close empty ones.",
+    means: "Place and release holds on savings, unfreeze accounts, mark them as dormant, and close empty ones.",
   },
+  "savings.freeze": { area: "accounts", means: "Freeze savings accounts: nothing is paid out of them." },
   "savings.interest": { area: "accounts", means: "Prepare the interest of a period on savings.", sealed: true },
   "savings.interest.approve": {
     area: "accounts",

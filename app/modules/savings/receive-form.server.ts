@@ -10,7 +10,7 @@ import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/amount";
-import { choice, integer, link, money, says, text, type Choice } from "~/define/field";
+import { choice, flag, integer, link, money, says, text, type Choice } from "~/define/field";
 import { searchText } from "~/define/list";
 import { typedRows } from "~/define/typed-rows";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -19,8 +19,9 @@ import { ofCompany, postingDay } from "~/modules/ledger/index.server";
 import { ownMembers } from "~/modules/members/index.server";
 import { othersAccounts, OWNER_WORDS, visibleAccounts } from "./account-row.server";
 import { receiveSavings, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
-import { MOST_ROWS, shownOf, type TableValues } from "./receive-rows";
+import { MOST_ROWS, type TableValues } from "./receive-rows";
 import { RECEIPT_CHOICES } from "./savings-words";
+import { PAYS_ALL } from "./safeguards";
 import { OPEN_REQUEST } from "./standing.server";
 
 /** Products in use, and those that are not while somebody still saves on them. */
@@ -60,6 +61,7 @@ const receiptOf = (lines: z.ZodType<Line[], unknown>) =>
     place: text("Put into", { max: 30, hint: "The ledger of cash or bank, with the account within it: 31 or 31.7" })
       .schema,
     reference: text("Slip or message", { max: REFERENCE_MOST, optional: true }).schema,
+    again: flag("Received twice", { hint: "The same amount of an account came in twice on the day" }).schema,
     lines,
   });
 
@@ -275,7 +277,7 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
     productId: product.id,
     status: { not: "CLOSED" },
     AND: [visibleAccounts(actor), othersAccounts(actor), othersMembers(own), find === "" ? {} : foundBy(find)],
-    withdrawals: { none: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } } },
+    withdrawals: { none: { kind: { in: PAYS_ALL }, status: { in: OPEN_REQUEST } } },
   };
   const include = receivedFor(period);
   const found = await db.saccoAccount.findMany({
@@ -323,19 +325,17 @@ export async function receiveForm(actor: Actor, asked: ReceiveAsked): Promise<Re
       previous: asked.after === null ? null : (before?.id ?? 0),
       values: {
         find,
-        seen: shownOf([...here], find === ""),
         unitId: String(branch.id),
         productId: String(product.id),
         kind,
         period: period ?? "",
         place: places[0]?.value ?? "",
-        lines: shown.map(({ id, planMinor, openedOn, txns }) => ({
-          accountId: String(id),
-          amount:
-            period !== null && period >= openedOn.slice(0, 7) && planMinor !== null && txns.length === 0
-              ? moneyToDecimal(planMinor, exponentOf(currency))
-              : "",
-        })),
+        lines: shown.map(({ id }) => ({ accountId: String(id), amount: "" })),
+        plans: shown.flatMap(({ id, planMinor, openedOn, txns }) =>
+          period !== null && period >= openedOn.slice(0, 7) && planMinor !== null && txns.length === 0
+            ? [{ accountId: String(id), amount: moneyToDecimal(planMinor, exponentOf(currency)) }]
+            : [],
+        ),
       },
     },
   };

@@ -1,25 +1,26 @@
 /** The table of receipts in pages: what was typed on one is there on the others, and on the way back, until it is booked. */
 import { createElement, type ComponentProps } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { RecordForm } from "~/ui/record-form";
 import { testDatabase } from "../../../tests/setup/database";
 import { draw } from "../../../tests/setup/draw";
 import { seedSavings, type TestSavings } from "../../../tests/setup/savings";
 import { openAccounts, receiveForm, receivePageSchema, receiveTyped } from "./index.server";
-import { MOST_ROWS, placedRows, shownOf, sumOf, turnedPage, type SentLine, type TableValues } from "./receive-rows";
+import { hiddenLines, MOST_ROWS, placedRows, sumOf, turnedPage, type SentLine, type TableValues } from "./receive-rows";
 import { ReceiveTable } from "./screens/receive-table";
 
+/** A page of the table, with what is planned for each account. */
 const page = (lines: [string, string][], find = ""): TableValues => ({
   ...{ unitId: "1", productId: "2", kind: "CONTRIBUTION", period: "2026-11", place: "7", find },
-  seen: shownOf(
-    lines.map(([accountId]) => Number(accountId)),
-    find === "",
-  ),
-  lines: lines.map(([accountId, amount]) => ({ accountId, amount })),
+  lines: lines.map(([accountId]) => ({ accountId, amount: "" })),
+  plans: lines.flatMap(([accountId, amount]) => (amount === "" ? [] : [{ accountId, amount }])),
 });
 /** A form as a browser sends it. */
-function sent(values: Record<string, string | SentLine[]>, typed: Record<string, string> = {}): FormData {
+function sent(
+  { plans: _, ...values }: Record<string, string | SentLine[]>,
+  typed: Record<string, string> = {},
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
     if (typeof value === "string") form.set(name, value);
@@ -30,7 +31,7 @@ function sent(values: Record<string, string | SentLine[]>, typed: Record<string,
       });
   return form;
 }
-const turn = (form: FormData, to: TableValues) => turnedPage(form, to, "turn-1");
+const turn = (form: FormData, to: TableValues, fills = false) => turnedPage(form, to, "turn-1", fills);
 const amounts = (values: ReturnType<typeof turnedPage>) =>
   Object.fromEntries((values.lines as SentLine[]).map(({ accountId, amount }) => [accountId, amount]));
 
@@ -44,71 +45,43 @@ describe("a page that is turned", () => {
     ["4", "70.00"],
     ["5", ""],
   ]);
-  it("keeps what was typed there and back, and fills in a plan once", () => {
-    const on = turn(sent({ ...first, reference: "SLIP 9" }, { "1": "", "3": "abc" }), second);
-    expect(on).toMatchObject({ reference: "SLIP 9", place: "7", seen: "1-5", turn: "turn-1" });
+  it("is empty but for what was typed, there and back", () => {
+    const on = turn(sent({ ...first, reference: "SLIP 9" }, { "2": "60", "3": "abc" }), second);
+    expect(on).toMatchObject({ reference: "SLIP 9", place: "7", turn: "turn-1" });
     // What is no amount is what was typed, too.
-    expect(amounts(on)).toEqual({ "2": "60.00", "3": "abc", "4": "70.00", "5": "" });
-    const back = turn(sent(on, { "4": "", "5": "9" }), first);
-    expect(amounts(back)).toEqual({ "1": "", "2": "60.00", "3": "abc", "5": "9" });
+    expect(amounts(on)).toEqual({ "2": "60", "3": "abc", "4": "", "5": "" });
+    const back = turn(sent(on, { "5": "9" }), first);
+    expect(amounts(back)).toEqual({ "1": "", "2": "60", "3": "abc", "5": "9" });
     const { here, elsewhere } = placedRows([{ id: 1 }, { id: 2 }, { id: 3 }], back.lines as SentLine[], (id) => ({
       id,
     }));
     expect([here.map(({ row }) => row.id), elsewhere.map(({ row }) => row.id)]).toEqual([[1, 2, 3], [5]]);
     expect(new Set([...here, ...elsewhere].map(({ index }) => index)).size).toBe(4);
   });
-  it("fills in no plan twice however the pages are cut, and each one that was not shown", () => {
-    const on = turn(sent({ ...first }, { "2": "" }), second);
-    // The page before begins elsewhere by now, and account 6 was not shown.
-    const recut = page([
-      ["2", "60.00"],
-      ["3", "10.00"],
-      ["4", "70.00"],
-      ["6", "80.00"],
-    ]);
-    expect(amounts(turn(sent(on), recut))).toEqual({ "1": "50.00", "2": "", "3": "", "4": "70.00", "6": "80.00" });
-    // What a search finds says nothing of the accounts between.
-    const found = turn(
-      sent({ ...first }),
-      page(
-        [
-          ["3", "1.00"],
-          ["9", "90.00"],
-        ],
-        "Grace",
-      ),
-    );
-    expect(found).toMatchObject({ find: "Grace", seen: "1-3,9" });
-    expect(amounts(found)).toMatchObject({ "1": "50.00", "3": "", "9": "90.00" });
-    expect(
-      amounts(
-        turn(
-          sent(found, { "9": "" }),
-          page([
-            ["4", "70.00"],
-            ["9", "90.00"],
-          ]),
-        ),
-      ),
-    ).toMatchObject({
-      ...{ "4": "70.00", "9": "" },
-    });
+  it("takes in what is planned by a press alone, where nothing is typed, on the page that is shown", () => {
+    const filled = turn(sent({ ...first }, { "1": "55" }), first, true);
+    expect(amounts(filled)).toEqual({ "1": "55", "2": "60.00", "3": "" });
+    const found = turn(sent(filled), page([["9", "90.00"]], "Grace"));
+    expect(amounts(found)).toEqual({ "1": "55", "2": "60.00", "9": "" });
+  });
+  it("has what it does not show told before it is booked", () => {
+    const form = sent({ ...turn(sent({ ...first }, { "1": "55", "2": "60" }), second) }, { "4": "70" });
+    form.set("shown", "4,5");
+    expect(hiddenLines(form)).toEqual([1, 2]);
+    form.set("shown", "1,2,3,4");
+    expect(hiddenLines(form)).toEqual([]);
   });
   it("keeps what is typed where a search finds nothing", () => {
-    expect(amounts(turn(sent({ ...first }), page([], "Nobody of this name")))).toEqual({ "1": "50.00", "2": "60.00" });
+    expect(amounts(turn(sent({ ...first }, { "1": "5", "2": "6" }), page([], "Nobody of this name")))).toEqual({
+      ...{ "1": "5", "2": "6" },
+    });
   });
   it("takes what no one could have typed for nothing, and no more rows than a form has", () => {
     const many = Array.from({ length: 450 }, (_, n): [string, string] => [String(n + 10), "1.00"]);
     const more = Array.from({ length: 100 }, (_, n): [string, string] => [String(n + 1_000), "2.00"]);
-    const full = turn(sent({ ...page(many), seen: "1,x,../,9-3,7-8" }), page(more));
+    const full = turn(sent({ ...page(many) }, Object.fromEntries(many)), page(more));
     expect(full.lines).toHaveLength(MOST_ROWS);
-    // The second half of the page had no place: it was not shown.
-    expect(full.seen).toBe("1,7-8,1000-1049");
-    const room = turn(sent(full, Object.fromEntries(many.map(([id]) => [id, ""]))), page(more));
-    expect(amounts(room)).toMatchObject({ "1000": "2.00", "1049": "2.00", "1050": "2.00", "1099": "2.00" });
     expect(turn(new FormData(), second).lines).toEqual(second.lines);
-    const spread = Array.from({ length: 300 }, (_, n) => n * 2 + 1).join(",");
-    expect(turn(sent({ ...first, seen: spread }), second).seen).toBe("1-599");
   });
 });
 
@@ -138,7 +111,7 @@ describe("the form of the table", () => {
         RecordForm,
         {
           formKey: "key-1",
-          values: { ...of.values },
+          values: { ...of.values, plans: undefined },
           reply: begun && { result: { initialValue: begun }, key: "key-2", clash: null },
         } as unknown as ComponentProps<typeof RecordForm>,
         createElement(ReceiveTable, { table: of, chosen: { ...chosen, find }, most: 60, known: new Map() }),
@@ -219,8 +192,10 @@ describe("a group of two hundred", () => {
     const three = await table(two.next);
     expect([one.rows.length, two.rows.length, three.rows.length]).toEqual([100, 100, 5]);
     expect([one.previous, two.previous, three.previous]).toEqual([null, 0, one.next]);
-    let form = turn(sent({ ...one.values }, { [one.rows[0]!.id]: "75" }), two.values);
-    form = turn(sent(form), three.values);
+    expect(one.values.lines.every(({ amount }) => amount === "")).toBe(true);
+    let form = turn(sent({ ...one.values }, { [one.rows[0]!.id]: "75" }), one.values, true);
+    form = turn(sent(form), two.values, true);
+    form = turn(sent(form), three.values, true);
     form = turn(sent(form), two.values);
     const { lines, ...rest } = form;
     const ids = (lines as SentLine[]).slice(0, 3).map(({ accountId }) => Number(accountId));
@@ -273,6 +248,27 @@ describe("a group of two hundred", () => {
     expect(later.chosen.month).toBe((await form("")).chosen.month);
     const before = (await form("Jan-2001")).table!;
     expect(before.rows[0]!.instead).toMatch(/^Opened in /);
-    expect(before.values.lines.every(({ amount }) => amount === "")).toBe(true);
+    expect(before.values.plans).toEqual([]);
+  });
+  it("asks before the same amount of an account is booked twice on a day", async () => {
+    const asked = { branch: world.books.branches[0], product: world.productId, kind: "VOLUNTARY", month: null };
+    const { values, rows } = (await receiveForm(world.clerk, { ...asked, after: null, find: null })).table!;
+    const send = (more: Record<string, unknown> = {}) =>
+      receiveTyped(
+        world.clerk,
+        receivePageSchema.parse({
+          ...{ ...values, reference: null, period: null },
+          lines: [{ accountId: String(rows[7]!.id), amount: "31.50" }],
+          ...more,
+        }),
+      );
+    expect(await send()).toMatchObject({ accounts: 1 });
+    const entries = await db.saccoReceipt.count();
+    await expect(send()).rejects.toMatchObject({
+      problems: [{ field: "again", code: "again", message: expect.stringContaining(rows[7]!.no) as string }],
+    });
+    expect(await db.saccoReceipt.count()).toBe(entries);
+    expect(await send({ lines: [{ accountId: String(rows[7]!.id), amount: "31.51" }] })).toMatchObject({ accounts: 1 });
+    expect(await send({ again: "on" })).toMatchObject({ accounts: 1 });
   });
 });

@@ -5,9 +5,6 @@ import { parseMoney } from "~/core/money";
 /** Rows of one form, and lines of one call. */
 export const MOST_ROWS = 500;
 
-/** Spans of accounts that one form remembers to have shown. */
-const MOST_SPANS = 200;
-
 /** A line as a form that was sent bears it. */
 export interface SentLine {
   accountId?: string | undefined;
@@ -23,9 +20,10 @@ export interface TableValues {
   place: string;
   /** The number or name that the table was searched by; "" where it is all of it. */
   find: string;
-  /** The accounts that were shown, as {@link shownOf} writes them: a plan fills in an account once. */
-  seen: string;
+  /** The accounts of the page, without amounts. */
   lines: SentLine[];
+  /** What is planned for those of them that have not received it yet. */
+  plans: SentLine[];
 }
 
 /** A line in which something is typed. */
@@ -38,44 +36,15 @@ export const accountOf = (line: SentLine | null | undefined): number => {
 };
 
 /**
- * The accounts of one page, in few words: "7-106" of a page of the whole table, in which all between the first and the last
- * was shown, "7,30" of what a search has found.
- */
-export function shownOf(ids: readonly number[], whole: boolean): string {
-  if (ids.length === 0) return "";
-  return whole ? `${Math.min(...ids)}-${Math.max(...ids)}` : ids.join(",");
-}
-
-type Span = readonly [first: number, last: number];
-
-/** What nobody wrote as {@link shownOf} does is passed over. */
-const spansOf = (seen: string): Span[] =>
-  seen.split(",").flatMap((one): Span[] => {
-    const [, first, last = first] = /^(\d{1,10})(?:-(\d{1,10}))?$/.exec(one) ?? [];
-    return first === undefined || Number(last) < Number(first) ? [] : [[Number(first), Number(last)]];
-  });
-
-/** Spans as they are sent, in order, those that touch as one. Of more than a form takes, what lies between counts as shown. */
-function joined(spans: readonly Span[]): string {
-  const all: [number, number][] = [];
-  for (const [first, last] of [...spans].sort(([one], [other]) => one - other)) {
-    const before = all.at(-1);
-    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
-    else all.push([first, last]);
-  }
-  const few: Span[] = all.length > MOST_SPANS ? [[all[0]![0], all.at(-1)![1]]] : all;
-  return few.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(",");
-}
-
-/**
- * What a form holds on the next page of its table: everything typed so far, and the rows of that page, with what is planned
- * where the account was not shown yet. Nothing is booked.
+ * What a form holds on the next page of its table: everything typed so far, and the rows of that page. Nothing is booked.
  * @param turn names this turn of the page: the form begins again from what it is given here
+ * @param fills what is planned is put where nothing is typed, in the rows of that page alone
  */
 export function turnedPage(
   form: FormData,
   page: TableValues,
   turn: string,
+  fills = false,
 ): Record<string, string | Record<string, string>[]> {
   const text = (name: string): string => {
     const value = form.get(name);
@@ -83,24 +52,28 @@ export function turnedPage(
   };
   const typed = sentLines(form).filter(isTyped);
   const there = new Set(typed.map(accountOf));
-  const seen = spansOf(text("seen"));
-  const wasShown = (id: number) => seen.some(([first, last]) => first <= id && id <= last);
+  const plans = new Map(page.plans.map((line) => [accountOf(line), line.amount ?? ""]));
   const fresh = page.lines
     .filter((line) => !there.has(accountOf(line)))
-    .map((line) => (wasShown(accountOf(line)) ? { ...line, amount: "" } : line));
-  const lines = [...typed, ...fresh].slice(0, MOST_ROWS);
-  const placed = new Set(lines.map(accountOf));
-  const shown = page.lines.map(accountOf).filter((id) => placed.has(id));
-  const whole = page.find === "" && shown.length === page.lines.length;
+    .map((line) => (fills ? { ...line, amount: plans.get(accountOf(line)) ?? "" } : line));
   return {
     ...Object.fromEntries(
       ["unitId", "productId", "kind", "period", "place", "reference"].map((name) => [name, text(name)]),
     ),
     find: page.find,
     turn,
-    seen: joined([...seen, ...spansOf(shownOf(shown, whole))]),
-    lines: lines.map(({ accountId = "", amount = "" }) => ({ accountId, amount })),
+    lines: [...typed, ...fresh].slice(0, MOST_ROWS).map(({ accountId = "", amount = "" }) => ({ accountId, amount })),
   };
+}
+
+/** Accounts with an amount that are not among those shown: they are booked with the others only where somebody says so. */
+export function hiddenLines(form: FormData): number[] {
+  const shown = form.get("shown");
+  const here = new Set((typeof shown === "string" ? shown : "").split(",").map(Number));
+  return sentLines(form)
+    .filter(isTyped)
+    .map(accountOf)
+    .filter((id) => !here.has(id));
 }
 
 /** The lines of a form, in the order of their places. */

@@ -13,6 +13,7 @@ import { ACCOUNT_INCLUDE, branchFor, ownProblem, theirAccounts, visibleAccounts 
 import { accountWorkflow } from "./account.workflow.server";
 import { bookSavings, dayProblems, MOST_ACCOUNTS } from "./book-savings.server";
 import { voucherFor } from "./slips.server";
+import { PAYS_ALL } from "./safeguards";
 import { OPEN_REQUEST } from "./standing.server";
 
 export interface ReceiptLine {
@@ -35,6 +36,8 @@ export interface Receipt {
   reference: string | null;
   /** Minor units. */
   lines: readonly ReceiptLine[];
+  /** False: an amount that an account has received on the day already is asked about first. */
+  again?: boolean;
 }
 
 export interface Received extends Record<string, Outcome> {
@@ -102,6 +105,7 @@ export async function receiveWithin(work: Work, receipt: Receipt): Promise<Recei
   );
   const fresh = lines.filter(({ accountId }) => !before.has(accountId));
   if (fresh.length === 0) return { id: null, no: null, accounts: 0, before: before.size };
+  if (receipt.again === false) refuse(await againProblems(work, receipt, fresh, { found, currency: branch.currency }));
   const total = fresh.reduce((sum, { amount }) => sum + amount, 0n);
   if (reference !== null)
     refuse(await slipProblems(work, { unitId, place: place!, reference }, { productId, kind, period }, total));
@@ -136,6 +140,46 @@ export async function receiveWithin(work: Work, receipt: Receipt): Promise<Recei
   work.audit({ action: "SaccoReceipt.book", entity: "SaccoReceipt", entityId: id, diff });
   return { id, no: posted.no, accounts: fresh.length, before: before.size };
 }
+
+/** Accounts that have received the same amount on this day: the same money may be typed twice. Other months of contributions are no such thing. */
+async function againProblems(
+  { tx }: Work,
+  { unitId, kind }: Receipt,
+  lines: readonly ReceiptLine[],
+  { found, currency }: { found: ReadonlyMap<number, { no: string }>; currency: string },
+): Promise<Problem[]> {
+  const { businessDate } = (await postingDay(tx, unitId, "NORMAL"))!;
+  const there = await tx.saccoTxn.findMany({
+    where: {
+      accountId: { in: lines.map(({ accountId }) => accountId) },
+      kind: { in: kind === "CONTRIBUTION" ? ["VOLUNTARY"] : ["VOLUNTARY", "CONTRIBUTION"] },
+      reversedById: null,
+      journalLine: { businessDate },
+    },
+    select: {
+      accountId: true,
+      journalLine: { select: { amountMinor: true, journal: { select: { no: true } } } },
+    },
+  });
+  const same = lines.flatMap(({ accountId, amount }) => {
+    const had = there.find((one) => one.accountId === accountId && -one.journalLine.amountMinor === amount);
+    return had
+      ? [
+          t("{no} has {amount} today already, as {entry}", {
+            no: found.get(accountId)!.no,
+            amount: formatAmount({ minor: amount, currency }),
+            entry: had.journalLine.journal.no,
+          }),
+        ]
+      : [];
+  });
+  if (same.length === 0) return [];
+  const said = [...same.slice(0, MOST_NAMED), ...(same.length > MOST_NAMED ? ["…"] : [])].join("; ");
+  return [problem("again", t("{same}. Tick “Received twice” if it came in once more.", { same: said }), "again")];
+}
+
+/** Accounts that a question names at most. */
+const MOST_NAMED = 10;
 
 /** The longest number of a slip or message. */
 export const REFERENCE_MOST = 60;
@@ -185,7 +229,7 @@ async function accountsOf({ tx, actor }: Work, { unitId, productId, lines }: Rec
     where: { unitId, productId, id: { in: lines.map(({ accountId }) => accountId) }, AND: visibleAccounts(actor) },
     include: {
       product: { select: { ledgerId: true } },
-      withdrawals: { where: { kind: "FULL_EXIT", status: { in: OPEN_REQUEST } }, select: { no: true } },
+      withdrawals: { where: { kind: { in: PAYS_ALL }, status: { in: OPEN_REQUEST } }, select: { no: true } },
     },
   });
   const theirs = await theirAccounts(tx, actor);

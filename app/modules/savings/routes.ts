@@ -24,6 +24,13 @@ export const savingsRoutes = {
       permission: "savings.own",
       sample: "saccowithdrawal",
     },
+    {
+      path: "/my/sacco/withdraw/file/:id",
+      file: "routes/processes/file.ts",
+      permission: "savings.own",
+      sample: "savings.proof",
+      bare: true,
+    },
   ],
   accounts: [
     { path: "/ac/sacco/account/list", file: LIST, permission: "savings.read" },

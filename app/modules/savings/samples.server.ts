@@ -8,6 +8,10 @@ export const savingsSamples: Record<string, Sample> = {
   /** An account that can be changed. */
   "savings.kept": async () => found(await db.saccoAccount.findFirst({ where: { status: "ACTIVE", employeeId: null } })),
   "savings.withdrawal": async () => found(await db.saccoWithdrawal.findFirst({ orderBy: { id: "desc" } })),
+  /** A paper of a request. */
+  "savings.proof": async () =>
+    found(await db.document.findFirst({ where: { ownerType: "SaccoWithdrawal", deletedAt: null } })),
+  "savings.slip": async () => found(await db.saccoTxn.findFirst({ where: { kind: "CONTRIBUTION" } })),
   "savings.receipt": async () => found(await db.saccoReceipt.findFirst({ orderBy: { id: "desc" } })),
   /** Whoever has an account of their own. */
   "savings.own": async () => {

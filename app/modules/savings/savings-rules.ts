@@ -5,8 +5,9 @@ import { MAX_MINOR } from "~/core/money";
 import { addMonths } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Safeguard } from "./safeguards";
 
-export const WITHDRAWAL_KINDS = ["PARTIAL", "FULL_EXIT"] as const;
+export const WITHDRAWAL_KINDS = ["PARTIAL", "FULL_EXIT", "CLAIM"] as const;
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
 /** Days after which a request that is not paid expires (spec: accounts §6). */
 export const EXPIRES_AFTER = 14;
@@ -66,7 +67,6 @@ export interface Owed {
 export interface WithdrawalFacts extends Standing, Owed {
   currency: string;
   terms: WithdrawalTerms;
-  status: string;
   openedOn: string;
   /** Of the branch: the business date, or today where no day is open. */
   today: string;
@@ -74,8 +74,10 @@ export interface WithdrawalFacts extends Standing, Owed {
   lastPaidOn: string | null;
   /** The number of a request that is not yet decided or paid. */
   openRequest: string | null;
-  /** Of a full exit: the balance with the interest that can be earned until the request expires. */
+  /** Of what pays all of it: the balance with the interest that can be earned until the request expires. */
   mostDue: bigint;
+  /** What the saver and their account say of it. */
+  safeguard: Safeguard;
 }
 
 /** SC01: what is asked for against what there is. @param field that names the amount */
@@ -127,22 +129,22 @@ function timeProblems({ terms, openedOn, today, lastPaidOn }: WithdrawalFacts): 
     : [];
 }
 
-/** Why an account takes no request: its state, or one that is open (SC04). */
-function shutProblems({ status, openRequest }: WithdrawalFacts): Problem[] {
-  if (status === "CLOSED") return [problem("", t("The account is closed."), "closed")];
-  if (status === "FROZEN") return [problem("", t("The account is frozen: nothing is paid out."), "frozen")];
+/** Why an account takes no request: its state, that of its saver, or one that is open (SC04). */
+function shutProblems({ safeguard: { refused }, openRequest }: WithdrawalFacts): Problem[] {
+  if (refused) return [refused];
   return openRequest === null ? [] : [problem("", t("Request {no} is still open.", { no: openRequest }), "sc04")];
 }
 
 /** Why nothing can be asked for at present, whatever is typed; null where something can. */
-export const barOf = (facts: WithdrawalFacts): Problem | null =>
-  [...shutProblems(facts), ...timeProblems(facts)][0] ?? null;
+export const barOf = (facts: WithdrawalFacts, kind: WithdrawalKind = "PARTIAL"): Problem | null =>
+  [...shutProblems(facts), ...(kind === "CLAIM" ? [] : timeProblems(facts))][0] ?? null;
 
 /** Everything that speaks against a request, as problems at its fields. */
 export function withdrawalProblems(input: WithdrawalInput, facts: WithdrawalFacts): Problem[] {
   const shut = shutProblems(facts);
   if (shut.length > 0) return shut;
-  const problems: Problem[] = [...reasonProblems(input), ...timeProblems(facts)];
+  // Heirs do not wait for the months of the saver.
+  const problems: Problem[] = [...reasonProblems(input), ...(input.kind === "CLAIM" ? [] : timeProblems(facts))];
   if (input.kind === "PARTIAL") problems.push(...amountProblems(input.amount ?? 0n, facts));
   else {
     problems.push(...exitProblems(facts), ...wholeProblems(input));

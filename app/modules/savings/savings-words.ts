@@ -7,6 +7,7 @@ import type { Standing } from "./savings-rules";
 export const KIND_CHOICES: readonly Choice[] = [
   { value: "PARTIAL", label: "Part of the money" },
   { value: "FULL_EXIT", label: "All of it, and close the account" },
+  { value: "CLAIM", label: "Claim after a death" },
 ];
 export const PAY_CHOICES: readonly Choice[] = [
   { value: "CASH", label: "Cash" },

@@ -17,6 +17,8 @@ import {
   type AccountRow,
 } from "./account-row.server";
 import { accruedTo, mostAccrued } from "./accrued.server";
+import { paysAll, safeguardOf, secondWords } from "./safeguards";
+import { saversOf } from "./saver.server";
 import { barOf, EXPIRES_AFTER, mostToAsk, type WithdrawalFacts, type WithdrawalInput } from "./savings-rules";
 import { ownAccountChoices } from "./statement-page.server";
 import { OPEN_REQUEST, owedToCompany, standingOf } from "./standing.server";
@@ -37,9 +39,10 @@ export async function withdrawalFacts(
   tx: Tx,
   actor: Actor,
   account: AccountRow,
-  kind: WithdrawalInput["kind"],
+  { kind, payMode, payTo }: Pick<WithdrawalInput, "kind" | "payMode" | "payTo">,
 ): Promise<WithdrawalFacts> {
   const accountId = account.id;
+  const saver = (await saversOf(tx, [account], actor.at))(accountId);
   const [standing, day, last, open, company] = [
     await standingOf(tx, account),
     await latestDay(tx, account.unitId),
@@ -52,7 +55,7 @@ export async function withdrawalFacts(
     await companyOf(tx, account.unit),
   ];
   const today = day?.businessDate ?? dateIn(actor.at, company.timeZone);
-  const exits = kind === "FULL_EXIT";
+  const exits = paysAll(kind);
   // A request expires by the calendar, and interest runs by the days of the books: the later of the two counts.
   const filed = dateIn(actor.at, company.timeZone);
   const until = addDays(filed > today ? filed : today, EXPIRES_AFTER);
@@ -60,7 +63,7 @@ export async function withdrawalFacts(
     ...standing,
     currency: account.currency,
     terms: account.product,
-    status: account.status,
+    safeguard: safeguardOf(saver, { kind, payMode, payTo, status: account.status }),
     openedOn: account.openedOn,
     today,
     lastPaidOn: last?.paidOn ?? null,
@@ -82,16 +85,26 @@ export async function exitDue(
   return { date: day.businessDate, due: balance + (accrued?.net ?? 0n) };
 }
 
-/** Whose account it is, and what of it can be paid out or why nothing can, in words. @throws NotFound */
+/** What is asked for first where nothing is typed yet: a claim once the saver has died. */
+export async function kindToAsk(actor: Actor, accountId: number): Promise<"PARTIAL" | "CLAIM"> {
+  const saver = (await saversOf(db, [await accountFor(db, actor, accountId)], actor.at))(accountId);
+  return saver.state === "DECEASED" ? "CLAIM" : "PARTIAL";
+}
+
+/** Whose account it is, what of it can be paid out or why nothing can, and why two people approve it, in words. @throws NotFound */
 export async function askingFor(actor: Actor, accountId: number): Promise<string> {
   const account = await accountFor(db, actor, accountId);
-  const facts = await withdrawalFacts(db, actor, account, "PARTIAL");
+  const kind = await kindToAsk(actor, accountId);
+  const facts = await withdrawalFacts(db, actor, account, { kind, payMode: "CASH", payTo: null });
   const shown = (minor: bigint) => formatAmount({ minor, currency: account.currency });
   const of = { no: account.no, name: account.name, balance: shown(facts.balance) };
-  const bar = (await isOfMemberThemselves(db, actor, account)) ? ownProblem("") : barOf(facts);
-  return bar === null
-    ? t("{no} of {name}: {balance} on it, up to {most} at once", { ...of, most: shown(mostToAsk(facts)) })
-    : t("{no} of {name}: {balance} on it. {why}", { ...of, why: bar.message });
+  const bar = (await isOfMemberThemselves(db, actor, account)) ? ownProblem("") : barOf(facts, kind);
+  if (bar !== null) return t("{no} of {name}: {balance} on it. {why}", { ...of, why: bar.message });
+  const said =
+    kind === "CLAIM"
+      ? t("{no} of {name}: {balance} on it", of)
+      : t("{no} of {name}: {balance} on it, up to {most} at once", { ...of, most: shown(mostToAsk(facts)) });
+  return [said, secondWords(facts.safeguard)].filter(Boolean).join(". ");
 }
 
 /** {@link askingFor} of each account that somebody may be paid out of themselves. */

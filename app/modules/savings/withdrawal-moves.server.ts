@@ -1,4 +1,5 @@
 /** What the moves of a withdrawal ask and do; `withdrawalWorkflow` says who may make them and when. */
+import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { formatAmount } from "~/core/currencies";
@@ -9,35 +10,57 @@ import { moveBody } from "~/define/workflow";
 import { placeToPay } from "~/modules/funds/index.server";
 import { postingDay } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { lockedAccount, mustBeAnothers, ownersOf, type AccountRow } from "./account-row.server";
+import { lockedAccount, mustBeAnothers, ownersOf } from "./account-row.server";
 import { accountWorkflow } from "./account.workflow.server";
 import { accruedTo } from "./accrued.server";
 import { bookInterest } from "./book-interest.server";
 import { bookSavings, dayProblems } from "./book-savings.server";
-import { amountProblems, exitProblems, type Owed, type PayMode, type Standing } from "./savings-rules";
+import { confirmProblems, paysAll, safeguardOf, sharesOf } from "./safeguards";
+import { saversOf } from "./saver.server";
+import { amountProblems, exitProblems, type PayMode } from "./savings-rules";
 import { paidBefore } from "./slips.server";
 import { owedToCompany, standingOf } from "./standing.server";
 import type { WithdrawalRow } from "./withdrawal-row.server";
 
-/** What an account has beside the request itself, as it is in the turn of its branch's books. */
+/** What an account has beside the request itself, and how its saver stands, as it is in the turn of its branch's books. */
 async function standingBeside({ tx, actor }: Work, row: WithdrawalRow) {
   await mustBeAnothers(tx, actor, row.account);
   const account = await lockedAccount(tx, row.account);
-  return { account, ...(await standingOf(tx, account, row.id)), ...(await owedToCompany(tx, actor, account)) };
+  const saver = (await saversOf(tx, [account], actor.at))(account.id);
+  return {
+    account,
+    ...(await standingOf(tx, account, row.id)),
+    ...(await owedToCompany(tx, actor, account)),
+    safeguard: safeguardOf(saver, { ...row, status: account.status }),
+    nominees: row.kind === "CLAIM" ? saver.nominees : null,
+    proofs: row.kind === "CLAIM" ? await proofsOf(tx, row.id) : null,
+  };
 }
+
+/** How many papers hang on a request. */
+const proofsOf = (tx: Tx, id: number): Promise<number> =>
+  tx.document.count({ where: { ownerType: "SaccoWithdrawal", ownerId: id, deletedAt: null } });
+
+/** What is known of a request in the turn of the books. */
+type Beside = Awaited<ReturnType<typeof standingBeside>>;
 
 /** What speaks against the amount now: it may have been there when it was asked for and not be now. */
 function moneyProblems(
   { kind, amount }: WithdrawalRow,
-  { account, ...standing }: Standing & Owed & { account: AccountRow },
+  { account: { product }, safeguard: { refused }, proofs, ...standing }: Beside,
 ): Problem[] {
-  const { product, status } = account;
-  if (status === "CLOSED") return [problem("", t("The account is closed."), "closed")];
-  if (status === "FROZEN") return [problem("", t("The account is frozen: nothing is paid out."), "frozen")];
+  if (refused) return [{ ...refused, field: "" }];
+  if (proofs === 0) return [problem("", t("Attach the proof of the death first, and of who claims."), "proof")];
   const known = { ...standing, currency: product.currency, terms: product };
-  const problems = kind === "FULL_EXIT" ? exitProblems(known) : amountProblems(amount, known);
+  const problems = paysAll(kind) ? exitProblems(known) : amountProblems(amount, known);
   return problems.map((one) => ({ ...one, field: "" }));
 }
+
+/** Two decide where the request as it was read did not say so yet: somebody changes the saver at this moment. */
+const calmProblems = (row: WithdrawalRow, { safeguard }: Beside): Problem[] =>
+  safeguard.second.length > 0 && row.safeguard.second.length === 0
+    ? [problem("", t("The saver was changed at this moment: open the request again."), "changed")]
+    : [];
 
 const requester = (row: Pick<WithdrawalRow, "requestedById" | "account">): (number | null)[] => [
   row.requestedById,
@@ -46,11 +69,17 @@ const requester = (row: Pick<WithdrawalRow, "requestedById" | "account">): (numb
 
 export const approve = moveBody<WithdrawalRow>()({
   facts: ({ work, row }) => standingBeside(work, row),
-  problems: ({ row, facts }) => moneyProblems(row, facts),
+  problems: ({ row, facts }) => [...moneyProblems(row, facts), ...calmProblems(row, facts)],
   effect: ({ work, row }) => ({
     set: { approvedById: work.actor.userId, approvedAt: work.actor.at },
     notify: [{ to: requester(row), title: "{no} was approved by {actor}", kind: "outcome" }],
   }),
+});
+
+/** What was approved before the saver changed is approved once more. */
+export const confirm = moveBody<WithdrawalRow>()({
+  facts: ({ work, row }) => standingBeside(work, row),
+  problems: ({ row, facts }) => [...moneyProblems(row, facts), ...calmProblems(row, facts)],
 });
 
 export const reject = moveBody<WithdrawalRow>()({
@@ -76,7 +105,7 @@ async function payerIsAnother({ tx, actor }: Work, row: WithdrawalRow): Promise<
     where: {
       entity: "SaccoWithdrawal",
       entityId: row.id,
-      action: "approve",
+      action: { in: ["approve", "confirm"] },
       OR: [{ actorId: who }, { actingForId: who }],
     },
     select: { id: true },
@@ -90,7 +119,7 @@ export const pay = moveBody<WithdrawalRow, PaymentInput>()({
     const standing = await standingBeside(work, row);
     refuse(await dayProblems(work, row.unitId));
     const day = (await postingDay(work.tx, row.unitId, "NORMAL"))!;
-    const exits = row.kind === "FULL_EXIT";
+    const exits = paysAll(row.kind);
     const accrued = exits ? await accruedTo(work.tx, standing.account, addDays(day.businessDate, -1)) : null;
     const due = exits ? standing.balance + (accrued?.net ?? 0n) : row.amount;
     const place = await placeToPay(work, { branchId: row.unitId, currency: row.currency }, from, due);
@@ -98,7 +127,7 @@ export const pay = moveBody<WithdrawalRow, PaymentInput>()({
     return { standing, accrued, due, place, used };
   },
   problems: ({ row, input: { reference }, facts: { standing, due, place, used } }) => {
-    const problems = moneyProblems(row, standing);
+    const problems = [...moneyProblems(row, standing), ...confirmProblems(standing.safeguard, row.approvals)];
     const inCash = (row.payMode as PayMode) === "CASH";
     if (inCash ? !place.isCash : !place.isBank)
       problems.push(
@@ -129,7 +158,9 @@ export const pay = moveBody<WithdrawalRow, PaymentInput>()({
     return problems;
   },
   effect: async ({ work, row, input: { reference }, facts: { standing, accrued, due, place } }) => {
-    const { account } = standing;
+    const { account, nominees } = standing;
+    const shares = nominees === null ? null : sharesOf(due, nominees).filter((one) => one.amount > 0n);
+    const taken = { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, side: "C" as const };
     const narration = `${row.no}, ${account.no} ${account.name}${reference ? `, ${reference.trim()}` : ""}`;
     const shared = { branchId: row.unitId, narration, preparedById: row.requestedById };
     const posted = await atTheTop(async () => {
@@ -147,10 +178,12 @@ export const pay = moveBody<WithdrawalRow, PaymentInput>()({
         savings: [{ account, side: "D", amount: due }],
         kinds: { gives: "WITHDRAWAL" },
         period: null,
-        others: [{ ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, side: "C", amount: due }],
+        others: shares
+          ? shares.map(({ name, amount }) => ({ ...taken, amount, memo: name }))
+          : [{ ...taken, amount: due }],
       });
     });
-    if (row.kind === "FULL_EXIT")
+    if (paysAll(row.kind))
       await moveByItself(work, accountWorkflow, account, "exit", {
         note: row.no,
         set: { closedOn: posted.businessDate, planMinor: null },

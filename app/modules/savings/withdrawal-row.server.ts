@@ -7,6 +7,9 @@ import type { Amount, WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { judgedWith, type Beside } from "~/modules/workflow/index.server";
 import { ACCOUNT_INCLUDE } from "./account-row.server";
+import { NO_SAFEGUARD, safeguardOf, type Approval, type Safeguard } from "./safeguards";
+import { approvalsOf, saversOf } from "./saver.server";
+import { OPEN_REQUEST } from "./standing.server";
 import { withdrawnBeside } from "./withdrawn-beside.server";
 
 export const WITHDRAWAL_INCLUDE = { account: { include: ACCOUNT_INCLUDE } } satisfies Prisma.SaccoWithdrawalInclude;
@@ -14,7 +17,13 @@ type Found = FoundRow<"SaccoWithdrawal", typeof WITHDRAWAL_INCLUDE> & WorkflowRo
 export type WithdrawalRow = Found & {
   /** What limits are held against beside it, while it waits for approval. */
   beside: readonly Beside[];
+  /** What its saver and their account say of it, while it is open. */
+  safeguard: Safeguard;
+  approvals: readonly Approval[];
 };
+
+/** A request of which nobody judges the amount or the saver. */
+export const UNJUDGED = { beside: [], safeguard: NO_SAFEGUARD, approvals: [] } as const;
 
 export const { column, filter, list } = recordOf("SaccoWithdrawal", WITHDRAWAL_INCLUDE, (rows, _, __, { at }) =>
   withBeside(db, rows as Found[], at),
@@ -22,7 +31,24 @@ export const { column, filter, list } = recordOf("SaccoWithdrawal", WITHDRAWAL_I
 
 async function withBeside(tx: Tx, rows: readonly Found[], now: Date): Promise<WithdrawalRow[]> {
   const besideOf = await withdrawnBeside(tx, rows, now);
-  return rows.map((row) => ({ ...row, beside: besideOf(row.id) }));
+  const open = rows.filter(({ status }) => OPEN_REQUEST.includes(status));
+  const saverOf = await saversOf(
+    tx,
+    open.map(({ account }) => account),
+    now,
+  );
+  const approvals = await approvalsOf(
+    tx,
+    open.filter(({ status }) => status === "APPROVED").map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    beside: besideOf(row.id),
+    safeguard: open.includes(row)
+      ? safeguardOf(saverOf(row.accountId), { ...row, status: row.account.status })
+      : NO_SAFEGUARD,
+    approvals: approvals(row.id),
+  }));
 }
 
 /** The request with this id, where the actor may see it; null otherwise. */

@@ -10,11 +10,14 @@ import { href } from "~/href";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { besideWords } from "~/modules/workflow/index.server";
-import { isOwn } from "./account-row.server";
+import { isOwn, isTheirs } from "./account-row.server";
+import { nomineesTable, safeguardNotices } from "./claim-page.server";
+import { paysAll } from "./safeguards";
+import { OPEN_REQUEST } from "./standing.server";
 import { payToFor } from "./pay-to.server";
 import { ownAccountChoices } from "./statement-page.server";
 import { accountToAsk, exitDue, withdrawalFacts } from "./withdrawal-facts.server";
-import { availableOf, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from "./savings-rules";
+import { mostToAsk, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from "./savings-rules";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { accountInTrail } from "./trail-words.server";
 import { withdrawalList } from "./withdrawal-list.server";
@@ -43,7 +46,7 @@ async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
   const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
   const reads = canAt(actor, account.employeeId === null ? "savings.read" : "savings.staff", account.unit.path);
-  const leaves = kind === "FULL_EXIT" && (status === "SUBMITTED" || status === "APPROVED");
+  const leaves = paysAll(kind) && OPEN_REQUEST.includes(status);
   const now = leaves ? await exitDue(db, row) : null;
   return {
     facts: [
@@ -65,17 +68,21 @@ async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
       },
       { label: t("Paid by"), value: name(row.paidById) },
     ],
-    notices: leaves
-      ? [
-          {
-            title: t("The account is closed when this is paid"),
-            tone: "info",
-            lines: [
-              t("The amount is the most that can be due by then; interest until the day before is paid with it."),
-            ],
-          },
-        ]
-      : [],
+    notices: [
+      ...safeguardNotices(row),
+      ...(leaves
+        ? [
+            {
+              title: t("The account is closed when this is paid"),
+              tone: "info" as const,
+              lines: [
+                t("The amount is the most that can be due by then; interest until the day before is paid with it."),
+              ],
+            },
+          ]
+        : []),
+    ],
+    tables: kind === "CLAIM" ? [await nomineesTable(actor, row, now?.due ?? null)] : [],
     ways: [
       {
         label: t("Print"),
@@ -98,7 +105,7 @@ export const withdrawal = record({
   list: withdrawalList,
   view: "mine",
   api: "Sacco/Withdraw",
-  pages: { details: "/my/sacco/withdraw/details/:id" },
+  pages: { details: "/my/sacco/withdraw/details/:id", file: "/my/sacco/withdraw/file/:id" },
   permissions: { read: "savings.own", add: "savings.own" },
   title: "{no}, {name}",
   note: ({ amount, currency, account }) => `${formatAmount({ minor: amount, currency })}, ${account.no}`,
@@ -138,16 +145,16 @@ export const withdrawal = record({
     },
     facts: async ({ tx, actor, input }) => {
       const account = await accountToAsk(tx, actor, input.accountId);
-      return withdrawalFacts(tx, actor, account, input.kind as WithdrawalInput["kind"]);
+      return withdrawalFacts(tx, actor, account, input as WithdrawalInput);
     },
     problems: ({ input, facts }) => withdrawalProblems(input as WithdrawalInput, facts),
     beside: async ({ tx, actor, input }) => {
       const account = await accountToAsk(tx, actor, input.accountId);
       const kind = input.kind as WithdrawalInput["kind"];
-      const { mostDue, ...standing } = await withdrawalFacts(tx, actor, account, kind);
+      const { mostDue, ...standing } = await withdrawalFacts(tx, actor, account, input as WithdrawalInput);
       return {
-        amount: kind === "FULL_EXIT" ? mostDue : input.amount,
-        availableAtSubmit: availableOf(standing, account.product),
+        amount: paysAll(kind) ? mostDue : input.amount,
+        availableAtSubmit: paysAll(kind) ? standing.balance : mostToAsk(standing),
         payTo: input.payMode === "CASH" ? null : input.payTo,
         reason: input.reason.trim(),
       };
@@ -167,9 +174,24 @@ export const withdrawal = record({
       paid: given(money("Paid", { currency: "currency", optional: true })),
       paidOn: given(text("Paid on", { max: 10, optional: true })),
       paymentNo: given(text("Entry", { max: 30, optional: true })),
+      twoPeople: given(text("Why two people approve it", { max: 1000, optional: true })),
     },
+    of: (rows) => Promise.resolve(rows.map(({ safeguard }) => ({ twoPeople: safeguard.second.join("; ") || null }))),
   },
   page: pageOf,
+  // What was approved was decided by its papers: they stay.
+  attachments: {
+    most: 5,
+    who: (actor, { status, requestedById, account }, act) =>
+      !OPEN_REQUEST.includes(status)
+        ? t("Files can be added while the request is open.")
+        : act === "remove" && status !== "SUBMITTED"
+          ? t("What a request was approved by stays.")
+          : requestedById === actor.userId ||
+            isOwn(actor, account) ||
+            (!isTheirs(actor, account) && canAt(actor, "savings.write", account.unit.path)) ||
+            t("The person who filed it and those who keep savings add files."),
+  },
   moveForms: {
     pay: {
       fields: {
@@ -189,7 +211,11 @@ export const withdrawal = record({
     },
   },
   history: {
-    actions: { "SaccoWithdrawal.add": "Asked for" },
+    actions: {
+      "SaccoWithdrawal.add": "Asked for",
+      "SaccoWithdrawal.attach": "File attached",
+      "SaccoWithdrawal.detach": "File removed",
+    },
     fields: {
       accountId: accountInTrail,
       requestedById: { label: "Requested by", kind: "user" },

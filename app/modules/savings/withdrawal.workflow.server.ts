@@ -1,11 +1,22 @@
 /** The life of a request to be paid out of savings (spec: accounts §5, §6, §15). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { ownersOf } from "./account-row.server";
+import { isToConfirm, secondWords } from "./safeguards";
 import * as moves from "./withdrawal-moves.server";
 import { withdrawalPage } from "./withdrawal-page";
 import { findWithdrawal, judgedAmount, type WithdrawalRow } from "./withdrawal-row.server";
+
+/** Two people decide what the state of the saver, or a change of theirs, calls for. */
+const twoDecide = ({ safeguard: { second } }: Pick<WithdrawalRow, "safeguard">): boolean => second.length > 0;
+
+/** Nobody who has lately changed the saver approves or pays. */
+const isApart = ({ userId }: Actor, { safeguard }: Pick<WithdrawalRow, "safeguard">): true | string =>
+  userId === null ||
+  !safeguard.apart.includes(userId) ||
+  t("You have changed this saver or their account lately: someone else decides and pays.");
 
 export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
   name: "SaccoWithdrawal",
@@ -26,6 +37,15 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
   owners: ({ requestedById, account }) => [...(requestedById === null ? [] : [requestedById]), ...ownersOf(account)],
   amount: judgedAmount,
   limited: ["approve"],
+  apart: (rows) =>
+    Promise.resolve(
+      new Map(
+        rows.flatMap(({ id, safeguard }): [number, string][] => {
+          const why = safeguard.refused?.message ?? secondWords(safeguard);
+          return why === null ? [] : [[id, t("{why}: open the request to decide it.", { why })]];
+        }),
+      ),
+    ),
   unitPath: ({ account: { unit } }) => unit.path,
   page: ({ id }) => withdrawalPage(id),
   values: ({ no, amount, currency, account: { name } }) => ({
@@ -44,8 +64,23 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
       note: "optional",
       tone: "primary",
       together: true,
+      second: twoDecide,
+      who: isApart,
       notice: { waits: "{no} of {name} over {amount} waits for your approval" },
       ...moves.approve,
+    },
+    confirm: {
+      from: ["APPROVED"],
+      to: "same",
+      label: "Approve once more",
+      done: "Approved once more",
+      permission: "savings.approve",
+      by: "other",
+      note: "optional",
+      second: twoDecide,
+      who: (actor, row) =>
+        !isToConfirm(row.safeguard, row.approvals) ? t("What was approved still holds.") : isApart(actor, row),
+      ...moves.confirm,
     },
     reject: {
       from: ["SUBMITTED", "APPROVED"],
@@ -78,8 +113,10 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
       note: "optional",
       tone: "primary",
       notice: { waits: "{no} of {name} over {amount} waits to be paid" },
-      who: (actor, { approvedById }) =>
-        actor.userId === null || actor.userId !== approvedById || t("The person who approved it cannot pay it."),
+      who: (actor, { approvedById, ...row }) =>
+        actor.userId !== null && actor.userId === approvedById
+          ? t("The person who approved it cannot pay it.")
+          : isApart(actor, row),
       ...moves.pay,
     },
     expire: {

@@ -3,6 +3,7 @@ import { addDays, dateIn } from "~/core/dates";
 import { monthsBetween } from "~/core/months";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { ledgerByCode } from "~/modules/ledger/index.server";
@@ -20,6 +21,7 @@ import {
 import { transition } from "~/modules/workflow/index.server";
 import { actingAt } from "./acting-at";
 import { ZONE } from "./branch-days";
+import { demoPicture } from "./picture";
 import { GOAL, GROUP, isStopped, productOf, STAFF } from "./savings-products";
 import type { Keepers, TradeDay } from "./trade";
 
@@ -169,7 +171,9 @@ async function membersLeave(
     ...moveSchema(member, "exit").parse({ note: "Paid out, and moved to Mombasa." }),
     version: null,
   });
-  await approve((await asked(clerk, waits!)).id);
+  const goes = await asked(clerk, waits!);
+  await recordAttachments(withdrawal).add(clerk, goes.id, [{ name: "letter.png", bytes: demoPicture(301) }]);
+  await approve(goes.id);
   await asked(clerk, asks!);
   const [other] = await savers("EMB");
   await asked(await actingAt(users.get("accounts.executive.3")!, at), other!);

@@ -6,7 +6,7 @@ import { plural, t } from "~/core/text";
 import { href } from "~/href";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { SelectField } from "~/ui/choice-fields";
+import { CheckField, SelectField } from "~/ui/choice-fields";
 import { DataTable, type Column } from "~/ui/data-table";
 import { FormBar } from "~/ui/form-bar";
 import { Hidden } from "~/ui/hidden";
@@ -51,7 +51,8 @@ export function ReceiveTable({ table, chosen, most, known }: ReceiveTableProps) 
     <>
       <input type="hidden" name="found" value={chosen.find} />
       <input type="hidden" name="after" value={chosen.after} />
-      {["turn", "seen", "unitId", "productId", "kind", "period"].map((name) => (
+      <input type="hidden" name="shown" value={here.map(({ id }) => id).join(",")} />
+      {["turn", "unitId", "productId", "kind", "period"].map((name) => (
         <Hidden key={name} name={name} />
       ))}
       <div className="stack">
@@ -103,19 +104,30 @@ export function ReceiveTable({ table, chosen, most, known }: ReceiveTableProps) 
           )}
         </Card>
         {elsewhere.length > 0 && (
-          <Card flush title={t("From other pages")} note={t("Booked together with the accounts above")}>
+          <Card
+            flush
+            title={t("From other pages")}
+            note={t("Booked together with the accounts above once you tick it")}
+          >
             <DataTable
               caption={t("Amounts typed on other pages")}
               rowKey={({ id }) => id}
               rows={elsewhere}
               columns={COLUMNS}
             />
+            <div className="p-4">
+              <CheckField name="withOthers" label={t("Book these amounts too")} />
+            </div>
           </Card>
         )}
+        <Again />
       </div>
       <FormBar back={href("/ac/sacco/receive/list")}>
         <Button tone="primary">{t("Book")}</Button>
         <ToBook lines={lines} currency={table.currency} />
+        {table.values.plans.length > 0 && (
+          <PageButton to={`${tableAt(chosen, Number(chosen.after))}&fill=1`}>{t("Fill in the plan")}</PageButton>
+        )}
         {table.previous !== null && (
           <PageButton to={tableAt(chosen, table.previous)}>{t("Earlier accounts")}</PageButton>
         )}
@@ -167,6 +179,16 @@ function rowElsewhere(id: number, others: readonly ReceiveRow[], known: Readonly
       instead: null,
     }
   );
+}
+
+/** The same amount for the same account and day is asked about once it is met. */
+function Again() {
+  const [{ errors }] = useField<boolean>("again");
+  return errors ? (
+    <Card title={t("The same amount again")}>
+      <CheckField name="again" label={t("Received twice")} hint={t("It came in once more on the same day")} />
+    </Card>
+  ) : null;
 }
 
 /** What was brought back may be of another month than the address shows. */

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { newFormKey, parseId } from "~/core/ids.server";
-import { NotFound } from "~/core/problems";
+import { NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -18,7 +18,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { receiveForm, receivePageSchema, receiveTyped, REFERENCE_MOST, type ReceiveForm } from "../index.server";
 import type { ReceiveAsked, ReceiveRow } from "../receive-form.server";
-import { accountOf, isTyped, sentLines, turnedPage } from "../receive-rows";
+import { accountOf, hiddenLines, isTyped, sentLines, turnedPage, type TableValues } from "../receive-rows";
 import { ReceiveTable, tableAt } from "./receive-table";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -67,6 +67,24 @@ const turned = (form: FormData, asked: URLSearchParams): ReceiveAsked => {
   return { ...byForm(form, asked), after: idIn(asked.get("after")), find: typeof find === "string" ? find : null };
 };
 
+/** What is booked stands on the page, or somebody has said that it is booked too. */
+function hiddenProblems(form: FormData): Problem[] {
+  const { length } = hiddenLines(form);
+  return length === 0 || form.get("withOthers") === "on"
+    ? []
+    : [
+        problem(
+          "withOthers",
+          plural(
+            length,
+            "One account is on another page of the table: look at its amount and tick it, or clear it",
+            "{n} accounts are on other pages of the table: look at their amounts and tick them, or clear them",
+          ),
+          "hidden",
+        ),
+      ];
+}
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => ({
@@ -84,7 +102,9 @@ export const action = async (args: ActionFunctionArgs) => {
       const shown = await receiveForm(actor, turned(form, searchOf(args)));
       const key = form.get("_key");
       return data<ReceiveReply>({
-        result: shown.table && { initialValue: turnedPage(form, shown.table.values, newFormKey()) },
+        result: shown.table && {
+          initialValue: turnedPage(form, shown.table.values, newFormKey(), searchOf(args).get("fill") === "1"),
+        },
         key: typeof key === "string" && key !== "" ? key : newFormKey(),
         clash: null,
         form: shown,
@@ -92,7 +112,10 @@ export const action = async (args: ActionFunctionArgs) => {
     });
   const answered = await answer(args, actor, form, {
     schema: receivePageSchema,
-    run: (input) => receiveTyped(actor, input),
+    run: (input) => {
+      refuse(hiddenProblems(form));
+      return receiveTyped(actor, input);
+    },
     done: ({ id, no, accounts, before }) => ({
       to: id === null ? LIST : href("/ac/sacco/receive/details/:id", { params: { id } }),
       toast:
@@ -163,7 +186,7 @@ export default function Receive() {
           key={`${tableAt(chosen, 0)} ${chosen.after} ${typeof begun?.turn === "string" ? begun.turn : ""}`}
           reply={reply}
           formKey={key}
-          values={{ ...table.values }}
+          values={{ ...formValues(table.values) }}
           kept
         >
           <ReceiveTable table={table} chosen={chosen} most={most} known={known.current} />
@@ -172,6 +195,9 @@ export default function Receive() {
     </>
   );
 }
+
+/** What is planned stays out of the form until it is asked for. */
+const formValues = ({ plans: _, ...values }: TableValues) => values;
 
 interface PickProps {
   name: string;

@@ -5,12 +5,14 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { recordForm } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { incomingFiles } from "~/modules/files/index.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { ProcessForm } from "~/routes/processes/record-form";
+import type { FieldView } from "~/ui/field-control";
 import { pageTitle } from "~/ui/page-head";
-import { accountByNo, askingFor, askingForOwn, withdrawal } from "../index.server";
+import { accountByNo, askingFor, askingForOwn, kindToAsk, withdrawal } from "../index.server";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
@@ -24,6 +26,18 @@ const CHOOSE = () => ({
   text: t("Its page leads here: open it from the list of accounts."),
 });
 
+/** A claim is offered once the saver has died, and alone then. */
+const offering =
+  (kind: "PARTIAL" | "CLAIM") =>
+  (field: FieldView): FieldView =>
+    field.name === "kind"
+      ? {
+          ...field,
+          value: kind,
+          choices: field.choices?.filter(({ value }) => (value === "CLAIM") === (kind === "CLAIM")),
+        }
+      : field;
+
 /** In Accounts a link names the account; at home it is chosen from one's own. */
 async function namedAccount(args: { request: Request }, actor: Actor): Promise<number | null> {
   const no = new URL(args.request.url).searchParams.get("account");
@@ -36,6 +50,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = await namedAccount(args, actor);
     const form = await recordForm(actor, withdrawal, null);
+    const kind = id === null ? "PARTIAL" : await kindToAsk(actor, id);
     const page = accounts
       ? {
           ...form,
@@ -45,10 +60,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
           back: href("/ac/sacco/withdraw"),
           heading: t("File a request"),
           sentence: id === null ? null : await askingFor(actor, id),
-          fields: form.fields.filter(({ name }) => name !== "accountId"),
+          fields: form.fields.filter(({ name }) => name !== "accountId").map(offering(kind)),
           nothing: id === null ? CHOOSE() : null,
         }
-      : { ...form, sentence: [form.sentence, ...(await askingForOwn(actor))].filter(Boolean).join(" · ") };
+      : {
+          ...form,
+          fields: form.fields.map(offering("PARTIAL")),
+          sentence: [form.sentence, ...(await askingForOwn(actor))].filter(Boolean).join(" · "),
+        };
     return { key: newFormKey(), page };
   });
 };
@@ -61,7 +80,7 @@ export const action = async (args: ActionFunctionArgs) => {
     if (id !== null) form.set("accountId", String(id));
     return answer(args, actor, form, {
       schema: typedSchema(withdrawal),
-      run: (input) => addRecord(actor, withdrawal, input),
+      run: async (input) => addRecord(actor, withdrawal, input, await incomingFiles(form.getAll("file"))),
       done: ({ id: saved }) => ({
         to: inAccounts(args)
           ? href("/ac/sacco/withdraw/details/:id", { params: { id: saved } })
