@@ -1,5 +1,6 @@
 /** What a module brings to the portal; `engine/registry` gathers it from the index of all modules. */
 import type { AbsenceSource } from "./absence";
+import type { CalendarEffect } from "./calendar-change";
 import type { DayLock } from "./day-lock";
 import type { ApprovalProcess } from "./approval";
 import type { CompanyStart } from "./company-start";
@@ -12,6 +13,7 @@ import type { HistoryWords } from "./history";
 import type { Job } from "./job";
 import type { ListExport } from "./list";
 import type { Listing } from "./listing";
+import type { HireEffect } from "./hire-effect";
 import type { MovementEffect } from "./movement-effect";
 import type { SubjectMenu } from "./menu";
 import type { Printable } from "./printable";
@@ -69,6 +71,10 @@ export interface Module {
   /** What knows of people's leave, asked by whoever plans their days. */
   absences?: readonly AbsenceSource[];
   dayLocks?: readonly DayLock[];
+  /** What follows when somebody is hired. */
+  hireEffects?: readonly HireEffect[];
+  /** What is rated by the calendar, and rated anew where it changes. */
+  calendarEffects?: readonly CalendarEffect[];
   /** Processes of HR in which somebody decides: what waits, how long, and with whom. */
   approvals?: readonly ApprovalProcess[];
   /** What follows from the movements of people. */

@@ -120,6 +120,12 @@ interface Proof<R, I> {
   asks: (input: I, context: { tx: Tx; current: R | null }) => Promise<boolean>;
 }
 
+/** A group of words about what a change does. */
+export interface Foreseen {
+  title: string;
+  lines: string[];
+}
+
 export interface ResourceDefinition<
   M extends KeptModel,
   Fixed extends Columns<M> = never,
@@ -170,6 +176,10 @@ export interface ResourceDefinition<
   check?: (input: InputOf<M, Fixed, Omitted>, context: RuleContext<M>) => Promise<Problem[]>;
   /** What stands against taking the record out of use (`active` false) or back into use. */
   checkActive?: (current: Row<M>, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
+  /** What follows in other modules once it is written: added (`before` null), changed, taken out of use or back. */
+  afterwards?: (work: Work, before: Row<M> | null, after: Row<M>) => Promise<void>;
+  /** What a change would do elsewhere, in words: it is shown before the form counts. null: nothing. */
+  preview?: (context: { tx: Tx; actor: Actor }, before: Row<M> | null, after: Row<M>) => Promise<Foreseen[] | null>;
   /** Replaces the plain insert or update where more than one row changes, e.g. the paths of a tree, or a column is nobody's to fill in. */
   store?: {
     create: (work: Work, input: InputOf<M, Fixed, Omitted>) => Promise<Row<M>>;
@@ -223,6 +233,8 @@ export interface Resource extends LinkTarget {
     context: { tx: Tx; actor: Actor; current: AnyRow | null },
   ) => Promise<Problem[]>;
   checkActive?: (current: AnyRow, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
+  afterwards?: (work: Work, before: AnyRow | null, after: AnyRow) => Promise<void>;
+  preview?: (context: { tx: Tx; actor: Actor }, before: AnyRow | null, after: AnyRow) => Promise<Foreseen[] | null>;
   store?: {
     create: (work: Work, input: Record<string, unknown>) => Promise<AnyRow>;
     update?: (work: Work, current: AnyRow, input: Record<string, unknown>) => Promise<AnyRow>;

@@ -1,4 +1,5 @@
 /** Whether all is set up that HR stands on, and where to mend what is not (spec: platform §2). */
+import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { db } from "~/db/database.server";
@@ -8,6 +9,7 @@ import { failedJobs } from "~/modules/jobs/index.server";
 import { movementGaps } from "~/modules/movements/index.server";
 import { setupGaps } from "~/modules/organisation/index.server";
 import { peopleGaps, type NamedEmployee } from "~/modules/people/index.server";
+import { rolesOutside, waitingRoles } from "~/modules/user-accounts/index.server";
 import { healthCheck, type HealthCheck } from "./health.server";
 import { JOBS } from "./registry.server";
 
@@ -31,12 +33,14 @@ async function withoutSecondApprover(actor: Actor): Promise<{ name: string }[]> 
 
 /** Every check, in the order in which they are best mended. */
 export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
-  const [people, moves, gaps, failed, unapproved] = await Promise.all([
+  const [people, moves, gaps, failed, unapproved, outside, waiting] = await Promise.all([
     peopleGaps(actor, "area.grapes"),
     movementGaps(actor, "area.grapes"),
     setupGaps(actor, "area.grapes"),
     failedJobs(JOBS.filter(({ name }) => name === "apply-movements")),
     withoutSecondApprover(actor),
+    rolesOutside(unitsWithin(actor, "area.grapes"), dateIn(actor.at, actor.company.timeZone)),
+    waitingRoles(actor, { permission: "area.grapes" }),
   ]);
   const check = (id: string, label: string, missing: readonly { name: string }[], well: string, mend: string | null) =>
     healthCheck(actor, id, label, { missing, well, mend });
@@ -81,6 +85,20 @@ export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
       people.withoutRole,
       t("Each holds one"),
       accountOf(people.withoutRole),
+    ),
+    check(
+      "posting-roles",
+      t("Roles of postings that no administrator has given yet"),
+      waiting.map(({ employee, role, unit }) => ({ name: `${employee.name}: ${role!.name}, ${unit.name}` })),
+      t("Each posting gives its role"),
+      waiting[0] ? href("/grapes/user/edit/:id", { params: { id: waiting[0].employee.user!.id } }) : null,
+    ),
+    check(
+      "roles-outside",
+      t("Roles held outside their holder's posting"),
+      outside,
+      t("Each role belongs to a posting of its holder"),
+      outside[0] ? href("/grapes/user/edit/:id", { params: { id: outside[0].userId } }) : null,
     ),
     check(
       "pay-approver",

@@ -49,6 +49,9 @@ export async function movementPreview(actor: Actor, id: number): Promise<Movemen
             ),
           ]
         : []),
+      ...standing.stays.map((role) =>
+        t("Stays, as it was given by hand: {role}. An administrator ends it on the page of the account.", { role }),
+      ),
       ...(pay === "untold" ? [t("New basic pay comes with it: those who see pay read how much.")] : []),
     ],
     table: {
@@ -79,14 +82,15 @@ async function bothActors(reader: Actor, userId: number, standing: MovementStand
   const origin = { at, requestId: "preview", ip: null, via: "system" as const };
   const found = await actorIn(db, userId, origin);
   const person: Actor = found ?? { ...systemActor(at), userId, company: reader.company };
-  const rest = without(without(person.grants, standing.before), standing.after);
+  const { before, after, ends } = standing;
+  const rest = [before, after, ...ends].reduce(without, person.grants);
   const grantOf = async (post: PreviewPost | null) => {
     const grant = post?.roleId ? await grantAt(db, post.roleId, post.unitId) : null;
     return grant ? [grant] : [];
   };
-  const held = standing.before && (await isHeld(userId, standing));
+  const held = [...(before && (await isHeld(userId, standing)) ? [before] : []), ...ends];
   return [
-    { ...person, grants: [...rest, ...(held ? await grantOf(standing.before) : [])] },
+    { ...person, grants: [...rest, ...(await Promise.all(held.map(grantOf))).flat()] },
     { ...person, grants: [...rest, ...(standing.ofTwo ? [] : await grantOf(standing.after))] },
   ];
 }

@@ -16,6 +16,8 @@ export interface ImportColumn {
   required: boolean;
   /** What to write, in words. */
   hint: string;
+  /** It holds a date. */
+  date: boolean;
 }
 
 export function importColumns(resource: Resource): ImportColumn[] {
@@ -26,6 +28,7 @@ export function importColumns(resource: Resource): ImportColumn[] {
       label: t(field.label),
       required: field.required && field.initial === undefined,
       hint: [whatToWrite(field), field.hint ? t(field.hint) : ""].filter(Boolean).join(". "),
+      date: field.kind === "date",
     }));
 }
 

@@ -29,6 +29,8 @@ export interface ImportKind {
   begin?: ((work: Work) => Promise<void>) | undefined;
   /** @returns how many rows were there already and were passed over @throws InputProblem */
   add: (work: Work, row: ReadRow) => Promise<number>;
+  /** Which column of a file holds what, by the names of the columns. */
+  places: (header: readonly string[]) => ReadonlyMap<string, number>;
   /** Where in the file a problem of a record stands. */
   at: (row: ReadRow, problem: Problem) => ImportProblem;
 }
@@ -76,6 +78,7 @@ function ofResource(resource: Resource): ImportKind {
       await addRecord(work, resource, input as Input);
       return 0;
     },
+    places: (header) => readHeader(importColumns(resource), (name) => resource.fields[name]!.label, header).places,
     at: ({ row }, { field, message }) => {
       const label = resource.fields[field]?.label;
       return { row, column: label ? t(label) : "", message };
@@ -89,6 +92,7 @@ function ofFile(file: FileImport): ImportKind {
     label: t(label),
     required,
     hint: t(hint),
+    date: /\bdate like\b/.test(hint),
   }));
   const labelOf = (name: string | undefined) => columns.find((column) => column.name === name)?.label ?? "";
   return {
@@ -100,12 +104,16 @@ function ofFile(file: FileImport): ImportKind {
     examples: () => Promise.resolve(file.examples),
     read: (_tx, _actor, table) => Promise.resolve(grouped(file, columns, table)),
     add: async (work, { input }) => (await file.add(work, input as FileRow[])) ?? 0,
+    places: (header) => readHeader(columns, (name) => englishOf(file, name), header).places,
     at: ({ row }, { field, message }) => {
       const [, at, name] = /^(?:(\d+)\.)?(\w*)$/.exec(field) ?? [];
       return { row: at === undefined ? row : Number(at), column: labelOf(name), message };
     },
   };
 }
+
+const englishOf = ({ columns }: FileImport, name: string): string =>
+  columns.find((column) => column.name === name)?.label ?? name;
 
 function addTo(records: Map<string, FileRow[]>, key: string, row: FileRow): void {
   const rows = records.get(key);
@@ -119,8 +127,7 @@ function grouped(
   columns: readonly ImportColumn[],
   table: CsvTable,
 ): { rows: ReadRow[]; problems: ImportProblem[] } {
-  const english = new Map(file.columns.map(({ name, label }) => [name, label]));
-  const { places, problems } = readHeader(columns, (name) => english.get(name)!, table.header);
+  const { places, problems } = readHeader(columns, (name) => englishOf(file, name), table.header);
   if (problems.length > 0) return { rows: [], problems };
   const records = new Map<string, FileRow[]>();
   for (const { row, cells } of table.rows) {

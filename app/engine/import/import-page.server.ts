@@ -1,12 +1,13 @@
 /** The pages of an import as plain data. */
 import { formatInstant } from "~/core/dates";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { ExportColumn } from "~/define/list";
 import { href } from "~/href";
 import { csvOf } from "../export/csv.server";
 import { rowsOf, templateOf, type ImportColumn } from "./columns.server";
+import { datesRead } from "./dates-read";
 import { kindOf, mustImport, type Importable, type ImportKind } from "./import-kind.server";
 import { mappingOf, type Mapping } from "./map-columns.server";
 import { findRun, problemsOf } from "./import-runs.server";
@@ -106,6 +107,8 @@ export interface RunPage extends Head {
   problemRows: number;
   /** The heading and the first rows, as they were read. */
   preview: { header: string[]; rows: string[][] } | null;
+  /** Dates of all rows as they were read, and how many are not shown. */
+  dates: { rows: { column: string; typed: string; read: string; where: string }[]; more: number } | null;
   upload: string;
   faulty: string;
   /** Which column of the file is which, where its heading is not ours; null where there is nothing to say. */
@@ -140,12 +143,26 @@ export async function runPage(actor: Actor, what: Importable, id: number): Promi
     faultyCut: run.problemCount > problems.length ? problems.length : null,
     problemRows: new Set(problems.map(({ row }) => row)).size,
     preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
+    dates: problems.length === 0 && run.content !== "" ? datesOf(kind, run.content) : null,
     upload: href("/import/:resource", { params: { resource: word } }),
     faulty: href("/import/:resource/:id/faulty", { params: { resource: word, id } }),
     mapping:
       run.content !== "" && problems.some(({ row }) => row === 1)
         ? mappingOf(kind.columns(), readCsv(run.content))
         : null,
+  };
+}
+
+function datesOf(kind: ImportKind, content: string): RunPage["dates"] {
+  const { header, rows } = readCsv(content);
+  const read = datesRead(kind.columns(), kind.places(header), rows);
+  if (read.length === 0) return null;
+  return {
+    rows: read.slice(0, MOST_SHOWN).map(({ column, typed, read: day, rows: count, first }) => ({
+      ...{ column, typed, read: day },
+      where: plural(count, "Row {first}", "{n} rows, the first {first}", { first }),
+    })),
+    more: Math.max(0, read.length - MOST_SHOWN),
   };
 }
 

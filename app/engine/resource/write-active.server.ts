@@ -48,4 +48,5 @@ export async function writeActive(work: Work, resource: Resource, wanted: Wanted
     entityId: id,
     diff: { active: [!active, active], ...(note ? { note } : {}) },
   });
+  await resource.afterwards?.(work, current, { ...current, active });
 }

@@ -26,6 +26,7 @@ export async function addRecord(work: Work, resource: Resource, input: Input): P
     entityId: row.id,
     diff: diffOf(resource, null, row),
   });
+  await resource.afterwards?.(work, null, row);
   return row;
 }
 
@@ -48,6 +49,7 @@ export async function changeRecord(
     entityId: id,
     diff: diffOf(resource, current, row),
   });
+  await resource.afterwards?.(work, current, row);
   return row;
 }
 

@@ -1,7 +1,7 @@
 /** The front door of leave applications. README.md says how they go. */
 export { withLine, type Deciders } from "./deciders.server";
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
-export { awayMeanwhile, checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server";
+export { awayMeanwhile, checkLeave, warnOfWork, leaveBrief, type CheckedLeave } from "./leave-brief.server";
 export { endLeave } from "./end-of-service.server";
 export { heldOn } from "./leave-facts.server";
 export { leaveList } from "./leave-list.server";
@@ -11,6 +11,7 @@ export { closedKinds, leaveApplicant } from "./references.server";
 export { leaveWorkflow } from "./leave.workflow.server";
 export { moveOpenLeave, postOfAway } from "./move-open-leave.server";
 export { placeOf } from "./place.server";
+export { awayMonth, awayMonthOf, type AwayMonth } from "./away-month.server";
 export { myBalances } from "./my-balances.server";
 export { coverGapsOf, dutiesWithout, dutyLines, type DutyLine, type DutyShort } from "./cover-guard.server";
 export { awayByBranch, leaveByHolder, teamAway, type Away, type Waiting } from "./away-today.server";

@@ -6,10 +6,18 @@ import { href } from "~/href";
 import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { daysText } from "~/define/field";
-import { leaveWarnings, sharesOf, standingOn, unitsOf, yearName, type LeaveDay } from "~/modules/leave/index.server";
+import {
+  foreseenFor,
+  leaveWarnings,
+  sharesOf,
+  standingOn,
+  unitsOf,
+  yearName,
+  type LeaveDay,
+} from "~/modules/leave/index.server";
 import { coverGapsOf, dutyLines, type DutyLine } from "./cover-guard.server";
 import { daysOf } from "./leave-days.server";
-import { leaveFactsOf, problemsOf, type Asked, type KnownLeave } from "./leave-facts.server";
+import { leaveFactsOf, problemsOf, workedOn, type Asked, type KnownLeave } from "./leave-facts.server";
 import { applicantsOf } from "./references.server";
 import { findLeave, type LeaveRow } from "./leave-row.server";
 import { AWAY, PENDING, TAKEN } from "./leave-states";
@@ -27,6 +35,8 @@ export type CheckedLeave = Omit<Asked, "employeeId"> & { employeeId: number | nu
 interface Group {
   title: string;
   lines: string[];
+  /** It lies over work: nobody sends it without having read this. */
+  warns?: true;
 }
 
 export interface LeaveBrief {
@@ -75,7 +85,7 @@ export async function leaveBrief(actor: Actor, id: number): Promise<LeaveBrief> 
   return {
     days: days.map(lineOf),
     balances: open ? await balancesAfter(row) : [],
-    warnings: open ? await warningsFor(row, days as LeaveDay[]) : await punchedDays(row),
+    warnings: open ? await warningsFor(actor, row, days as LeaveDay[]) : await punchedDays(row),
     duties: open ? await dutyLines(db, guardedBy(row, days as LeaveDay[])) : [],
     standIn: await standInFor(actor, row),
     away: row.employeeId === actor.employeeId || !open ? [] : await awayMeanwhile(db, row, row),
@@ -105,18 +115,25 @@ async function balancesAfter(row: LeaveRow): Promise<string[]> {
   for (const { year, days: own, unitsCd } of await sharesOf({ tx: db }, row.leaveType.companyId, days)) {
     const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: year.id };
     const { availableCd } = await standingOn(db, key, own[0]!.date);
-    lines.push(balanceLine({ year: yearName(year), freeCd: availableCd + unitsCd, unitsCd }));
+    const foreseenCd = await foreseenFor(db, key, own[0]!.date, { today: row.today });
+    lines.push(balanceLine({ year: yearName(year), freeCd: availableCd + foreseenCd + unitsCd, foreseenCd, unitsCd }));
   }
   return lines;
 }
 
-const balanceLine = ({ year, freeCd, unitsCd }: KnownLeave["balances"][number]): string =>
-  t("{year}: {before} days before, {units} for this leave, {after} left", {
-    year,
-    before: daysText(freeCd),
-    units: daysText(unitsCd),
-    after: daysText(freeCd - unitsCd),
-  });
+const balanceLine = ({ year, freeCd, foreseenCd, unitsCd }: KnownLeave["balances"][number]): string =>
+  t(
+    foreseenCd > 0
+      ? "{year}: {before} days before, {foreseen} of them carried over or earned by then, {units} for this leave, {after} left"
+      : "{year}: {before} days before, {units} for this leave, {after} left",
+    {
+      year,
+      before: daysText(freeCd),
+      foreseen: daysText(foreseenCd),
+      units: daysText(unitsCd),
+      after: daysText(freeCd - unitsCd),
+    },
+  );
 
 const DECIDES = ["leave.recommend", "leave.approve", "time.decide", "employee.decide", "document.edit"] as const;
 
@@ -146,14 +163,20 @@ const guardedBy = ({ employeeId, unitId, id }: LeaveRow, days: LeaveDay[]) => ({
   ownId: id,
 });
 
-async function warningsFor(row: LeaveRow, days: LeaveDay[]): Promise<string[]> {
-  const { fromDate, toDate, unitsCd, coverEmployeeId } = row;
+async function warningsFor(actor: Actor, row: LeaveRow, days: LeaveDay[]): Promise<string[]> {
+  const { employeeId, fromDate, toDate, unitsCd, coverEmployeeId } = row;
   // What is set to refuse leave warns of it here: the application was let through.
   const gaps = (await coverGapsOf(db, guardedBy(row, days))).map((gap) => ({ ...gap, mode: "WARN" }));
   const coverAway =
     coverEmployeeId !== null &&
     (await db.leaveSlot.count({ where: { employeeId: coverEmployeeId, date: { gte: fromDate, lte: toDate } } })) > 0;
-  const facts = { blackouts: [], coverGaps: gaps, coverEmployeeAway: coverAway } as unknown as KnownLeave["rules"];
+  const worked = { workedOn: await workedOn(db, actor.at, employeeId, days) };
+  const facts = {
+    blackouts: [],
+    coverGaps: gaps,
+    coverEmployeeAway: coverAway,
+    ...worked,
+  } as unknown as KnownLeave["rules"];
   const warned = leaveWarnings({ fromDate, toDate, unitsCd, hasAttachment: true }, facts);
   return [
     ...(row.runCd > unitsCd
@@ -230,6 +253,16 @@ export async function toursMeanwhile(
   return [...tours.values()];
 }
 
+/** What a request is warned of before it is sent, though nobody has looked: it lies over a day that was worked. null: nothing. */
+export async function warnOfWork(actor: Actor, typed: CheckedLeave, own: number | null): Promise<Group[] | null> {
+  const groups = await checkLeave(actor, typed, own).catch((error: unknown) => {
+    // What refuses it is told by the act itself.
+    if (error instanceof InputProblem) return [];
+    throw error;
+  });
+  return groups.some(({ warns }) => warns) ? groups : null;
+}
+
 /**
  * What a request would cost, before it is sent.
  * @throws InputProblem with everything that refuses it, but a missing file: it comes when the form is sent
@@ -265,7 +298,15 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
             lines: balances.map(balanceLine),
           },
         ]),
-    ...(warnings.length > 0 ? [{ title: t("Please note"), lines: warnings.map(({ message }) => message) }] : []),
+    ...(warnings.length > 0
+      ? [
+          {
+            title: t("Please note"),
+            lines: warnings.map(({ message }) => message),
+            ...(rules.workedOn.length > 0 ? { warns: true as const } : {}),
+          },
+        ]
+      : []),
     ...(duties.length > 0
       ? [
           {

@@ -1,4 +1,5 @@
 /** The days of an application and the half days it holds, with what waits or is taken for them in the ledger. */
+import { dateIn } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
@@ -6,7 +7,7 @@ import type { Work } from "~/db/transaction.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import {
   balanceProblems,
-  freeForDays,
+  freeAhead,
   holdUnits,
   releaseUnits,
   sharesOf,
@@ -86,13 +87,18 @@ export async function freeSlots(tx: Pick<Tx, "leaveSlot">, id: number, after?: s
  * @throws InputProblem code "leave_balance"
  */
 export async function setAside(work: Work, of: OfLedger): Promise<void> {
+  const today = dateIn(work.actor.at, work.actor.company.timeZone);
   const days = await daysOf(work.tx, of.id);
   const ledger = inLedger(of);
   await holdUnits(work, ledger, days);
   const years = [];
   for (const { year, days: own, unitsCd } of await sharesOf(work, of.leaveType.companyId, days)) {
     const key = { employeeId: of.employeeId, leaveTypeId: of.leaveType.id, yearId: year.id };
-    years.push({ startOn: year.startOn, unitsCd, availableCd: await freeForDays(work.tx, key, own, unitsCd) });
+    years.push({
+      startOn: year.startOn,
+      unitsCd,
+      availableCd: await freeAhead(work.tx, key, own, { today, ownCd: unitsCd }),
+    });
   }
   const short = balanceProblems(of.leaveType, { years });
   if (short.length > 0)

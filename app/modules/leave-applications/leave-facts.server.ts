@@ -7,7 +7,8 @@ import { canAt, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import {
   dayFactsOf,
-  freeForDays,
+  foreseenFor,
+  freeAhead,
   leaveProblems,
   nothingTaken,
   rateDays,
@@ -26,6 +27,7 @@ import {
   type LeaveSpan,
 } from "~/modules/leave/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
+import { workedOver } from "~/modules/time/index.server";
 import { coverGapsOf } from "./cover-guard.server";
 import { daysOfLeave } from "./leave-days.server";
 import { AWAY } from "./leave-states";
@@ -49,8 +51,8 @@ export interface KnownLeave {
   days: LeaveDay[];
   type: LeaveTypeRow;
   rules: LeaveFacts;
-  /** By leave year: what is free on the first day in it, and what this takes. Centi-days. */
-  balances: readonly { year: string; freeCd: number; unitsCd: number }[];
+  /** By leave year: what is free on the first day in it, how much of that is not there yet, and what this takes. Centi-days. */
+  balances: readonly { year: string; freeCd: number; foreseenCd: number; unitsCd: number }[];
   hasAttachment: boolean;
   /** Beyond what the rules of leave know. */
   others: Problem[];
@@ -94,11 +96,15 @@ export async function leaveFactsOf(
   const shares = await sharesOf({ tx }, type.companyId, days);
   const years = [];
   const balances = [];
+  let beforeCd = 0;
   for (const { year, days: within, unitsCd } of shares) {
     const key = { employeeId, leaveTypeId: type.id, yearId: year.id };
-    years.push({ startOn: year.startOn, unitsCd, availableCd: await freeForDays(tx, key, within) });
+    const ahead = { today, beforeCd };
+    years.push({ startOn: year.startOn, unitsCd, availableCd: await freeAhead(tx, key, within, ahead) });
     const { availableCd: freeCd } = await standingOn(tx, key, within[0]!.date);
-    balances.push({ year: yearName(year), freeCd, unitsCd });
+    const foreseenCd = await foreseenFor(tx, key, within[0]!.date, ahead);
+    balances.push({ year: yearName(year), freeCd: freeCd + foreseenCd, foreseenCd, unitsCd });
+    beforeCd = unitsCd;
   }
   const rules: LeaveFacts = {
     own: employeeId === actor.employeeId,
@@ -113,6 +119,7 @@ export async function leaveFactsOf(
     blackouts: await blackoutsOf(tx, asked, type.companyId, unit.path, today),
     coverGaps: await coverGapsOf(tx, { employeeId, unitId: unit.id, days, ownId: own.id }),
     coverEmployeeAway: await isAway(tx, asked.coverEmployeeId, fromDate, toDate),
+    workedOn: await workedOn(tx, actor.at, employeeId, days),
     years,
     overrideReason: asked.overrideReason,
   };
@@ -285,6 +292,15 @@ async function blackoutsOf(tx: Tx, asked: Asked, companyId: number, unitPath: st
     reason: row.reason,
   }));
 }
+
+/** The dates of leave on which its applicant worked the halves it takes (R-AT7). */
+export const workedOn = (
+  tx: Tx,
+  at: Date,
+  employeeId: number,
+  days: readonly Pick<LeaveDay, "date" | "part" | "kind">[],
+): Promise<string[]> =>
+  workedOver(tx, at, employeeId, slotsOf(days.filter(({ kind }) => kind === "WORK" || kind === "HALF")));
 
 async function isAway(tx: Tx, employeeId: number | null, from: string, to: string): Promise<boolean> {
   if (employeeId === null) return false;

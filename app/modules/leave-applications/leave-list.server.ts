@@ -53,6 +53,11 @@ export const holderWords = ({ status, lineNames, age }: LeaveRow): string | null
       ? (age?.routedTo?.name ?? t("HR"))
       : null;
 
+const TO_DECIDE = [
+  ...["refNo", "employee", "unit", "type", "fromDate", "toDate", "days"],
+  ...["after", "clash", "reason"],
+] as const;
+
 export const leaveList = list("leave-applications", {
   area: "home",
   title: "Leave applications",
@@ -73,6 +78,8 @@ export const leaveList = list("leave-applications", {
       ({ status, waited }) => (status === "SUBMITTED" || status === "RECOMMENDED" ? waited : null),
       { number: true },
     ),
+    after: column.words("Left afterwards", ({ after }) => after, { number: true, in: "page" }),
+    clash: column.words("At the same time", ({ clash }) => clash, { in: "page" }),
     cover: column.text("Cover", "coverEmployee.name"),
     contactPhone: column.text("Telephone while away", "contactPhone", { in: "files" }),
     reason: column.text("Reason", "reason", { in: "files" }),
@@ -114,7 +121,7 @@ export const leaveList = list("leave-applications", {
       title: "Leave to decide",
       scope: visibleLeave,
       where: async (actor) => ({ id: { in: await idsToDecide(actor) } }),
-      only: ["refNo", "employee", "unit", "type", "fromDate", "toDate", "days", "cover", "waited", "status"],
+      only: [...TO_DECIDE, "cover", "waited", "status"],
       without: ["unitId"],
       sort: "fromDate",
       file: "leave-to-decide",
@@ -140,7 +147,7 @@ export const leaveList = list("leave-applications", {
       title: "Leave that waits for HR",
       scope: (actor) => ({ unit: unitsWithin(actor, "leave.approve") }),
       where: () => ({ status: "RECOMMENDED" }),
-      only: ["refNo", "employee", "unit", "type", "fromDate", "toDate", "days", "cover", "waited"],
+      only: [...TO_DECIDE, "cover", "waited"],
       without: ["status"],
       sort: "fromDate",
       file: "leave-recommended",

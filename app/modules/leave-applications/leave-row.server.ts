@@ -5,6 +5,7 @@ import { recordOf, type FoundRow } from "~/define/listing";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { beforeDeciding, NOTHING_KNOWN, type BeforeDeciding } from "./before-deciding.server";
 import { withDeciders, type Deciders } from "./deciders.server";
 
 const person = { select: { name: true } } as const;
@@ -31,9 +32,14 @@ export type FoundLeave = FoundRow<"LeaveApplication", typeof leaveInclude> & Wor
 /** With who decides it now. */
 export type LeaveRow = FoundLeave & Deciders;
 
-export const { column, filter, list } = recordOf("LeaveApplication", leaveInclude, (rows, actor) =>
-  withDeciders(db, actor, rows as FoundLeave[]),
-);
+/** With what helps to decide it, in lists that show it. */
+type ListedLeave = LeaveRow & BeforeDeciding;
+
+export const { column, filter, list } = recordOf("LeaveApplication", leaveInclude, async (rows, actor, shown) => {
+  const found = await withDeciders(db, actor, rows as FoundLeave[]);
+  const facts = await beforeDeciding(db, actor, shown.includes("after") || shown.includes("clash") ? found : []);
+  return found.map((row): ListedLeave => ({ ...row, ...(facts.get(row.id) ?? NOTHING_KNOWN) }));
+});
 
 /** The date where the actor's company is. */
 export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);

@@ -12,7 +12,11 @@ export interface BalanceRow {
   balance: string;
   pending: string;
   available: string;
-  /** The lines it is made of, and what lapses. */
+  /** How it is earned: "21 days a year, earned month by month". */
+  rate: string;
+  /** What lapses next: "3 after 31 Mar 2027"; "–" where nothing does. */
+  expiring: string;
+  /** The lines it is made of, each with its document and its lot, and what is left of each lot. */
   why: string[];
 }
 
@@ -48,8 +52,64 @@ export async function myBalances(actor: Actor, asked: string | null = null): Pro
   };
 }
 
+const EARNED: Readonly<Record<string, string>> = {
+  NONE: "{days} days a year, granted by HR",
+  MONTHLY: "{days} days a year, earned month by month",
+  YEARLY_FRONT: "{days} days a year, from its first day",
+};
+
+/** How leave of a type is earned. */
+function rateOf({
+  accrual,
+  perEvent,
+  annualCd,
+  unlimited,
+}: {
+  accrual: string;
+  perEvent: boolean;
+  annualCd: number;
+  unlimited: boolean;
+}): string {
+  if (unlimited) return t("No limit");
+  if (annualCd === 0) return t("Granted by HR");
+  return t(perEvent ? "{days} days for an event" : EARNED[accrual]!, { days: daysText(annualCd) });
+}
+
+type Explained = Awaited<ReturnType<typeof explainLeave>>;
+
+/** "05 Nov 2026: Leave taken -2, L-2026-000012, from Earned of 31 Jan 2026". */
+function lineWords({ id, date, what, unitsCd, source, note, lot }: Explained["lines"][number]): string {
+  return [
+    `${formatDate(date)}: ${what} ${signed(unitsCd)}`,
+    ...(source ? [source] : []),
+    ...(note ? [note] : []),
+    ...(lot && lot.id !== id ? [t("from {lot} of {date}", { lot: lot.what, date: formatDate(lot.openedOn) })] : []),
+  ].join(", ");
+}
+
+function lotWords({ what, openedOn, expiresOn, remainingCd }: Explained["lots"][number]): string {
+  const told = { days: daysText(remainingCd), lot: what, opened: formatDate(openedOn) };
+  return expiresOn === null
+    ? t("{days} left of {lot} of {opened}", told)
+    : t("{days} left of {lot} of {opened}; they lapse after {date}", { ...told, date: formatDate(expiresOn) });
+}
+
+/** The lot that lapses first. */
+function expiringOf(lots: Explained["lots"]): string {
+  const [first] = lots
+    .filter(({ expiresOn }) => expiresOn !== null)
+    .sort((a, b) => a.expiresOn!.localeCompare(b.expiresOn!));
+  return first
+    ? t("{days} after {date}", { days: daysText(first.remainingCd), date: formatDate(first.expiresOn!) })
+    : "–";
+}
+
 async function rowsOf(employeeId: number, companyId: number, date: string): Promise<BalanceRow[]> {
   const held = await balancesOf(db, employeeId, companyId, date);
+  const types = await db.leaveType.findMany({
+    where: { id: { in: held.map(({ leaveTypeId }) => leaveTypeId) } },
+    select: { id: true, accrual: true, perEvent: true, annualCd: true, unlimited: true },
+  });
   return Promise.all(
     held.map(async (one) => {
       const some = one.balanceCd !== 0 || one.pendingCd !== 0;
@@ -59,15 +119,13 @@ async function rowsOf(employeeId: number, companyId: number, date: string): Prom
         balance: one.unlimited ? t("No limit") : daysText(one.balanceCd),
         pending: daysText(one.pendingCd),
         available: one.unlimited ? t("No limit") : daysText(one.availableCd),
+        rate: rateOf(types.find(({ id }) => id === one.leaveTypeId)!),
+        expiring: told ? expiringOf(told.lots) : "–",
         why: told
           ? [
-              ...told.lines.map(({ date, what, unitsCd }) => `${formatDate(date)}: ${t(what)} ${signed(unitsCd)}`),
+              ...told.lines.map(lineWords),
               ...(one.pendingCd > 0 ? [t("Waiting for a decision: {days}", { days: daysText(-one.pendingCd) })] : []),
-              ...told.lots.flatMap(({ expiresOn, remainingCd }) =>
-                expiresOn
-                  ? [t("{days} lapse after {date}", { days: daysText(remainingCd), date: formatDate(expiresOn) })]
-                  : [],
-              ),
+              ...told.lots.map(lotWords),
             ]
           : [],
       };

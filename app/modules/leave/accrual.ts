@@ -14,6 +14,8 @@ export interface AccrualType {
   accrual: "NONE" | "MONTHLY" | "YEARLY_FRONT";
   /** Centi-days of a whole year; at least 0. */
   annualCd: number;
+  /** Maternity, compassion: granted whole, however much of the year somebody serves. */
+  perEvent?: boolean;
 }
 
 const MONTHS_OF_A_YEAR = 12;
@@ -70,8 +72,11 @@ export function accrualsDue(
 
   if (type.accrual === "YEARLY_FRONT") {
     const first = service.joinedOn > year.startOn ? service.joinedOn : year.startOn;
-    const whole = earnedBy(type.annualCd, year, { ...service, lastDay: null }, MONTHS_OF_A_YEAR);
+    const whole = type.perEvent
+      ? type.annualCd
+      : earnedBy(type.annualCd, year, { ...service, lastDay: null }, MONTHS_OF_A_YEAR);
     if (first <= today) add(first, keyOf(year, 1), whole, false);
+    if (type.perEvent) return due;
     if (leavesOn !== null && leavesOn < today)
       add(leavesOn, `${keyOf(year, 1)}:left`, earnedBy(type.annualCd, year, service, MONTHS_OF_A_YEAR), true);
     return due;

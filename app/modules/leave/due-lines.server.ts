@@ -14,6 +14,7 @@ export interface ProcessType {
   name: string;
   accrual: "NONE" | "MONTHLY" | "YEARLY_FRONT";
   annualCd: number;
+  perEvent: boolean;
   gender: string | null;
   staffTypes: string | null;
   active: boolean;

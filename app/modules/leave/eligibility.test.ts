@@ -30,6 +30,7 @@ const FACTS: LeaveFacts = {
   blackouts: [],
   coverGaps: [],
   coverEmployeeAway: false,
+  workedOn: [],
   years: [{ startOn: "2026-01-01", unitsCd: 200, availableCd: 200 }],
   overrideReason: null,
 };

@@ -51,6 +51,8 @@ export interface LeaveFacts {
   blackouts: readonly { from: string; to: string; mode: "WARN" | "BLOCK"; reason: string }[];
   coverGaps: readonly CoverGap[];
   coverEmployeeAway: boolean;
+  /** Dates of it on which they worked the halves it would take. */
+  workedOn: readonly string[];
   /** By leave year: what the request takes of it, and what is free there on its first day (availableOn). */
   years: readonly { startOn: string; unitsCd: number; availableCd: number }[];
   /** Somebody in HR waives notice, backdating and the cover of the branch, with a reason (R-LV5, N2). */
@@ -190,6 +192,13 @@ export function leaveWarnings({ fromDate, toDate }: LeaveRequest, facts: LeaveFa
   // Of both halves of a day the same may be said.
   const said = [...new Set(gaps.map(gapText))];
   return [
+    ...facts.workedOn.map((date) =>
+      problem(
+        "fromDate",
+        t("There are punches on {date}, which this leave covers: the day was worked", { date: formatDate(date) }),
+        "leave_worked",
+      ),
+    ),
     ...blackouts.map(({ reason }) => problem("fromDate", reason, "leave_blackout")),
     ...said.map((words) => problem("fromDate", words, "leave_cover")),
     ...(facts.coverEmployeeAway

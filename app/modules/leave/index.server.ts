@@ -1,5 +1,6 @@
 /** The front door of leave. README.md says how the ledger goes. */
-export { balancesOf, freeForDays, standingOn, type LeaveStanding, type OwnBalance } from "./balances.server";
+export { freeAhead, foreseenFor } from "./free-ahead.server";
+export { balancesOf, standingOn, type LeaveStanding, type OwnBalance } from "./balances.server";
 export { explainLeave } from "./explain.server";
 export type { BalanceExplained, BalanceLine } from "./explain-balance";
 export { leaveYearsOf, yearName, yearOn, type HeldYear } from "./leave-years.server";

@@ -6,7 +6,7 @@ import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { eachPart } from "~/db/each-row.server";
-import { inTx } from "~/db/transaction.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { dueLines, processTypes, staffOf, type DueLine, type ProcessType } from "./due-lines.server";
 import { isLockedOpen, leaveYearsOf, type HeldYear } from "./leave-years.server";
@@ -82,24 +82,33 @@ interface Part {
 }
 
 async function writePart(actor: Actor, part: Part): Promise<ProcessDone & Record<string, number>> {
-  const { year } = part;
   // Most parts of most days have nothing due, and take no turn for it.
   const seen = await dueLines(db, part);
   const failed = new Set(seen.broken.map(({ employeeId }) => employeeId)).size;
   if (seen.due.length === 0) return { people: 0, earnedCd: 0, lapsedCd: 0, failed };
-  return inTx(actor, async (work) => {
-    const ids = part.types.map(({ id }) => id);
-    const open = await isLockedOpen(work.tx, year.id);
-    await lockBalances(work, year.id, ids, part.employeeIds);
-    const due = open ? (await dueLines(work.tx, part)).due : [];
-    await writeMany(
-      work,
-      due.map((one) => asLine(one, year.id)),
-    );
-    const sum = sumOf(due);
-    if (due.length > 0) work.audit({ action: "LeaveYear.process", entity: "LeaveYear", entityId: year.id, diff: sum });
-    return { ...sum, failed };
-  });
+  return inTx(actor, async (work) => ({ ...(await writeDue(work, part)), failed }));
+}
+
+/** Writes what some people lack in a year, within an act. */
+export async function writeDue(work: Work, part: Part): Promise<ReturnType<typeof sumOf>> {
+  const { year } = part;
+  const open = await isLockedOpen(work.tx, year.id);
+  const seen = open ? (await dueLines(work.tx, part)).due : [];
+  if (seen.length === 0) return sumOf([]);
+  await lockBalances(
+    work,
+    year.id,
+    part.types.map(({ id }) => id),
+    part.employeeIds,
+  );
+  const { due } = await dueLines(work.tx, part);
+  await writeMany(
+    work,
+    due.map((one) => asLine(one, year.id)),
+  );
+  const sum = sumOf(due);
+  if (due.length > 0) work.audit({ action: "LeaveYear.process", entity: "LeaveYear", entityId: year.id, diff: sum });
+  return sum;
 }
 
 const asLine = ({ employeeId, leaveTypeId, draft }: DueLine, yearId: number) => ({

@@ -109,6 +109,16 @@ test("who joins or leaves within the year earns by days served", () => {
   expect(accrualsDue({ type, year: YEAR, service: left, rows }, "2026-12-31")).toEqual([]);
 });
 
+test("leave for an event is granted whole, whatever part of the year somebody serves", () => {
+  const type = { accrual: "YEARLY_FRONT" as const, annualCd: 9000, perEvent: true };
+  const joined = { joinedOn: "2026-10-01", lastDay: null };
+  const due = (service: typeof joined | { joinedOn: string; lastDay: string }, today: string) =>
+    accrualsDue({ type, year: YEAR, service, rows: [] }, today).map(({ unitsCd }) => unitsCd);
+  expect(due(joined, "2026-09-30")).toEqual([]);
+  expect(due(joined, "2026-10-01")).toEqual([9000]);
+  expect(due({ joinedOn: "2020-01-01", lastDay: "2026-03-31" }, "2026-12-31")).toEqual([9000]);
+});
+
 test("leave granted at the front comes once, and what a leaver has not earned goes back", () => {
   const type = { accrual: "YEARLY_FRONT" as const, annualCd: 2000 };
   const rows = written([], accrualsDue({ type, year: YEAR, service: SINCE, rows: [] }, "2026-03-01"));

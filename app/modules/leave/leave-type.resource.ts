@@ -43,6 +43,9 @@ export const leaveType = defineResource("LeaveType", {
     }),
     annualCd: days("Days a year", { ...YEAR, initial: "0" }),
     accrual: choice("Earned", { choices: ACCRUALS, initial: "MONTHLY" }),
+    perEvent: flag("Granted for an event", {
+      hint: "Maternity, compassion: all of it, also to who joins or leaves within the year",
+    }),
     eligibleAfterDays: integer("Days of service before it may be taken", { min: 0, max: 3660, initial: "0" }),
     allowedInProbation: flag("May be taken in probation"),
     gender: choice("Only for", {
@@ -97,6 +100,7 @@ export const leaveType = defineResource("LeaveType", {
     payPercentBp: 10_000,
     annualCd: 5,
     accrual: "YEARLY_FRONT",
+    perEvent: false,
     eligibleAfterDays: 365,
     allowedInProbation: false,
     gender: null,
@@ -157,13 +161,32 @@ async function staffTypeProblems(tx: Pick<Tx, "staffType">, list: string | null)
       ];
 }
 
-type Rules = Pick<Row<"LeaveType">, "accrual" | "annualCd" | "unlimited" | "paid" | "payPercentBp" | "minUnitCd">;
+type Rules = Pick<
+  Row<"LeaveType">,
+  "accrual" | "perEvent" | "annualCd" | "unlimited" | "paid" | "payPercentBp" | "minUnitCd"
+>;
 
 /** What no kind of leave can say. */
-export function typeProblems({ accrual, annualCd, unlimited, paid, payPercentBp, minUnitCd }: Rules): Problem[] {
+export function typeProblems({
+  accrual,
+  perEvent,
+  annualCd,
+  unlimited,
+  paid,
+  payPercentBp,
+  minUnitCd,
+}: Rules): Problem[] {
   const found: Problem[] = [];
   if (accrual !== "NONE" && annualCd === 0)
     found.push(problem("annualCd", t("Days a year: enter how many are earned"), "missing"));
+  if (perEvent && accrual !== "YEARLY_FRONT")
+    found.push(
+      problem(
+        "accrual",
+        t("Leave for an event is granted at the start of the year: it is not earned month by month"),
+        "contradiction",
+      ),
+    );
   if (unlimited && accrual !== "NONE")
     found.push(problem("accrual", t("Leave without a balance is not earned"), "contradiction"));
   if (paid === (payPercentBp === 0))

@@ -2,6 +2,8 @@ import { defineModule } from "~/define/module";
 import { leaveHelp } from "./help";
 import { leaveMenus } from "./menus";
 import { adjustmentApproval } from "./approval.server";
+import { leaveOnHiring } from "./hire-effect.server";
+import { leaveEffect } from "./calendar-effect.server";
 import { branchDuty } from "./branch-duty.resource";
 import { compulsoryLeave } from "./compulsory-leave.resource";
 import { leaveBlackout } from "./leave-blackout.resource";
@@ -21,6 +23,8 @@ export const leaveModule = defineModule({
   files: [processFile, openingFile],
   endpoints: leaveEndpoints,
   histories: leaveHistories,
+  calendarEffects: [leaveEffect],
+  hireEffects: [leaveOnHiring],
   jobs: [rerateJob, leaveJob, leaveVerifyJob],
   samples: leaveSamples,
 });

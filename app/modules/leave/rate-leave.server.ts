@@ -2,7 +2,7 @@
 import type { Tx } from "~/db/database.server";
 import { NotFound } from "~/core/problems";
 import { weekday } from "~/core/dates";
-import { calendarOf, type WorkCalendar } from "~/modules/organisation/index.server";
+import { calendarOf, weekOn, type WorkCalendar } from "~/modules/organisation/index.server";
 import { sliceOn } from "./service.server";
 import { rateDays, type DayFacts, type LeaveDay, type LeaveSpan, type Part, type RatingType } from "./rate-days";
 
@@ -45,6 +45,7 @@ export async function dayFactsOf(
 
 function factsOn(branchId: number, calendar: WorkCalendar, date: string): DayFacts {
   const day = weekday(date);
-  const weekdayCd = !calendar.weekdays.has(day) ? 0 : calendar.mornings.has(day) ? 50 : 100;
+  const { weekdays, mornings } = weekOn(calendar, date);
+  const weekdayCd = !weekdays.has(day) ? 0 : mornings.has(day) ? 50 : 100;
   return { branchId, weekdayCd, holidays: [...(calendar.holidays.get(date) ?? [])] satisfies Part[] };
 }

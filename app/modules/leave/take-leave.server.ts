@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
 import { changePending, lockBalance } from "./lock-balance.server";
 import { balanceProblems } from "./eligibility";
+import { foreseenFor } from "./free-ahead.server";
 import { addLines, ledgerOf } from "./ledger-lines.server";
 import { isLockedOpen, leaveYearsOf, lockYear } from "./leave-years.server";
 import { draw, freeFor, giveBack, replay, type LedgerRow } from "./lots";
@@ -53,10 +54,12 @@ export async function releaseUnits(work: Work, of: LeaveOf, days: readonly Rated
 }
 
 /**
- * Takes the days of an approved leave from the lots that pay for them; what waited for it is released before.
+ * Takes the days of an approved leave from the lots that pay for them; what waited for it is released before. What a year
+ * to come will have is owed until it is there (R-LV8).
  * @throws InputProblem code "leave_balance" where a balance would go below its limit
  */
 export async function takeUnits(work: Work, of: LeaveOf, days: readonly RatedDay[]): Promise<void> {
+  const today = dateIn(work.actor.at, work.actor.company.timeZone);
   for (const { year, days: own, unitsCd } of await sharesOf(work, of.leaveType.companyId, days)) {
     if (unitsCd === 0) continue;
     const key = { employeeId: of.employeeId, leaveTypeId: of.leaveType.id, yearId: year.id };
@@ -65,7 +68,8 @@ export async function takeUnits(work: Work, of: LeaveOf, days: readonly RatedDay
     const state = replay(await ledgerOf(work.tx, key));
     const paid = own.filter(({ ratedCd }) => ratedCd > 0);
     const { rows } = draw(state, paid);
-    const availableCd = freeFor(state, paid, pendingCd);
+    const foreseenCd = paid.length === 0 ? 0 : await foreseenFor(work.tx, key, paid[0]!.date, { today });
+    const availableCd = freeFor(state, paid, pendingCd) + foreseenCd;
     refuse(balanceProblems(of.leaveType, { years: [{ startOn: year.startOn, unitsCd, availableCd }] }));
     await addLines(work, key, rows, { kind: "APPLICATION", id: of.applicationId });
   }

@@ -2,11 +2,13 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { keepingConsoleHeld } from "../access/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { effectsOf } from "./apply-movements.server";
 import { todayOf } from "./plan-change.server";
+import type { Closed } from "./write-movements.server";
 
 /**
  * Cancels a movement before its day: the posting it wrote is taken back, and the one before goes on in its place.
@@ -87,13 +89,19 @@ interface ToCome {
   posting: { id: number; validFrom: string; validTo: string } | null;
 }
 
-/** Takes the slice of a movement back before its day: the one before goes on in its place. @throws InputProblem "last_console" */
-export async function takeBack({ tx, actor }: Work, { id, employeeId, posting }: ToCome): Promise<void> {
+/** What an approved movement closed. */
+export async function closedBy(tx: Pick<Tx, "stateChange">, id: number): Promise<Closed> {
   const written = await tx.stateChange.findFirst({
     where: { entity: "Movement", entityId: id, action: "approve" },
     orderBy: { id: "desc" },
   });
-  const closed = (JSON.parse(written?.detail ?? "{}") as { closed?: number | null }).closed ?? null;
+  const { closed = null, ended = [] } = JSON.parse(written?.detail ?? "{}") as Partial<Closed>;
+  return { closed, ended };
+}
+
+/** Takes the slice of a movement back before its day: the one before goes on in its place, and so do the roles that end with it. @throws InputProblem "last_console" */
+export async function takeBack({ tx, actor }: Work, { id, employeeId, posting }: ToCome): Promise<void> {
+  const { closed, ended } = await closedBy(tx, id);
   await keepingConsoleHeld(tx, actor.at, async () => {
     if (posting) {
       await tx.roleGrant.deleteMany({ where: { postingId: posting.id } });
@@ -106,6 +114,13 @@ export async function takeBack({ tx, actor }: Work, { id, employeeId, posting }:
         await tx.posting.update({ where: { id: before.id }, data: { validTo: posting.validTo } });
         await tx.roleGrant.updateMany({ where: { postingId: before.id }, data: { validTo: posting.validTo } });
       }
+      // One that an administrator has ended since, on another day, stays ended.
+      const lastDay = addDays(posting.validFrom, -1);
+      for (const grant of ended)
+        await tx.roleGrant.updateMany({
+          where: { id: grant.id, validTo: lastDay },
+          data: { validTo: grant.validTo },
+        });
     }
     await bumpAccess(tx);
   });

@@ -9,7 +9,7 @@ export const movementsHelp: Help = {
       act: [
         "Name one employee or many by their numbers, and choose the new designation.",
         "Choose a unit only where they move to another one.",
-        "Say what happens to their role: a designation gives no role automatically.",
+        "Say what happens to their role. What was given by hand at the old unit ends with the post.",
         "Look at what changes, then make the change.",
       ],
       next: "If it starts today it applies at once, otherwise on its day. Until then it can be cancelled.",

@@ -1,5 +1,5 @@
 export { applyDueMovements, applyMovementsJob } from "./apply-movements.server";
-export { cancelMovement, decidesPayAt, takeBack } from "./cancel-movement.server";
+export { cancelMovement, closedBy, decidesPayAt, takeBack } from "./cancel-movement.server";
 export { changeDesignation, changeSummary } from "./change-designation.server";
 export { designation } from "./designation.resource";
 export { movementChoices, readMovement } from "./find-movements.server";
@@ -17,9 +17,9 @@ export {
   type Kind,
   type RoleChoice,
 } from "./movement";
-export { planChange, summaryOf, todayOf, type Plan, type PlannedBy } from "./plan-change.server";
+export { grantInWords, planChange, summaryOf, todayOf, type Plan, type PlannedBy } from "./plan-change.server";
 export { effectsOf } from "./apply-movements.server";
-export { writePlan } from "./write-movements.server";
+export { writePlan, type Closed } from "./write-movements.server";
 export { movementChange } from "./movement-change.server";
 export { kindOf, placeSlice, type Placed } from "./slices";
 export { movementGaps, type MovementGaps } from "./movement-gaps.server";

@@ -9,7 +9,7 @@ import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import type { ChangeKind, DiffLine } from "../second-administrator/index.server";
 import type { Change } from "./movement";
-import { planChange, todayOf, type Plan } from "./plan-change.server";
+import { grantInWords, planChange, todayOf, type Plan } from "./plan-change.server";
 import { writeMovements } from "./write-movements.server";
 
 /** Who decides it: whoever gives such a role on the page of an account. */
@@ -30,7 +30,7 @@ const payload = z.object({
 export const uponOf = (plans: readonly Plan[]): string =>
   sha256(
     canonicalJson(
-      plans.map(({ employee: { id, userId }, placed: { covering, validFrom, validTo }, to, gains }) => ({
+      plans.map(({ employee: { id, userId }, placed: { covering, validFrom, validTo }, to, gains, byHand }) => ({
         id,
         userId,
         covering: covering && {
@@ -48,6 +48,7 @@ export const uponOf = (plans: readonly Plan[]): string =>
           ...(to.departmentId === (covering?.departmentId ?? null) ? [] : [to.departmentId]),
         ],
         gains,
+        ...(byHand.ends.length > 0 ? { ends: byHand.ends.map((grant) => grant.id) } : {}),
       })),
     ),
   );
@@ -68,7 +69,7 @@ export async function placesOfChange(
   return [...new Set([...stand.map(({ unit }) => unit.path), ...(to ? [to.path] : [])])];
 }
 
-function linesOf({ employee, placed: { covering, validFrom }, to }: Plan): DiffLine[] {
+function linesOf({ employee, placed: { covering, validFrom }, to, byHand }: Plan): DiffLine[] {
   const line = (label: string, before: string | null | undefined, after: string | null) => ({
     label,
     before: before ?? "–",
@@ -85,6 +86,8 @@ function linesOf({ employee, placed: { covering, validFrom }, to }: Plan): DiffL
     line("Designation", covering?.designation.name, to.designation),
     line("Unit", covering?.unit.name, to.unit),
     line("Role", role(covering?.role?.name, covering?.unit.name ?? ""), role(to.role, to.unit)),
+    ...byHand.ends.map((grant) => line("Role given by hand", grantInWords(grant), null)),
+    ...byHand.stays.map((grant) => line("Role given by hand", null, t("{role}: stays", { role: grantInWords(grant) }))),
   ].filter(({ before, after }) => before !== after);
 }
 

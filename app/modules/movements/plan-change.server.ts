@@ -1,5 +1,5 @@
 /** What a change of designation means for each of the people it names, and what stands against it. */
-import { dateIn, formatDate } from "~/core/dates";
+import { dateIn, FOREVER, formatDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
@@ -8,6 +8,7 @@ import type { Permission } from "~/define/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import { needsTwoAdministrators } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
+import { roleByHand, rolesByHand, type Post, type RolesByHand } from "./held-roles";
 import { kindOf, placeSlice, type Placed } from "./slices";
 
 type Reading = Pick<Tx, "employee" | "department" | "designation" | "orgUnit" | "movement" | "role" | "roleGrant">;
@@ -15,19 +16,24 @@ type Reading = Pick<Tx, "employee" | "department" | "designation" | "orgUnit" | 
 const ROLE = { select: { id: true, name: true, active: true, permissions: { select: { permission: true } } } } as const;
 const POSTING = {
   unit: { select: { id: true, name: true, path: true } },
-  designation: { select: { id: true, name: true, rank: true } },
+  designation: { select: { id: true, name: true, rank: true, roleId: true } },
   department: { select: { id: true, name: true } },
   role: ROLE,
 } satisfies Prisma.PostingInclude;
 type Posting = Prisma.PostingGetPayload<{ include: typeof POSTING }>;
 type Role = NonNullable<Posting["role"]>;
 const GRANT = {
+  id: true,
   roleId: true,
+  unitId: true,
   validFrom: true,
   validTo: true,
-  unit: { select: { path: true } },
+  acting: true,
+  postingId: true,
+  unit: { select: { path: true, name: true } },
+  role: ROLE,
 } satisfies Prisma.RoleGrantSelect;
-type Held = Prisma.RoleGrantGetPayload<{ select: typeof GRANT }>;
+export type HeldGrant = Prisma.RoleGrantGetPayload<{ select: typeof GRANT }>;
 
 export interface Plan {
   employee: { id: number; employeeNo: string; name: string; userId: number | null };
@@ -47,6 +53,8 @@ export interface Plan {
   };
   /** It gives their account a role of two administrators that they do not hold there for as long. */
   gains: boolean;
+  /** Roles given by hand that end with the post, and those that stay. */
+  byHand: RolesByHand<HeldGrant>;
 }
 
 /** The calendar date of the actor's company. */
@@ -160,7 +168,7 @@ interface Candidate {
   employeeNo: string;
   name: string;
   status: string;
-  user: { id: number; grants: readonly Held[] } | null;
+  user: { id: number; grants: readonly HeldGrant[] } | null;
   postings: Posting[];
   movements: readonly unknown[];
 }
@@ -177,7 +185,7 @@ const isOfTwo = (role: Role | null): boolean =>
 
 /** Whether one of these grants gives the role at the unit, or above it, through all the days of a slice. */
 const isHeld = (
-  held: readonly Held[],
+  held: readonly HeldGrant[],
   roleId: number,
   path: string,
   { validFrom, validTo }: Pick<Placed<Posting>, "validFrom" | "validTo">,
@@ -212,15 +220,19 @@ function planFor(
   const { covering } = placed;
   const at = unit ?? covering?.unit;
   if (!at) return refuse(t("has no unit on that day: choose one"), "required");
-  const held = role === "KEEP" ? (covering?.role ?? null) : role === "USUAL" ? designation.role : null;
+  const post = covering && postOf(covering);
+  const grants = user?.grants ?? [];
+  const kept = covering?.role ?? roleByHand(grants, post, effectiveOn)?.role ?? null;
+  const held = role === "KEEP" ? kept : role === "USUAL" ? designation.role : null;
   if (
     covering &&
     covering.unitId === at.id &&
     covering.designationId === designation.id &&
     (department === null || covering.departmentId === department.id) &&
-    covering.roleId === (held?.id ?? null)
+    (role === "KEEP" || covering.roleId === (held?.id ?? null))
   )
     return refuse(t("nothing would change"), "no_change");
+  const gains = user !== null && held !== null && isOfTwo(held) && !isHeld(grants, held.id, at.path, placed);
   return {
     employee: { id, employeeNo, name, userId: user?.id ?? null },
     kind: kindOf(covering?.designation.rank ?? null, designation.rank),
@@ -236,13 +248,43 @@ function planFor(
       role: held?.name ?? null,
       ofTwo: isOfTwo(held),
     },
-    gains: user !== null && held !== null && isOfTwo(held) && !isHeld(user.grants, held.id, at.path, placed),
+    gains,
+    byHand: rolesByHand(grants, post, { unitId: at.id, roleId: held?.id ?? null, given: !gains }, effectiveOn),
   };
 }
 
+/** A posting, as far as roles go with it. */
+const postOf = ({
+  unitId,
+  roleId,
+  designation,
+}: {
+  unitId: number;
+  roleId: number | null;
+  designation: { roleId: number | null };
+}): Post => ({ unitId, roleId, usualRoleId: designation.roleId });
+
+/** A role given by hand, in words. */
+export const grantInWords = ({
+  role,
+  unit,
+  validTo,
+  acting,
+}: {
+  role: { name: string };
+  unit: { name: string };
+  validTo: string;
+  acting: boolean;
+}): string =>
+  t(acting ? "{role} (acting), {unit}, until {day}" : "{role}, {unit}, until {day}", {
+    role: role.name,
+    unit: unit.name,
+    day: validTo === FOREVER ? t("no end") : formatDate(validTo),
+  });
+
 /** The plan in words, a group for each person: what is before, what comes, what stays. */
 export function summaryOf(plans: readonly Plan[]): { title: string; lines: string[] }[] {
-  return plans.map(({ employee, kind, placed: { covering, validFrom, later }, to }) => {
+  return plans.map(({ employee, kind, placed: { covering, validFrom, later }, to, byHand }) => {
     const line = (label: string, before: string | null | undefined, after: string | null) =>
       before === after
         ? []
@@ -272,6 +314,10 @@ export function summaryOf(plans: readonly Plan[]): { title: string; lines: strin
                 after: to.role ? `${to.role}, ${to.unit}` : "–",
               }),
             ]),
+        ...byHand.ends.map((grant) =>
+          t("Role given by hand, ends the day before: {role}", { role: grantInWords(grant) }),
+        ),
+        ...byHand.stays.map((grant) => t("Role given by hand, stays: {role}", { role: grantInWords(grant) })),
         ...later.map((next) =>
           t("From {day} on {designation}, {unit}, as is planned already", {
             day: formatDate(next.validFrom),

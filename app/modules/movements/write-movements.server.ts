@@ -6,7 +6,7 @@ import { keepingConsoleHeld } from "../access/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { effectsOf, takeEffect } from "./apply-movements.server";
 import type { Change } from "./movement";
-import { todayOf, type Plan } from "./plan-change.server";
+import { grantInWords, todayOf, type Plan } from "./plan-change.server";
 
 /** @returns the movements, in the order of the plans. @throws InputProblem "last_console" */
 export async function writeMovements(work: Work, plans: readonly Plan[], input: Change): Promise<number[]> {
@@ -18,13 +18,20 @@ export async function writeMovements(work: Work, plans: readonly Plan[], input: 
   return ids;
 }
 
+/** What a movement closed, as its trail keeps it: to be opened again where it is cancelled before its day. */
+export interface Closed {
+  /** The slice that ends the day before. */
+  closed: number | null;
+  /** Roles given by hand that end the day before, with the last day they had. */
+  ended: { id: number; validTo: string }[];
+}
+
 /**
- * Writes the slice of one plan for a movement that is there: the slice that covers its day ends the day before.
- * @param ofTwo whether two administrators have given their word: without it a role that only they give is named by the posting, and not given
- * @returns the slice that was closed
+ * Writes the slice of one plan for a movement that is there: the slice that covers its day ends the day before, and so
+ * do roles given by hand at the post that is left. A role that two administrators give is named by the posting, and not given.
  * @throws InputProblem "last_console"
  */
-export async function writePlan(work: Work, plan: Plan, movementId: number): Promise<{ closed: number | null }> {
+export async function writePlan(work: Work, plan: Plan, movementId: number): Promise<Closed> {
   return keepingConsoleHeld(work.tx, work.actor.at, async () => {
     const closed = await writeSlice(work, plan, movementId, !plan.gains);
     await bumpAccess(work.tx);
@@ -38,12 +45,14 @@ async function writeSlice(
     employee,
     placed: { covering, validFrom, validTo },
     to: { unitId, designationId, departmentId, roleId, ...to },
+    byHand: { ends },
   }: Plan,
   movementId: number,
   grants: boolean,
-): Promise<{ closed: number | null }> {
+): Promise<Closed> {
+  const lastDay = addDays(validFrom, -1);
+  await tx.roleGrant.updateMany({ where: { id: { in: ends.map(({ id }) => id) } }, data: { validTo: lastDay } });
   if (covering) {
-    const lastDay = addDays(validFrom, -1);
     await tx.posting.update({ where: { id: covering.id }, data: { validTo: lastDay } });
     await tx.roleGrant.updateMany({ where: { postingId: covering.id }, data: { validTo: lastDay } });
   }
@@ -64,10 +73,11 @@ async function writeSlice(
         designation: [covering?.designation.name ?? null, to.designation],
         unit: [covering?.unit.name ?? null, to.unit],
         role: [covering?.role?.name ?? null, to.role],
+        ...(ends.length > 0 ? { rolesEnded: ends.map(grantInWords).join("; ") } : {}),
         from: validFrom,
       },
     });
-  return { closed: covering?.id ?? null };
+  return { closed: covering?.id ?? null, ended: ends.map(({ id, validTo: last }) => ({ id, validTo: last })) };
 }
 
 async function move(work: Work, plan: Plan, { effectiveOn, reason, role }: Change): Promise<number> {
@@ -97,7 +107,7 @@ async function move(work: Work, plan: Plan, { effectiveOn, reason, role }: Chang
       createdAt: actor.at,
     },
   });
-  const { closed } = await writeSlice(work, plan, movement.id, true);
+  const closed = await writeSlice(work, plan, movement.id, true);
   await tx.stateChange.create({
     data: {
       entity: "Movement",
@@ -107,7 +117,7 @@ async function move(work: Work, plan: Plan, { effectiveOn, reason, role }: Chang
       toState: "APPROVED",
       actorId: actor.userId ?? 0,
       note: reason,
-      detail: canonicalJson({ closed }),
+      detail: canonicalJson(closed),
       at: actor.at,
     },
   });

@@ -2,6 +2,7 @@ import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { RuleContext } from "~/define/resource";
+import { weekProblems } from "./dated-week";
 import { siblingNameProblems } from "./sibling-name.server";
 import { idsOf } from "./unit-path";
 
@@ -11,6 +12,7 @@ interface BranchInput {
   openedOn: string | null;
   headOffice: boolean;
   weekPattern: string | null;
+  weekFrom: string | null;
 }
 
 /** A branch has opened by today, is called otherwise than those beside it, and a company has one head office. */
@@ -25,6 +27,7 @@ export async function branchProblems(
   const week = input.weekPattern?.split(",") ?? [];
   if (week.some((day) => day.endsWith("H") && week.includes(day[0]!)))
     problems.push(problem("weekPattern", t("Working week: choose a day or its morning, not both"), "ambiguous"));
+  if (current) problems.push(...weekProblems(current, input, dateIn(actor.at, actor.company.timeZone)));
   if (input.headOffice && !current?.headOffice && input.parentId !== null) {
     const parent = await tx.orgUnit.findUnique({ where: { id: input.parentId } });
     const companyPath = parent ? `/${idsOf(parent.path)[0]}/` : null;

@@ -17,7 +17,7 @@ export const companyResource = (starts: readonly CompanyStart[]): Resource =>
     path: "/admin/settings/company",
     title: (row) => row.name,
     fixed: { kind: "COMPANY" },
-    omit: ["parentId", "path", "openedOn", "headOffice", "phone", "address", "weekPattern"],
+    omit: ["parentId", "path", "openedOn", "headOffice", "phone", "address", "weekPattern", "weekFrom", "earlierWeeks"],
     fields: {
       code: code("Code", { max: 12, hint: "A short code; it cannot be changed later" }),
       name: text("Name", { max: 100 }),

@@ -3,6 +3,7 @@ import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { holidaysOf } from "./holidays-of";
+import { readWeeks } from "./dated-week";
 import { idsOf } from "./unit-path";
 import { isHolidayOn, workCalendar, workedBetween, type WorkCalendar } from "./working-days";
 
@@ -25,7 +26,7 @@ export async function calendarsOf(
   if (unitIds.length === 0) return new Map();
   const units = await tx.orgUnit.findMany({
     where: { id: { in: [...unitIds] } },
-    select: { id: true, path: true, weekPattern: true },
+    select: { id: true, path: true, weekPattern: true, weekFrom: true, earlierWeeks: true },
   });
   const above = [...new Set(units.flatMap(({ path }) => idsOf(path)))];
   const companies = await tx.orgUnit.findMany({
@@ -38,7 +39,7 @@ export async function calendarsOf(
     select: { unitId: true, date: true, half: true },
   });
   return new Map(
-    units.map(({ id, path, weekPattern }) => {
+    units.map(({ id, path, weekPattern, weekFrom, earlierWeeks }) => {
       const line = idsOf(path);
       return [
         id,
@@ -46,6 +47,7 @@ export async function calendarsOf(
           weekPattern,
           weekends.get(line[0]!) ?? "",
           holidays.filter(({ unitId }) => line.includes(unitId)),
+          { since: weekFrom, earlier: readWeeks(earlierWeeks) },
         ),
       ];
     }),

@@ -1,7 +1,9 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, date, link, text } from "~/define/field";
-import { defineResource, type RuleContext } from "~/define/resource";
+import type { Tx } from "~/db/database.server";
+import { calendarChanged, calendarPreview, type CalendarChange } from "~/define/calendar-change";
+import { defineResource, type Row, type RuleContext } from "~/define/resource";
 import { holidaysOf } from "./holidays-of";
 
 const HALVES = [
@@ -33,7 +35,40 @@ export const holiday = defineResource("Holiday", {
   example: { date: "2027-03-15", name: "Founders' day", half: "FULL", unitId: "1" },
   scope: holidaysOf,
   check: overlapping,
+  preview: async (context, before, after) => {
+    const lines = [];
+    for (const change of await daysChanged(context.tx, before, after))
+      lines.push(...(await calendarPreview(context, change)));
+    return lines.length === 0 ? null : [{ title: t("What is rated again"), lines: [...new Set(lines)] }];
+  },
+  afterwards: async (work, before, after) => {
+    for (const change of await daysChanged(work.tx, before, after)) await calendarChanged(work, change);
+  },
 });
+
+type HolidayRow = Row<"Holiday">;
+
+/** The days that another holiday changes: that of before and that of now, where it was or is in use. */
+async function daysChanged(
+  tx: Pick<Tx, "orgUnit">,
+  before: HolidayRow | null,
+  after: HolidayRow,
+): Promise<CalendarChange[]> {
+  const same = before !== null && RATES.every((name) => before[name] === after[name]);
+  const rows = same ? [] : [before, after].filter((row) => row?.active);
+  const units = await tx.orgUnit.findMany({
+    where: { id: { in: rows.map((row) => row!.unitId) } },
+    select: { id: true, path: true },
+  });
+  return rows.map((row) => ({
+    unitPath: units.find(({ id }) => id === row!.unitId)?.path ?? "",
+    from: row!.date,
+    to: row!.date,
+  }));
+}
+
+/** What of a holiday rates days. */
+const RATES = ["date", "half", "unitId", "active"] as const;
 
 interface HolidayInput {
   date: string;

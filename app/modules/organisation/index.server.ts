@@ -41,6 +41,7 @@ export {
   isHolidayOn,
   workedBetween,
   workedHalvesOn,
+  weekOn,
   workCalendar,
   workedOn,
   workingDaysAfter,

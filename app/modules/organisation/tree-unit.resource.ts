@@ -43,7 +43,17 @@ function defineTreeUnit(name: Level, { above, example }: TreeUnit) {
     path: `/admin/settings/${name.toLowerCase()}`,
     title: (row) => row.name,
     fixed: { kind },
-    omit: ["path", "countryId", "openedOn", "headOffice", "phone", "address", "weekPattern"],
+    omit: [
+      "path",
+      "countryId",
+      "openedOn",
+      "headOffice",
+      "phone",
+      "address",
+      "weekPattern",
+      "weekFrom",
+      "earlierWeeks",
+    ],
     fields: {
       code: code("Code", { max: 12, hint: "A short code; it cannot be changed later" }),
       name: text("Name", { max: 100 }),

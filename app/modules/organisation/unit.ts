@@ -16,4 +16,7 @@ export interface UnitInput {
   phone?: string | null;
   address?: string | null;
   weekPattern?: string | null;
+  /** The first day of that week, and those before it. */
+  weekFrom?: string | null;
+  earlierWeeks?: string | null;
 }

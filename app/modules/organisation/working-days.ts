@@ -6,27 +6,35 @@ import { addDays, daysBetween, weekday } from "~/core/dates";
 
 export type HolidayHalf = "FULL" | "AM" | "PM";
 
-export interface WorkCalendar {
+interface Week {
   /** ISO weekday numbers that are worked, Monday 1 … Sunday 7. */
   weekdays: ReadonlySet<number>;
   /** Those of them of which the morning alone is worked. */
   mornings: ReadonlySet<number>;
+}
+
+/** The week is the latest one; days before it count by the week of their time. */
+export interface WorkCalendar extends Week {
+  /** The first day of the latest week; null: it has always been this one. */
+  since: string | null;
+  /** Those before it, the latest first. */
+  earlier: readonly (Week & { from: string })[];
   holidays: ReadonlyMap<string, ReadonlySet<HolidayHalf>>;
 }
 
-/** @param weekPattern the branch's own week, "1,2,3,4,5,6H" ("H": the morning only), or null; @param weekend the country's, "6,7" */
-export function workCalendar(
-  weekPattern: string | null,
-  weekend: string,
-  holidays: Iterable<{ date: string; half: string }>,
-): WorkCalendar {
+/** A week of a branch that has been replaced. */
+export interface EarlierWeek {
+  /** YYYY-MM-DD; empty for the first one. */
+  from: string;
+  /** null: the country's. */
+  pattern: string | null;
+}
+
+/** @param pattern the branch's own week, "1,2,3,4,5,6H" ("H": the morning only), or null; @param weekend the country's, "6,7" */
+function weekOf(pattern: string | null, weekend: string): Week {
   const words = (text: string) => text.split(",").filter(Boolean);
   const free = new Set(words(weekend).map(Number));
-  const own = weekPattern === null ? null : words(weekPattern);
-  const byDate = new Map<string, Set<HolidayHalf>>();
-  for (const { date, half } of holidays) {
-    byDate.set(date, (byDate.get(date) ?? new Set<HolidayHalf>()).add(half as HolidayHalf));
-  }
+  const own = pattern === null ? null : words(pattern);
   return {
     weekdays: new Set(
       own ? own.map((day) => parseInt(day, 10)) : [1, 2, 3, 4, 5, 6, 7].filter((day) => !free.has(day)),
@@ -34,6 +42,33 @@ export function workCalendar(
     mornings: new Set(
       own?.filter((day) => day.endsWith("H") && !own.includes(day[0]!)).map((day) => parseInt(day, 10)),
     ),
+  };
+}
+
+/** The week that counts on a date. */
+export const weekOn = (calendar: WorkCalendar, date: string): Week =>
+  calendar.since === null || date >= calendar.since
+    ? calendar
+    : (calendar.earlier.find(({ from }) => from <= date) ?? calendar);
+
+/**
+ * @param weekPattern the branch's own week, or null for the country's; @param weekend that of the country, "6,7"
+ * @param since the first day of that week, and those before it, the oldest first
+ */
+export function workCalendar(
+  weekPattern: string | null,
+  weekend: string,
+  holidays: Iterable<{ date: string; half: string }>,
+  { since, earlier }: { since: string | null; earlier: readonly EarlierWeek[] } = { since: null, earlier: [] },
+): WorkCalendar {
+  const byDate = new Map<string, Set<HolidayHalf>>();
+  for (const { date, half } of holidays) {
+    byDate.set(date, (byDate.get(date) ?? new Set<HolidayHalf>()).add(half as HolidayHalf));
+  }
+  return {
+    ...weekOf(weekPattern, weekend),
+    since,
+    earlier: earlier.map(({ from, pattern }) => ({ from, ...weekOf(pattern, weekend) })).reverse(),
     holidays: byDate,
   };
 }
@@ -43,9 +78,10 @@ const HALVES = ["AM", "PM"] as const;
 /** The halves of a date that are worked. */
 export function workedHalvesOn(calendar: WorkCalendar, date: string): readonly ("AM" | "PM")[] {
   const day = weekday(date);
-  if (!calendar.weekdays.has(day)) return [];
+  const { weekdays, mornings } = weekOn(calendar, date);
+  if (!weekdays.has(day)) return [];
   const off = calendar.holidays.get(date);
-  const week = calendar.mornings.has(day) ? (["AM"] as const) : HALVES;
+  const week = mornings.has(day) ? (["AM"] as const) : HALVES;
   return off ? week.filter((half) => !off.has("FULL") && !off.has(half)) : week;
 }
 

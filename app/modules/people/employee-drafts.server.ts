@@ -2,8 +2,8 @@
 import { InputProblem, NotFound } from "~/core/problems";
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { clockFault } from "~/server/clock.server";
-import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { dateProblems, type Job, type Person } from "./employee";
 import { employeesWithin, todayOf } from "./employee-scope.server";
@@ -127,13 +127,15 @@ export function dropDraft(actor: Actor, id: number): Promise<{ id: number }> {
   });
 }
 
-/** The second step enters the employee, and the draft goes. @throws as addWithin */
-export function hireDraft(actor: Actor, id: number, job: Job): Promise<{ id: number; name: string }> {
-  return inTx(actor, async (work) => {
-    const row = await work.tx.employeeDraft.findFirst({ where: { id, ownerId: actor.userId ?? 0 } });
-    if (!row) throw new NotFound();
-    const made = await addWithin(work, { ...(JSON.parse(row.person) as Person), ...job }, row.rehireId);
-    await work.tx.employeeDraft.delete({ where: { id } });
-    return made;
-  });
+/** The second step enters the employee, and the draft goes. @throws as addWithin; NotFound for a draft of somebody else */
+export async function hireDraftWithin(work: Work, id: number, job: Job): Promise<{ id: number; name: string }> {
+  const row = await work.tx.employeeDraft.findFirst({ where: { id, ownerId: work.actor.userId ?? 0 } });
+  if (!row) throw new NotFound();
+  const made = await addWithin(work, { ...(JSON.parse(row.person) as Person), ...job }, row.rehireId);
+  await work.tx.employeeDraft.delete({ where: { id } });
+  return made;
 }
+
+/** As {@link hireDraftWithin}, as an act of its own. */
+export const hireDraft = (actor: Actor, id: number, job: Job): Promise<{ id: number; name: string }> =>
+  inTx(actor, (work) => hireDraftWithin(work, id, job));

@@ -2,6 +2,7 @@
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
+import { followingNo } from "./following-no";
 import { offeredUnits } from "../organisation/index.server";
 
 const offered = (rows: readonly { id: number; name: string }[]): Choice[] =>
@@ -30,3 +31,18 @@ type HireChoice = "units" | "designations" | "departments" | "staffTypes" | "edu
 /** Levels of education in use, from the least on. */
 export const educationChoices = async (): Promise<Choice[]> =>
   offered(await db.education.findMany({ ...NAMED, orderBy: [{ rank: "asc" }, { name: "asc" }] }));
+
+/** The number after the latest of the company, in its way of writing: UMJ-0041 after UMJ-0040; empty where there is none to follow. */
+export async function nextEmployeeNo({ company }: Actor): Promise<string> {
+  const rows = await db.employee.findMany({
+    where: { postings: { some: { unit: { path: { startsWith: `/${company.unitId}/` } } } } },
+    orderBy: { id: "desc" },
+    take: LATEST,
+    select: { employeeNo: true },
+  });
+  const next = followingNo(rows.map(({ employeeNo }) => employeeNo));
+  return next !== null && (await db.employee.count({ where: { employeeNo: next } })) === 0 ? next : "";
+}
+
+/** Employees whose numbers say how they are written. */
+const LATEST = 500;

@@ -11,7 +11,7 @@ export {
   SEPARATIONS,
 } from "./employee";
 export { employeeForm, isWithin, readEmployee, type EmployeeView, type PostingLine } from "./read-employee.server";
-export { educationChoices, hireChoices } from "./hire-choices.server";
+export { educationChoices, hireChoices, nextEmployeeNo } from "./hire-choices.server";
 export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
@@ -55,9 +55,18 @@ export {
   type BackgroundGroup,
   type BackgroundLine,
 } from "./read-background.server";
-export { dropDraft, hireDraft, ownDrafts, personAgain, readDraft, saveDraft } from "./employee-drafts.server";
+export {
+  dropDraft,
+  hireDraft,
+  hireDraftWithin,
+  ownDrafts,
+  personAgain,
+  readDraft,
+  saveDraft,
+} from "./employee-drafts.server";
 export {
   askForAccount,
+  asksForAccount,
   changeStaffType,
   staffTypeSchema,
   stepFacts,

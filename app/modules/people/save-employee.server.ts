@@ -5,6 +5,7 @@ import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { canAt, type Actor } from "~/define/actor";
+import { afterHiring } from "~/define/hire-effect";
 import { choiceWord } from "~/define/choice-word";
 import { lastChange, valuesBefore } from "../audit-trail/index.server";
 import { bumpAccess } from "../identity/index.server";
@@ -15,7 +16,7 @@ import { hireWithin } from "./hire-employee.server";
 import { masked } from "./masked";
 
 /**
- * Enters an employee with their first posting. The account, and with it a role, is made by whoever looks after accounts.
+ * Enters an employee with their first posting, which names the role of the designation. The account, which then holds it, is made by whoever looks after accounts.
  * @throws InputProblem for a number in use, a unit beyond the actor's reach, and dates that cannot be
  */
 export function addEmployee(actor: Actor, input: NewEmployee): Promise<{ id: number; name: string }> {
@@ -39,7 +40,7 @@ export async function entryProblems({ tx, actor }: Work, entered: Partial<NewEmp
 }
 
 /**
- * Enters an employee within the caller's transaction.
+ * Enters an employee within the caller's transaction, with what follows in other modules.
  * @param rehireId the employee who comes back: someone who has left, whose number of identity goes over to the new file
  * @throws as addEmployee; NotFound for an earlier employment out of reach, Conflict where they are back already
  */
@@ -50,7 +51,10 @@ export async function addWithin(
 ): Promise<{ id: number; name: string }> {
   const earlier = rehireId === null ? null : await earlierOf(work, rehireId);
   const { unitId, designationId, birthDate, joinDate, ...rest } = input;
-  const designation = await work.tx.designation.findUnique({ where: { id: designationId }, select: { code: true } });
+  const designation = await work.tx.designation.findUnique({
+    where: { id: designationId },
+    select: { code: true, role: { select: { name: true, active: true } } },
+  });
   const problems = [
     ...(await entryProblems(work, input)),
     ...(earlier?.lastDay && joinDate <= earlier.lastDay
@@ -72,10 +76,11 @@ export async function addWithin(
     joinDate,
     unitId,
     designationCode: designation!.code,
-    roleName: null,
+    roleName: designation!.role?.active ? designation!.role.name : null,
     account: null,
     rehiredFromId: earlier?.id ?? null,
   });
+  await afterHiring(work, employeeId);
   return { id: employeeId, name: `${input.firstName} ${input.lastName}` };
 }
 

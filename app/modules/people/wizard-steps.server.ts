@@ -4,7 +4,7 @@ import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/cor
 import { t } from "~/core/text";
 import { z } from "zod/v4";
 import { db } from "~/db/database.server";
-import { inTx } from "~/db/transaction.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { link } from "~/define/field";
 import { staleEdit } from "~/modules/audit-trail/index.server";
@@ -43,11 +43,12 @@ export interface StepFacts {
 /** What the steps after the first show of somebody. @throws NotFound out of reach */
 export async function stepFacts(actor: Actor, id: number): Promise<StepFacts> {
   const employee = await readEmployee(actor, id);
-  const [row, managers, missing, asked] = await Promise.all([
+  const [row, managers, missing] = await Promise.all([
     db.employee.findUniqueOrThrow({
       where: { id },
       select: {
         staffTypeId: true,
+        accountAskedAt: true,
         banks: { where: { validTo: FOREVER }, select: { bankName: true, validFrom: true } },
         changes: { where: { kind: "BANK", status: "PENDING" }, select: { id: true } },
         documents: {
@@ -59,11 +60,6 @@ export async function stepFacts(actor: Actor, id: number): Promise<StepFacts> {
     }),
     managersOfEmployee(actor, id),
     missingOf(id),
-    db.auditEvent.findFirst({
-      where: { entity: "Employee", entityId: String(id), action: "Employee.askAccount" },
-      orderBy: { seq: "desc" },
-      select: { at: true },
-    }),
   ]);
   const [bank] = row.banks;
   return {
@@ -85,7 +81,7 @@ export async function stepFacts(actor: Actor, id: number): Promise<StepFacts> {
     documents: { held: row.documents.map(({ category }) => category.name), missing: missing.map(({ name }) => name) },
     account: {
       signInName: row.user?.signInName ?? null,
-      asked: asked && formatDate(asked.at.toISOString().slice(0, 10)),
+      asked: row.accountAskedAt && formatDate(row.accountAskedAt.toISOString().slice(0, 10)),
     },
   };
 }
@@ -136,8 +132,7 @@ export function changeStaffType(
  */
 export function askForAccount(actor: Actor, id: number): Promise<{ id: number; name: string }> {
   return inTx(actor, async (work) => {
-    const { tx, audit } = work;
-    const row = await tx.employee.findFirst({
+    const row = await work.tx.employee.findFirst({
       where: { AND: [{ id, status: { not: "SEPARATED" } }, employeesWithin(actor, "employee.edit")] },
       include: {
         user: { select: { id: true } },
@@ -147,17 +142,41 @@ export function askForAccount(actor: Actor, id: number): Promise<{ id: number; n
     if (!row) throw new NotFound();
     if (row.user) throw new Conflict(t("{name} has an account already.", { name: row.name }), "taken");
     const unit = unitToday(row, actor)!;
-    const makers = await holdersAt(tx, "admin.user.edit", unit.path, todayOf(actor));
-    if (makers.length === 0) throw new Conflict(t("No one makes accounts at {unit}.", { unit: unit.name }), "no_one");
-    await notify(work, {
-      userIds: [...new Set(makers.map(({ userId }) => userId))],
-      key: `account-asked:${id}:${todayOf(actor)}`,
-      kind: "task",
-      title: "{actor} asks for an account: {name}, {no}, {unit}",
-      values: { actor: actor.name, name: row.name, no: row.employeeNo, unit: unit.name },
-      link: "/admin/user/add",
-    });
-    audit({ action: "Employee.askAccount", entity: "Employee", entityId: id, diff: {} });
+    const makers = await makersAt(work, unit.path);
+    if (makers.admin.length + makers.console.length === 0)
+      throw new Conflict(t("No one makes accounts at {unit}.", { unit: unit.name }), "no_one");
+    await asksForAccount(work, id);
     return { id, name: row.name };
   });
+}
+
+/** Keeps that an account is asked for, as a task of those who make accounts, and notifies them. */
+export async function asksForAccount(work: Work, id: number): Promise<void> {
+  const { tx, actor, audit } = work;
+  const row = await tx.employee.update({
+    where: { id },
+    data: { accountAskedAt: actor.at },
+    include: { postings: STANDS },
+  });
+  const unit = unitToday(row, actor);
+  const makers = unit ? await makersAt(work, unit.path) : { admin: [], console: [] };
+  const told = {
+    key: `account-asked:${id}:${todayOf(actor)}`,
+    kind: "task" as const,
+    title: "{actor} asks for an account: {name}, {no}, {unit}",
+    values: { actor: actor.name, name: row.name, no: row.employeeNo, unit: unit?.name ?? "" },
+  };
+  await notify(work, { ...told, userIds: makers.admin, link: "/admin/user/add" });
+  await notify(work, { ...told, userIds: makers.console, link: "/grapes/user/add" });
+  audit({ action: "Employee.askAccount", entity: "Employee", entityId: id, diff: {} });
+}
+
+/** Who makes accounts at a unit: under Admin, and those who do it in the console alone. */
+async function makersAt({ tx, actor }: Work, path: string): Promise<{ admin: number[]; console: number[] }> {
+  const today = todayOf(actor);
+  const [admin, console] = [
+    await holdersAt(tx, "admin.user.edit", path, today),
+    await holdersAt(tx, "console.user.edit", path, today),
+  ].map((holders) => [...new Set(holders.map(({ userId }) => userId))]) as [number[], number[]];
+  return { admin, console: console.filter((id) => !admin.includes(id)) };
 }

@@ -21,6 +21,8 @@ export const VIEWS = {
     "openedOn",
     "headOffice",
     "weekPattern",
+    "weekFrom",
+    "earlierWeeks",
     "version",
     "createdAt",
     "updatedAt",

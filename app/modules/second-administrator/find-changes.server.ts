@@ -8,7 +8,7 @@ import type { ChangeRequest } from "~/generated/sqlite/client";
 import { deciderOf } from "./administrators.server";
 import { maySee, placesOf } from "./decide.server";
 import { readKept } from "./kept";
-import { decides, diffSchema, type AnyChange, type DiffLine } from "./kind";
+import { decides, diffSchema, type AnyChange, type ChangeKind, type DiffLine } from "./kind";
 import { isOpen, isSecond } from "./rules";
 
 const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
@@ -170,4 +170,20 @@ export async function oneRequest(actor: Actor, kinds: readonly AnyChange[], id: 
   const row = await db.changeRequest.findUnique({ where: { id } });
   if (!row || !(await sees(actor, kinds, row))) throw new NotFound();
   return row;
+}
+
+/** What requests of a kind ask for that wait for a second administrator. */
+export async function openPayloads<P>(
+  { name, payload }: Pick<ChangeKind<P>, "name" | "payload">,
+  at: Date,
+): Promise<P[]> {
+  const rows = await db.changeRequest.findMany({
+    where: { kind: name, status: "REQUESTED", expiresAt: { gt: at } },
+    orderBy: { id: "asc" },
+    select: { payload: true },
+  });
+  return rows.flatMap((row) => {
+    const read = payload.safeParse(readKept(row.payload).wanted);
+    return read.success ? [read.data] : [];
+  });
 }

@@ -2,7 +2,7 @@ export { askOrApply, CHANGES_PAGE, notifyAdministrators } from "./ask.server";
 export { hasAlwaysBeenAlone } from "./administrators.server";
 export { agreeSchema, agreeToChange, refuseChange, refuseSchema, type SeenRequest } from "./decide.server";
 export { changeEndpoints, changeJson, waiting } from "./endpoints";
-export { findChanges, openRequests, type ChangeView } from "./find-changes.server";
+export { findChanges, openPayloads, openRequests, type ChangeView } from "./find-changes.server";
 export {
   anyChange,
   areOfTwo,

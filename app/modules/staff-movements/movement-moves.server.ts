@@ -2,10 +2,19 @@
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { formatDate } from "~/core/dates";
+import type { Tx } from "~/db/database.server";
 import { moveBody } from "~/define/workflow";
 import { systemActor } from "~/modules/identity/index.server";
 import { strayProblems } from "~/modules/pay/index.server";
-import { applyDueMovements, effectsOf, kindOf, takeBack, writePlan } from "~/modules/movements/index.server";
+import {
+  applyDueMovements,
+  closedBy,
+  effectsOf,
+  kindOf,
+  takeBack,
+  writePlan,
+  type Closed,
+} from "~/modules/movements/index.server";
 import { approvalProblems, dutiesOf, planOf, problemsOf } from "./movement-facts.server";
 import { namedDuties } from "./movement-rules";
 import { strayFor } from "./movement-pay.server";
@@ -30,7 +39,7 @@ export const approve = moveBody<MovementRow>()({
   effect: async ({ work, row }) => {
     const { actor, tx } = work;
     const plan = await planOf(tx, actor, row);
-    const { closed } = await writePlan(work, plan, row.id);
+    const closed = await writePlan(work, plan, row.id);
     const set = {
       toRoleId: plan.to.roleId,
       toDepartmentId: plan.to.departmentId,
@@ -42,7 +51,7 @@ export const approve = moveBody<MovementRow>()({
     if (row.effectiveOn <= todayOf(actor)) work.afterCommit(() => applyDueMovements(systemActor(actor.at)));
     return {
       set,
-      detail: { closed },
+      detail: closed,
       notify: [
         {
           to: [row.employee.user?.id ?? null],
@@ -95,12 +104,19 @@ export const override = moveBody<MovementRow>()({
   }),
 });
 
+/** The usual role of the earlier post, where a movement ended it as one given by hand. */
+async function roleEnded({ roleGrant }: Tx, { ended }: Closed, usual: number | null): Promise<number | null> {
+  const where = { id: { in: ended.map(({ id }) => id) }, roleId: usual ?? 0 };
+  return (await roleGrant.count({ where })) > 0 ? usual : null;
+}
+
 const LIVE = { notIn: ["REJECTED", "CANCELLED"] };
 
 /** What is in effect is undone by a movement back, which begins as a draft and takes the same way. */
 export const reverse = moveBody<MovementRow, { effectiveOn: string }>()({
   facts: async ({ work: { tx }, row }) => ({
     before: sliceBefore(row),
+    closed: await closedBy(tx, row.id),
     there: await tx.movement.findFirst({ where: { reversesId: row.id } }),
   }),
   problems: ({ row, facts: { before, there }, input: { effectiveOn } }) => [
@@ -118,10 +134,12 @@ export const reverse = moveBody<MovementRow, { effectiveOn: string }>()({
         ]
       : []),
   ],
-  effect: async ({ work: { tx, actor, audit }, row, facts: { before, there }, input: { effectiveOn }, note }) => {
-    const { unitId, departmentId, designationId, designation, roleId } = before!;
+  effect: async ({ work: { tx, actor, audit }, row, facts, input: { effectiveOn }, note }) => {
+    const { before, there, closed } = facts;
+    const { unitId, departmentId, designationId, designation } = before!;
     if (there) await tx.movement.update({ where: { id: there.id }, data: { reversesId: null } });
     const usual = await tx.designation.findUniqueOrThrow({ where: { id: designationId }, select: { roleId: true } });
+    const roleId = before!.roleId ?? (await roleEnded(tx, closed, usual.roleId));
     const data = {
       employeeId: row.employeeId,
       kind: kindOf(row.toDesignation.rank, designation.rank),

@@ -204,6 +204,38 @@ it("keeps exactly one posting for each employed day, whatever comes, is cancelle
   );
 });
 
+it("tells in the preview which roles by hand end and which stay, and ends them with the approval", async () => {
+  const [here, there] = o.tree.branches;
+  await database().writing(async (tx) => {
+    const { id } = await tx.role.findUniqueOrThrow({ where: { name: "Accounts Executive" } });
+    for (const unitId of [here, o.tree.areas[1]])
+      await tx.roleGrant.create({
+        data: { userId: o.clerk, roleId: id, unitId, validFrom: "2024-01-01", validTo: FOREVER },
+      });
+  });
+  const told = async (id: number) => {
+    const { table, remarks } = (await movementPreview(await as(o.hrm), id))!;
+    return { roles: table!.rows.find(([what]) => what === "Roles"), remarks };
+  };
+  const expected = {
+    roles: ["Roles", "Loan Officer, Branch TB1; Accounts Executive, Branch TB1", "Loan Officer, Branch TB2"],
+    remarks: [
+      "Stays, as it was given by hand: Accounts Executive, Area TA2, until no end. An administrator ends it on the page of the account.",
+    ],
+  };
+  const id = await draft(o.clerk);
+  expect(await told(id)).toEqual(expected);
+  await move(o.hre, id, "submit");
+  await move(o.otherBm, id, "agree");
+  await move(o.hrm, id, "approve");
+  expect(await told(id)).toEqual(expected);
+  expect((await rolesOn(o.clerk, LATER)).sort()).toEqual(
+    [`Accounts Executive ${o.tree.areas[1]}`, `Loan Officer ${there}`].sort(),
+  );
+  await move(o.hrm, id, "cancel");
+  expect(await rolesOn(o.clerk, LATER)).toContain(`Accounts Executive ${here}`);
+});
+
 it("can be cancelled before its day, and afterwards only reversed by a movement back", async () => {
   const before = await postings(o.clerk);
   const first = await approved(o.clerk);

@@ -2,6 +2,7 @@
 import { InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { closedBy, grantInWords } from "~/modules/movements/index.server";
 import { findMovements, sliceBefore } from "./movement-row.server";
 import { planOf } from "./movement-facts.server";
 import { payStanding } from "./movement-pay.server";
@@ -12,6 +13,12 @@ export interface PreviewPost {
   roleId: number | null;
 }
 
+/** A role at a unit. */
+export interface PreviewGrant {
+  unitId: number;
+  roleId: number;
+}
+
 export interface MovementStanding {
   userId: number | null;
   /** YYYY-MM-DD */
@@ -20,6 +27,10 @@ export interface MovementStanding {
   after: PreviewPost;
   /** The role of the new post is given by two administrators, and not by the movement. */
   ofTwo: boolean;
+  /** Roles given by hand that end with the old post. */
+  ends: readonly PreviewGrant[];
+  /** Roles given by hand that stay, in words. */
+  stays: readonly string[];
   /** Old and new basic pay for those who see pay; "untold": there is one; null: it stays. */
   pay: Awaited<ReturnType<typeof payStanding>>;
   /** What stands against it as it is, in words; nothing changes then. */
@@ -44,16 +55,56 @@ export async function planFacts(actor: Actor, id: number): Promise<MovementStand
       where: { id: row.posting.id },
       include: { grant: true },
     });
-    return { ...known, after: { unitId, roleId }, ofTwo: roleId !== null && !grant, refused: [] };
+    return {
+      ...known,
+      ...(await writtenByHand(row.id, known)),
+      after: { unitId, roleId },
+      ofTwo: roleId !== null && !grant,
+      refused: [],
+    };
   }
   try {
-    const { to, gains } = await planOf(db, everywhere(actor), row);
-    return { ...known, after: { unitId: to.unitId, roleId: to.roleId }, ofTwo: gains, refused: [] };
+    const { to, gains, byHand } = await planOf(db, everywhere(actor), row);
+    return {
+      ...known,
+      after: { unitId: to.unitId, roleId: to.roleId },
+      ofTwo: gains,
+      ends: byHand.ends,
+      stays: byHand.stays.map(grantInWords),
+      refused: [],
+    };
   } catch (error) {
     if (!(error instanceof InputProblem)) throw error;
     const after = { unitId: row.toUnitId, roleId: null };
-    return { ...known, after, ofTwo: false, refused: error.problems.map(({ message }) => message) };
+    return {
+      ...known,
+      after,
+      ofTwo: false,
+      ends: [],
+      stays: [],
+      refused: error.problems.map(({ message }) => message),
+    };
   }
+}
+
+/** Roles given by hand of a movement whose slice is written: those it has ended, and those still open on its day. */
+async function writtenByHand(
+  id: number,
+  { userId, effectiveOn }: { userId: number | null; effectiveOn: string },
+): Promise<Pick<MovementStanding, "ends" | "stays">> {
+  const { ended } = await closedBy(db, id);
+  const held = await db.roleGrant.findMany({
+    where: {
+      userId: userId ?? 0,
+      OR: [{ id: { in: ended.map((grant) => grant.id) } }, { postingId: null, validTo: { gte: effectiveOn } }],
+    },
+    orderBy: { id: "asc" },
+    include: { role: { select: { name: true } }, unit: { select: { name: true } } },
+  });
+  return {
+    ends: held.filter(({ validTo }) => validTo < effectiveOn),
+    stays: held.filter(({ validTo }) => validTo >= effectiveOn).map(grantInWords),
+  };
 }
 
 /** Whoever may see a movement sees what it does, though the old unit is beyond their reach. */

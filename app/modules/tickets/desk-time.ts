@@ -3,7 +3,7 @@
  * waits for somebody else. All of it is replayed from the trail. Pure.
  */
 import { addDays, dateIn, timeIn } from "~/core/dates";
-import type { WorkCalendar } from "~/modules/organisation/index.server";
+import { weekOn, type WorkCalendar } from "~/modules/organisation/index.server";
 
 export interface Desk {
   calendar: WorkCalendar;
@@ -42,7 +42,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** When the desk is open on a date; half a holiday leaves the half of its hours before or after their middle. */
 function hoursOn({ calendar, opens, closes, timeZone }: Desk, date: string): Span | null {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-  if (!calendar.weekdays.has(weekday)) return null;
+  if (!weekOn(calendar, date).weekdays.has(weekday)) return null;
   const off = calendar.holidays.get(date);
   const [first, last] = [minutesOf(opens), minutesOf(closes)];
   const middle = Math.floor((first + last) / 2);

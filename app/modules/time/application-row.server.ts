@@ -84,13 +84,14 @@ async function loggedFor(
   if (rows.length === 0) return new Map();
   const days = await db.attendanceDay.findMany({
     where: { OR: rows.map(({ employeeId, shiftDate }) => ({ employeeId, date: shiftDate })) },
-    select: { employeeId: true, date: true, inAt: true, outAt: true },
+    select: { employeeId: true, date: true, inAt: true, outAt: true, conflict: true },
   });
   const time = (at: Date | null) => (at ? timeIn(at, company.timeZone) : "");
   return new Map(
     rows.map(({ id, employeeId, shiftDate }) => {
       const day = days.find((one) => one.employeeId === employeeId && one.date === shiftDate);
-      return [id, day?.inAt || day?.outAt ? `${time(day.inAt)}–${time(day.outAt)}` : "–"];
+      const punched = day?.inAt || day?.outAt ? `${time(day.inAt)}–${time(day.outAt)}` : "–";
+      return [id, day?.conflict ? t("{punches}, on leave", { punches: punched }) : punched];
     }),
   );
 }

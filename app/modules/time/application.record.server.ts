@@ -11,6 +11,7 @@ import { choice, date, given, integer, link, longText, time, userId } from "~/de
 import { record } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { applicationFacts } from "./application-facts.server";
+import type { ApplicationRow } from "./application-row.server";
 import { applicationList } from "./application-list.server";
 import { candidatesFor } from "./approval-candidates.server";
 import { applicationWorkflow } from "./application.workflow.server";
@@ -56,6 +57,19 @@ async function tellThem(work: Work, id: number): Promise<void> {
     values: { actor: work.actor.name, date: formatDate(row.shiftDate) },
     link: `/myTimeLog/myTimeLogApplications/${id}`,
   });
+}
+
+/** A claim on a day of leave that was worked: whoever decides it has to know (spec: hr R-AT7). */
+async function noticesOf({ employeeId, shiftDate }: ApplicationRow) {
+  const conflict = await db.attendanceDay.count({ where: { employeeId, date: shiftDate, conflict: true } });
+  if (conflict === 0) return [];
+  return [
+    {
+      title: t("There is approved leave on {date}, and the employee punched over it", { date: formatDate(shiftDate) }),
+      tone: "warn" as const,
+      lines: [t("Call the employee back or cancel the leave first: overtime counts from the end of the shift.")],
+    },
+  ];
 }
 
 export const timeLogApplication = record({
@@ -126,6 +140,7 @@ export const timeLogApplication = record({
       reason: "The line was down in the morning",
     },
   },
+  page: async (_actor, row) => ({ notices: await noticesOf(row) }),
   moveForms: { reroute: rerouteForm(candidatesFor, db) },
   attachments: {
     most: 5,

@@ -65,6 +65,36 @@ export function assignShift(actor: Actor, { pick, shiftId, from, to }: Assign): 
   });
 }
 
+/**
+ * Gives somebody who is being hired the shift of their first day: their days were nobody's before, so that no right to
+ * change past ones is asked for. Days further back than punches reach keep none.
+ * @throws InputProblem at "shiftId"
+ */
+export async function firstShift(
+  work: Work,
+  { employeeId, shiftId, from }: { employeeId: number; shiftId: number; from: string },
+): Promise<void> {
+  const { tx, actor, audit } = work;
+  const shift = await offeredShift(work, shiftId);
+  const posting = await tx.posting.findFirstOrThrow({
+    where: { employeeId },
+    orderBy: { validFrom: "asc" },
+    select: { unit: { select: { path: true } } },
+  });
+  if (shift === undefined || !canAt(actor, "shift.assign", posting.unit.path))
+    throw new InputProblem(problem("shiftId", t("Shift: choose from the list"), "not_available"));
+  const oldest = addDays(dateIn(actor.at, actor.company.timeZone), -DAYS_BACK);
+  const validFrom = from < oldest ? oldest : from;
+  await replace(work, employeeId, [], [{ shiftId, validFrom, validTo: FOREVER }]);
+  await recomputeFrom(work, [employeeId], validFrom, FOREVER);
+  audit({
+    action: "ShiftAssignment.assign",
+    entity: "ShiftAssignment",
+    entityId: employeeId,
+    diff: { employees: [employeeId], shift, from: validFrom, to: FOREVER },
+  });
+}
+
 export const copyWeekSchema = z.object({
   unitId: link("Unit", { to: "Unit" }).schema,
   from: date("Week that is copied").schema,

@@ -38,7 +38,7 @@ export interface AttendanceResult {
   earlyMin: number;
   /** Paid only where it is approved (R-AT5). */
   otMin: number;
-  /** There are punches on a day of leave: the line manager recalls the person or cancels (R-AT7). */
+  /** A day of leave, or the half of one, was worked: the line manager recalls the person or cancels (R-AT7). */
   conflict: boolean;
 }
 
@@ -48,14 +48,18 @@ export function attendanceDay(facts: AttendanceFacts): AttendanceResult {
   const spans = workedSpans(kept);
   const inAt = kept.find(({ direction }) => direction === "IN")?.minute ?? null;
   const outAt = kept.filter(({ direction }) => direction === "OUT").at(-1)?.minute ?? null;
-  const hours = dueHours(facts);
+  const hours = dueHours(facts, false);
   const workedMin = spans === null || inAt === null || outAt === null ? 0 : workedOf(facts, spans, outAt - inAt, hours);
   const standing = standingOf(facts);
-  const seen = { inAt, outAt, workedMin, conflict: standing === "LEAVE" && kept.length > 0 };
+  const conflict = standing === "LEAVE" ? kept.length > 0 : standing === null && workedOnLeave(facts, inAt, outAt);
+  const seen = { inAt, outAt, workedMin, conflict };
   const none = { lateMin: 0, earlyMin: 0, otMin: 0 };
   if (standing !== null) return { status: standing, ...seen, ...none };
   if (kept.length === 0) return { status: withoutPunch(facts), ...seen, ...none };
-  const times = hours === null ? none : timesOf(facts.instance!, hours, inAt, spans === null ? null : outAt);
+  const times =
+    hours === null
+      ? none
+      : timesOf(facts.instance!, { hours, whole: dueHours(facts, true)! }, inAt, spans === null ? null : outAt);
   const status = spans === null ? "INCOMPLETE" : statusOf(facts, workedMin, hours);
   return { status, ...seen, ...times };
 }
@@ -77,14 +81,37 @@ interface DueHours {
   half: boolean;
 }
 
-/** The part of the shift that is due: half of it where the other half is free, on leave or on tour. */
-function dueHours({ instance, worked, leave, tour }: AttendanceFacts): DueHours | null {
+/** Where the first half of a shift ends. */
+const middleOf = ({ start, end }: ShiftInstance): number => start + Math.floor((end - start) / 2);
+
+/** The part of the shift that is due: half of it where the other half is free, on leave or on tour. @param whole leave and tours left aside */
+function dueHours({ instance, worked, leave, tour }: AttendanceFacts, whole: boolean): DueHours | null {
   if (!instance) return null;
   const { start, end } = instance;
-  const due = worked.filter((half) => !leave.includes(half) && !tour.includes(half));
-  const middle = start + Math.floor((end - start) / 2);
+  const due = whole ? worked : worked.filter((half) => !leave.includes(half) && !tour.includes(half));
+  const middle = middleOf(instance);
   if (due.length !== 1) return { start, end, half: false };
   return due[0] === "AM" ? { start, end: middle, half: true } : { start: middle, end, half: true };
+}
+
+/**
+ * Whether a half on leave was worked: from before its end or past its beginning, by more than the shift forgives. Without
+ * a shift nobody knows where a half ends.
+ */
+function workedOnLeave(
+  { instance, worked, leave }: AttendanceFacts,
+  inAt: number | null,
+  outAt: number | null,
+): boolean {
+  if (!instance) return false;
+  const { shift } = instance;
+  const middle = middleOf(instance);
+  const forgiven = Math.max(shift.graceInMin, shift.graceOutMin, shift.otAfterMin);
+  const isOff = (half: Half) => leave.includes(half) && worked.includes(half);
+  return (
+    (isOff("AM") && inAt !== null && middle - inAt > forgiven) ||
+    (isOff("PM") && outAt !== null && outAt - middle > forgiven)
+  );
 }
 
 /** Minutes of each IN to the next OUT; null where an IN or an OUT is missing. A second IN or OUT in a row adds nothing. */
@@ -112,8 +139,16 @@ function workedOf(
   return Math.max(0, whole - (instance && !hours?.half ? instance.shift.breakMin : 0));
 }
 
-/** Late and early beyond grace count from start and end (R-AT4); overtime from its least on, in whole steps (R-AT5). */
-function timesOf({ shift }: ShiftInstance, hours: DueHours, inAt: number | null, outAt: number | null) {
+/**
+ * Late and early beyond grace count from start and end of what is due (R-AT4); overtime from its least on, in whole steps,
+ * beyond the shift itself: leave in the afternoon makes no overtime of it (R-AT5).
+ */
+function timesOf(
+  { shift }: ShiftInstance,
+  { hours, whole }: { hours: DueHours; whole: DueHours },
+  inAt: number | null,
+  outAt: number | null,
+) {
   const late = inAt === null ? 0 : inAt - hours.start;
   const early = outAt === null ? 0 : hours.end - outAt;
   const over = (minutes: number) =>
@@ -121,7 +156,10 @@ function timesOf({ shift }: ShiftInstance, hours: DueHours, inAt: number | null,
   return {
     lateMin: late > shift.graceInMin ? late : 0,
     earlyMin: early > shift.graceOutMin ? early : 0,
-    otMin: outAt === null ? 0 : over(-early) + (shift.otBeforeStart ? over(-late) : 0),
+    otMin:
+      outAt === null
+        ? 0
+        : over(outAt - whole.end) + (shift.otBeforeStart && inAt !== null ? over(whole.start - inAt) : 0),
   };
 }
 

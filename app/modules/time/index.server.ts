@@ -2,6 +2,7 @@
 export { timeLogApplication } from "./application.record.server";
 export { cancelApplicationsOf } from "./application.workflow.server";
 export { assignSchema, assignShift, copyWeek, copyWeekSchema, mondayOf } from "./assign-shifts.server";
+export { firstShifts, hireInOne, hireSchema, lackingOf } from "./hire-in-one.server";
 export { recomputeAway } from "./away-days.server";
 export { closeAttendance } from "./close-attendance.server";
 export {
@@ -18,7 +19,7 @@ export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.
 export { myMonth, recentLogs, type LogLine } from "./my-month.server";
 export { batchSchema, punchBatch } from "./punch-batch.server";
 export { punch, punchSchema, punchState, type PunchState } from "./punch.server";
-export { recomputeDays } from "./recompute-days.server";
+export { recomputeDays, workedOver } from "./recompute-days.server";
 export { shift } from "./shift.resource";
 export { readReport, spanOf, timeFigures, type TimeFigures } from "./time-report.server";
 export {

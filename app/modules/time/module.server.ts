@@ -2,6 +2,7 @@ import { defineModule } from "~/define/module";
 import { timeApplicantReference, timeLogApplication } from "./application.record.server";
 import { timeApproval } from "./approval.server";
 import { attendanceJob } from "./attendance-job.server";
+import { attendanceEffect, calendarJob } from "./calendar-effect.server";
 import { dayList } from "./day-list.server";
 import { timeEndpoints } from "./endpoints";
 import { timeHelp } from "./help";
@@ -24,6 +25,7 @@ export const timeModule = defineModule({
   imports: [punchImport],
   endpoints: timeEndpoints,
   histories: timeHistories,
-  jobs: [attendanceJob],
+  calendarEffects: [attendanceEffect],
+  jobs: [attendanceJob, calendarJob],
   samples: timeSamples,
 });

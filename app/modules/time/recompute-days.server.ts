@@ -1,5 +1,6 @@
 /** Works out attendance days anew from what they follow from; what has not changed is not written. */
 import { addDays, dateIn } from "~/core/dates";
+import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { isHolidayOn, workedHalvesOn, type WorkCalendar } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
@@ -71,6 +72,34 @@ export async function recomputeDays(
   }
   await keepDays(tx, made);
   return written;
+}
+
+/**
+ * The dates on which somebody worked over half days that leave would take, as far as the days have come.
+ * @param asked halves of working days
+ */
+export async function workedOver(
+  tx: Tx,
+  at: Date,
+  employeeId: number,
+  asked: readonly { date: string; half: "AM" | "PM" }[],
+): Promise<string[]> {
+  const dates = asked.map(({ date }) => date).sort();
+  const span = { from: dates[0] ?? "", to: dates.at(-1) ?? "" };
+  // Leave is mostly asked for days to come.
+  if (dates.length === 0 || span.from > addDays(at.toISOString().slice(0, 10), 1)) return [];
+  const read = await readDays(tx, [employeeId], span.from, span.to);
+  const [person] = read.people;
+  if (!person || person.logs.length === 0) return [];
+  const away = asked.map((half) => ({ ...half, employeeId, kind: "LEAVE" as const }));
+  const { days } = daysOf({ ...person, away, suspended: false, days: new Map() }, read, {
+    ...span,
+    at,
+    fresh: new Set(),
+    isSettled: () => false,
+    stays: (date) => !dates.includes(date),
+  });
+  return days.flatMap(({ date, day }) => (day?.conflict && dates.includes(date) ? [date] : []));
 }
 
 const differs = (day: Day, held: Day): boolean =>

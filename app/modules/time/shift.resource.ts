@@ -93,19 +93,29 @@ interface Hours {
   startsAt: string;
   endsAt: string;
   breakMin: number;
+  punchedBreaks: boolean;
   halfDayUnderMin: number;
   absentUnderMin: number;
 }
 
 /** What no shift can say. */
-export function shiftProblems({ startsAt, endsAt, breakMin, halfDayUnderMin, absentUnderMin }: Hours): Problem[] {
+export function shiftProblems(hours: Hours): Problem[] {
+  const { startsAt, endsAt, breakMin, punchedBreaks, halfDayUnderMin, absentUnderMin } = hours;
   const [start, end] = [minutesOf(startsAt), minutesOf(endsAt)];
   const length = end > start ? end - start : end + 1440 - start;
+  // What of the shift is worked: who comes a minute late has not worked half a day.
+  const worked = punchedBreaks ? length : length - breakMin;
   return [
     ...(length > 960 ? [problem("endsAt", t("Ends: a shift lasts 16 hours at most"), "too_long")] : []),
     ...(breakMin >= length ? [problem("breakMin", t("Break: shorter than the shift"), "too_long")] : []),
-    ...(halfDayUnderMin > length
-      ? [problem("halfDayUnderMin", t("Half a day: below no more than the whole shift"), "too_long")]
+    ...(halfDayUnderMin >= worked
+      ? [
+          problem(
+            "halfDayUnderMin",
+            t("Half a day: below fewer minutes than the {n} that the shift is worked", { n: Math.max(0, worked) }),
+            "too_long",
+          ),
+        ]
       : []),
     ...(absentUnderMin > halfDayUnderMin
       ? [problem("absentUnderMin", t("Absent: below no more than half a day"), "order")]

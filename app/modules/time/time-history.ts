@@ -31,6 +31,8 @@ export const timeHistories: readonly HistoryWords[] = [
     entity: "Attendance",
     actions: { "Attendance.close": "Attendance closed" },
     fields: {
+      employees: { label: "Employees", kind: "internal" },
+      days: { label: "Days", kind: "integer" },
       unitId: { label: "Unit", kind: "unit" },
       from: { label: "From", kind: "date" },
       to: { label: "To", kind: "date" },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { attendanceDay, type AttendanceFacts } from "./attendance-day";
 import { distinctPunches, type Punch } from "./duplicate-logs";
 import { instanceOf, overlapOf, shiftInstances, type Shift } from "./shift-instances";
+import { shiftProblems } from "./shift.resource";
 import { wallClock, wallMinute } from "./wall-clock";
 
 const DATE = "2026-11-20";
@@ -183,6 +184,40 @@ test("half a day of leave leaves the other half to the punches", () => {
   expect(day({ punches, leave: ["AM"] })).toMatchObject({ status: "HALF", lateMin: 0, workedMin: 270 });
   expect(day({ leave: ["AM"] }).status).toBe("ABSENT");
   expect(day({ punches: [punch("IN", "08:00"), punch("OUT", "12:30")], worked: ["AM"] }).status).toBe("PRESENT");
+});
+
+test("a limit of half a day is shorter than what of the shift is worked", () => {
+  const six = { startsAt: "08:00", endsAt: "14:00", breakMin: 0, punchedBreaks: false, absentUnderMin: 120 };
+  const codes = (more: object) =>
+    shiftProblems({ ...six, halfDayUnderMin: 360, ...more }).map(({ field, code }) => `${field} ${code}`);
+  // Of 360 minutes who came a minute late would have worked half a day.
+  expect(codes({})).toEqual(["halfDayUnderMin too_long"]);
+  expect(codes({ halfDayUnderMin: 359 })).toEqual([]);
+  expect(codes({ endsAt: "15:00", breakMin: 60 })).toEqual(["halfDayUnderMin too_long"]);
+  expect(codes({ endsAt: "15:00", breakMin: 60, punchedBreaks: true })).toEqual([]);
+});
+
+test("overtime counts from the end of the shift, not from what leave leaves of it", () => {
+  const punches = [punch("IN", "08:00"), punch("OUT", "17:00")];
+  // A sick afternoon, entered after the day was worked: it made four hours and a half of overtime.
+  expect(day({ punches, leave: ["PM"] })).toMatchObject({ status: "HALF", otMin: 0, conflict: true });
+  expect(day({ punches: [punch("IN", "12:30"), punch("OUT", "18:00")], leave: ["AM"] })).toMatchObject({
+    otMin: 60,
+    conflict: false,
+  });
+  expect(day({ punches, tour: ["PM"] })).toMatchObject({ otMin: 0, conflict: false });
+  // Where the branch works the morning alone, the shift ends with it.
+  expect(day({ punches: [punch("IN", "08:00"), punch("OUT", "14:00")], worked: ["AM"] }).otMin).toBe(90);
+});
+
+test("a half on leave that was worked is a conflict, a few minutes of it are not", () => {
+  const of = (inAt: string, outAt: string, leave: "AM" | "PM") =>
+    day({ punches: [punch("IN", inAt), punch("OUT", outAt)], leave: [leave] }).conflict;
+  // The middle of the shift is 12:30; half an hour is forgiven.
+  expect([of("08:00", "13:00", "PM"), of("08:00", "13:01", "PM")]).toEqual([false, true]);
+  expect([of("12:00", "17:00", "AM"), of("11:59", "17:00", "AM")]).toEqual([false, true]);
+  expect(day({ punches: [punch("IN", "09:00")], leave: ["AM"] }).conflict).toBe(true);
+  expect(day({ punches: [punch("IN", "09:00")], leave: ["PM"] }).conflict).toBe(false);
 });
 
 test("R-AT1: the same minute and direction count once, and the order of arrival changes nothing", () => {

@@ -91,7 +91,7 @@ async function pageOf(actor: Actor, row: TourRow): Promise<PageParts> {
     minUnitCd: 50,
   });
   const coverGaps = await coverGapsOf(db, { employeeId, unitId, days, ownId: id, ownKind: "TOUR" });
-  const known = { blackouts: [], coverGaps, coverEmployeeAway: false } as unknown as LeaveFacts;
+  const known = { blackouts: [], coverGaps, coverEmployeeAway: false, workedOn: [] } as unknown as LeaveFacts;
   const span = { fromDate: row.fromDate, toDate: row.toDate };
   const warnings = leaveWarnings({ ...span, unitsCd: 0, hasAttachment: true }, known);
   const away = await awayMeanwhile(db, { id: null, unitId, ...span }, { employeeId });

@@ -1,5 +1,4 @@
 import { inTx, type Work } from "~/db/transaction.server";
-import { FOREVER } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
@@ -8,6 +7,7 @@ import type { GrantInput, NewAccount, SavedAccount } from "./account";
 import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { mailInvite } from "./entry.server";
 import { grantProblems } from "./grants.server";
+import { keptGrant } from "./posting-roles.server";
 import { namesTaken } from "./names.server";
 import { rolesOfTwo, tooMuchToBegin } from "./two-people.server";
 
@@ -45,6 +45,7 @@ export async function createAccount(actor: Actor, desk: Desk, input: NewAccount)
     await tx.roleGrant.createMany({
       data: grants.map((grant) => ({ ...grant, userId: user.id, createdAt: actor.at })),
     });
+    if (employee) await tx.employee.update({ where: { id: employee.id }, data: { accountAskedAt: null } });
     if (user.kind === "PERSON" && passwordHash === null) await mailInvite(work, user);
     await bumpAccess(tx);
     audit({
@@ -123,14 +124,14 @@ async function holderOf({ tx, actor }: Work, desk: Desk, input: NewAccount) {
   ];
   const ofTwo = problems.length === 0 ? await rolesOfTwo({ tx, actor }, [...posted, ...(byHand ? [byHand] : [])]) : [];
   const isOfTwo = ({ roleId: id }: { roleId: number }) => ofTwo.find((role) => role.id === id);
-  // What a posting gives and two administrators give is left out: it is given on the page of the account.
+  // What a posting names and two administrators give is left out: it waits for them on the page of the account.
   const began = posted.filter((grant) => !isOfTwo(grant));
-  const refused = byHand ? isOfTwo(byHand) : began.length === 0 ? posted.map(isOfTwo)[0] : undefined;
+  const refused = byHand ? isOfTwo(byHand) : undefined;
   if (refused) problems.push(tooMuchToBegin(refused));
   if (problems.length > 0) throw new InputProblem(problems);
   return {
     employee,
-    grants: [...began, ...(byHand ? [{ ...byHand, validTo: validTo ?? FOREVER, postingId: null }] : [])],
+    grants: [...began, ...(byHand ? [await keptGrant(tx, employee?.id ?? null, byHand)] : [])],
   };
 }
 

@@ -9,6 +9,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { keepingConsoleHeld } from "../access/index.server";
 import type { GrantInput, SavedAccount } from "./account";
 import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import { keptGrant } from "./posting-roles.server";
 import { accountChange, askFor, grantLines, isRoleOfTwo, seenPayload } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
@@ -90,8 +91,9 @@ async function readyForGrant(work: Work, desk: Desk, { id, version, input }: Pay
 async function writeGrant(work: Work, desk: Desk, wanted: Payload): Promise<number> {
   const { tx, actor, audit } = work;
   const account = await readyForGrant(work, desk, wanted);
+  const kept = await keptGrant(tx, account.employeeId, wanted.input);
   const grant = await tx.roleGrant.create({
-    data: { ...wanted.input, userId: account.id, validTo: wanted.input.validTo ?? FOREVER, createdAt: actor.at },
+    data: { ...kept, userId: account.id, createdAt: actor.at },
     include: { role: true, unit: true },
   });
   await writeAccount(work, account);
@@ -111,7 +113,7 @@ async function writeGrant(work: Work, desk: Desk, wanted: Payload): Promise<numb
 }
 
 /**
- * Gives an account a role at a unit, for good or for a period. A privileged role, and one that approves money, waits for a second administrator.
+ * Gives an account a role at a unit, for good or for a period: the one of their posting comes with it, and ends with it. A privileged role, and one that approves money, waits for a second administrator.
  * @returns the grant, 0 while it waits
  * @throws as accountToChange; InputProblem
  */

@@ -25,10 +25,12 @@ export { accountCounts, type AccountCounts } from "./count-accounts.server";
 export { addGrant, endGrant } from "./grants.server";
 export { accountChanges } from "./changes.server";
 export { changeNames } from "./names.server";
+export { rolesOutside, waitingRoles, type OutsideRole, type WaitingRole } from "./posting-roles.server";
 export {
   COMINGS_AND_GOINGS,
   readAccount,
   type AccountView,
   type DeviceView,
   type GrantView,
+  type WaitingView,
 } from "./read-account.server";

@@ -3,6 +3,8 @@ import { accountList, userList } from "./account-list.server";
 import { accountEndpoints } from "./endpoints";
 import { userAccountsHelp } from "./help";
 import { userAccountsMenus } from "./menus";
+import { accountTasks } from "./account-tasks.server";
+import { roleCheckJob } from "./role-check-job.server";
 import { accountSamples } from "./samples.server";
 
 export const userAccountsModule = defineModule({
@@ -10,5 +12,7 @@ export const userAccountsModule = defineModule({
   menus: userAccountsMenus,
   lists: [accountList, userList],
   endpoints: accountEndpoints,
+  jobs: [roleCheckJob],
+  tasks: [{ pages: ["/grapes/user/add", "/admin/user/add", "/grapes/user/edit/:id"], find: accountTasks }],
   samples: accountSamples,
 });

@@ -7,6 +7,7 @@ import { canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import { IDLE_MS } from "../identity/index.server";
 import { accountsWithin, refusalAt, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import { waitingRoles } from "./posting-roles.server";
 import { statusOf } from "./find-accounts.server";
 
 export interface GrantView {
@@ -19,6 +20,17 @@ export interface GrantView {
   state: Tag;
   /** Why it cannot be ended here; null when it can. */
   kept: string | null;
+}
+
+export interface WaitingView {
+  postingId: number;
+  roleId: number;
+  unitId: number;
+  role: string;
+  unit: string;
+  /** YYYY-MM-DD: the first day on which it can be given. */
+  validFrom: string;
+  from: string;
 }
 
 export interface DeviceView {
@@ -50,6 +62,8 @@ export interface AccountView {
   tokens: number;
   devices: DeviceView[];
   grants: GrantView[];
+  /** Roles that their postings name and that nobody has given yet. */
+  waiting: WaitingView[];
   /** Why nothing can be changed here; null when it can. */
   refusal: string | null;
   /** The day that ends a role at once. */
@@ -120,6 +134,12 @@ export async function readAccount(actor: Actor, desk: Desk, id: number): Promise
       ip: device.ip,
       lastSeen: when(device.lastSeenAt)!,
       state: deviceState(device, actor.at),
+    })),
+    waiting: (await waitingRoles(actor, { permission: desk.edit, userId: id })).map((posting) => ({
+      ...{ postingId: posting.id, roleId: posting.roleId, unitId: posting.unitId },
+      ...{ role: posting.role!.name, unit: posting.unit.name },
+      validFrom: posting.validFrom < today ? today : posting.validFrom,
+      from: formatDate(posting.validFrom),
     })),
     grants: user.grants.map((grant) => grantView(grant, today, canAt(actor, desk.edit, grant.unit.path))),
     refusal: refusalAt(desk, actor, user)?.message ?? null,

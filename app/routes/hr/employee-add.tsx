@@ -10,15 +10,15 @@ import {
   dropDraft,
   GENDERS,
   hireChoices,
-  hireDraft,
-  jobSchema,
   MARITAL,
+  nextEmployeeNo,
   ownDrafts,
   personAgain,
   personSchema,
   readDraft,
   saveDraft,
 } from "~/modules/people/index.server";
+import { firstShifts, hireInOne, hireSchema, lackingOf } from "~/modules/time/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FormBar } from "~/ui/form-bar";
@@ -59,6 +59,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
       genders: GENDERS,
       marital: MARITAL,
       ...(await hireChoices(actor)),
+      shifts: job ? await firstShifts(actor) : [],
+      number: job ? await nextEmployeeNo(actor) : "",
       job,
       begun,
       earlier: earlier?.name ?? null,
@@ -80,11 +82,17 @@ export const action = async (args: ActionFunctionArgs) => {
     });
   if (draft !== null && job)
     return answer(args, actor, form, {
-      schema: jobSchema,
-      run: (input) => hireDraft(actor, draft, input),
-      done: ({ id, name }) => ({
+      schema: hireSchema,
+      run: async (input) => {
+        const made = await hireInOne(actor, draft, input);
+        return { ...made, lacking: (await lackingOf(actor, made.id)).join(", ") };
+      },
+      done: ({ id, name, lacking }) => ({
         to: `${href("/hr/employee/edit/:id", { params: { id } })}?step=background`,
-        toast: t("{name} is an employee.", { name }),
+        toast:
+          lacking === ""
+            ? t("{name} is an employee.", { name })
+            : t("{name} is an employee. Still missing: {lacking}", { name, lacking }),
       }),
     });
   return answer(args, actor, form, {
@@ -135,7 +143,12 @@ export default function EmployeeAdd() {
             </ul>
           </Card>
         )}
-        <RecordForm reply={reply} formKey={key} values={job ? {} : values} kept>
+        <RecordForm
+          reply={reply}
+          formKey={key}
+          values={job ? { employeeNo: data.number, account: "true" } : values}
+          kept
+        >
           <Card title={job ? t("Job") : t("Person")}>{job ? <JobFields {...data} /> : <PersonFields {...data} />}</Card>
           <FormBar back={list}>
             <Button tone="primary" name="_intent" value="save">

@@ -151,7 +151,7 @@ export default function EmployeeDetails() {
                   { label: "Designation", value: designation },
                   { label: "Unit", value: unit },
                   { label: "Department", value: employee.department },
-                  { label: "Staff type", value: employee.staffType },
+                  { label: "Staff type", value: employee.staffType ?? t("None: no probation") },
                   { label: "Joined", value: joined },
                   { label: "Probation ends", value: employee.probationEnd },
                   { label: "Confirmed on", value: employee.confirmedOn },

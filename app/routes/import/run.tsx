@@ -119,6 +119,7 @@ export default function ImportRun() {
               {page.before && (
                 <Notice tone="warn" title={t("This file was already imported, {at}", { at: page.before })} />
               )}
+              {page.dates && <Dates dates={page.dates} />}
               {page.preview && <Preview preview={page.preview} />}
             </div>
             <ActionBar>
@@ -215,6 +216,35 @@ function Problems({ page }: { page: RunPage }) {
         />
       </Card>
     </>
+  );
+}
+
+const dateColumns: Column<NonNullable<RunPage["dates"]>["rows"][number]>[] = [
+  { id: "column", label: "Column" },
+  { id: "typed", label: "In the file", nowrap: true },
+  { id: "read", label: "Read as", nowrap: true, cell: ({ read }) => <b>{read}</b> },
+  { id: "where", label: "Row" },
+];
+
+/** How each date is read, before anything is kept. */
+function Dates({ dates }: { dates: NonNullable<RunPage["dates"]> }) {
+  return (
+    <Card
+      flush
+      title={t("Dates as they are read")}
+      note={
+        dates.more > 0
+          ? plural(dates.more, "One more spelling is not shown", "{n} more spellings are not shown")
+          : t("The day comes first, then the month")
+      }
+    >
+      <DataTable
+        caption={t("Dates as they are read")}
+        columns={dateColumns}
+        rows={dates.rows}
+        rowKey={({ column, typed }) => `${column} ${typed}`}
+      />
+    </Card>
   );
 }
 

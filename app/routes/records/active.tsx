@@ -7,6 +7,7 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
+import { foresee } from "~/engine/resource/foresee.server";
 import { activePage } from "~/engine/resource/record-page.server";
 import { activeSchema, setActive } from "~/engine/resource/set-active.server";
 import { pageTitle } from "~/ui/page-head";
@@ -26,6 +27,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: activeSchema,
+    ask: ({ active }) => foresee(actor, resource, parseId(args.params.id) ?? 0, { active }),
     run: ({ active, note }) => setActive(actor, resource, parseId(args.params.id) ?? 0, active, versionOf(form), note),
     done: ({ id, title, waits }, { active }) =>
       unlessWaiting(waits, {

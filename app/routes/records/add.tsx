@@ -7,6 +7,7 @@ import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
+import { foresee } from "~/engine/resource/foresee.server";
 import { formPage } from "~/engine/resource/record-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
@@ -28,6 +29,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: schemaOf(resource, "add"),
+    ask: (input) => foresee(actor, resource, null, input),
     run: async (input) => {
       await proven(null, input);
       return saveRecord(actor, resource, null, input, null);

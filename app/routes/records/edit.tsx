@@ -8,6 +8,7 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { load } from "~/engine/request/authorize.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
+import { foresee } from "~/engine/resource/foresee.server";
 import { formPage } from "~/engine/resource/record-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
@@ -33,6 +34,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: schemaOf(resource, "edit"),
+    ask: (input) => foresee(actor, resource, id, input),
     run: async (input) => {
       await proven(id, input);
       return saveRecord(actor, resource, id, input, versionOf(form));

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { t } from "~/core/text";
 import type { ActivePage } from "~/engine/resource/record-page.server";
+import { AskedCard } from "~/routes/grapes/parts/asked-card";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
@@ -25,6 +26,7 @@ export function RecordActive({ page, formKey, crumbs }: RecordActiveProps) {
       <RecordForm reply={reply} formKey={formKey} version={page.version} values={{ note: "" }}>
         <input type="hidden" name="active" value={String(!page.active)} />
         <div className="stack">
+          {reply?.asked && <AskedCard asked={reply.asked} save={t("Yes")} />}
           <Card>
             <p className="mb-4">
               {page.active

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { t } from "~/core/text";
 import type { FormPage } from "~/engine/resource/record-page.server";
+import { AskedCard } from "~/routes/grapes/parts/asked-card";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
@@ -20,17 +21,13 @@ interface RecordEditProps {
 /** The form that adds or changes a record of any resource. */
 export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
   const adding = page.title === null;
+  const reply = useActionData<FormReply>();
   return (
     <>
       <PageHead title={headingOf(page)} crumbs={crumbs} />
-      <RecordForm
-        reply={useActionData<FormReply>()}
-        formKey={formKey}
-        version={page.version}
-        values={valuesOf(page.fields)}
-        kept
-      >
+      <RecordForm reply={reply} formKey={formKey} version={page.version} values={valuesOf(page.fields)} kept>
         <div className="stack">
+          {reply?.asked && <AskedCard asked={reply.asked} save={t("Save")} />}
           {page.kept.length > 0 && (
             <Card>
               <DescriptionList facts={page.kept} />

@@ -13,6 +13,8 @@ export const fr: Catalogue = {
     "La caisse comptée lors de cette visite diffère du livre et l’écart reste consigné : envoyez la visite au lieu de l’annuler.",
   "Cash differs by {amount}": "Écart de caisse de {amount}",
   "Sample drawn.": "Échantillon tiré.",
+  "Row {first}": "Ligne {first}",
+  "{n} rows, the first {first}": "{n} lignes, la première {first}",
   "The visit has gone back to its visitor: this can be decided when it is sent in again.":
     "La visite est revenue à son visiteur : cela pourra être décidé quand elle sera envoyée de nouveau.",
   "{refNo}, claim {no}": "{refNo}, affirmation {no}",

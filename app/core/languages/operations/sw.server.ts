@@ -13,6 +13,8 @@ export const sw: Catalogue = {
     "Fedha zilizohesabiwa katika ziara hii zinatofautiana na kitabu, na tofauti hubaki kwenye kumbukumbu: wasilisha ziara badala ya kuifuta.",
   "Cash differs by {amount}": "Fedha zinatofautiana kwa {amount}",
   "Sample drawn.": "Sampuli imechaguliwa.",
+  "Row {first}": "Mstari wa {first}",
+  "{n} rows, the first {first}": "Mistari {n}, wa kwanza {first}",
   "The visit has gone back to its visitor: this can be decided when it is sent in again.":
     "Ziara imerudi kwa aliyetembelea: hili linaweza kuamuliwa itakapotumwa tena.",
   "{refNo}, claim {no}": "{refNo}, dai {no}",

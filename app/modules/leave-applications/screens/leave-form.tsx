@@ -9,9 +9,11 @@ import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import {
+  awayMonth,
   checkLeave,
   closedKinds,
   leaveApplication,
+  warnOfWork,
   type CheckedLeave,
 } from "~/modules/leave-applications/index.server";
 import { AskedCard } from "~/routes/grapes/parts/asked-card";
@@ -24,6 +26,8 @@ import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
+
+import { AwayCard } from "./away-card";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
@@ -50,9 +54,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
       field.name === "leaveTypeId"
         ? { ...field, choices: field.choices?.filter(({ value }) => value === field.value || !closed.has(value)) }
         : field;
+    const search = new URL(args.request.url).searchParams;
     return {
       key: newFormKey(),
       hr,
+      away: await awayMonth(actor, { unitId: null, asked: search.get("month") }),
       page: { ...page, fields: page.fields.filter(({ name }) => hr || !HR_ONLY.has(name)).map(open) },
     };
   });
@@ -71,7 +77,9 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: typedSchema(leaveApplication),
       ask: async (input) =>
-        intentOf(form) === "check" ? checkLeave(actor, input as unknown as CheckedLeave, id) : null,
+        intentOf(form) === "check"
+          ? checkLeave(actor, input as unknown as CheckedLeave, id)
+          : warnOfWork(actor, input as unknown as CheckedLeave, id),
       run: async (input) =>
         id === null
           ? addRecord(actor, leaveApplication, input, await incomingFiles(form.getAll("file")))
@@ -92,7 +100,7 @@ function own(form: FormData): void {
 
 /** Applies for leave; what it would cost is shown before it is sent. */
 export default function LeaveForm() {
-  const { key, hr, page } = useLoaderData<typeof loader>();
+  const { key, hr, page, away } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { heading, sentence, fields, files, version, title, back, button } = page;
   const list = hr
@@ -133,6 +141,11 @@ export default function LeaveForm() {
           </Button>
         </FormBar>
       </RecordForm>
+      {away && !hr && (
+        <div className="mt-4">
+          <AwayCard month={away} to={(month) => `?month=${month}`} />
+        </div>
+      )}
     </>
   );
 }

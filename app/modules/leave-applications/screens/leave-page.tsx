@@ -6,13 +6,15 @@ import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { leaveApplication, leaveBrief, placeOf } from "~/modules/leave-applications/index.server";
+import { awayMonthOf, leaveApplication, leaveBrief, placeOf } from "~/modules/leave-applications/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { pageTitle } from "~/ui/page-head";
+
+import { AwayCard } from "./away-card";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
@@ -30,6 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       key: newFormKey(),
       page: { ...page, ...(await placeOf(actor, id, inHr(args))) },
       brief: await leaveBrief(actor, id),
+      month: await awayMonthOf(actor, id, new URL(args.request.url).searchParams.get("month")),
     };
   });
 };
@@ -45,7 +48,7 @@ export const action = (args: ActionFunctionArgs) => {
 
 /** A leave application: what each day costs, and for whoever decides what is left and who is away. */
 export default function LeavePage() {
-  const { key, page, brief } = useLoaderData<typeof loader>();
+  const { key, page, brief, month } = useLoaderData<typeof loader>();
   const { days, balances, warnings, duties, away, standIn } = brief;
   return (
     <ProcessPage page={page} formKey={key}>
@@ -95,6 +98,7 @@ export default function LeavePage() {
           </ul>
         </Card>
       )}
+      {month && <AwayCard month={month} to={(other) => `?month=${other}`} />}
       {balances.length > 0 && (
         <Card title={t("Balance")}>
           {balances.map((line) => (

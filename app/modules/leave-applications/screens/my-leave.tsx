@@ -53,6 +53,8 @@ export default function MyLeave() {
                 { id: "balance", label: "Balance", numeric: true },
                 { id: "pending", label: "Waiting", numeric: true },
                 { id: "available", label: "Available", numeric: true },
+                { id: "expiring", label: "Lapses next", nowrap: true },
+                { id: "rate", label: "Earned" },
                 {
                   id: "why",
                   label: "Why this number",

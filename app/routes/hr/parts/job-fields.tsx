@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { SelectField } from "~/ui/choice-fields";
+import { CheckField, SelectField } from "~/ui/choice-fields";
 import { FormGrid } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 
@@ -14,11 +14,13 @@ export function JobFields({
   designations,
   departments,
   staffTypes,
+  shifts,
 }: {
   units: readonly Choice[];
   designations: readonly Choice[];
   departments: readonly Choice[];
   staffTypes: readonly Choice[];
+  shifts: readonly Choice[];
 }) {
   return (
     <FormGrid>
@@ -38,6 +40,7 @@ export function JobFields({
         required
         choices={designations}
         empty={t("Choose a designation")}
+        hint={t("Its role belongs to the post from the first day")}
       />
       {departments.length > 0 && (
         <SelectField name="departmentId" label={t("Department")} choices={departments} empty={t("None")} />
@@ -47,10 +50,25 @@ export function JobFields({
           name="staffTypeId"
           label={t("Staff type")}
           choices={staffTypes}
-          empty={t("None")}
-          hint={t("Says how long probation and notice last")}
+          empty={t("None: no probation")}
+          hint={t("Says how long probation and notice last; without one there is no probation")}
         />
       )}
+      {shifts.length > 0 && (
+        <SelectField
+          name="shiftId"
+          label={t("Shift")}
+          choices={shifts}
+          empty={t("None")}
+          hint={t("From the first day of work on")}
+        />
+      )}
+      <CheckField
+        name="account"
+        label={t("Ask for an account")}
+        hint={t("A task for those who look after accounts")}
+        wide
+      />
     </FormGrid>
   );
 }

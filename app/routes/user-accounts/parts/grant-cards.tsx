@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import type { GrantView } from "~/modules/user-accounts/index.server";
+import type { GrantView, WaitingView } from "~/modules/user-accounts/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, SelectField, type Choice } from "~/ui/choice-fields";
@@ -10,7 +10,7 @@ import { DateField } from "~/ui/text-fields";
 import { ActionForm, replyTo, type Forms } from "./action-form";
 
 interface GrantsProps extends Forms {
-  account: { grants: readonly GrantView[]; yesterday: string };
+  account: { grants: readonly GrantView[]; waiting: readonly WaitingView[]; yesterday: string };
   /** The account may be changed here. */
   open: boolean;
   roles: readonly Choice[];
@@ -19,7 +19,7 @@ interface GrantsProps extends Forms {
 
 /** The roles of an account, and the forms that give and end them. */
 export function GrantCards({ account, open, roles, units, ...forms }: GrantsProps) {
-  const { grants, yesterday } = account;
+  const { grants, waiting, yesterday } = account;
   const columns: Column<GrantView>[] = [
     {
       id: "role",
@@ -58,6 +58,17 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
           <DataTable caption={t("Roles")} columns={columns} rows={grants} rowKey={(grant) => grant.id} />
         )}
       </Card>
+      {open && waiting.length > 0 && (
+        <Card title={t("Roles of their posting")} note={t("Named by the posting and not given yet: they end with it.")}>
+          <ul className="stack">
+            {waiting.map((role) => (
+              <li key={role.postingId}>
+                <GiveForm waits={role} {...forms} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {open && (
         <Card title={t("Give a role")}>
           <ActionForm act="grant" {...forms}>
@@ -75,6 +86,28 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
         </Card>
       )}
     </>
+  );
+}
+
+/** Gives the role that a posting names. */
+function GiveForm({ waits, ...forms }: Forms & { waits: WaitingView }) {
+  return (
+    <ActionForm act="grant" about={waits.postingId} {...forms}>
+      <input type="hidden" name="roleId" value={waits.roleId} />
+      <input type="hidden" name="unitId" value={waits.unitId} />
+      <input type="hidden" name="validFrom" value={waits.validFrom} />
+      <p className="mb-2">
+        <b>{waits.role}</b>
+        <span className="block text-dim">{t("{unit}, from {day}", { unit: waits.unit, day: waits.from })}</span>
+      </p>
+      <Button tone="primary" size="small">
+        {t("Give the role")}
+        <span className="sr-only">
+          {" "}
+          {waits.role}, {waits.unit}
+        </span>
+      </Button>
+    </ActionForm>
   );
 }
 

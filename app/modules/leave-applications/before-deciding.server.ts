@@ -1,0 +1,57 @@
+/** What whoever decides leave reads in the list: what is left afterwards, and what lies across it (spec: hr §8.5, N1). */
+import { plural, t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import { dateIn } from "~/core/dates";
+import type { Actor } from "~/define/actor";
+import { daysText } from "~/define/field";
+import { freeAhead, sharesOf } from "~/modules/leave/index.server";
+import { awayBeside, workedOf } from "./clashes.server";
+import { daysOf } from "./leave-days.server";
+import type { FoundLeave } from "./leave-row.server";
+
+import { PENDING } from "./leave-states";
+
+export interface BeforeDeciding {
+  /** "12.5", of two years "3 / 21"; null where nothing is counted, or it waits no more. */
+  after: string | null;
+  /** Who is away meanwhile, and days that were worked; null for nothing. */
+  clash: string | null;
+}
+
+export const NOTHING_KNOWN: BeforeDeciding = { after: null, clash: null };
+
+/** By application. */
+export async function beforeDeciding(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly FoundLeave[],
+): Promise<ReadonlyMap<number, BeforeDeciding>> {
+  const waiting = rows.filter(({ status }) => PENDING.includes(status as never));
+  const [away, worked] = await Promise.all([awayBeside(waiting), workedOf(waiting)]);
+  const found = new Map<number, BeforeDeciding>();
+  for (const row of waiting) {
+    const names = away.get(row.id) ?? [];
+    const clashes = [
+      ...(names.length > 0
+        ? [plural(names.length, "Away: {names}", "Away: {names}", { names: [...new Set(names)].join(", ") })]
+        : []),
+      ...(worked.has(row.id) ? [t("Punched on a day of it")] : []),
+    ];
+    found.set(row.id, {
+      after: row.leaveType.unlimited ? null : await leftAfter(tx, row, dateIn(actor.at, actor.company.timeZone)),
+      clash: clashes.length === 0 ? null : clashes.join("; "),
+    });
+  }
+  return found;
+}
+
+/** What waits counts already, so that what is free without it is what is left after it. */
+async function leftAfter(tx: Tx, row: FoundLeave, today: string): Promise<string> {
+  const left: string[] = [];
+  const days = await daysOf(tx, row.id);
+  for (const { year, days: own, unitsCd } of await sharesOf({ tx }, row.leaveType.companyId, days)) {
+    const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: year.id };
+    left.push(daysText((await freeAhead(tx, key, own, { today, ownCd: unitsCd })) - unitsCd));
+  }
+  return left.join(" / ");
+}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "OrgUnit" ADD COLUMN     "earlierWeeks" TEXT,
+ADD COLUMN     "weekFrom" TEXT;
