@@ -50,7 +50,7 @@ test("there are as many branches as asked for, each with a manager, and visits a
 
 test("visits hold the rules: approved by others, their hash kept, no one twice on a day", async () => {
   const visits = await db.visit.findMany({ where: { clientKey: { startsWith: "large-visit-" } } });
-  expect(visits.length).toBeGreaterThan(40);
+  expect(visits.length).toBeGreaterThan(20);
   for (const visit of visits.filter(({ status }) => status === "APPROVED"))
     expect(visit.approvedById !== visit.visitorId && visit.contentHash !== null).toBe(true);
   expect(new Set(visits.map(({ visitorId, visitDate }) => `${visitorId} ${visitDate}`)).size).toBe(visits.length);

@@ -304,7 +304,9 @@ describe("lines and periods", () => {
     expect(found({ kind: "MEAL", rate: null, furthestTenths: null })).toEqual([]);
     expect(found({ kind: "MEAL", rate: rate({ kind: "MEAL" }), furthestTenths: null })).toEqual([]);
     expect(found({ kind: "BUS", rate: rate({ beyondKm: 30 }), furthestTenths: 10 })).toEqual([]);
-    expect(found({ kind: "MEAL", rate: rate({ kind: "MEAL", beyondKm: 30 }), furthestTenths: null })).toEqual(["too_near"]);
+    expect(found({ kind: "MEAL", rate: rate({ kind: "MEAL", beyondKm: 30 }), furthestTenths: null })).toEqual([
+      "too_near",
+    ]);
     expect(found({ visit: null })).toEqual(["own_reason"]);
     expect(found({ kind: "MEAL", rate: rate({ kind: "MEAL", beyondKm: 30 }), furthestTenths: 300 })).toEqual([
       "too_near",
