@@ -3,7 +3,7 @@ import { inTx } from "~/db/transaction.server";
 import { db } from "~/db/database.server";
 import { account, book, close, lines, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { seeded } from "../../../tests/setup/database";
-import { bend, openTheTables } from "../../../tests/setup/intruder";
+import { bend as run, openTheTables } from "../../../tests/setup/intruder";
 import { hire } from "../../../tests/setup/operations";
 import { systemActor } from "~/modules/identity/index.server";
 import { reverse, verifyLedger, verifyLedgerJob } from "./index.server";
@@ -62,9 +62,9 @@ it("is looked at every night, and tells those who read the history what is wrong
   expect(await verifyLedgerJob.run(context())).toMatch(/^\d+ entries with \d+ lines are right$/);
   await openTables();
   const { guards } = await verifyLedger();
-  await bend(`UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`);
+  await run(`UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`);
   for (let n = 0; n < 2; n++) await expect(verifyLedgerJob.run(context())).rejects.toThrow("Entry 3");
-  await bend(`UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`);
+  await run(`UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`);
   expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([
     { userId: reader, title: `The books are not right: ${guards.length + 1} faults` },
   ]);
@@ -195,9 +195,9 @@ it.each([
   ],
 ] as const)("finds %s", async (_, kind, bend, mend) => {
   const [hash] = await db.dayClose.findMany({ where: { n: 1 }, select: { id: true, hash: true } });
-  await bend(bend);
+  await run(bend);
   const { faults } = await verifyLedger();
-  await bend(mend === "" ? `UPDATE "DayClose" SET "hash" = '${hash!.hash}' WHERE "id" = ${hash!.id}` : mend);
+  await run(mend === "" ? `UPDATE "DayClose" SET "hash" = '${hash!.hash}' WHERE "id" = ${hash!.id}` : mend);
   expect(faults.map((fault) => fault.kind)).toContain(kind);
   expect((await verifyLedger()).faults).toEqual([]);
 });
@@ -208,21 +208,21 @@ it("finds numbers that are missing or were given to something else, and reversal
     orderBy: { n: "desc" },
     take: 1,
   });
-  await bend(`UPDATE "VoucherNumber" SET "n" = 90 WHERE "no" = '${last!.no}'`);
+  await run(`UPDATE "VoucherNumber" SET "n" = 90 WHERE "no" = '${last!.no}'`);
   expect((await verifyLedger()).faults.map(({ kind }) => kind)).toEqual(["number"]);
-  await bend(`UPDATE "VoucherNumber" SET "n" = ${last!.n}, "source" = 'Other:1' WHERE "no" = '${last!.no}'`);
+  await run(`UPDATE "VoucherNumber" SET "n" = ${last!.n}, "source" = 'Other:1' WHERE "no" = '${last!.no}'`);
   expect((await verifyLedger()).faults).toEqual([
     expect.objectContaining({ kind: "number", words: `${last!.no} was not given to the entry that carries it.` }),
   ]);
-  await bend(`UPDATE "VoucherNumber" SET "source" = '${last!.source}' WHERE "no" = '${last!.no}'`);
+  await run(`UPDATE "VoucherNumber" SET "source" = '${last!.source}' WHERE "no" = '${last!.no}'`);
   const [one, other] = await db.journal.findMany({ where: { reversesId: null }, orderBy: { seq: "asc" }, take: 2 });
-  await bend(
+  await run(
     `UPDATE "Journal" SET "reversesId" = ${one!.id} WHERE "id" = ${other!.id} AND NOT EXISTS (SELECT 1 FROM "Journal" j WHERE j."reversesId" = ${one!.id})`,
   );
   const kinds = (await verifyLedger()).faults.map(({ kind }) => kind);
   expect(kinds).toContain("reversal");
-  await bend(`UPDATE "Journal" SET "reversesId" = NULL WHERE "id" = ${other!.id}`);
-  await bend(`UPDATE "JournalLine" SET "subLedgerId" = NULL WHERE "subLedgerId" IS NOT NULL`);
+  await run(`UPDATE "Journal" SET "reversesId" = NULL WHERE "id" = ${other!.id}`);
+  await run(`UPDATE "JournalLine" SET "subLedgerId" = NULL WHERE "subLedgerId" IS NOT NULL`);
   expect((await verifyLedger()).faults.map(({ kind }) => kind)).toContain("account");
 });
 
@@ -233,7 +233,7 @@ it("finds the last entry taken out with all that belongs to it", async () => {
   } = books;
   const [last, before] = await db.journal.findMany({ where: { branchId }, orderBy: { seq: "desc" }, take: 2 });
   const number = await db.voucherNumber.findFirstOrThrow({ where: { no: last!.no } });
-  await bend(
+  await run(
     `DELETE FROM "JournalLine" WHERE "journalId" = ${last!.id}`,
     `DELETE FROM "Journal" WHERE "id" = ${last!.id}`,
     `DELETE FROM "VoucherNumber" WHERE "no" = '${last!.no}'`,
@@ -248,7 +248,7 @@ it("finds the last entry taken out with all that belongs to it", async () => {
 });
 
 it("finds a head that is gone", async () => {
-  await bend(`DELETE FROM "ChainHead" WHERE "name" = 'ledger:${books.branches[0]}'`);
+  await run(`DELETE FROM "ChainHead" WHERE "name" = 'ledger:${books.branches[0]}'`);
   expect((await verifyLedger()).faults.map(({ words }) => words)).toContainEqual(
     expect.stringContaining("no head of the chain"),
   );

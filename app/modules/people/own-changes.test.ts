@@ -117,7 +117,7 @@ describe("requests to change one's own file", () => {
     expect((await recordPage(await as(ids.clerk!), changeRequest, id)).state.text).toBe("Waiting");
     for (const by of ["hre", "clerk"]) expect(await codes(move(by, changeRequest, id, "approve"))).not.toEqual([]);
     // Who keeps no files enters nothing for others.
-    await expect(add("bm", changeRequest, bank)).rejects.toMatchObject({ name: "NotFound" });
+    await expect(add("bm", changeRequest, bank)).rejects.toMatchObject({ problems: [{ field: "employeeId" }] });
     expect(await db.employeeBank.count({ where: { employeeId: people.clerk! } })).toBe(0);
     await move("hrm", changeRequest, id, "approve");
     expect(await db.employeeBank.findMany({ where: { employeeId: people.clerk! } })).toMatchObject([
