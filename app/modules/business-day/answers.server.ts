@@ -81,11 +81,11 @@ export function answerWords(answers: readonly Answerer[], timeZone: string): str
     .join("\n");
 }
 
-/** Warns of counts that stand without the word of those who stood by, and of every objection; a company may let it block. */
+/** Counts without the word of witness and custodian, and objections, keep a day open; a company may let it warn. */
 export const confirmedCheck = defineDayCheck({
   code: "D15",
   label: "Count not confirmed by witness and custodian",
-  severity: "WARN",
+  severity: "BLOCK",
   run: async (tx, day) => {
     const standing = (await standingsOf(tx, day)).filter(({ count }) => count !== undefined);
     const answers = await answersOf(

@@ -56,8 +56,8 @@ const says = async (who: number, id: number, answer: "CONFIRM" | "OBJECT" = "CON
     (error: { code?: string; status?: number; problems?: { field: string }[] }) =>
       error.problems?.map(({ field }) => field).join() ?? error.code ?? String(error),
   );
-const warned = async () =>
-  foundOf(await runChecks(db, DAY_CHECKS, await checkedDay(db, await day(), new Date())), "WARN")
+const blocked = async (severity: "BLOCK" | "WARN" = "BLOCK") =>
+  foundOf(await runChecks(db, DAY_CHECKS, await checkedDay(db, await day(), new Date())), severity)
     .filter(({ code }) => code === "D15")
     .map(({ text }) => text);
 
@@ -95,7 +95,7 @@ describe("a count", () => {
       [`/my/count/${id}`],
       [],
     ]);
-    expect(await warned()).toEqual(
+    expect(await blocked()).toEqual(
       [
         "Ben has not confirmed the count of 11101 Cash in vault, KES",
         "Cid has not confirmed the count of 11101 Cash in vault, KES",
@@ -106,7 +106,7 @@ describe("a count", () => {
     );
     expect(await says(1, id)).toBe("kept");
     expect([await tasks(1), await tasks(2)]).toEqual([[], [`/my/count/${id}`]]);
-    expect(await warned()).toHaveLength(1);
+    expect(await blocked()).toHaveLength(1);
   });
 
   it("takes the same word once, and no other after it", async () => {
@@ -117,11 +117,11 @@ describe("a count", () => {
     expect(await says(1, id, "OBJECT", "One note is torn.")).toBe("answered");
   });
 
-  it("is objected to with a reason, of which the counter is told and the close warns", async () => {
+  it("is objected to with a reason, of which the counter is told and which keeps the day open", async () => {
     const { id } = await db.dayCount.findFirstOrThrow();
     expect(await says(2, id, "OBJECT")).toBe("reason");
     expect(await says(2, id, "OBJECT", "I was not there.")).toBe("kept");
-    expect(await warned()).toEqual([
+    expect(await blocked()).toEqual([
       expect.stringContaining("objects to the count of 11101 Cash in vault, KES: I was not there."),
     ]);
     expect(await db.notification.findFirst({ where: { userId: staff[0]!.userId } })).toMatchObject({
@@ -146,13 +146,13 @@ describe("a count", () => {
     const objected = expect.stringContaining(
       "objected to an earlier count of 11101 Cash in vault, KES: I was not there.",
     );
-    expect(await warned()).toContainEqual(objected);
+    expect(await blocked("WARN")).toContainEqual(objected);
     const reader = await actorAt(branch, ["area.accounts", "day.read", "day.open"], staff[0]!.userId);
     const said = (words: unknown) => JSON.stringify(words);
     expect(said((await closeRequestPage(reader, DAY_CHECKS, null))!.cash)).toContain(": I was not there.");
     expect(said(await daySheet.read(reader, (await day()).id))).toContain(": I was not there.");
     await database().writing((tx) => tx.user.update({ where: { id: staff[2]!.userId }, data: { status: "DISABLED" } }));
-    expect(await warned()).toContainEqual(objected);
+    expect(await blocked("WARN")).toContainEqual(objected);
     await database().writing((tx) => tx.user.update({ where: { id: staff[2]!.userId }, data: { status: "ACTIVE" } }));
     expect(await says(1, second)).toBe("counted_again");
     expect([await tasks(1), await tasks(2), await tasks(3)]).toEqual([
@@ -161,7 +161,7 @@ describe("a count", () => {
       [`/my/count/${third}`],
     ]);
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 100n) });
-    expect(await warned()).toEqual([
+    expect([...(await blocked()), ...(await blocked("WARN"))]).toEqual([
       "11101 Cash in vault, KES: count again, then witness and custodian confirm the new count",
       expect.stringContaining("objected to an earlier count of 11101 Cash in vault, KES: I was not there."),
     ]);

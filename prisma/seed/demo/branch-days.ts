@@ -155,7 +155,6 @@ export async function countAndAsk(
   { code, cashier, manager }: BranchPlan,
   date: string,
   difference: number,
-  confirmed = true,
 ): Promise<number> {
   const counter = await person(demo, cashier, moment(demo, date, "16:40"));
   const day = await db.businessDay.findFirstOrThrow({ where: { branchId: demo.units.get(code)!, businessDate: date } });
@@ -177,11 +176,10 @@ export async function countAndAsk(
       ],
     },
   );
-  if (confirmed)
-    await answerCount(await person(demo, manager, moment(demo, date, "16:50")), countId, {
-      answer: "CONFIRM",
-      reason: null,
-    });
+  await answerCount(await person(demo, manager, moment(demo, date, "16:50")), countId, {
+    answer: "CONFIRM",
+    reason: null,
+  });
   const before = (await countedBefore(db, [day.id]))(day.id);
   const note = difference === 0 && before.size === 0 ? null : "The difference was looked for and not found.";
   return askClose(demo, { code, manager }, date, note);

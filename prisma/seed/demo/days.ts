@@ -167,8 +167,7 @@ async function endDay(
   const [nth, left] = [dates.indexOf(date), dates.length - 1 - dates.indexOf(date)];
   if (left === 0 && plan.last !== "asked") return;
   const difference = left === 0 ? 20 : left === QUIET - 1 ? (plan.difference ?? 0) : 0;
-  // The manager of the branch that waits for its close has not confirmed the count yet.
-  const request = await countAndAsk(demo, plan, date, difference, left > 0);
+  const request = await countAndAsk(demo, plan, date, difference);
   if (left > 0) {
     await approveClose(demo, plan, date, request);
     if (await openYearEnd(demo, plan, date)) await closeLastYear(demo, date);
