@@ -41,8 +41,13 @@ export const likenessOf = ({ nominees, identities, ...row }: Compared): Likeness
   documentKeys: identities.map((one) => documentKey(one.live ? one : { ...one, type: ENDED })),
 });
 
+/** Whether a telephone that is new to a member is another's: told, though it makes nobody alike by itself. */
+const sharesPhone = (before: Likeness | null, person: Likeness, other: Likeness): boolean =>
+  person.phoneKey !== "" && person.phoneKey === other.phoneKey && before?.phoneKey !== person.phoneKey;
+
 /**
- * Those of the company who score 50 or more, the likeliest first; in no branch of it are any left out.
+ * Those of the company who score 50 or more, the likeliest first, and those who have a telephone that is new to the
+ * member where `phones` asks for them; in no branch of it are any left out.
  * @param visible the units whose members the person sees: of others the name and the number are not told
  * @param not the member that is being changed; @param before what they were compared by until now
  */
@@ -52,6 +57,7 @@ export async function findAlike(
   { companyId, visible }: { companyId: number; visible: Prisma.OrgUnitWhereInput },
   not: number | null = null,
   before: Likeness | null = null,
+  phones = false,
 ): Promise<Alike[]> {
   const unit = inCompany(companyId);
   const others: Prisma.MemberWhereInput = { ...THERE, unit, ...(not === null ? {} : { id: { not } }) };
@@ -75,17 +81,21 @@ export async function findAlike(
     .map((row) => ({ row, like: likenessOf(row) }))
     .map(({ row, like }) => ({
       row,
+      like,
       score: before === null ? duplicateScore(person, like) : changedScore(before, person, like),
     }))
-    .filter(({ score }) => score >= SHOWN_FROM)
+    .filter(({ score, like }) => score >= SHOWN_FROM || (phones && sharesPhone(before, person, like)))
     .sort((one, other) => other.score - one.score || one.row.id - other.row.id);
   if (found.length === 0) return [];
   const seen = await tx.member.findMany({
     where: { id: { in: found.map(({ row }) => row.id) }, unit: visible },
     select: { id: true },
   });
-  return found.map(({ row: { id, memberNo, name, unit }, score }) => {
+  return found.map(({ row: { id, memberNo, name, unit }, score, like }) => {
     const inSight = seen.some((one) => one.id === id);
-    return { score, memberNo: inSight ? memberNo : null, name: inSight ? name : null, branch: unit.name };
+    return {
+      ...{ score, memberNo: inSight ? memberNo : null, name: inSight ? name : null, branch: unit.name },
+      ...(phones && sharesPhone(before, person, like) ? { samePhone: true as const } : {}),
+    };
   });
 }

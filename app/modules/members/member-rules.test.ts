@@ -163,6 +163,10 @@ describe("members alike", () => {
     expect(duplicateProblems(alike(79), false)).toMatchObject([{ field: "apart", code: "alike" }]);
     expect(duplicateProblems(alike(79), true)).toEqual([]);
     expect(duplicateProblems(alike(49), false)).toEqual([]);
+    const called = [{ ...alike(40)[0]!, samePhone: true as const }];
+    expect(duplicateProblems(called, false)).toMatchObject([{ field: "apart", code: "phone_shared" }]);
+    expect(duplicateProblems(called, false)[0]!.message).toContain("Grace Wanjiru, KIB-000001");
+    expect(duplicateProblems(called, true)).toEqual([]);
     const [masked] = duplicateProblems(alike(90, null), false);
     expect(masked!.message).toBe("Already a member at Kibera. Ask that branch.");
     expect(duplicateProblems(alike(90), false)[0]!.message).toBe(

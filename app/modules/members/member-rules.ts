@@ -246,6 +246,8 @@ export interface Alike {
   branch: string;
   /** The row of the file they stand in, who are not entered yet. */
   row?: number;
+  /** They have the telephone that is new to the member. */
+  samePhone?: true;
 }
 
 /** Somebody who looks alike, in words; of one out of sight the branch alone. */
@@ -271,7 +273,15 @@ export const memberAlready = (same: readonly Alike[]): string =>
 /** What stands against adding somebody who looks like members there are (CR06). @param apart said to be somebody else */
 export function duplicateProblems(alike: readonly Alike[], apart: boolean): Problem[] {
   const worst = Math.max(0, ...alike.map(({ score }) => score));
-  if (worst < SHOWN_FROM || (worst < BLOCKED_FROM && apart)) return [];
+  if (worst < BLOCKED_FROM && apart) return [];
+  if (worst < SHOWN_FROM) {
+    const called = alike.filter(({ samePhone }) => samePhone === true);
+    const who = called.map(alikeWords).join("; ");
+    const words = t("This telephone is that of {who} as well. Tick this if they share it, or correct the number", {
+      who,
+    });
+    return called.length === 0 ? [] : [problem("apart", words, "phone_shared")];
+  }
   if (worst >= BLOCKED_FROM) {
     const same = alike.filter(({ score }) => score >= BLOCKED_FROM);
     return [problem("lastName", memberAlready(same), "duplicate")];

@@ -200,6 +200,7 @@ export const member = record({
             { companyId: company.unitId, visible: unitsWithin(actor, "member.read") },
             row?.id ?? null,
             row && likenessOf({ ...row, identities: [] }),
+            true,
           ),
           branch: unit !== null && (unit.active || row !== null),
           officer:
