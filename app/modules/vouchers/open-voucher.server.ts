@@ -19,6 +19,7 @@ import {
   firstWordOf,
 } from "~/modules/workflow/index.server";
 import { aboveOwed } from "./above-owed.server";
+import { movedDate } from "./moved-date.server";
 import { voucherAttachments } from "./attachments.server";
 import { sameReceipts } from "./same-receipts.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
@@ -78,6 +79,8 @@ export interface VoucherView {
   notApproved: string | null;
   /** What it pays beyond what is owed, while it is not booked. */
   aboveOwed: string[];
+  /** That its date moved when it was submitted. */
+  movedDate: string[];
   /** Receipts that other payments have too, while it is not booked. */
   sameReceipts: string[];
   editable: boolean;
@@ -186,6 +189,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     moves: await transitionsFor(actor, voucherWorkflow, row),
     notApproved: await whyNotApproved(actor, row),
     aboveOwed: await aboveOwed(actor, row, voucher.lines),
+    movedDate: await movedDate(row),
     sameReceipts: await sameReceipts(actor, row),
     editable: row.status === "DRAFT" && writes,
     mayReverse:

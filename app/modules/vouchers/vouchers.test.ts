@@ -686,7 +686,9 @@ describe("kinds", () => {
     expect(await refusals(move("BM", first.id, "approve"))).toEqual(["ac13"]);
     expect(await refusals(move("OM", first.id, "approve"))).toEqual(["ac13"]);
     expect(await move("AM", first.id, "approve", null)).toMatchObject({ status: "SUBMITTED" });
-    expect(await move("RM", first.id, "approve", null)).toMatchObject({ status: "POSTED" });
+    // The second decides on the page, where a box is not ticked; the first decided among several.
+    const onThePage = { note: null, version: null, input: { notDuplicate: false } };
+    expect(await moveVoucher(P("RM"), first.id, "approve", onThePage)).toMatchObject({ status: "POSTED" });
     expect(await db.voucher.findUniqueOrThrow({ where: { id } })).toMatchObject({ reversedById: first.id });
     expect(await refusals(back())).toEqual(["original ac12"]);
   });
@@ -786,7 +788,11 @@ describe("the day", () => {
     expect(await refusals(move("clerk", draft.id, "submit"))).toEqual([" ac01"]);
     expect(await refusals(make({ payee: "Closed" }))).toEqual([" ac01"]);
     await open(branch, "2026-11-03");
+    const movedDate = async (who: string) => (await openVoucher(P(who), draft.id)).view.movedDate;
+    expect(await movedDate("clerk")).toEqual([]);
     await move("clerk", draft.id, "submit", null);
+    const said = [expect.stringContaining("and is dated 03 Nov 2026")];
+    expect([await movedDate("clerk"), await movedDate("BM")]).toEqual([said, said]);
     expect(await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).toMatchObject({
       voucherDate: "2026-11-03",
     });

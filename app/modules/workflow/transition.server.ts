@@ -286,6 +286,14 @@ async function keepFirstWord<Row extends WorkflowRow>(
   return { id: row.id, status: row.status, version: row.version + 1 };
 }
 
+/** What an input says: a box that is not ticked and a field that is left empty say nothing, wherever the decision was taken. */
+function saidIn(input: unknown): string {
+  const said = JSON.parse(canonicalJson(input)) as unknown;
+  if (said === null || typeof said !== "object" || Array.isArray(said)) return canonicalJson(said);
+  const filled = Object.entries(said).filter(([, value]) => value !== null && value !== false && value !== "");
+  return filled.length === 0 ? "null" : canonicalJson(Object.fromEntries(filled));
+}
+
 /** The second of two confirms what the first has decided, and nothing else. */
 async function agreeWithFirst<Row extends WorkflowRow>(
   { tx }: Work,
@@ -294,7 +302,7 @@ async function agreeWithFirst<Row extends WorkflowRow>(
   first: FirstWord | undefined,
   input: unknown,
 ): Promise<void> {
-  if (!first || first.input === null || first.input === canonicalJson(input)) return;
+  if (!first || first.input === null || saidIn(JSON.parse(first.input)) === saidIn(input)) return;
   const { displayName: name } = await tx.user.findUniqueOrThrow({
     where: { id: first.actorId },
     select: { displayName: true },

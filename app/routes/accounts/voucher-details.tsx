@@ -136,6 +136,13 @@ export default function VoucherDetails() {
             ))}
           </Notice>
         )}
+        {view.movedDate.length > 0 && (
+          <Notice tone="warn" title={t("Date moved")}>
+            {view.movedDate.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
         {view.sameReceipts.length > 0 && (
           <Notice tone="warn" title={t("Receipt used elsewhere")}>
             {view.sameReceipts.map((text) => (

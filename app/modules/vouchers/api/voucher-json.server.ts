@@ -6,6 +6,7 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { aboveOwed } from "../above-owed.server";
+import { movedDate } from "../moved-date.server";
 import { sameReceipts } from "../same-receipts.server";
 import { findVoucherRow } from "../voucher-row.server";
 import { voucherWorkflow } from "../voucher.workflow.server";
@@ -173,7 +174,11 @@ export async function voucherJson(
       currency,
       memo,
     })),
-    warnings: [...(await aboveOwed(actor, row, voucher.lines)), ...(await sameReceipts(actor, row))],
+    warnings: [
+      ...(await aboveOwed(actor, row, voucher.lines)),
+      ...(await sameReceipts(actor, row)),
+      ...(await movedDate(row)),
+    ],
     transitions: (await transitionsFor(actor, voucherWorkflow, row)).map(({ name }) => name),
     createdAt: voucher.createdAt.toISOString(),
   };
