@@ -21,6 +21,7 @@ import {
 } from "./references.server";
 import { savingsSafeguard } from "./safeguard.resource";
 import { savingsSamples } from "./samples.server";
+import { slipPrintable } from "./slip-print.server";
 import { statementPrintable } from "./statement-page.server";
 import { savingsTerms } from "./terms.record.server";
 import { withdrawalPrintable } from "./withdrawal-print.server";
@@ -38,6 +39,6 @@ export const savingsModule = defineModule({
   jobs: [expireWithdrawalsJob],
   dayChecks: savingsDayChecks,
   entrySources: savingsSources,
-  printables: [statementPrintable, withdrawalPrintable],
+  printables: [statementPrintable, withdrawalPrintable, slipPrintable],
   samples: savingsSamples,
 });

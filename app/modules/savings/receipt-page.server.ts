@@ -20,7 +20,16 @@ export interface ReceiptPage {
   entry: string;
   /** Whether the reader may take lines back. */
   may: boolean;
-  lines: { id: number; no: string; to: string; name: string; amount: string; back: string; pick: string | null }[];
+  lines: {
+    id: number;
+    no: string;
+    to: string;
+    name: string;
+    amount: string;
+    back: string;
+    slip: string;
+    pick: string | null;
+  }[];
 }
 
 /** @throws NotFound where it is out of reach */
@@ -61,12 +70,13 @@ export async function receiptPage(actor: Actor, id: number): Promise<ReceiptPage
     ],
     entry: href("/ac/reports/entry/:id", { params: { id: journalId } }),
     may,
-    lines: txns.map(({ accountId, account, journalLine, reversedBy }) => ({
+    lines: txns.map(({ id: txnId, accountId, account, journalLine, reversedBy }) => ({
       id: accountId,
       no: account.no,
       to: href("/ac/sacco/account/details/:id", { params: { id: accountId } }),
       name: account.name,
       amount: shown(-journalLine.amountMinor),
+      slip: href("/print/:name/:id", { params: { name: "savings-slip", id: txnId } }),
       back: reversedBy?.journalLine.journal.no ?? "",
       pick: reversedBy || account.status === "CLOSED" || theirs(account) ? null : String(accountId),
     })),

@@ -11,6 +11,7 @@ export const savingsSamples: Record<string, Sample> = {
   /** A paper of a request. */
   "savings.proof": async () =>
     found(await db.document.findFirst({ where: { ownerType: "SaccoWithdrawal", deletedAt: null } })),
+  "savings.slip": async () => found(await db.saccoTxn.findFirst({ where: { kind: "CONTRIBUTION" } })),
   "savings.receipt": async () => found(await db.saccoReceipt.findFirst({ orderBy: { id: "desc" } })),
   /** Whoever has an account of their own. */
   "savings.own": async () => {

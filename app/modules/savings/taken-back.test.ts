@@ -20,6 +20,7 @@ import {
   takeBackReceipt,
   type Receipt,
 } from "./index.server";
+import { slipPrintable } from "./slip-print.server";
 import { statementPrintable } from "./statement-page.server";
 
 let world: TestSavings;
@@ -62,6 +63,13 @@ describe("a receipt", () => {
       [no, null],
       ["", String(two)],
     ]);
+    // The saver takes a slip home, which says what became of the money; nobody else's is told of.
+    const slip = async (n: number, actor = checker) =>
+      JSON.stringify(await slipPrintable.read(actor, Number(page.lines[n]!.slip.split("/").at(-1))));
+    expect(await slip(1)).toContain("KES 70.00");
+    expect(await slip(0)).toContain(no);
+    const elsewhere = await actorAt(world.books.branches[1], ["savings.read", "savings.own"], 26);
+    await expect(slip(1, elsewhere)).rejects.toMatchObject({ name: "NotFound" });
     expect((await receive([{ accountId: one, amount: 6_000n }])).accounts).toBe(1);
     expect(await balance(one)).toBe(6_000n);
     const { lines, totals } = await savingsStatement(checker, one, { from: "2026-01-01", to: "2026-12-31" });

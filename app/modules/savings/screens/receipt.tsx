@@ -47,6 +47,15 @@ const COLUMNS: readonly Column<ReceiptPage["lines"][number]>[] = [
   { id: "name", label: "Owner" },
   { id: "amount", label: "Amount", numeric: true },
   { id: "back", label: "Taken back by", nowrap: true },
+  {
+    id: "slip",
+    label: "Slip",
+    cell: ({ slip, no }) => (
+      <a href={slip} aria-label={t("Slip for {no}", { no })}>
+        {t("Print")}
+      </a>
+    ),
+  },
 ];
 
 /** What came in with one receipt; lines of it are taken back by somebody who did not book it. */
