@@ -75,6 +75,8 @@ export async function seedProduct(books: TestBooks, code: string, terms: Terms =
 export interface SavingsPeople {
   clerk: Actor;
   manager: Actor;
+  /** Approves beside the manager, where two do. */
+  second: Actor;
   cashier: Actor;
   accountant: Actor;
 }
@@ -105,6 +107,7 @@ export async function seedSavings(prefix: string, terms: Terms = {}, date = "202
       [...READ, "savings.approve", "savings.hold", "savings.freeze", "savings.own"],
       22,
     ),
+    second: await actorAt(books.company, ["area.accounts", "savings.read", "savings.approve"], 27),
     cashier: await actorAt(books.company, [...READ, "savings.pay"], 23),
     accountant: await actorAt(books.company, [...READ, "savings.interest.approve"], 24),
     account: async (unitId = books.branches[0], product = productId) =>

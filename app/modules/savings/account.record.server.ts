@@ -21,12 +21,13 @@ import {
   type AccountRow,
   type SavingsBranch,
 } from "./account-row.server";
+import { availableNow } from "./available.server";
 import { accountWorkflow } from "./account.workflow.server";
 import { noteReading } from "./note-reading.server";
 import { ownerFor, type Owner } from "./owner.server";
 import { balancesOf } from "./balances.server";
 import { heldWords } from "./savings-words";
-import { availableOf, planProblems } from "./savings-rules";
+import { planProblems } from "./savings-rules";
 import { standingOf } from "./standing.server";
 import { memberInTrail, productInTrail } from "./trail-words.server";
 
@@ -129,7 +130,7 @@ async function opened(work: Work, id: number): Promise<void> {
 /** What can be paid out, and what is held back. */
 async function pageOf(actor: Actor, row: AccountRow): Promise<PageParts> {
   if (row.employeeId !== null) await noteReading(actor, row, "SaccoAccount.read");
-  const { id, currency, product, unit } = row;
+  const { id, currency, unit } = row;
   const { balance, held } = await standingOf(db, row);
   const shown = (minor: bigint) => formatAmount({ minor, currency });
   const holds = await db.saccoHold.findMany({ where: { accountId: id }, orderBy: { id: "desc" }, take: 50 });
@@ -146,7 +147,7 @@ async function pageOf(actor: Actor, row: AccountRow): Promise<PageParts> {
     facts: [
       { label: t("Owner today"), value: into ? `${into.name}, ${into.memberNo}` : null },
       { label: t("Held back"), value: heldWords({ balance, held }, currency) },
-      { label: t("Available"), value: open ? shown(availableOf({ balance, held }, product)) : null },
+      { label: t("Available"), value: open ? shown(await availableNow(db, actor, row)) : null },
     ],
     tables: [
       {

@@ -20,7 +20,7 @@ export { receiptPage, type ReceiptPage } from "./receipt-page.server";
 export { receiveForm, receivePageSchema, receiveTyped, type ReceiveForm } from "./receive-form.server";
 export { receiveSavings, receiveWithin, REFERENCE_MOST, type Receipt, type Received } from "./receive-savings.server";
 export { requestWithdrawal } from "./request-withdrawal.server";
-export { availableOf, type WithdrawalInput } from "./savings-rules";
+export { type WithdrawalInput } from "./savings-rules";
 export { standingOf } from "./standing.server";
 export { provedStatement, readStatementCode, type ProvedStatement } from "./statement-code.server";
 export { savingsStatement, type SavingsStatement } from "./statement.server";

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await testDatabase();
   world = await seedSavings("G");
   const { company, branches } = world.books;
-  second = await actorAt(company, ["area.accounts", "savings.read", "savings.approve"], 25);
+  second = world.second;
   keeper = await actorAt(company, [...MEMBERS, "savings.read", "savings.approve", "savings.pay"], 41);
   verifier = await actorAt(company, [...MEMBERS], 42);
   officerId = (await hireActor(branches[0], "Loan Officer")).employeeId!;

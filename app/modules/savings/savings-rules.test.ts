@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addMonths } from "~/core/months";
+import { problem } from "~/core/problems";
 import {
   availableOf,
   mostToWithdraw,
@@ -11,13 +12,14 @@ import {
   type WithdrawalFacts,
   type WithdrawalInput,
 } from "./savings-rules";
+import { NO_SAFEGUARD } from "./safeguards";
 import { heldWords } from "./savings-words";
 
 const terms = { minBalance: 1_000n, maxWithdrawPct: 50, minServiceMonths: 6, cooldownDays: 30 };
 const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   currency: "KES",
   terms,
-  status: "ACTIVE",
+  safeguard: NO_SAFEGUARD,
   openedOn: "2025-08-31",
   today: "2026-06-01",
   lastPaidOn: null,
@@ -89,9 +91,9 @@ describe("a request", () => {
   });
   it("is one at a time, of an account that pays out", () => {
     expect(codes(ask(), facts({ openRequest: "WR-1" }))).toEqual([":sc04"]);
-    expect(codes(ask(), facts({ status: "FROZEN" }))).toEqual([":frozen"]);
-    expect(codes(ask(), facts({ status: "CLOSED" }))).toEqual([":closed"]);
-    expect(codes(ask(), facts({ status: "DORMANT" }))).toEqual([]);
+    const refused = problem("", "The account is frozen: nothing is paid out.", "frozen");
+    expect(codes(ask(), facts({ safeguard: { ...NO_SAFEGUARD, refused } }))).toEqual([":frozen"]);
+    expect(codes(ask(), facts({ safeguard: { ...NO_SAFEGUARD, second: ["Dormant"] } }))).toEqual([]);
   });
   it("to leave waits for advances and holds, and takes what otherwise has to stay", () => {
     const leave = ask({ kind: "FULL_EXIT", amount: null });

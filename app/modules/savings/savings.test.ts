@@ -278,6 +278,7 @@ describe("a withdrawal", () => {
     await deposit(id, 1_000n);
     const { id: request } = await ask(id, { payMode: "MOBILE", payTo: "+254700000001" });
     await approve(request);
+    await approve(request, world.second);
     expect(await codes(pay(request))).toEqual(["from:mode"]);
     await transition(world.manager, withdrawalWorkflow, request, "reject", {
       version: null,

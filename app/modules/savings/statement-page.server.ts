@@ -14,7 +14,7 @@ import type { ExportColumn, ExportValue } from "~/define/list";
 import { definePrintable } from "~/define/printable";
 import { accountFor, ownAccounts, type AccountRow } from "./account-row.server";
 import { noteReading } from "./note-reading.server";
-import { availableOf } from "./savings-rules";
+import { availableNow } from "./available.server";
 import { heldWords, TXN_WORDS } from "./savings-words";
 import { standingOf } from "./standing.server";
 import { href } from "~/href";
@@ -76,7 +76,7 @@ const spanOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` }
 export async function statementPage(actor: Actor, id: number, asked: URLSearchParams): Promise<StatementPage> {
   const { span, ...of } = await daysOf(actor, id, asked);
   const statement = await readStatement(actor, id, span);
-  return { id, ...of, read: isRead(of.days), ...(await inWords(statement)) };
+  return { id, ...of, read: isRead(of.days), ...(await inWords(actor, statement)) };
 }
 
 /** The same as a table for files. @throws NotFound; Unreadable for days that are none */
@@ -160,7 +160,7 @@ function yearsOf({ openedOn, closedOn }: AccountRow, lastDay: string, asked: str
   return { years, year: years.find((one) => one === asked) ?? years[0]! };
 }
 
-async function inWords({ account, from, to, opening, closing, totals, lines }: SavingsStatement) {
+async function inWords(actor: Actor, { account, from, to, opening, closing, totals, lines }: SavingsStatement) {
   const shown = (minor: bigint) => formatAmount({ minor, currency: account.currency });
   const { balance, held } = await standingOf(db, account);
   return {
@@ -171,7 +171,7 @@ async function inWords({ account, from, to, opening, closing, totals, lines }: S
       { label: t("Opened on"), value: formatDate(account.openedOn) },
       { label: t("Balance today"), value: shown(balance) },
       { label: t("Held back"), value: heldWords({ balance, held }, account.currency) },
-      { label: t("Available"), value: shown(availableOf({ balance, held }, account.product)) },
+      { label: t("Available"), value: shown(await availableNow(db, actor, account)) },
     ],
     span: t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
     opening: shown(opening),
@@ -224,7 +224,7 @@ async function printed(actor: Actor, id: number, asked: URLSearchParams): Promis
   const { span } = await daysRead(actor, id, asked);
   const statement = await readStatement(actor, id, span);
   const { from, to } = statement;
-  const content = { ...(await inWords(statement)), company: actor.company.name };
+  const content = { ...(await inWords(actor, statement)), company: actor.company.name };
   const code = await codeOfPrint(actor, {
     accountId: id,
     from,

@@ -17,7 +17,7 @@ import { OPEN_REQUEST } from "./standing.server";
 import { payToFor } from "./pay-to.server";
 import { ownAccountChoices } from "./statement-page.server";
 import { accountToAsk, exitDue, withdrawalFacts } from "./withdrawal-facts.server";
-import { availableOf, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from "./savings-rules";
+import { mostToAsk, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from "./savings-rules";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { accountInTrail } from "./trail-words.server";
 import { withdrawalList } from "./withdrawal-list.server";
@@ -154,7 +154,7 @@ export const withdrawal = record({
       const { mostDue, ...standing } = await withdrawalFacts(tx, actor, account, input as WithdrawalInput);
       return {
         amount: paysAll(kind) ? mostDue : input.amount,
-        availableAtSubmit: availableOf(standing, account.product),
+        availableAtSubmit: paysAll(kind) ? standing.balance : mostToAsk(standing),
         payTo: input.payMode === "CASH" ? null : input.payTo,
         reason: input.reason.trim(),
       };

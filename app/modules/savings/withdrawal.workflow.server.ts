@@ -40,7 +40,7 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
   apart: (rows) =>
     Promise.resolve(
       new Map(
-        rows.flatMap(({ id, safeguard }) => {
+        rows.flatMap(({ id, safeguard }): [number, string][] => {
           const why = safeguard.refused?.message ?? secondWords(safeguard);
           return why === null ? [] : [[id, t("{why}: open the request to decide it.", { why })]];
         }),

@@ -18,7 +18,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { receiveForm, receivePageSchema, receiveTyped, REFERENCE_MOST, type ReceiveForm } from "../index.server";
 import type { ReceiveAsked, ReceiveRow } from "../receive-form.server";
-import { accountOf, hiddenLines, isTyped, sentLines, turnedPage } from "../receive-rows";
+import { accountOf, hiddenLines, isTyped, sentLines, turnedPage, type TableValues } from "../receive-rows";
 import { ReceiveTable, tableAt } from "./receive-table";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -186,7 +186,7 @@ export default function Receive() {
           key={`${tableAt(chosen, 0)} ${chosen.after} ${typeof begun?.turn === "string" ? begun.turn : ""}`}
           reply={reply}
           formKey={key}
-          values={{ ...table.values, plans: undefined }}
+          values={{ ...formValues(table.values) }}
           kept
         >
           <ReceiveTable table={table} chosen={chosen} most={most} known={known.current} />
@@ -195,6 +195,9 @@ export default function Receive() {
     </>
   );
 }
+
+/** What is planned stays out of the form until it is asked for. */
+const formValues = ({ plans: _, ...values }: TableValues) => values;
 
 interface PickProps {
   name: string;

@@ -10,6 +10,7 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { ProcessForm } from "~/routes/processes/record-form";
+import type { FieldView } from "~/ui/field-control";
 import { pageTitle } from "~/ui/page-head";
 import { accountByNo, askingFor, askingForOwn, kindToAsk, withdrawal } from "../index.server";
 
