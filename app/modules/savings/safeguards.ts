@@ -166,7 +166,7 @@ export interface Approval {
 
 /** How many people have approved since the latest change. */
 export const approvedSince = (approvals: readonly Approval[], { changedAt }: Safeguard): number =>
-  new Set(approvals.filter(({ at }) => changedAt === null || at > changedAt).map(({ by }) => by[0])).size;
+  new Set(approvals.filter(({ at }) => changedAt === null || at >= changedAt).map(({ by }) => by[0])).size;
 
 /** Whether what was approved is approved once more before it is paid. */
 export const isToConfirm = (safeguard: Safeguard, approvals: readonly Approval[]): boolean =>
