@@ -21,7 +21,8 @@ import {
 import { addDocuments, identityInTrail } from "./keep-identities.server";
 import { keepValidity } from "./keep-validity.server";
 import { masked } from "./masked";
-import { IDENTITY_CHOICES, kinRows, KIN, NOMINEES, nomineeRows, type KinRow, type NomineeRow } from "./member-rules";
+import { IDENTITY_CHOICES } from "./member-rules";
+import { kinRows, KIN, NOMINEES, nomineeRows, type KinRow, type NomineeRow } from "./relative-rules";
 import { companyOfMember, membersWithin, verifiedAgain, visibleMembers } from "./member-row.server";
 import { tellVerifiers } from "./member.workflow.server";
 import { goneWords, KEPT_IN, MEMBER_PARTS, type MemberState } from "./member-states";

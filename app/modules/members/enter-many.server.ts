@@ -19,16 +19,14 @@ import {
   memberProblems,
   nameKey,
   nameProblems,
-  notAName,
   numbersOf,
   phoneKey,
   SHOWN_FROM,
   WHOLE,
   type Alike,
-  type KinRow,
   type Likeness,
-  type NomineeRow,
 } from "./member-rules";
+import { notAName, type KinRow, type NomineeRow } from "./relative-rules";
 import { COMPARED, inCompany, likenessOf, THERE } from "./find-alike.server";
 import { todayAt } from "./member-row.server";
 import { wordsOf } from "./member-words";

@@ -11,19 +11,17 @@ import {
   duplicateScore,
   identityKey,
   isIdentity,
-  kinRows,
   kycOf,
   memberProblems,
   missingChecks,
   nameKey,
   nameProblems,
-  nomineeRows,
   phoneKey,
-  shareOf,
   OLDEST,
   WHOLE,
   YOUNGEST,
 } from "./member-rules";
+import { kinRows, nomineeRows, shareOf } from "./relative-rules";
 
 const TODAY = "2026-06-15";
 

@@ -2,7 +2,8 @@
 import { changersIn } from "~/core/changers";
 import type { Tx } from "~/db/database.server";
 import { diffOf } from "~/modules/audit-trail/index.server";
-import { kycOf, phoneKey, type NomineeRow } from "./member-rules";
+import { kycOf, phoneKey } from "./member-rules";
+import { type NomineeRow } from "./relative-rules";
 
 /** What of a member decides about money: where it is sent, who gets it after a death, by what they are known. */
 export type MemberChangeKind = "PHONE" | "NOMINEES" | "PAPERS" | "MERGE" | "STATE";

@@ -9,7 +9,8 @@ import { choiceWord } from "~/define/choice-word";
 import { isRevealed } from "~/modules/audit-trail/index.server";
 import type { Choice } from "~/define/field";
 import { masked } from "./masked";
-import { IDENTITY_CHOICES, type KinRow, type NomineeRow } from "./member-rules";
+import { IDENTITY_CHOICES } from "./member-rules";
+import { type KinRow, type NomineeRow } from "./relative-rules";
 import { membersWithin } from "./member-row.server";
 import { goneWords, KEPT_IN } from "./member-states";
 
