@@ -9,7 +9,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { FormReply } from "~/ui/form-reply";
 import { byField, refusedAs, requestOf } from "./answer.server";
-import type { Args } from "./authorize.server";
+import { typedBySender, type Args } from "./authorize.server";
 
 /** What a form of several acts is answered with: the form again, or a line for each act. */
 export interface EachAnswer {

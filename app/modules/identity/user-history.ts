@@ -75,7 +75,7 @@ export const userHistory: HistoryWords = {
     acting: { label: "Acting", kind: "flag" },
     designation: { label: "Designation" },
     grants: { label: "Role" },
-    rolesEnded: { label: "Roles given by hand that end" },
+    rolesEnded: { label: "Roles that end" },
     postingId: { label: "", kind: "internal" },
   },
 };

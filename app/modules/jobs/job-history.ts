@@ -18,5 +18,5 @@ export const jobHistory: HistoryWords = {
 export const clockHistory: HistoryWords = {
   entity: "PortalSetting",
   actions: { "Clock.confirm": "Clock confirmed" },
-  fields: { fault: { label: "What was wrong", kind: "text" } },
+  fields: { fault: { label: "Fault", kind: "text" } },
 };

@@ -166,8 +166,12 @@ it("a run takes the instalments of its month alone, the last one all", () => {
     advanceId: 4,
     month,
     due: 5n,
+    n: n + 1,
+    of: 3,
+    left: 15n,
+    overpaid: false,
   }));
   const of = (kind: "REGULAR" | "FINAL" | "ARREARS") =>
-    instalmentsFor(person({ instalments }), "2026-11", kind).map(({ id }) => id);
+    instalmentsFor(person({ instalments }), { month: "2026-11", kind }, []).map(({ id }) => id);
   expect([of("REGULAR"), of("FINAL"), of("ARREARS")]).toEqual([[2], [1, 2, 3], []]);
 });

@@ -78,7 +78,7 @@ describe("a run of arrears", () => {
     expect(debt).toMatchObject({ employeeId, amount: 39_812n, status: "DISBURSED", no: expect.stringMatching(/^OP-/) });
     expect(await duesOf(debt.id)).toEqual([["2026-12", 39_812n, 0n, "DUE"]]);
 
-    const plan = (input: object, by = world.manager) =>
+    const plan = (input: { instalments: number; firstMonth: string }, by = world.manager) =>
       transition(by, advanceWorkflow, debt.id, "replan", { version: null, note: "In four parts", input });
     await expect(plan({ instalments: 0, firstMonth: "2026-11" })).rejects.toMatchObject({
       problems: [{ field: "instalments" }, { field: "firstMonth", code: "month" }],

@@ -119,15 +119,18 @@ export const changeRequest = record({
       const oldValue = held[input.kind] ?? null;
       return { employeeId: employee.id, oldValue, requestedById: entered ? actor.userId : null };
     },
-    facts: async ({ tx, actor, input: { employeeId, kind, validFrom, requestedById } }): Promise<ChangeFacts> => ({
-      today: todayOf(actor),
-      entered: requestedById !== null,
-      waits: (await tx.employeeChangeRequest.count({ where: { employeeId, kind, status: "PENDING" } })) > 0,
-      begins:
-        kind === "BANK" &&
-        validFrom !== null &&
-        (await tx.employeeBank.count({ where: { employeeId, validFrom } })) > 0,
-    }),
+    facts: async ({ tx, actor, input: { kind, validFrom, requestedById, ...input } }): Promise<ChangeFacts> => {
+      const employeeId = input.employeeId!; // `fill` has said whose it is
+      return {
+        today: todayOf(actor),
+        entered: requestedById !== null,
+        waits: (await tx.employeeChangeRequest.count({ where: { employeeId, kind, status: "PENDING" } })) > 0,
+        begins:
+          kind === "BANK" &&
+          validFrom !== null &&
+          (await tx.employeeBank.count({ where: { employeeId, validFrom } })) > 0,
+      };
+    },
     problems: changeProblems,
     example: { kind: "PHONE", newValue: "+254 700 123456", reason: "I have a new number" },
   },

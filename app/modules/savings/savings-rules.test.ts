@@ -108,7 +108,8 @@ describe("a request", () => {
     expect(barOf(facts())).toBeNull();
     expect(barOf(facts({ openRequest: "WR-1" }))?.code).toBe("sc04");
     expect(barOf(facts({ today: "2026-02-27" }))?.code).toBe("sc02");
-    expect(barOf(facts({ status: "FROZEN", today: "2026-02-27" }))?.code).toBe("frozen");
+    const refused = problem("", "The account is frozen.", "frozen");
+    expect(barOf(facts({ safeguard: { ...NO_SAFEGUARD, refused }, today: "2026-02-27" }))?.code).toBe("frozen");
     const leave = ask({ kind: "FULL_EXIT", amount: null });
     const words = (known: WithdrawalFacts) => withdrawalProblems(leave, known).map(({ message }) => message);
     expect(words(facts({ owed: 150n }))).toEqual([
