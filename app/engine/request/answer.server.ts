@@ -14,7 +14,6 @@ import type { Asked, FormReply } from "~/ui/form-reply";
 import { tokenOf } from "~/ui/typist";
 import { typedBySender, type Args } from "./authorize.server";
 import { toastCookie, type ToastMessage } from "./cookies.server";
-import { misshapen } from "./form-shape.server";
 import { errorResponse } from "./problem-response.server";
 
 /** Where a form leads, and what it says there. */
@@ -32,20 +31,6 @@ export interface Answering<Input, Result extends Outcome> {
   run: (input: Input) => Promise<Result>;
   /** Where to go afterwards and what to say. */
   done: (result: Result, input: Input) => Done | Promise<Done>;
-}
-
-/** Reads a posted form. @throws 415 for another content type, 400 for a damaged one, 413 for too many fields or rows */
-export async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
-    throw data({ message: "Send a form." }, { status: 415 });
-  }
-  const form = await request.formData().catch(() => {
-    throw data({ message: "The form is damaged. Go back and send it again." }, { status: 400 });
-  });
-  const wrong = misshapen(form);
-  if (wrong) throw data({ message: wrong.message }, { status: wrong.status });
-  return form;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Permission } from "~/define/permission";
 import { href } from "~/href";
 import { findSession, holdPost, personOf, touchSession, type SessionRow } from "~/modules/identity/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
-import { readForm } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { FORM, givenBack } from "./given-back.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
 import { isBare } from "../match-route";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { href } from "~/href";
 import { confirmPerson } from "~/modules/identity/index.server";
-import { answer, readForm } from "./answer.server";
+import { answer } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { authorize } from "./authorize.server";
 import { confirmSchema } from "./confirmed.server";
 import { ownPath } from "./own-path";

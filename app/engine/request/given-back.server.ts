@@ -1,7 +1,7 @@
 /** A form that leaves no trace and whose session has ended: the answer carries it, and nothing else does (decision 041). */
 import { t } from "~/core/text";
 import type { GivenBack } from "~/ui/given-back";
-import { readForm } from "./answer.server";
+import { readForm } from "./read-form.server";
 
 export const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 

@@ -11,7 +11,8 @@ import {
   choosePasswordByLink,
   type Asker,
 } from "~/modules/identity/index.server";
-import { readForm, redirectWithToast } from "./answer.server";
+import { redirectWithToast } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { authorize } from "./authorize.server";
 import { sessionCookie } from "./cookies.server";
 import { show } from "./show.server";

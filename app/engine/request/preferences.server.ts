@@ -4,7 +4,8 @@ import { LANGUAGES, t } from "~/core/text";
 import { flag } from "~/define/field";
 import { href } from "~/href";
 import { savePreferences } from "~/modules/identity/index.server";
-import { answer, readForm } from "./answer.server";
+import { answer } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { authorize } from "./authorize.server";
 import { languageCookie } from "./cookies.server";
 

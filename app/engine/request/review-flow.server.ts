@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { says } from "~/define/field";
 import { answerReview, linkAnswer, openReview, type Answered, type ProposedPay } from "~/modules/pay/index.server";
-import { readForm } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { show } from "./show.server";
 
 const NUMBER = "Your employee number";

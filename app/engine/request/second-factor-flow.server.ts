@@ -14,7 +14,8 @@ import {
   turnOff,
   type Entry,
 } from "~/modules/identity/index.server";
-import { answer, intentOf, readForm } from "./answer.server";
+import { answer, intentOf } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { authorize, visitorOf, type SignedIn } from "./authorize.server";
 import { takeWanted } from "./cookies.server";
 import { requireConfirmed } from "./confirmed.server";

@@ -12,7 +12,8 @@ import {
   systemActor,
 } from "~/modules/identity/index.server";
 import { COMPANY_STARTS } from "../registry.server";
-import { answer, readForm } from "./answer.server";
+import { answer } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { sessionCookie } from "./cookies.server";
 
 const setupSchema = z.object({

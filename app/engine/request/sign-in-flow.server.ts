@@ -15,7 +15,8 @@ import {
   type Stage,
 } from "~/modules/identity/index.server";
 import type { FormReply } from "~/ui/form-reply";
-import { readForm, redirectWithToast } from "./answer.server";
+import { redirectWithToast } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { visitorOf } from "./authorize.server";
 import { deviceCookie, deviceTokens, languageCookie, sessionCookie, sessionToken, takeWanted } from "./cookies.server";
 import { sendKept } from "./kept-form.server";

@@ -41,7 +41,8 @@ import {
   type SenderView,
   type Told,
 } from "~/modules/speaking-up/index.server";
-import { byField, readForm, tokenIn } from "./answer.server";
+import { byField, tokenIn } from "./answer.server";
+import { readForm } from "./read-form.server";
 import type { Args } from "./authorize.server";
 
 export interface SpeakReply {

@@ -14,7 +14,7 @@ import {
   type NewToken,
   type scopeChoices,
 } from "~/modules/identity/index.server";
-import { readForm } from "./answer.server";
+import { readForm } from "./read-form.server";
 import { authorize } from "./authorize.server";
 import { requireConfirmed } from "./confirmed.server";
 import { show } from "./show.server";

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { markLines, markSchema, reconcilePage, unmarkLines, unmarkSchema } from "~/modules/reconciliation/index.server";

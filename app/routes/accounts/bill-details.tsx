@@ -5,7 +5,8 @@ import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import { answerMove } from "~/engine/request/answer-move.server";
-import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
 import { answerMove } from "~/engine/request/answer-move.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { mayOpen } from "~/engine/route-permission.server";
 import { href } from "~/href";

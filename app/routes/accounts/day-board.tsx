@@ -5,7 +5,8 @@ import { plural, t } from "~/core/text";
 import { readListParams } from "~/define/list";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

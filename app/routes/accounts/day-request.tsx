@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { DAY_REQUEST } from "~/engine/registry.server";
 import { answerMove } from "~/engine/request/answer-move.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { moveSchema, dayRequestPage } from "~/modules/business-day/index.server";

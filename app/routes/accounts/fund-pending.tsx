@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

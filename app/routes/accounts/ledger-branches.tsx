@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { branchChoice, branchChoiceSchema, chooseBranches } from "~/modules/ledger/index.server";

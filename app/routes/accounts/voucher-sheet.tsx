@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useActionData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { answer, intentOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { transition } from "~/modules/workflow/index.server";

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { linkNeeds } from "~/engine/navigation.server";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

@@ -5,7 +5,8 @@ import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { can } from "~/define/actor";
 import { readListParams, writeListParams } from "~/define/list";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

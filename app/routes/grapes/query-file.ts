@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { t } from "~/core/text";
 import { resultFile } from "~/engine/export/result-file.server";
-import { readForm, redirectWithToast } from "~/engine/request/answer.server";
+import { redirectWithToast } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { show } from "~/engine/request/show.server";

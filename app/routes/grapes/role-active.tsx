@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";

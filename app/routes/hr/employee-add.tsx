@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { answer, intentOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

@@ -4,7 +4,7 @@ import { idOf, newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { riskOffers } from "~/modules/risks/index.server";

@@ -6,7 +6,8 @@ import { can } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
-import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

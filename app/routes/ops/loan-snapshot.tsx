@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { listScreen } from "~/engine/list/listing.server";
-import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

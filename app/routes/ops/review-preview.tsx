@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { riskOffers } from "~/modules/risks/index.server";

@@ -8,7 +8,8 @@ import { readListParams } from "~/define/list";
 import { listAt } from "~/engine/list/list-at.server";
 import { whereOf } from "~/engine/list/listing.server";
 import { listScreen, specOf } from "~/engine/list/listing.server";
-import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { answer, intentOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

@@ -4,7 +4,7 @@ import { newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

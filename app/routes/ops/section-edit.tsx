@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { isAddressee, LEVEL_INFO, rowFormOf, sheetFormOf } from "~/modules/visits/index.server";

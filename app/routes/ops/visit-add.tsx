@@ -4,7 +4,8 @@ import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
-import { answer, readForm, tokenIn } from "~/engine/request/answer.server";
+import { answer, tokenIn } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

@@ -5,7 +5,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { editPage, LEVEL_INFO, levelOf, type HeaderForm } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";

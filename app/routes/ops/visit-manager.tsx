@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { openVisit, rerouteChoices, visitFollowUps } from "~/modules/visits/index.server";

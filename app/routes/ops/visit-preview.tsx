@@ -5,7 +5,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { openVisit, rerouteChoices, visitFollowUps, visitNamed, visitPast } from "~/modules/visits/index.server";

@@ -8,7 +8,8 @@ import { moveFormSchema, moveRecord } from "~/engine/record/move.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { commentSchema, writeComment } from "~/engine/record/thread.server";
 import { answerMove } from "~/engine/request/answer-move.server";
-import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { answer, intentOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { answerAttachment } from "../accounts/parts/attachment-actions.server";
 

@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { readForm, redirectWithToast } from "~/engine/request/answer.server";
+import { redirectWithToast } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { show } from "~/engine/request/show.server";

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { readForm, versionOf } from "~/engine/request/answer.server";
+import { versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import {

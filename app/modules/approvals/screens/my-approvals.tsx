@@ -7,7 +7,7 @@ import { readPaging } from "~/define/list";
 import { decideSchema, decideTogether, MOST_TOGETHER } from "~/engine/decide-together.server";
 import { myApprovals } from "~/engine/my-approvals.server";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { areaCrumbs } from "~/routes/records/crumbs";

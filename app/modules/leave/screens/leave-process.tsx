@@ -4,7 +4,8 @@ import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { date, integer } from "~/define/field";
-import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { newFormKey, parseId } from "~/core/ids.server";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { REVEALED_MINUTES, revealSchema } from "~/modules/audit-trail/index.server";

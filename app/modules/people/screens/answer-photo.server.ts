@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { t } from "~/core/text";
-import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { incomingFiles } from "~/modules/files/index.server";
 import { photoSchema, removePhoto, savePhoto } from "../index.server";

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { href } from "~/href";
 import { documentGuesses, evenly, SLOWED_MS } from "~/modules/speaking-up/index.server";
 import { Button } from "~/ui/button";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { fileResponse } from "~/engine/request/file-response.server";
 import { caseFile, originalFile } from "../index.server";
 import { caseIdOf } from "./case-page.server";

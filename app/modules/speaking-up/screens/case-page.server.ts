@@ -5,7 +5,8 @@ import { newFormKey } from "~/core/ids.server";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
+import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import {
   ACT_NAMES,

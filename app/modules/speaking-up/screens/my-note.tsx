@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { ownReplyAction, type OwnAnswer } from "~/engine/request/speak-flow.server";
 import { href } from "~/href";

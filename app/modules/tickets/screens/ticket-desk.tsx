@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
-import { readForm } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { assignable, assignSeveral, assignSeveralSchema } from "~/modules/tickets/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { answer, readForm } from "~/engine/request/answer.server";
+import { answer } from "~/engine/request/answer.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { askRequest, askSchema } from "~/modules/year-end/index.server";
