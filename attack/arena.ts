@@ -25,6 +25,8 @@ export interface Sent {
   headers: Headers;
   body: string;
   ms: number;
+  /** Milliseconds of the processor that the portal used meanwhile: what else the machine does hardly changes them. */
+  cpu: number;
 }
 
 /** Written by requests of any kind, also those that are refused. */
@@ -171,7 +173,7 @@ export class Arena {
     } = {},
   ): Promise<Sent> {
     const cookie = role ? await this.cookieOf(role) : "";
-    const began = performance.now();
+    const [began, used] = [performance.now(), this.server.cpuMs()];
     const answer = await send(this.origin + path, {
       method,
       body: json === undefined ? body : JSON.stringify(json),
@@ -182,7 +184,8 @@ export class Arena {
         ...headers,
       },
     });
-    return { ...answer, to: answer.headers.get("Location"), ms: performance.now() - began };
+    const cpu = this.server.cpuMs() - used;
+    return { ...answer, to: answer.headers.get("Location"), ms: performance.now() - began, cpu };
   }
 
   /** The database as it is, for {@link changedSince}. */

@@ -9,6 +9,7 @@ import { areaOfForm, dataOf } from "../questions";
 
 let keys = 0;
 const newKey = () => `burden-${String(++keys).padStart(16, "0")}`;
+/** Of the processor. */
 const SLOW_MS = 1_500;
 
 async function bigBodies(arena: Arena): Promise<void> {
@@ -25,16 +26,16 @@ async function bigBodies(arena: Arena): Promise<void> {
       ["10,000 fields", JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, n])))],
       ["no JSON", "{".repeat(100_000)],
     ]) {
-      const { status, ms } = await arena
+      const { status, cpu } = await arena
         .send("/api/Division", {
           method: "POST",
           body,
           headers: { ...authorization, "Content-Type": "application/json" },
         })
-        .catch(() => ({ status: 413, ms: 0 }));
+        .catch(() => ({ status: 413, cpu: 0 }));
       arena.holds(
-        [400, 413, 422].includes(status) && ms < SLOW_MS,
-        `a body of ${told}: ${status} in ${ms.toFixed(0)} ms`,
+        [400, 413, 422].includes(status) && cpu < SLOW_MS,
+        `a body of ${told}: ${status}, ${cpu} ms of the processor`,
       );
     }
     for (const { path, browser, page } of forms) {
@@ -70,12 +71,12 @@ async function hardText(arena: Arena): Promise<void> {
     for (const form of page.forms().filter((one) => one.has("_key"))) {
       const names = [...new Set(form.keys())].filter((name) => !name.startsWith("_"));
       const typed = { ...Object.fromEntries(names.map((name) => [name, text])), _key: newKey() };
-      const began = performance.now();
+      const used = arena.server.cpuMs();
       const answer = await browser.submit(page, path, typed, form);
-      const ms = performance.now() - began;
+      const cpu = arena.server.cpuMs() - used;
       arena.holds(
-        answer.status < 500 && ms < SLOW_MS,
-        `${path} with ${text.slice(0, 12)}…: ${answer.status} in ${ms.toFixed(0)} ms`,
+        answer.status < 500 && cpu < SLOW_MS,
+        `${path} with ${text.slice(0, 12)}…: ${answer.status}, ${cpu} ms of the processor`,
       );
     }
   }
@@ -87,39 +88,53 @@ async function slowClients(arena: Arena): Promise<void> {
   const half = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${arena.origin}\r\nContent-Length: ${length}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nu`;
   const starts = [half("/?index", 1_000), half("/api/auth/token", 2_000_000), "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "];
+  const alone = await times(arena, 20);
   const sockets = Array.from({ length: 300 }, (_, n) => {
     const socket = connect(Number(port), hostname);
     socket.on("error", () => undefined);
     socket.write(starts[n % starts.length]!);
     return socket;
   });
-  const times: number[] = [];
-  for (let n = 0; n < 60; n++) {
-    const { status, ms } = await arena.send("/dashboard", { role: "Branch Manager" });
-    times.push(ms);
-    arena.holds(status === 200, `a page beside slow clients: ${status}`);
-  }
+  const beside = await times(arena, 60);
   const form = await arena.send("/?index", {
     method: "POST",
     body: new URLSearchParams({ username: "branch.manager", password: PASSWORD }),
   });
   arena.holds(form.status === 303, `a sign-in beside slow clients of the same address: ${form.status}`);
   sockets.forEach((socket) => socket.destroy());
-  const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
-  arena.holds(p95 < 1_000, `beside 300 slow clients a page takes ${p95.toFixed(0)} ms`);
+  const [slow, usual] = [beside, alone].map((all) => all.sort((a, b) => a - b)[Math.floor(all.length * 0.95)]!);
+  arena.holds(
+    slow! < MOST_TIMES * usual!,
+    `a page takes ${slow!.toFixed(0)} ms beside 300 slow clients, else ${usual!.toFixed(0)}`,
+  );
+}
+
+/** How many times as long a page may take while others try to hold it up: who is held up waits for their end, a thousand times as long. */
+const MOST_TIMES = 20;
+
+/** How long a page takes, again and again. */
+async function times(arena: Arena, count: number): Promise<number[]> {
+  const all: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const { status, ms } = await arena.send("/dashboard", { role: "Branch Manager" });
+    all.push(ms);
+    arena.holds(status === 200, `a page beside other work: ${status}`);
+  }
+  return all;
 }
 
 async function floods(arena: Arena): Promise<void> {
   const url = arena.urls.find(({ pattern }) => pattern === "/export/my-visits/csv")!;
   const cookie = await arena.cookieOf("Operations Head");
+  const alone = await times(arena, 5);
   const flood = Promise.all(
     Array.from({ length: 20 }, () => arena.send(url.example!, { headers: { Cookie: cookie } })),
   );
   const beside = await arena.send("/dashboard", { role: "Branch Manager" });
   const answers = await flood;
   arena.holds(
-    beside.status === 200 && beside.ms < 3_000,
-    `a page beside 20 exports: ${beside.status} in ${beside.ms.toFixed(0)} ms`,
+    beside.status === 200 && beside.ms < 3 * MOST_TIMES * Math.max(...alone),
+    `a page beside 20 exports: ${beside.status} in ${beside.ms.toFixed(0)} ms, else ${Math.max(...alone).toFixed(0)}`,
   );
   for (const { status } of answers) arena.holds([200, 403, 429, 503].includes(status), `one of 20 exports: ${status}`);
 }

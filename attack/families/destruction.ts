@@ -31,6 +31,7 @@ class Allowed {
       headers: answer.headers,
       body: await answer.text(),
       ms: 0,
+      cpu: 0,
     };
   }
 

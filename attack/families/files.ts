@@ -45,16 +45,20 @@ async function upload(arena: Arena, name: string, bytes: Buffer | string, more: 
   return arena.send(path, { role: "Branch Manager", method: "POST", body: form });
 }
 
+const MOST_CPU_MS = 2_000;
+
 async function wrongFiles(arena: Arena): Promise<void> {
   await arena.cookieOf("Branch Manager");
   await arena.unchanged("files that are refused", async () => {
     for (const [name, bytes] of BAD) {
-      const { status, ms } = await upload(arena, name, bytes);
-      arena.holds([413, 415, 422].includes(status) && ms < 2_000, `${name}: ${status} in ${ms.toFixed(0)} ms`);
+      const { status, cpu } = await upload(arena, name, bytes);
+      arena.holds(
+        [413, 415, 422].includes(status) && cpu < MOST_CPU_MS,
+        `${name}: ${status}, ${cpu} ms of the processor`,
+      );
     }
     const huge = await upload(arena, "huge.pdf", PDF.padEnd(12 * 1024 * 1024, " ")).catch(() => ({
       status: 413,
-      ms: 0,
     }));
     arena.holds([413, 422].includes(huge.status), `12 MB: ${huge.status}`);
     const many = new FormData();
@@ -65,8 +69,8 @@ async function wrongFiles(arena: Arena): Promise<void> {
       body: many,
     });
     arena.holds(
-      [400, 413, 422].includes(crowd.status) && crowd.ms < 2_000,
-      `1,000 files: ${crowd.status} in ${crowd.ms.toFixed(0)} ms`,
+      [400, 413, 422].includes(crowd.status) && crowd.cpu < MOST_CPU_MS,
+      `1,000 files: ${crowd.status}, ${crowd.cpu} ms of the processor`,
     );
     const chunked = await fetch(`${arena.origin}/ops/visit/doc/add`, {
       method: "POST",

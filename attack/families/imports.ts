@@ -7,7 +7,7 @@ import { pairs } from "../pairs";
 
 /** Written by looking at a file, whatever becomes of it. */
 const OF_THE_RUN = ["ImportRun", "IdempotencyKey", "AuditEvent", "ChainHead"];
-const MOST_MS = 2_000;
+const MOST_CPU_MS = 2_000;
 let sent = 0;
 
 function upload(arena: Arena, word: string, role: string, content: string) {
@@ -29,53 +29,43 @@ const CELLS = ["=1+1", "<script>alert(1)</script>", "' OR 1=1 --", "9".repeat(40
 
 /** For every table that takes files: a bad row keeps all others out, also when the commit is sent by hand. */
 async function badRows(arena: Arena): Promise<void> {
-  const cells = new Map<Resource, string[]>();
   const resources = arena
     .screens(({ route }) => route === "/import/:resource")
     .flatMap(({ pattern }) => resourceByWord(pattern.split("/")[2]!) ?? []);
-  for (const { item, choice } of pairs(resources, CELLS, () => ""))
-    cells.set(item, [...(cells.get(item) ?? []), choice]);
-  for (const [{ name, permissions }, tried] of cells) {
-    const word = name.toLowerCase();
-    const role = ROLES.find((one) => one.permissions.includes(permissions.edit))!.name;
-    const template = await arena.send(`/import/${word}/template`, { role });
-    const heading = template.body.replace(/^\ufeff/, "").split(/\r?\n/)[0]!;
-    arena.holds(template.status === 200 && heading !== "", `/import/${word}/template: ${template.status}`);
-    const columns = heading.split(",").length;
-    await nothingSaved(arena, `bad rows for ${name}`, async () => {
-      for (const cell of tried) {
-        const { status, to, ms } = await upload(
-          arena,
-          word,
-          role,
-          `${heading}\n${Array(columns).fill(`"${cell}"`).join(",")}\n`,
-        );
-        arena.holds(
-          [303, 422].includes(status) && ms < MOST_MS,
-          `${name}, a row of ${cell.slice(0, 12)}: ${status} in ${ms.toFixed(0)} ms`,
-        );
-        if (!to) continue;
-        const report = await arena.send(to, { role });
-        arena.holds(
-          report.status === 200 && !report.body.includes("<script>alert(1)"),
-          `${name}: the report of ${cell.slice(0, 12)} answers ${report.status}`,
-        );
-        const forced = await arena.send(to, {
-          role,
-          method: "POST",
-          body: new URLSearchParams({ _key: `attack-import-${String(sent++).padStart(8, "0")}` }),
-        });
-        arena.holds(
-          forced.status === 409 || forced.status === 422,
-          `${name}: a file with problems could be committed (${forced.status})`,
-        );
-        const stranger = await arena.send(to, { role: "Branch Manager" });
-        arena.holds(stranger.status !== 200, `${name}: someone else reads the file`);
-      }
-    });
-    const visitor = await arena.send(`/import/${word}`, { role: VISITOR });
-    arena.holds(visitor.status === 302, `/import/${word} for a visitor: ${visitor.status}`);
+  for (const { permissions } of resources) await arena.cookieOf(editorOf(permissions));
+  await nothingSaved(arena, "bad rows", async () => {
+    for (const { item, choice } of pairs(resources, CELLS, () => "")) await badRow(arena, item, choice);
+  });
+  for (const { name } of resources) {
+    const visitor = await arena.send(`/import/${name.toLowerCase()}`, { role: VISITOR });
+    arena.holds(visitor.status === 302, `/import/${name} for a visitor: ${visitor.status}`);
   }
+}
+
+const editorOf = ({ edit }: Resource["permissions"]) => ROLES.find((one) => one.permissions.includes(edit))!.name;
+
+async function badRow(arena: Arena, { name, permissions }: Resource, cell: string): Promise<void> {
+  const [word, role, told] = [name.toLowerCase(), editorOf(permissions), `${name}, a row of ${cell.slice(0, 12)}`];
+  const template = await arena.send(`/import/${word}/template`, { role });
+  const heading = template.body.replace(/^\ufeff/, "").split(/\r?\n/)[0]!;
+  arena.holds(template.status === 200 && heading !== "", `/import/${word}/template: ${template.status}`);
+  const row = Array(heading.split(",").length).fill(`"${cell}"`).join(",");
+  const { status, to, cpu } = await upload(arena, word, role, `${heading}\n${row}\n`);
+  arena.holds([303, 422].includes(status) && cpu < MOST_CPU_MS, `${told}: ${status}, ${cpu} ms of the processor`);
+  if (!to) return;
+  const report = await arena.send(to, { role });
+  arena.holds(
+    report.status === 200 && !report.body.includes("<script>alert(1)"),
+    `${told}: the report answers ${report.status}`,
+  );
+  const forced = await arena.send(to, {
+    role,
+    method: "POST",
+    body: new URLSearchParams({ _key: `attack-import-${String(sent++).padStart(8, "0")}` }),
+  });
+  arena.holds([409, 422].includes(forced.status), `${told}: a file with problems could be committed: ${forced.status}`);
+  const stranger = await arena.send(to, { role: "Branch Manager" });
+  arena.holds(stranger.status !== 200, `${told}: someone else reads the file`);
 }
 
 async function floods(arena: Arena): Promise<void> {
@@ -86,8 +76,8 @@ async function floods(arena: Arena): Promise<void> {
       ["100,000 columns", `${"A,".repeat(100_000)}\n`],
       ["an open quotation", 'Kind,Code,Name\nDOCUMENT,A,"B\n'],
     ] as const) {
-      const { status, ms } = await upload(arena, "category", "Super Admin", content);
-      arena.holds(status === 422 && ms < MOST_MS, `${what}: ${status} in ${ms.toFixed(0)} ms`);
+      const { status, cpu } = await upload(arena, "category", "Super Admin", content);
+      arena.holds(status === 422 && cpu < MOST_CPU_MS, `${what}: ${status}, ${cpu} ms of the processor`);
     }
   });
 }

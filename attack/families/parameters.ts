@@ -198,30 +198,30 @@ const NAMES = [
 ];
 const VALUES = ["1", "5", "*"];
 
-/** A parameter that names a person or a unit narrows what one sees; it never widens it. Each list is given each name, and the values in turn. */
+/** A parameter that names a person or a unit narrows what one sees; it never widens it. Each list is given each name, and the values in turn; in pairs each list one name as one role. */
 async function namingOthers(arena: Arena): Promise<void> {
   const lists = arena.screens(({ route, pattern }) => route.startsWith("/export/") || /\/list$/.test(pattern));
-  for (const role of ["Branch Manager", "Area Manager"]) {
-    const open = lists.filter((url) => expected(url, role) === "let through");
-    const plain = new Map<UrlLine, Sent>();
-    for (const [nth, { item: url, choice: name }] of pairs(
-      open,
-      NAMES,
-      ({ area, route }) => `${area} ${BARE.test(route)}`,
-    ).entries()) {
-      const path = (query: string) =>
-        isWhole || BARE.test(url.route) ? url.example! + query : leafOf(url, url.example! + query);
-      if (!plain.has(url)) plain.set(url, await arena.send(path(""), { role }));
-      if (plain.get(url)!.status !== 200) continue;
-      const seen = new Set(referencesIn(plain.get(url)!));
-      const asked = path(`?${name}=${VALUES[nth % VALUES.length]}`);
-      const answer = await arena.send(asked, { role });
-      const more = referencesIn(answer).filter((refNo) => !seen.has(refNo));
-      arena.holds(
-        answer.status < 500 && (more.length === 0 || seen.size >= 25),
-        `${asked} as ${role} shows ${more[0]} (${answer.status})`,
-      );
-    }
+  const tries = ["Branch Manager", "Area Manager"].flatMap((role) => NAMES.map((name) => ({ role, name })));
+  const open = (url: UrlLine) => tries.filter(({ role }) => expected(url, role) === "let through");
+  const asked = isWhole
+    ? lists.flatMap((item) => open(item).map((choice) => ({ item, choice })))
+    : allotted(lists, open, ({ area, route }) => `${area} ${BARE.test(route)}`);
+  const plain = new Map<string, Sent>();
+  for (const [nth, { item: url, choice }] of asked.entries()) {
+    const { role, name } = choice;
+    const path = (query: string) =>
+      isWhole || BARE.test(url.route) ? url.example! + query : leafOf(url, url.example! + query);
+    const key = `${role} ${url.pattern}`;
+    if (!plain.has(key)) plain.set(key, await arena.send(path(""), { role }));
+    if (plain.get(key)!.status !== 200) continue;
+    const seen = new Set(referencesIn(plain.get(key)!));
+    const given = path(`?${name}=${VALUES[nth % VALUES.length]}`);
+    const answer = await arena.send(given, { role });
+    const more = referencesIn(answer).filter((refNo) => !seen.has(refNo));
+    arena.holds(
+      answer.status < 500 && (more.length === 0 || seen.size >= 25),
+      `${given} as ${role} shows ${more[0]} (${answer.status})`,
+    );
   }
 }
 
