@@ -26,7 +26,8 @@ export function dayExamples(): void {
     await send("GET /AcBusinessDay/CountsToConfirm", { as: "branch.manager.2" });
     await send("POST /AcBusinessDay/ConfirmCount", { as: "branch.manager.2" });
     ids.Ledger = await ledger("11102");
-    await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" });
+    ids.DayCount = idOf(await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" }));
+    await send("POST /AcBusinessDay/ConfirmCount", { as: "branch.manager.2" });
     ids.DayCloseRequest = idOf(await send("POST /AcBusinessDay/RequestClose", { as: "branch.manager.2" }));
     await send("POST /AcBusinessDay/Withdraw", { as: "branch.manager.2" });
     ids.DayCloseRequest = idOf(await send("POST /AcBusinessDay/RequestClose", { as: "branch.manager.2" }));
