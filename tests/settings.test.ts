@@ -123,16 +123,13 @@ describe("a record's life", () => {
     const parentId = (await admin.get(at("branch", "add"))).choices("parentId")[1]![0];
     const id = await add("branch", { code: "CLASH", name: "Clash", parentId, weekPattern: ["1", "2", "3"] });
     const [first, second] = [await admin.get(at("branch", `edit/${id}`)), await admin.get(at("branch", `edit/${id}`))];
-    expect(
-      (
-        await admin.submit(first, at("branch", `edit/${id}`), {
-          name: "Theirs",
-          weekPattern: ["1", "2"],
-          headOffice: null,
-        })
-      ).status,
-    ).toBe(303);
-    const clash = await admin.submit(second, at("branch", `edit/${id}`), {
+    // Another week asks first what it may change.
+    const send = async (page: typeof first, typed: Parameters<typeof admin.submit>[2]) => {
+      const answer = await admin.submit(page, at("branch", `edit/${id}`), typed);
+      return answer.status === 200 ? admin.submit(answer, at("branch", `edit/${id}`), {}) : answer;
+    };
+    expect((await send(first, { name: "Theirs", weekPattern: ["1", "2"], headOffice: null })).status).toBe(303);
+    const clash = await send(second, {
       name: "Mine",
       weekPattern: null,
       phone: "+254 700 000 000",
@@ -141,7 +138,7 @@ describe("a record's life", () => {
     expect(clash.html).toContain("Theirs");
     expect(clash.form().get("name")).toBe("Mine");
     expect(clash.form().get("_theirs.weekPattern")).toBe("1,2");
-    const settled = await admin.submit(clash, at("branch", `edit/${id}`), {
+    const settled = await send(clash, {
       "_take.name": "mine",
       "_take.weekPattern": "theirs",
     });
