@@ -30,7 +30,7 @@ export default defineConfig({
     // No limit in seconds: how fast the machine is would decide. A run that stands still is ended (scripts/tiers/stuck.mjs).
     testTimeout: 0,
     hookTimeout: 0,
-    expect: { poll: { timeout: 300_000 } },
+    expect: { poll: { timeout: 1_800_000 } },
     // Files of a worker share what they import: nothing of a test may stay in it but what belongs to its database.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -2,6 +2,7 @@
  * What is asked of pages to learn who comes in, and what must come of it: the same for the attacks (families 1 and 2) and
  * for the guards, each of which is taken away under the questions of this run.
  */
+import { isTraceless } from "~/core/traceless";
 import type { UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { allotted } from "../tests/setup/pairwise";
@@ -118,12 +119,18 @@ export function faultOf({ url, role, kind }: Question, answer: Sent): string | n
   const told = `${kind} ${url.example} as ${role}`;
   if (kind === "HEAD" && answer.body !== "") return `${told} has a body`;
   if (wanted !== "let through")
-    return isRefused(answer, wanted, kind) ? null : `${told} is not refused as it must be: ${said(answer)}`;
+    return isRefused(answer, wanted, kind) || isGivenBack(answer, url, role, kind) ? null : `${told} is not refused as it must be: ${said(answer)}`;
   const through = kind === "leaf" ? isLeaf(answer, url) : kind === "data" ? carried(answer) : shown(answer);
   return through ? null : `${told} is not let through: ${said(answer)}`;
 }
 
 const said = ({ status, to, body }: Sent) => `${status} ${to ?? body.slice(0, 80)}`;
+
+/** A form that leaves no trace comes back to whoever is signed out, in an answer of 401 (decision 041). */
+function isGivenBack({ status, body }: Sent, { example }: UrlLine, role: string, kind: Kind): boolean {
+  const asksNobody = role === VISITOR && kind.startsWith("POST") && isTraceless(example!.split("?")[0]!);
+  return asksNobody && status === 401 && !RECORD_TEXT.test(body);
+}
 
 /** The refusal that the specification names, which shows nothing. What takes no forms refuses them all. */
 function isRefused(answer: Sent, wanted: { redirect: string } | "forbidden", kind: Kind): boolean {

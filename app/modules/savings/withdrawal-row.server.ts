@@ -51,6 +51,12 @@ async function withBeside(tx: Tx, rows: readonly Found[], now: Date): Promise<Wi
   }));
 }
 
+/** Why two people approve each request, in words; a list of the API reads its rows without what judges them. */
+export async function whyTwoPeople(rows: readonly (Found & Partial<WithdrawalRow>)[], now: Date) {
+  const judged = rows.every(({ safeguard }) => safeguard) ? (rows as WithdrawalRow[]) : await withBeside(db, rows, now);
+  return judged.map(({ safeguard }) => ({ twoPeople: safeguard.second.join("; ") || null }));
+}
+
 /** The request with this id, where the actor may see it; null otherwise. */
 export async function findWithdrawal(tx: Tx, actor: Actor, id: number): Promise<WithdrawalRow | null> {
   const found = await tx.saccoWithdrawal.findFirst({

@@ -21,7 +21,7 @@ import { mostToAsk, PAY_TO_MOST, withdrawalProblems, type WithdrawalInput } from
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { accountInTrail } from "./trail-words.server";
 import { withdrawalList } from "./withdrawal-list.server";
-import { judgedAmount, type WithdrawalRow } from "./withdrawal-row.server";
+import { judgedAmount, type WithdrawalRow, whyTwoPeople } from "./withdrawal-row.server";
 import { withdrawalWorkflow } from "./withdrawal.workflow.server";
 
 export const withdrawalFields = {
@@ -176,7 +176,7 @@ export const withdrawal = record({
       paymentNo: given(text("Entry", { max: 30, optional: true })),
       twoPeople: given(text("Why two people approve it", { max: 1000, optional: true })),
     },
-    of: (rows) => Promise.resolve(rows.map(({ safeguard }) => ({ twoPeople: safeguard.second.join("; ") || null }))),
+    of: (rows, actor) => whyTwoPeople(rows, actor.at),
   },
   page: pageOf,
   // What was approved was decided by its papers: they stay.
