@@ -119,7 +119,9 @@ export function faultOf({ url, role, kind }: Question, answer: Sent): string | n
   const told = `${kind} ${url.example} as ${role}`;
   if (kind === "HEAD" && answer.body !== "") return `${told} has a body`;
   if (wanted !== "let through")
-    return isRefused(answer, wanted, kind) || isGivenBack(answer, url, role, kind) ? null : `${told} is not refused as it must be: ${said(answer)}`;
+    return isRefused(answer, wanted, kind) || isGivenBack(answer, url, role, kind)
+      ? null
+      : `${told} is not refused as it must be: ${said(answer)}`;
   const through = kind === "leaf" ? isLeaf(answer, url) : kind === "data" ? carried(answer) : shown(answer);
   return through ? null : `${told} is not let through: ${said(answer)}`;
 }
