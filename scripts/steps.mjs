@@ -2,7 +2,7 @@
 // Nothing here needs an installed package until `install` has run.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { IN_WORDS, runsOn } from "./node-version.mjs";
@@ -70,6 +70,7 @@ export const INSTALL = [
 export async function install() {
   const wanted = hashOf(["package-lock.json"]);
   if (existsSync(INSTALLED_FROM) ? readFileSync(INSTALLED_FROM, "utf8") === wanted : isInstalledByHand()) return;
+  refuseLinked();
   console.log("Installing packages (the first time takes a few minutes) …");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   // npm install, not npm ci: a registry that lacks some other platform's optional package makes ci fail.
@@ -77,6 +78,13 @@ export async function install() {
   for (const args of INSTALL)
     await must(run(npm[0], [...npm.slice(1), ...args], { env }), "Installing the packages failed.");
   writeFileSync(INSTALLED_FROM, wanted);
+}
+
+/** A folder that other checkouts share is not changed under them. */
+function refuseLinked() {
+  if (!lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  console.error("node_modules is a link, and package-lock.json asks for other packages than are there: install them there.");
+  process.exit(1);
 }
 
 function isInstalledByHand() {
