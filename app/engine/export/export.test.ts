@@ -215,6 +215,7 @@ describe("the export of a resource", () => {
       "Telephone",
       "Address",
       "Working week",
+      "Week in force from",
       "State",
     ]);
     expect(rows).toHaveLength(
@@ -230,6 +231,7 @@ describe("the export of a resource", () => {
       "",
       "1 Road\nTown",
       "Monday, Tuesday",
+      "",
       "In use",
     ]);
     const local = await actorAt(tree.areas[0], SETTINGS_PERMISSIONS);

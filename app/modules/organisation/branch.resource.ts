@@ -74,7 +74,7 @@ export const branch = defineResource("Branch", {
       choices: [...WEEK, ...MORNINGS],
       hint: "Leave all clear to use the country's week",
     }),
-    weekFrom: date("Week from", {
+    weekFrom: date("Week in force from", {
       optional: true,
       hint: "The first day of a changed week, a year back at most; left as it is, a changed week begins today",
     }),

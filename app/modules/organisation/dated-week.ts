@@ -52,18 +52,18 @@ export function weekProblems(held: DatedWeek, typed: TypedWeek, today: string): 
   const from = weekChangesOn(held, typed, today);
   if (from === null)
     return typed.weekFrom && typed.weekFrom !== held.weekFrom
-      ? [problem("weekFrom", t("Week from: the working week is the same; choose another one"), "no_change")]
+      ? [problem("weekFrom", t("Week in force from: the working week is the same; choose another one"), "no_change")]
       : [];
   if (held.weekFrom !== null && from < held.weekFrom)
     return [
       problem(
         "weekFrom",
-        t("Week from: not before {day}, when the present week begins", { day: formatDate(held.weekFrom) }),
+        t("Week in force from: not before {day}, when the present week begins", { day: formatDate(held.weekFrom) }),
         "order",
       ),
     ];
   const oldest = addDays(today, -WEEK_BACK_DAYS);
   return from < oldest
-    ? [problem("weekFrom", t("Week from: {day} or later", { day: formatDate(oldest) }), "in_the_past")]
+    ? [problem("weekFrom", t("Week in force from: {day} or later", { day: formatDate(oldest) }), "in_the_past")]
     : [];
 }
