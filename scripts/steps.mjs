@@ -83,7 +83,9 @@ export async function install() {
 /** A folder that other checkouts share is not changed under them. */
 function refuseLinked() {
   if (!lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  console.error("node_modules is a link, and package-lock.json asks for other packages than are there: install them there.");
+  console.error(
+    "node_modules is a link, and package-lock.json asks for other packages than are there: install them there.",
+  );
   process.exit(1);
 }
 

@@ -1,5 +1,6 @@
 /** Pay at the desk: advances, what is assigned, what is held, and what is released. */
 import { expect, it } from "vitest";
+import { monthAfter } from "~/core/months";
 import { database, db } from "~/db/database.server";
 import { idOf, send } from "./calls";
 
@@ -24,6 +25,16 @@ async function paidStaff(count: number) {
   });
   expect(found).toHaveLength(count);
   return found.map(({ id, user, postings }) => ({ id: String(id), as: user!.signInName, unitId: postings[0]!.unitId }));
+}
+
+const thisMonth = () => new Date().toISOString().slice(0, 7);
+
+/** What is owed is left of a run that paid too much, as its plan alone can be changed. */
+async function owedOfRun({ id }: { id: string }): Promise<void> {
+  const run = await db.payrollRun.findFirstOrThrow();
+  await database().writing((tx) =>
+    tx.salaryAdvance.update({ where: { id: Number(id) }, data: { overpaidRunId: run.id } }),
+  );
 }
 
 /** What covers today. */
@@ -83,6 +94,8 @@ export function payDeskExamples(): void {
     await move("AskSkip", first!.as, one);
     await move("Skip", manager, one);
     await move("Repay", accounts, one, { amount: "100.00", to: place });
+    await owedOfRun(one);
+    await move("Replan", manager, one, { instalments: 3, firstMonth: monthAfter(thisMonth(), 1) });
     await move("RepayAll", accounts, one, { to: place });
     const two = await paid(second!);
     const expense = await db.ledger.findFirstOrThrow({ where: { code: "53102" } });

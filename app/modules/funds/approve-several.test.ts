@@ -149,6 +149,7 @@ it("holds limits against what goes to the same branch that day, in parts", async
   for (const branchId of books.branches.slice(0, 2))
     await book({ branchId, lines: lines(books.ledger("11101"), books.ledger("31102"), 100_000_000n) });
   const manager = await hireActor(books.areas[0], "Area Manager");
+  const regional = await hireActor(books.company, "Regional Manager");
   const limits: [string, bigint][] = [
     ["Area Manager", 20_000_000n],
     ["Regional Manager", 50_000_000n],
@@ -172,9 +173,9 @@ it("holds limits against what goes to the same branch that day, in parts", async
   );
   await act(away);
   // What was sent earlier that day counts, whenever it was submitted and whatever has become of it since.
-  await moveTransfer(approver, second, "approve", { note: null, version: null });
+  await moveTransfer(regional, second, "approve", { note: null, version: null });
   const third = await make("180000.00");
-  await moveTransfer(approver, first, "rejectAtSource", { note: "Sent by bank instead", version: null });
+  await moveTransfer(regional, first, "rejectAtSource", { note: "Sent by bank instead", version: null });
   const date = (id: number, data: object) =>
     database().writing((tx) => tx.fundTransfer.update({ where: { id }, data }));
   const above = /^With KES [\d,.]+ more to the same branch that day/;

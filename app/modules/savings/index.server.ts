@@ -1,5 +1,6 @@
 /** The front door of savings. README.md says how they go. */
 export { accountFor, ownAccounts, visibleAccounts, type AccountRow } from "./account-row.server";
+export { savingsSafeguard } from "./safeguard.resource";
 export { savingsAccount } from "./account.record.server";
 export { accountWorkflow } from "./account.workflow.server";
 export { expireWithdrawalsJob } from "./expire-job.server";

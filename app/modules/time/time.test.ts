@@ -161,7 +161,7 @@ describe("punches", () => {
 
   it("example g: an OUT the morning after belongs to the night shift", async () => {
     const night = await shiftOf("Night", "18:00", "07:00");
-    const evening = await shiftOf("Evening", "14:00", "20:00");
+    const evening = await shiftOf("Evening", "14:00", "21:00");
     await assign([o.clerk], night, DATE, DATE);
     await assign([o.clerk], evening, "2026-11-21");
     await send(

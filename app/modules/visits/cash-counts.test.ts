@@ -203,9 +203,10 @@ describe("cash at hand", () => {
       });
     const visit = await draft(staff.am, "AM", branch, "CASH-CHECK");
     const { id } = await openCashSheet(am, visit.id, open(), newKey());
-    await saveCashCount(am, id, counting({ "1000": "2" }), 1);
+    const explanation = "A deposit is on its way.";
+    await saveCashCount(am, id, counting({ "1000": "2" }, { explanation }), 1);
     const again = await recountCash(am, id, open(), newKey());
-    await saveCashCount(am, again.id, counting({ "1000": "2", "500": "1" }), 1);
+    await saveCashCount(am, again.id, counting({ "1000": "2", "500": "1" }, { explanation }), 1);
     expect(await found(23)).toEqual([]);
     const told = {
       unitId: branch,
@@ -224,7 +225,10 @@ describe("cash at hand", () => {
       (await fieldUpdate({ ...bm, at: later }, asked)).rows.map(({ cells }) => [cells.differing, cells.difference]),
     ).toEqual([[1, 50_000n]]);
     await move(staff.am, visit.id, "submit");
-    await move(staff.rm, visit.id, "return", { note: "The safe is counted in words only" });
+    await move(staff.rm, visit.id, "return", {
+      note: "The safe is counted in words only",
+      input: { marks: [{ field: "summary" }] },
+    });
     expect([await found(25), await findVisitRow(db, bm, visit.id)]).toEqual([[], null]);
     for (const reader of [bm, await as(staff.rm)])
       expect(

@@ -9,7 +9,7 @@ import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { editPage } from "./edit-page.server";
 import { borrowerList } from "./borrower-list.server";
-import { markNotPossible, addRow, saveOnly, saveRow, rowFormOf, saveSide } from "./visit-parent.server";
+import { answerMarks, markNotPossible, addRow, saveOnly, saveRow, rowFormOf, saveSide } from "./visit-parent.server";
 import { answerMessage, isAddressee, messageTasks, messageTo } from "./messages.server";
 import { openVisit } from "./open-visit.server";
 import type { Typed, TwoSided } from "./sections/section";
@@ -165,10 +165,15 @@ it("a message reaches its addressee once the visit is sent in, is answered once,
   expect((await messageTasks(await as(staff.am, later))).map(({ tone }) => tone)).toEqual(["bad"]);
   expect([await isAddressee(bm, id), await isAddressee(am, id)]).toEqual([true, false]);
   await expect(answerMessage(await as(staff.otherBm), id, { reply: null }, 1)).rejects.toThrow(NotFound);
-  await move(staff.rm, visit.id, "return", { note: "Say what the message is about" });
+  await move(staff.rm, visit.id, "return", {
+    note: "Say what the message is about",
+    input: { marks: [{ field: "summary" }] },
+  });
   await expect(messageTo(bm, id)).rejects.toThrow(NotFound);
   await expect(answerMessage(bm, id, { reply: null }, 1)).rejects.toThrow(NotFound);
   expect([await isAddressee(bm, id), await messageTasks(bm)]).toEqual([false, []]);
+  const mark = await db.visitMark.findFirstOrThrow({ where: { visitId: visit.id } });
+  await answerMarks(am, visit.id, [{ id: mark.id, answer: "It says so now" }]);
   await move(staff.am, visit.id, "submit");
   await move(staff.rm, visit.id, "approve");
   await answerMessage(bm, id, { reply: null }, 1);

@@ -10,7 +10,16 @@ import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { openVisit } from "./open-visit.server";
 import { verifyVisit } from "./verify-visit.server";
-import { rowFormOf, addRow, removeRow, saveRow, removeSheet, saveSheet, saveSide } from "./visit-parent.server";
+import {
+  answerMarks,
+  rowFormOf,
+  addRow,
+  removeRow,
+  saveRow,
+  removeSheet,
+  saveSheet,
+  saveSide,
+} from "./visit-parent.server";
 import type { Typed, TwoSided } from "./sections/section";
 import { sideSchema } from "~/modules/sections/index.server";
 import { bankSection } from "./sections/bank.server";
@@ -165,11 +174,16 @@ describe("overdue loans", () => {
     await move(staff.bm, before.id, "submit");
     const form = await rowFormOf(am, overdueSection, { visitId: today.id });
     expect(form.recalled.map(({ title }) => title)).toEqual(["Peter Otieno, LN-1", "Grace, LN-2"]);
-    await move(staff.am, before.id, "return", { note: "Grace has moved to Nakuru" });
+    await move(staff.am, before.id, "return", {
+      note: "Grace has moved to Nakuru",
+      input: { marks: [{ field: "summary" }] },
+    });
     const returned = await rowFormOf(am, overdueSection, { visitId: today.id }, { from: String(earlier.id) });
     expect([returned.recalled, returned.values.loanNo ?? ""]).toEqual([[], ""]);
     const own = await draft(staff.bm, "BM", branch());
     expect((await rowFormOf(bm, overdueSection, { visitId: own.id })).recalled).toHaveLength(2);
+    const mark = await db.visitMark.findFirstOrThrow({ where: { visitId: before.id } });
+    await answerMarks(bm, before.id, [{ id: mark.id, answer: "It says so now" }]);
     await move(staff.bm, before.id, "submit");
     expect(
       (await rowFormOf(am, overdueSection, { visitId: today.id }, { from: String(earlier.id) })).values,

@@ -6,6 +6,7 @@ import { db } from "~/db/database.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { saveRecord } from "~/engine/resource/save.server";
 import { ledgerByCode } from "~/modules/ledger/index.server";
 import { member } from "~/modules/members/index.server";
 import {
@@ -15,6 +16,7 @@ import {
   receiveSavings,
   requestWithdrawal,
   savingsAccount,
+  savingsSafeguard,
   savingsTerms,
   withdrawal,
 } from "~/modules/savings/index.server";
@@ -81,6 +83,7 @@ interface Demo {
 
 /** Interest of the months that are over, requests in every state, a hold, somebody who leaves, and accounts of members. */
 export async function demoSavings({ units, users }: Demo, at: Date): Promise<void> {
+  await saveRecord(await actingAt(users.get("accounts.manager")!, at), savingsSafeguard, null, { changeDays: 3 }, null);
   const as = (name: string) => actingAt(users.get(name)!, at);
   const unitId = units.get("KIB")!;
   const [clerk, manager, cashier, accountant] = [

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { link } from "~/define/field";
 import { addressOf, recordForm } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { answer } from "~/engine/request/answer.server";
@@ -16,6 +17,14 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
 /** For whom: oneself, or in HR an employee, of whom bank details alone are entered. */
 const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
+/** HR says whose details they are; outside HR nobody does. */
+const ENTERED = typedSchema({
+  ...changeRequest,
+  form: {
+    ...changeRequest.form,
+    fields: { ...changeRequest.form.fields, employeeId: link("Employee", { to: "FileOwner" }) },
+  },
+});
 /** What HR does not type. */
 const OWN = ["kind", "newValue"];
 
@@ -52,7 +61,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (inHr(args)) form.set("kind", "BANK");
   else form.delete("employeeId");
   return answer(args, actor, form, {
-    schema: typedSchema(changeRequest),
+    schema: inHr(args) ? ENTERED : typedSchema(changeRequest),
     run: (input) => addRecord(actor, changeRequest, input),
     done: ({ id }) => ({ to: addressOf(changeRequest.pages.details, id), toast: t(changeRequest.form.done) }),
   });

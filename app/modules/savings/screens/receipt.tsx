@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<ReceiptPage["lines"][number]>[] = [
     id: "slip",
     label: "Slip",
     cell: ({ slip, no }) => (
-      <a href={slip} aria-label={t("Slip for {no}", { no })}>
+      <a href={slip} aria-label={t("Print the slip for {no}", { no })}>
         {t("Print")}
       </a>
     ),

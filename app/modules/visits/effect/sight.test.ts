@@ -105,8 +105,10 @@ describe("what a check found", () => {
     await move(staff.rm, id, "return", { note: "Say which passbook it is", input: { marks: [{ field: key }] } });
     const marks = async (userId: number) =>
       ((await get(userId, "/Visit/{id}")).data as { marks: { field: string }[] }).marks.map(({ field }) => field);
-    expect([await marks(staff.bm), await marks(staff.rm), (await page(staff.bm)).marks]).toEqual([[], [key], []]);
-    await hidden();
+    expect(await marks(staff.rm)).toEqual([key]);
+    for (const read of [marks, page, printed, kinds]) await expect(read(staff.bm)).rejects.toThrow(NotFound);
+    expect(await sumAgreement(await as(staff.bm), span, "subject")).toEqual([]);
+    expect((await fieldStandings(await as(staff.bm), span)).get(staff.tree.branches[0])?.verified ?? 0).toBe(0);
   });
 
   it("is read by the visitor, the managers above and Internal audit", async () => {
