@@ -9,6 +9,7 @@ import { log } from "./server/log.server";
 import { DocumentContext } from "./ui/document-context";
 
 export { guardOf } from "./engine/request/guard.server";
+export { faultOf } from "./engine/request/problem-response.server";
 export { boot, shutdown } from "./server/boot.server";
 
 /**

@@ -2,10 +2,12 @@
  * One call of the API: line → token → actor → permission → schema → command → answer. It knows no cookie and
  * never redirects.
  */
+import { atWork } from "~/db/connections.server";
 import type { Actor } from "~/define/actor";
 import type { Endpoint, EndpointAnswer } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
 import { fileResponse } from "~/engine/request/file-response.server";
+import { unlessUnanswered } from "~/engine/request/problem-response.server";
 import { mustAccept } from "./accept.server";
 import { callerOf, mustBeConfirmed, mustMay, stranger } from "./caller.server";
 import { once, requestKeyOf, type KeptAnswer } from "./once.server";
@@ -47,7 +49,7 @@ export async function handleApi(request: Request, facts: ApiFacts): Promise<Resp
     conditional: request.headers.has("If-Match"),
   };
   const response = await answer(request, method, facts, headers).catch((error: unknown) =>
-    problemResponse(error, circumstances, facts.report),
+    problemResponse(unlessUnanswered(error), circumstances, facts.report),
   );
   for (const [name, value] of headers) response.headers.set(name, value);
   if (request.method !== "HEAD") return response;
@@ -70,7 +72,7 @@ async function answer(
     countStranger(ip, origin.at, headers);
     return carryOut({ line, params: matched.params, request, actor: stranger(origin), signedInAt: null });
   }
-  const caller = await callerOf(request.headers, origin).catch((error: unknown) => {
+  const caller = await atWork("door", () => callerOf(request.headers, origin)).catch((error: unknown) => {
     countStranger(ip, origin.at, headers);
     throw error;
   });

@@ -138,6 +138,19 @@ export class TryLater extends Error {
   }
 }
 
+/** 503: the database does not answer just now: somebody holds a table, it takes too long or is not reached. */
+export class CannotRead extends TryLater {
+  constructor(cause: unknown) {
+    super(
+      t("The portal cannot get at its data right now. Wait a moment, then try again; a form you sent counts once."),
+      10,
+      503,
+    );
+    this.name = "CannotRead";
+    this.cause = cause;
+  }
+}
+
 /** 503: the database takes no writes just now: its disk is full, somebody holds it, it is read-only or not reached. */
 export class CannotSave extends TryLater {
   /** @param requestId leads to the cause in the log; null where no request is known */

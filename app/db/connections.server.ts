@@ -1,6 +1,7 @@
 /**
- * The two connections of a Prisma client: one reads, the other holds what `writing` of database.server.ts does. One client
- * stands on both, because each client keeps a picture of the whole data model in memory.
+ * The connections of a Prisma client: one reads, another holds what `writing` of database.server.ts does, and where the
+ * database has room for more, each sort of work has its own. One client stands on all of them, because each client keeps a
+ * picture of the whole data model in memory.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
@@ -24,6 +25,21 @@ export function onReader<T>(act: () => T): T {
   return writes.run(false, act);
 }
 
+/**
+ * Whose work it is: what opens the door (sessions, sign-in, help, a supervisor's question) and the jobs have connections of
+ * their own, so that pages which wait for a table keep nobody else waiting.
+ */
+type Sort = "door" | "jobs" | "pages";
+
+// One for the process: the server and the Remix build are two bundles.
+const slot = globalThis as { portalSortOfWork?: AsyncLocalStorage<Sort> };
+const sorts = (slot.portalSortOfWork ??= new AsyncLocalStorage<Sort>());
+
+/** Sends what `act` asks of the database to the connections of that sort of work. */
+export function atWork<T>(sort: Sort, act: () => T): T {
+  return sorts.run(sort, act);
+}
+
 /** A count up to a limit, as the client writes it: what it counts stands in the order of the key. */
 const COUNTED_IN_ORDER = /^(SELECT COUNT\(\*\) .*) ORDER BY [^()]+ ASC (LIMIT [^()]+\) AS .sub.)$/s;
 
@@ -33,12 +49,34 @@ function inAnyOrder<Query extends { sql: string }>(query: Query): Query {
   return sql === query.sql ? query : { ...query, sql };
 }
 
-/** What a client is given as its adapter. A transaction stays on the connection it was begun on. */
-export function twoConnections(reading: Connector, writing: Connector): Connector {
+interface Pair {
+  reading: Connector;
+  writing: Connector;
+}
+
+/**
+ * What a client is given as its adapter. A transaction stays on the connection it was begun on.
+ * @param more connections of sorts of work that have their own
+ */
+export function twoConnections(
+  reading: Connector,
+  writing: Connector,
+  more: Partial<Record<Sort, Pair>> = {},
+): Connector {
   const { provider, adapterName } = reading;
+  const open = async (pair: Pair) => {
+    const [reader, writer] = await Promise.all([pair.reading.connect(), pair.writing.connect()]);
+    return { reader, writer };
+  };
   const connect = async (): Promise<Connection> => {
-    const [reader, writer] = await Promise.all([reading.connect(), writing.connect()]);
-    const asked = () => (writes.getStore() ? writer : reader);
+    const pages = await open({ reading, writing });
+    const others = new Map<Sort | undefined, typeof pages>();
+    for (const [sort, pair] of Object.entries(more)) others.set(sort as Sort, await open(pair));
+    const { reader } = pages;
+    const asked = () => {
+      const pair = others.get(sorts.getStore()) ?? pages;
+      return writes.getStore() ? pair.writer : pair.reader;
+    };
     return {
       provider,
       adapterName,
@@ -47,7 +85,10 @@ export function twoConnections(reading: Connector, writing: Connector): Connecto
       executeScript: (script) => asked().executeScript(script),
       startTransaction: (level) => asked().startTransaction(level),
       getConnectionInfo: () => reader.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-      dispose: async () => void (await Promise.all([reader.dispose(), writer.dispose()])),
+      dispose: async () =>
+        void (await Promise.all(
+          [pages, ...others.values()].flatMap((pair) => [pair.reader.dispose(), pair.writer.dispose()]),
+        )),
     };
   };
   return { provider, adapterName, connect };

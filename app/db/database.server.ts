@@ -56,6 +56,12 @@ const BUSY_MS = 20;
 const PAUSE_MS = 40;
 const TRIES = 5;
 
+/** PostgreSQL waits by itself for as long as it takes. These, in milliseconds, have a page answered within twelve seconds. */
+const TURN_MS = 3_500;
+const READ_MS = 8_000;
+const READ_LOCK_MS = 4_000;
+const WRITE_LOCK_MS = 7_000;
+
 /** Opens a database and asserts its durability settings. @throws when a setting did not take. */
 export async function openDatabase(url: string): Promise<Database> {
   compileOnce();
@@ -133,12 +139,20 @@ async function openPostgres(url: string): Promise<Database> {
     import("@prisma/adapter-pg"),
     import("~/generated/postgresql/client"),
   ]);
-  const pool = (options: string) => new PrismaPg({ connectionString: url, max: 8, options });
+  const pool = (max: number, options: string) =>
+    new PrismaPg({ connectionString: url, max, connectionTimeoutMillis: TURN_MS, options });
+  const reading = (max: number, statementMs: number) =>
+    pool(
+      max,
+      `-c default_transaction_read_only=on -c lock_timeout=${READ_LOCK_MS} -c statement_timeout=${statementMs}`,
+    );
+  const storing = (max: number) => pool(max, `-c synchronous_commit=on -c lock_timeout=${WRITE_LOCK_MS}`);
   const db = new PostgresClient({
-    adapter: twoConnections(
-      pool("-c default_transaction_read_only=on"),
-      pool("-c synchronous_commit=on -c lock_timeout=10s"),
-    ),
+    adapter: twoConnections(reading(8, READ_MS), storing(8), {
+      door: { reading: reading(4, READ_MS), writing: storing(2) },
+      // A statement of a job may take as long as the job.
+      jobs: { reading: reading(3, 0), writing: storing(3) },
+    }),
   });
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => saved(unlessDeadlocked(() => inTransaction(db, act)));
   return { kind: "postgresql", url, db, writing, inBulk: (act) => act(), close: () => db.$disconnect() };

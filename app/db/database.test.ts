@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
 import { testDatabase } from "../../tests/setup/database";
+import { CannotSave } from "../core/problems";
+import { isStorageFault } from "../server/storage-fault";
+import { atWork } from "./connections.server";
 import { database, db, type Tx } from "./database.server";
 
 beforeEach(async () => {
@@ -63,4 +67,33 @@ describe("the database", () => {
     await expect(inBulk(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await setting()).toBe(2);
   });
+
+  it.skipIf(process.env.PORTAL_TEST_DB !== "postgresql")(
+    "answers within twelve seconds while somebody holds a table, and the door stays open",
+    async () => {
+      const other = new pg.Client({ connectionString: database().url });
+      await other.connect();
+      await other.query('BEGIN; LOCK TABLE "VoucherLine" IN ACCESS EXCLUSIVE MODE');
+      const began = Date.now();
+      const told = (asked: Promise<unknown>) =>
+        asked.then(
+          () => ({ fault: false, ms: 0 }),
+          (error: unknown) => ({ fault: error instanceof CannotSave || isStorageFault(error), ms: Date.now() - began }),
+        );
+      const reads = Array.from({ length: 30 }, () => told(db.voucherLine.count()));
+      const writes = Array.from({ length: 12 }, () => told(database().writing((tx) => tx.voucherLine.count())));
+      await atWork("door", async () => {
+        expect(await db.country.count()).toBeGreaterThan(0);
+        await database().writing((tx) => add(tx, "A"));
+      });
+      const opened = Date.now() - began;
+      const ends = await Promise.all([...reads, ...writes]);
+      await other.query("ROLLBACK");
+      await other.end();
+      expect(opened).toBeLessThan(3_000);
+      expect(ends.filter(({ fault }) => !fault)).toEqual([]);
+      expect(Math.max(...ends.map(({ ms }) => ms))).toBeLessThan(12_000);
+      expect(await db.voucherLine.count()).toBeGreaterThanOrEqual(0);
+    },
+  );
 });

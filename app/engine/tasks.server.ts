@@ -1,7 +1,9 @@
 import type { Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Task, TaskSource } from "~/define/task";
+import { atWork } from "~/db/connections.server";
 import { whileUnchanged } from "~/db/unchanged.server";
+import { isStorageFault } from "~/server/storage-fault";
 import { recordTasks } from "./record/parts.server";
 import { RECORDS, TASK_SOURCES } from "./registry.server";
 import { matchRoute } from "./route-permission.server";
@@ -33,7 +35,22 @@ export async function areaTasks(actor: Actor, area: Area): Promise<Task[]> {
 
 const counts = whileUnchanged<number>();
 
-/** How many things wait for the person, for the badge on every page: what others do is counted within fifteen seconds. */
-export function taskCount(actor: Actor): Promise<number> {
-  return counts(String(actor.userId), async () => (await tasksOf(actor)).length, actor.userId ?? undefined);
+/**
+ * How many things wait for the person, for the badge on every page: what others do is counted within fifteen seconds.
+ * Undefined while the database does not answer: the page around the badge has to be there.
+ */
+export async function taskCount(actor: Actor): Promise<number | undefined> {
+  if (Date.now() < silentUntil) return undefined;
+  const asked = atWork("pages", () =>
+    counts(String(actor.userId), async () => (await tasksOf(actor)).length, actor.userId ?? undefined),
+  );
+  return asked.catch((error: unknown) => {
+    if (!isStorageFault(error)) throw error;
+    silentUntil = Date.now() + SILENT_MS;
+    return undefined;
+  });
 }
+
+/** So long nobody's things are counted once the database has not answered. */
+const SILENT_MS = 5_000;
+let silentUntil = 0;

@@ -10,6 +10,7 @@ import express, {
 } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
+import { atWork } from "../db/connections.server";
 import { hasDots, isTraceless } from "../core/traceless";
 import { bodyRefusal, overlongForm } from "./body-limit.server";
 import type { Config } from "./config.server";
@@ -147,6 +148,10 @@ function shed({ gate }: Parts): RequestHandler {
   };
 }
 
+/** Pages that go on while tables of the business are held: coming in, going out, and help. */
+const OF_THE_DOOR =
+  /^\/(_root\.data$|(verify-2fa|exit|stay|resume|help|forgot-password|reset-password|setup)?(\.data$|\/|$))/i;
+
 /** Hands the request to the page that answers it. */
 function answer({ handler }: Parts): RequestHandler {
   return (req, res, next) => {
@@ -162,7 +167,8 @@ function answer({ handler }: Parts): RequestHandler {
     const voice = /^\/api(\/|$)/i.test(req.path)
       ? null
       : voiceOf(req.headers.cookie, req.get("Accept-Language"), req.path);
-    speaking(voice, () => handler(toWebRequest(req, res, locals), facts))
+    const sort = OF_THE_DOOR.test(req.path) ? "door" : "pages";
+    speaking(voice, () => atWork(sort, () => handler(toWebRequest(req, res, locals), facts)))
       .then(({ response, document }) => sendWebResponse(res, response, document))
       .catch(next);
   };

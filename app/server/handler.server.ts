@@ -28,6 +28,8 @@ export function makeHandler(build: ServerBuild | (() => Promise<ServerBuild>), m
       dispatch: async (again) => whole(await handle(again, { ...facts, light: true })),
     };
     const response = await answer(meantRequest(request), context);
+    if (context.retryAfter !== undefined && (response.status === 429 || response.status === 503))
+      response.headers.set("Retry-After", String(context.retryAfter));
     return { response, document: context.document };
   };
   return handle;

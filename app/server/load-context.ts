@@ -13,6 +13,8 @@ declare module "@remix-run/node" {
     refusedForm?: boolean;
     /** The text of the page that answers, set where it is drawn: it is sent as it is, without the streams of a Response. */
     document?: string;
+    /** In seconds: a page that is drawn in place of another says so. */
+    retryAfter?: number;
     /** Tells the request's line in the log who sent it. */
     noteUser(userId: number): void;
     /** Runs a request through the product as if it had just arrived: a kept form after sign-in. */

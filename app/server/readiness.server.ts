@@ -2,6 +2,7 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { timeout } from "remix-utils/promise";
+import { atWork } from "../db/connections.server";
 import { database, type Database } from "../db/database.server";
 import { log } from "./log.server";
 import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from "./migrate.server";
@@ -10,7 +11,7 @@ import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from
 export const LEAST_FREE = 5;
 /** How long a look counts. */
 const FRESH_MS = 3_000;
-/** A write that takes longer counts as one that failed; it goes on by itself. */
+/** A look or a write that takes longer counts as one that failed; it goes on by itself. */
 const PATIENCE_MS = 2_000;
 /** The row that is written to see whether writing works; the jobs' leader has another one. */
 const PROBE = "write-probe";
@@ -26,7 +27,8 @@ export function makeReadiness(
 ): () => Promise<string[]> {
   let last: { at: number; found: Promise<string[]> } | null = null;
   return () => {
-    if (!last || now() - last.at > FRESH_MS) last = { at: now(), found: look(database(), dataDir, patience) };
+    if (!last || now() - last.at > FRESH_MS)
+      last = { at: now(), found: atWork("door", () => look(database(), dataDir, patience)) };
     return last.found;
   };
 }
@@ -34,16 +36,17 @@ export function makeReadiness(
 async function look(db: Database, dataDir: string, patience: number): Promise<string[]> {
   const folders = isPostgres(db.url) ? [dataDir] : [dataDir, path.dirname(path.resolve(db.url.replace(/^file:/, "")))];
   const [migrations, writing, ...disks] = await Promise.all([
-    missingMigrations(db),
+    missingMigrations(db, patience),
     writeFault(db, patience),
     ...[...new Set(folders)].map(diskFault),
   ]);
   return [...migrations, ...writing, ...new Set(disks.flat())];
 }
 
-async function missingMigrations({ db, url }: Database): Promise<string[]> {
+async function missingMigrations({ db, url }: Database, patience: number): Promise<string[]> {
   try {
-    const applied = await appliedOf((sql) => db.$queryRawUnsafe<Record<string, unknown>[]>(sql));
+    const asked = appliedOf((sql) => db.$queryRawUnsafe<Record<string, unknown>[]>(sql));
+    const applied = await timeout(asked, { ms: patience });
     return pending(readMigrations(migrationsFolder(url)), applied).map(
       ({ name }) => `migration ${name} is not applied`,
     );

@@ -84,6 +84,8 @@ it("tells a database that cannot be written to from what is wrong with the write
     "53100",
     "25006",
     "57P01",
+    "57014",
+    "55P03",
     "08006",
     "P1001",
     "ECONNREFUSED",
@@ -91,5 +93,6 @@ it("tells a database that cannot be written to from what is wrong with the write
   expect(
     faults.filter((originalCode) => !isStorageFault({ meta: { driverAdapterError: { cause: { originalCode } } } })),
   ).toEqual([]);
+  expect(isStorageFault(new Error("timeout exceeded when trying to connect"))).toBe(true);
   expect([null, undefined, "x", new Error("x")].some(isStorageFault)).toBe(false);
 });

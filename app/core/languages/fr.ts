@@ -588,6 +588,8 @@ export const fr: Catalogue = {
     "À votre prochaine connexion, votre navigateur figurera ici.",
   "The password of your account was changed on {when}. All your other sessions have ended.":
     "Le mot de passe de votre compte a été changé le {when}. Toutes vos autres sessions sont terminées.",
+  "The portal cannot get at its data right now. Wait a moment, then try again; a form you sent counts once.":
+    "Le portail n’accède pas à ses données pour l’instant. Attendez un moment, puis réessayez ; un formulaire envoyé ne compte qu’une fois.",
   "The portal cannot save right now. Nothing was changed. Wait a moment, then try again. If this continues, give your administrator this number: {requestId}":
     "Le portail ne peut rien enregistrer pour l’instant. Rien n’a été modifié. Attendez un moment, puis envoyez à nouveau. Si cela persiste, donnez ce numéro à votre administrateur : {requestId}",
   "The portal cannot save right now. Nothing was changed. Wait a moment, then try again.":

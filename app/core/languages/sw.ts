@@ -580,6 +580,8 @@ export const sw: Catalogue = {
   "The next time you sign in, your browser appears here.": "Utakapoingia tena, kivinjari chako kitakuwa hapa.",
   "The password of your account was changed on {when}. All your other sessions have ended.":
     "Nenosiri la akaunti yako lilibadilishwa {when}. Vipindi vyako vingine vyote vimefungwa.",
+  "The portal cannot get at its data right now. Wait a moment, then try again; a form you sent counts once.":
+    "Tovuti haiwezi kufikia data yake kwa sasa. Subiri kidogo, kisha jaribu tena; fomu uliyotuma inahesabiwa mara moja tu.",
   "The portal cannot save right now. Nothing was changed. Wait a moment, then try again. If this continues, give your administrator this number: {requestId}":
     "Tovuti haiwezi kuhifadhi kwa sasa. Hakuna kilichobadilishwa. Subiri kidogo, kisha tuma tena. Ikiendelea hivyo, mpe msimamizi wako nambari hii: {requestId}",
   "The portal cannot save right now. Nothing was changed. Wait a moment, then try again.":

@@ -14,7 +14,7 @@ import type { Asked, FormReply } from "~/ui/form-reply";
 import { tokenOf } from "~/ui/typist";
 import { typedBySender, type Args } from "./authorize.server";
 import { toastCookie, type ToastMessage } from "./cookies.server";
-import { errorResponse } from "./problem-response.server";
+import { errorResponse, unlessUnanswered } from "./problem-response.server";
 
 /** Where a form leads, and what it says there. */
 export interface Done {
@@ -113,9 +113,10 @@ export async function answer<Input, Result extends Outcome>(
 
 /** What a form is told when its act was refused. @throws the page of what is forbidden or not there; any other error as it is */
 export function refusedAs(
-  error: unknown,
+  thrown: unknown,
   { context }: Args,
 ): { problems: Problem[]; status: number; headers?: HeadersInit } {
+  const error = unlessUnanswered(thrown);
   if (error instanceof InputProblem) return { problems: error.problems, status: 422 };
   if (error instanceof Conflict) return { problems: [problem("", error.message, error.code)], status: 409 };
   if (error instanceof TryLater)

@@ -4,6 +4,7 @@
  * first.
  */
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { atWork } from "~/db/connections.server";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import { isTraceless } from "~/core/traceless";
@@ -53,7 +54,7 @@ const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
 export function visitorOf({ request, context }: Args): Promise<Visitor> {
   let visitor = visitors.get(context);
   if (!visitor) {
-    visitor = lookUp(request, context);
+    visitor = atWork("door", () => lookUp(request, context));
     visitors.set(context, visitor);
   }
   return visitor;

@@ -1,5 +1,7 @@
 import { data, type AppLoadContext } from "@remix-run/node";
-import { Conflict, Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
+import { CannotRead, Conflict, Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
+import { log } from "~/server/log.server";
+import { isStorageFault } from "~/server/storage-fault";
 
 /** What an error page is told. */
 interface ErrorPage {
@@ -32,5 +34,20 @@ export function errorResponse(error: Error, context: AppLoadContext, method = "G
     ...(error instanceof Forbidden && error.forSomeoneElse && { forSomeoneElse: true }),
   };
   const headers: Record<string, string> = error instanceof TryLater ? { "Retry-After": String(error.retryAfter) } : {};
+  // Of a page that is drawn in its place, only the status is left.
+  if (error instanceof TryLater) context.retryAfter = error.retryAfter;
   return data(page, { status: statusOf(error) ?? 500, headers });
+}
+
+/** An error as it is, or, where the database does not answer, what can be said of that. */
+export function unlessUnanswered(error: unknown): unknown {
+  if (!isStorageFault(error)) return error;
+  log().error({ err: error }, "the database does not answer");
+  return new CannotRead(error);
+}
+
+/** What a loader or action threw that nobody foresaw, as the request is answered with it. */
+export function faultOf(error: unknown, context: AppLoadContext, method: string): unknown {
+  const told = unlessUnanswered(error);
+  return told instanceof TryLater ? errorResponse(told, context, method) : error;
 }

@@ -2,6 +2,7 @@
  * Carries out jobs in the background of the process that leads. Every few seconds it renews its lead, plans what the
  * schedule asks for, takes up what others left, and begins what is due.
  */
+import { atWork } from "~/db/connections.server";
 import { isDated, type Job } from "~/define/job";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { clockFault } from "~/server/clock.server";
@@ -218,7 +219,8 @@ async function carryOut(run: Run, job: Job, { now, abort, isStopping }: Surround
         : { ...systemActor(at), requestId: `job ${run.id}` };
     const payload = job.payload ? job.payload.parse(JSON.parse(run.payload ?? "null")) : null;
     const progress = async (percent: number) => void ((await reportProgress(run, percent)) || abort.abort());
-    const result = await job.run({ actor, now, period: run.period, payload, signal: abort.signal, progress });
+    const context = { actor, now, period: run.period, payload, signal: abort.signal, progress };
+    const result = await atWork("jobs", () => job.run(context));
     if (!abort.signal.aborted || !isStopping()) await finishRun(run, result, now());
     else await releaseRun(run, now());
   } catch (error) {
