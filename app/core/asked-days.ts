@@ -1,5 +1,6 @@
 /** The days an address asks for: "from" and "to", or "<field>.from" and "<field>.to" of a list. */
 import { formatDate, parseDate } from "./dates";
+import { parseMonth } from "./months";
 import { t } from "./text";
 
 const EARLIEST = "1900-01-01";
@@ -9,6 +10,20 @@ const LATEST = "2999-12-31";
 export function dayAsked(text: string): string | null {
   const day = parseDate(text);
   return day !== null && day >= EARLIEST && day <= LATEST ? day : null;
+}
+
+/** A month that can be asked for; null for what cannot be read. */
+export function monthAsked(text: string): string | null {
+  const month = parseMonth(text);
+  return month !== null && dayAsked(`${month}-01`) !== null ? month : null;
+}
+
+/** What is wrong with a month of an address, in words under its label; null when it can be read, or nothing stands there. */
+export function monthProblem(search: URLSearchParams, name: string, label: string): string | null {
+  const text = search.get(name)?.trim() ?? "";
+  return text === "" || monthAsked(text) !== null
+    ? null
+    : t("{label}: enter a month like 2026-11 or Nov-2026", { label: t(label) });
 }
 
 /** What is wrong with a day of an address, in words under its label; null when it can be read, or nothing stands there. */

@@ -116,6 +116,7 @@ const hr = [
   "tour.manage",
   "attendance.read",
   "attendance.edit",
+  "attendance.sign",
   "punch.devices",
   "shift.read",
   "shift.edit",

@@ -1023,4 +1023,5 @@ export const fr: Catalogue = {
   "Show in full": "Afficher en entier",
   "Shown in full for {minutes} minutes; this is kept in the audit trail":
     "Affichés en entier pendant {minutes} minutes ; la piste d’audit en garde la trace",
+  "{label}: enter a month like 2026-11 or Nov-2026": "{label} : saisissez un mois comme 2026-11 ou Nov-2026",
 };

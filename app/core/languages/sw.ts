@@ -998,4 +998,5 @@ export const sw: Catalogue = {
   "Show in full": "Onyesha zote",
   "Shown in full for {minutes} minutes; this is kept in the audit trail":
     "Zinaonyeshwa zote kwa dakika {minutes}; kumbukumbu za ukaguzi zinahifadhi hili",
+  "{label}: enter a month like 2026-11 or Nov-2026": "{label}: andika mwezi kama 2026-11 au Nov-2026",
 };

@@ -1,14 +1,13 @@
-/** Attendance for HR: everybody of a unit on a date, and day by day over a month (spec: hr §8.5). */
+/** Attendance for HR: everybody of a unit on a date (spec: hr §8.5). */
 import { addDays, timeIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { lockedSpans } from "~/define/day-lock";
 import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
-import { dayParts } from "./half-days.server";
 import { shiftOn } from "./shift-slices";
 import { hoursText, wordOfDay } from "./time-words";
 
@@ -38,8 +37,8 @@ export interface SheetRow {
 }
 
 /** The unit, within reach of a permission. @throws NotFound */
-export async function unitFor(actor: Actor, permission: Permission, id: number) {
-  const unit = await db.orgUnit.findFirst({
+export async function unitFor(actor: Actor, permission: Permission, id: number, tx: Pick<Tx, "orgUnit"> = db) {
+  const unit = await tx.orgUnit.findFirst({
     where: { AND: [{ id }, unitsWithin(actor, permission)] },
     select: { id: true, name: true, path: true },
   });
@@ -69,12 +68,6 @@ const stateOfDay = (day: DayState, at: Date): Tag => {
   const { label, tone } = wordOfDay(day, at);
   return { text: t(label), tone };
 };
-
-/** A day in a month that stands in one line. */
-const signOf = (day: DayState, at: Date): { sign: string; text: string } => ({
-  sign: wordOfDay(day, at).sign,
-  text: stateOfDay(day, at).text,
-});
 
 /** @throws NotFound for a unit out of reach */
 export async function daySheet(actor: Actor, unitId: number, date: string): Promise<SheetRow[]> {
@@ -124,45 +117,6 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
       conflict: day?.conflict ?? false,
       unregistered: countOf(marked, id),
       paid: paid.some(({ employeeId }) => employeeId === id),
-    };
-  });
-}
-
-export interface MatrixRow {
-  employeeId: number;
-  name: string;
-  /** A state for each day of the span; null: nothing known. */
-  days: ({ sign: string; text: string } | null)[];
-  present: number;
-  absent: number;
-  leave: number;
-}
-
-/** Day by day over a span. @throws NotFound for a unit out of reach */
-export async function attendanceMatrix(
-  actor: Actor,
-  unitId: number,
-  { from, to }: { from: string; to: string },
-): Promise<MatrixRow[]> {
-  await unitFor(actor, "attendance.read", unitId);
-  const people = await peopleAt(unitId, from, to);
-  const rows = await db.attendanceDay.findMany({
-    where: { employeeId: { in: people.map((one) => one.employeeId) }, unitId, date: { gte: from, lte: to } },
-    select: { employeeId: true, date: true, status: true, closesAt: true, inAt: true },
-  });
-  const partsOf = await dayParts(rows, { from, to });
-  const known = new Map(rows.map((day) => [`${day.employeeId} ${day.date}`, day]));
-  return people.map(({ employeeId, employee }) => {
-    const states: ((typeof rows)[number] | null)[] = [];
-    for (let date = from; date <= to; date = addDays(date, 1)) states.push(known.get(`${employeeId} ${date}`) ?? null);
-    const parts = states.flatMap((state) => (state === null ? [] : [partsOf(state)]));
-    return {
-      employeeId,
-      name: employee.name,
-      days: states.map((state) => (state === null ? null : signOf(state, actor.at))),
-      present: parts.reduce((sum, { present }) => sum + present, 0),
-      absent: parts.reduce((sum, { absent }) => sum + absent, 0),
-      leave: parts.reduce((sum, { leave }) => sum + leave, 0),
     };
   });
 }

@@ -54,6 +54,7 @@ export const timeHelp: Help = {
       act: [
         "Choose a unit and a day, or change to the month.",
         "Apply for a correction in the name of an employee, or upload punches from a file.",
+        "Sign a month that is over, once its exceptions are looked into.",
       ],
       next: "A file is checked first, and either all of its lines are added or none.",
       who: "HR, for the units within reach.",

@@ -7,14 +7,13 @@ export { recomputeAway } from "./away-days.server";
 export { closeAttendance } from "./close-attendance.server";
 export {
   attendanceMatrix,
-  daySheet,
-  roster,
-  shiftChoices,
-  withoutShift,
-  type MatrixRow,
-  type RosterRow,
-  type SheetRow,
-} from "./day-sheet.server";
+  monthSheet,
+  signMonth,
+  signMonthSchema,
+  type MonthRow,
+  type MonthSheet,
+} from "./attendance-month.server";
+export { daySheet, roster, shiftChoices, withoutShift, type RosterRow, type SheetRow } from "./day-sheet.server";
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
 export { myMonth, recentLogs, type LogLine } from "./my-month.server";
 export { batchSchema, punchBatch } from "./punch-batch.server";

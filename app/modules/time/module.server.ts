@@ -1,6 +1,7 @@
 import { defineModule } from "~/define/module";
 import { timeApplicantReference, timeLogApplication } from "./application.record.server";
 import { timeApproval } from "./approval.server";
+import { attendanceMonthFile } from "./attendance-month.server";
 import { attendanceJob } from "./attendance-job.server";
 import { attendanceEffect, calendarJob } from "./calendar-effect.server";
 import { dayList } from "./day-list.server";
@@ -21,7 +22,7 @@ export const timeModule = defineModule({
   references: [timeApplicantReference],
   records: [timeLogApplication],
   lists: [dayList],
-  files: [timeReportFile],
+  files: [attendanceMonthFile, timeReportFile],
   imports: [punchImport],
   endpoints: timeEndpoints,
   histories: timeHistories,

@@ -18,6 +18,10 @@ export const timePermissions = definePermissions({
     area: "hr",
     means: "Upload punches of your part of the organisation, and apply for corrections for its staff.",
   },
+  "attendance.sign": {
+    area: "hr",
+    means: "Sign the attendance of months that are over, for units of your part of the organisation.",
+  },
   "shift.read": { area: "hr", means: "See shifts, and who works which in your part of the organisation." },
   "shift.edit": { area: "hr", means: "Define the shifts of the company.", company: true },
   "shift.assign": { area: "hr", means: "Assign shifts from today on in your part of the organisation." },

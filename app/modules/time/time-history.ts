@@ -39,4 +39,14 @@ export const timeHistories: readonly HistoryWords[] = [
       people: { label: "People", kind: "integer" },
     },
   },
+  {
+    entity: "AttendanceSignature",
+    actions: { "AttendanceSignature.sign": "Attendance of a month signed" },
+    fields: {
+      unitId: { label: "Unit", kind: "unit" },
+      month: { label: "Month", kind: "month" },
+      round: { label: "Time signed", kind: "integer" },
+      people: { label: "People", kind: "integer" },
+    },
+  },
 ];

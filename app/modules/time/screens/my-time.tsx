@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { monthAsked, monthProblem } from "~/core/asked-days";
 import { dateIn } from "~/core/dates";
-import { formatMonth, monthAfter, parseMonth, spanOfMonth } from "~/core/months";
+import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { listAt } from "~/engine/list/list-at.server";
@@ -14,6 +15,7 @@ import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 
 export const meta = () => pageTitle("My time", "Home");
@@ -24,12 +26,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { list, view } = listAt(pathname);
   return load(args, async () => {
     const present = dateIn(actor.at, actor.company.timeZone).slice(0, 7);
-    const month = parseMonth(searchParams.get("month") ?? "") ?? present;
+    const month = monthAsked(searchParams.get("month") ?? "") ?? present;
     const span = spanOfMonth(month);
     const asked = new URLSearchParams({ "date.from": span.from, "date.to": span.to, size: "50" });
     const figures = await myMonth(actor, span);
     return {
       list: await listScreen(actor, list, view, asked),
+      problem: monthProblem(searchParams, "month", "Month"),
       month: formatMonth(month),
       before: monthAfter(month, -1),
       after: month < present ? monthAfter(month, 1) : null,
@@ -48,7 +51,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** One's own days, a month at a time. */
 export default function MyTime() {
-  const { list, month, before, after, facts, decides } = useLoaderData<typeof loader>();
+  const { list, month, problem, before, after, facts, decides } = useLoaderData<typeof loader>();
   const to = (wanted: string) => `${href("/myTimeLog")}?month=${wanted}`;
   return (
     <>
@@ -67,6 +70,11 @@ export default function MyTime() {
         }
       />
       <div className="stack">
+        {problem && (
+          <Notice tone="bad" title={problem}>
+            {t("{month} is shown.", { month })}
+          </Notice>
+        )}
         <Card
           title={month}
           actions={
