@@ -203,10 +203,9 @@ describe("cash at hand", () => {
       });
     const visit = await draft(staff.am, "AM", branch, "CASH-CHECK");
     const { id } = await openCashSheet(am, visit.id, open(), newKey());
-    const explanation = "A deposit is on its way.";
-    await saveCashCount(am, id, counting({ "1000": "2" }, { explanation }), 1);
+    await saveCashCount(am, id, counting({ "1000": "2" }, { explanation: "A deposit is on its way." }), 1);
     const again = await recountCash(am, id, open(), newKey());
-    await saveCashCount(am, again.id, counting({ "1000": "2", "500": "1" }, { explanation }), 1);
+    await saveCashCount(am, again.id, counting({ "1000": "2", "500": "1" }), 1);
     expect(await found(23)).toEqual([]);
     const told = {
       unitId: branch,
@@ -236,6 +235,49 @@ describe("cash at hand", () => {
       ).toContainEqual([1, 50_000n]);
     await database().writing((tx) => tx.visit.update({ where: { id: visit.id }, data: { status: "CANCELLED" } }));
     expect(await found(0)).toEqual([{ ...told, cancelled: true }]);
+  });
+
+  it("stands in the review of a later visit though its own was left lying", async () => {
+    const bm = await as(staff.bm);
+    const thrown = await branchDraft("CASH-CHECK");
+    const { id } = await openCashSheet(bm, thrown.id, open(), newKey());
+    await saveCashCount(bm, id, counting({ "1000": "1" }), 1);
+    const visit = await branchDraft("CASH-CHECK", { startTime: "14:00", endTime: "15:00" });
+    const sheet = await openCashSheet(bm, visit.id, open(), newKey());
+    const told = async (of: number, reader: "visitor" | "reviewer") =>
+      (
+        await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: of } })), exponent: 2 }, reader)
+      ).filter((text) => text.includes("counted it before"));
+    expect(await told(visit.id, "reviewer")).toEqual([]);
+    await saveCashCount(bm, sheet.id, counting({ "1000": "2", "500": "1" }), 1);
+    const said = [
+      expect.stringMatching(
+        /^Safe: .+ counted it before on this day, at .+ and it differed from the book by −1,500\.00/,
+      ),
+    ];
+    expect([
+      await told(visit.id, "visitor"),
+      await told(visit.id, "reviewer"),
+      await told(thrown.id, "reviewer"),
+    ]).toEqual([said, said, []]);
+    await move(staff.bm, visit.id, "submit");
+    const flag = "Cash differed when it was first counted that day";
+    expect((await factsOf(bm, [visit.id]))[0]!.flags).toEqual([flag]);
+    expect((await openVisit(bm, visit.id)).view.cashDiffers).toBe(flag);
+  });
+
+  it("by somebody else earlier that day is told to the reviewer alone", async () => {
+    const [am, bm] = [await as(staff.am), await as(staff.bm)];
+    const above = await draft(staff.am, "AM", staff.tree.branches[0], "CASH-CHECK");
+    const first = await openCashSheet(am, above.id, open(), newKey());
+    await saveCashCount(am, first.id, counting({ "1000": "2" }), 1);
+    const visit = await branchDraft("CASH-CHECK");
+    const { id } = await openCashSheet(bm, visit.id, open(), newKey());
+    await saveCashCount(bm, id, counting({ "1000": "2", "500": "1" }), 1);
+    const row = { ...(await db.visit.findUniqueOrThrow({ where: { id: visit.id } })), exponent: 2 };
+    expect((await warningsOf(db, row, "reviewer")).join()).toContain("−500.00");
+    expect((await warningsOf(db, row, "visitor")).join()).not.toContain("−500.00");
+    expect((await openVisit(bm, visit.id)).view.cashDiffers).toBeNull();
   });
 
   it("short in one place is not set off against too much in another", async () => {

@@ -9,6 +9,7 @@ import { stateTag } from "~/define/workflow";
 import { isShown } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
 import { cashOfVisit } from "./cash-of-visit.server";
+import { earlierCounts } from "./counted-before.server";
 import type { ShownPart } from "~/define/section-content";
 import type { VisitContent } from "./content";
 import { hiddenSections, isOfCheck, partsInSight } from "./effect/sight.server";
@@ -69,7 +70,7 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
     parts: parts
       .filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE")
       .map(partView),
-    cashDiffers: await cashDiffersOf(id, row.company.exponent),
+    cashDiffers: await cashDiffersOf(row),
     documents: await documentsOf(
       id,
       wording.names.section ?? new Map(),
@@ -94,9 +95,14 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
   return { row, content, parts, view };
 }
 
-async function cashDiffersOf(id: number, exponent: number): Promise<string | null> {
+/** What its own counts differ by; else that its visitor had counted the same cash before, in another visit, and it differed. */
+async function cashDiffersOf({ id, visitorId, company: { exponent } }: VisitRow): Promise<string | null> {
   const cash = await cashOfVisit(db, id);
-  return cash && cash.places > 0 ? t("Cash differs by {amount}", { amount: formatMoney(cash.gross, exponent) }) : null;
+  if (cash && cash.places > 0) return t("Cash differs by {amount}", { amount: formatMoney(cash.gross, exponent) });
+  const before = (await earlierCounts(db, [id])).get(id) ?? [];
+  return before.some(({ countedById }) => countedById === visitorId)
+    ? t("Cash differed when it was first counted that day")
+    : null;
 }
 
 /** Rows on which this person has columns to fill in beside the visitor's. */

@@ -7,6 +7,7 @@ import type { Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";
 import { cashDifferences, type JudgedCount } from "./cash-differences";
+import { earlierCounts } from "./counted-before.server";
 import { progressOf } from "~/modules/sections/index.server";
 import type { SectionState } from "~/define/section-content";
 import { LEVEL_INFO, OVERDUE_AFTER, type Level, type VisitState } from "./visit";
@@ -59,6 +60,7 @@ interface VisitRow {
   refNo: string;
   level: string;
   unitId: number;
+  visitorId: number;
   visitDate: string;
   status: string;
   round: number;
@@ -84,8 +86,16 @@ export function linesOf(actor: Actor, ids: readonly number[]): Promise<VisitLine
 }
 
 /** What lists of visits alone say of them, in the order of their ids here. */
-export function factsOf(actor: Actor, ids: readonly number[]): Promise<VisitFacts[]> {
-  return readVisits(actor, ids, factOf);
+export async function factsOf(actor: Actor, ids: readonly number[]): Promise<VisitFacts[]> {
+  const before = await earlierCounts(db, ids);
+  return readVisits(actor, ids, (reader, row, overdue) =>
+    factOf(
+      reader,
+      row,
+      overdue,
+      (before.get(Number(row.id)) ?? []).some(({ countedById }) => countedById === Number(row.visitorId)),
+    ),
+  );
 }
 
 async function readVisits<Line>(
@@ -95,7 +105,7 @@ async function readVisits<Line>(
 ): Promise<Line[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<VisitRow[]>`
-    SELECT v."id", v."refNo", v."level", v."unitId", v."visitDate", v."status", v."round", v."announced", v."lateReason", v."heldSince", v."updatedAt",
+    SELECT v."id", v."refNo", v."level", v."unitId", v."visitorId", v."visitDate", v."status", v."round", v."announced", v."lateReason", v."heldSince", v."updatedAt",
       u."name" AS "unit", p."name" AS "purpose", p."template", visitor."displayName" AS "visitor", reviewer."displayName" AS "reviewer", approver."displayName" AS "approver",
       (SELECT string_agg(s."kind" || ':' || s."state", ',') FROM "VisitSection" s WHERE s."visitId" = v."id") AS "sections",
       (SELECT string_agg(CAST(c."id" AS TEXT) || ':' || CAST(COALESCE(c."difference", 0) AS TEXT) || ':' || COALESCE(CAST(c."recountOfId" AS TEXT), ''), ',')
@@ -140,7 +150,7 @@ function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
   };
 }
 
-function factOf(actor: Actor, row: VisitRow, overdue: boolean): VisitFacts {
+function factOf(actor: Actor, row: VisitRow, overdue: boolean, countedEarlier: boolean): VisitFacts {
   const counts = partsOf(row.counts).map(([id = "", difference = "0", again = ""]): JudgedCount => ({
     id: Number(id),
     difference: BigInt(difference),
@@ -151,7 +161,7 @@ function factOf(actor: Actor, row: VisitRow, overdue: boolean): VisitFacts {
     sections: doneOf(row.template, partsOf(row.sections)),
     notPossible: notPossibleOf(row.sections),
     difference: counts.length === 0 ? null : cashDifferences(counts).gross,
-    flags: flagsOf(row, counts, actor.company.exponent),
+    flags: flagsOf(row, counts, { exponent: actor.company.exponent, countedEarlier }),
     holder: inReview(row.status) ? row.reviewer : null,
     held: heldBy(row),
     approvedBy: row.approver,
@@ -178,12 +188,13 @@ const notPossibleOf = (sections: string | null): number =>
 function flagsOf(
   { sections, lateReason, announced }: VisitRow,
   counts: readonly JudgedCount[],
-  exponent: number,
+  { exponent, countedEarlier }: { exponent: number; countedEarlier: boolean },
 ): string[] {
   const { places, gross } = cashDifferences(counts);
   const left = notPossibleOf(sections);
   return [
     ...(places > 0 ? [t("Cash differs by {amount}", { amount: formatMoney(gross, exponent) })] : []),
+    ...(countedEarlier ? [t("Cash differed when it was first counted that day")] : []),
     ...(left > 0 ? [plural(left, "{n} section not possible", "{n} sections not possible")] : []),
     ...(lateReason ? [t("Recorded late")] : []),
     ...(announced ? [] : [t("Surprise visit")]),

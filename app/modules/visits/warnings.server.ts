@@ -1,5 +1,5 @@
 /** What the visitor and the reviewer should know, and what stops nobody. */
-import { formatDate } from "~/core/dates";
+import { formatDate, timeIn } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { parseTemplate } from "~/core/section-template";
 import { t } from "~/core/text";
@@ -7,6 +7,7 @@ import type { Tx } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { countedAgain } from "./cash-of-visit.server";
+import { earlierCounts } from "./counted-before.server";
 import { plainNumber } from "~/modules/sections/index.server";
 import { PLACE_LABELS } from "./sections/cash.server";
 import { sameFigures, sayNotPossible, secondReport } from "./sections/report.server";
@@ -35,6 +36,7 @@ export async function warningsOf(tx: Tx, visit: Warned, reader: "visitor" | "rev
     filesElsewhere(tx, visit),
     witnesses(tx, visit),
     cashDiffering(tx, visit),
+    countedEarlier(tx, visit, reader),
     oddRows(tx, visit),
     repeatedGroups(tx, visit),
   ]);
@@ -174,6 +176,31 @@ async function cashDiffering(tx: Tx, { id, exponent }: Warned): Promise<string[]
         : t("{place}: the count differs from the book by {amount}.", { place, amount });
     });
   return [...differing, ...over];
+}
+
+/** Counts of the same cash earlier on that day, in other visits, that differed; the visitor is told of their own. */
+async function countedEarlier(
+  tx: Tx,
+  { id, visitorId, exponent }: Warned,
+  reader: "visitor" | "reviewer",
+): Promise<string[]> {
+  const before = (await earlierCounts(tx, [id])).get(id) ?? [];
+  const told = before.filter(({ countedById }) => reader === "reviewer" || countedById === visitorId);
+  const people = await tx.user.findMany({
+    where: { id: { in: told.map(({ countedById }) => countedById) } },
+    select: { id: true, displayName: true },
+  });
+  return told.map(({ place, at, timeZone, countedById, difference }) =>
+    t(
+      "{place}: {person} counted it before on this day, at {time} in another visit, and it differed from the book by {amount}. That first count stands.",
+      {
+        place: t(PLACE_LABELS[place] ?? place),
+        person: people.find((one) => one.id === countedById)?.displayName ?? "",
+        time: timeIn(at, timeZone),
+        amount: formatMoney(difference, exponent),
+      },
+    ),
+  );
 }
 
 /** What single rows say that is unusual. */

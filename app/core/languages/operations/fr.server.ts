@@ -11,6 +11,7 @@ export const fr: Catalogue = {
     "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
   "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.":
     "La caisse comptée lors de cette visite diffère du livre et l’écart reste consigné : envoyez la visite au lieu de l’annuler.",
+  "Cash differed when it was first counted that day": "Écart de caisse au premier comptage de ce jour",
   "Cash differs by {amount}": "Écart de caisse de {amount}",
   "Sample drawn.": "Échantillon tiré.",
   "Row {first}": "Ligne {first}",
@@ -479,6 +480,8 @@ export const fr: Catalogue = {
   "{n} visits sent in": "{n} visites envoyées",
   "{n} visits sent in over these months.": "{n} visites envoyées sur ces mois.",
   "{percent}% as reported": "{percent} % comme déclaré",
+  "{place}: {person} counted it before on this day, at {time} in another visit, and it differed from the book by {amount}. That first count stands.":
+    "{place} : {person} l’avait déjà compté ce jour-là, à {time} dans une autre visite, avec un écart de {amount} par rapport au livre. Ce premier comptage reste valable.",
   "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.":
     "{place} : le comptage s’écartait du livre de {amount}. La caisse a été recomptée ; le premier écart compte toujours.",
   "{place}: the count differs from the book by {amount}.": "{place} : le comptage s’écarte du livre de {amount}.",

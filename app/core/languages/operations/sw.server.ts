@@ -11,6 +11,7 @@ export const sw: Catalogue = {
     "Salio la kitabu: acha wazi; kwa mahali hapa huchukuliwa kwenye leja",
   "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.":
     "Fedha zilizohesabiwa katika ziara hii zinatofautiana na kitabu, na tofauti hubaki kwenye kumbukumbu: wasilisha ziara badala ya kuifuta.",
+  "Cash differed when it was first counted that day": "Fedha zilitofautiana zilipohesabiwa mara ya kwanza siku hiyo",
   "Cash differs by {amount}": "Fedha zinatofautiana kwa {amount}",
   "Sample drawn.": "Sampuli imechaguliwa.",
   "Row {first}": "Mstari wa {first}",
@@ -468,6 +469,8 @@ export const sw: Catalogue = {
   "{n} visits sent in": "Ziara {n} zimetumwa",
   "{n} visits sent in over these months.": "Ziara {n} zimetumwa katika miezi hii.",
   "{percent}% as reported": "{percent}% kama ilivyoripotiwa",
+  "{place}: {person} counted it before on this day, at {time} in another visit, and it differed from the book by {amount}. That first count stands.":
+    "{place}: {person} alizihesabu mapema siku hiyo, saa {time} katika ziara nyingine, na zilitofautiana na kitabu kwa {amount}. Hesabu hiyo ya kwanza inabaki.",
   "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.":
     "{place}: hesabu ilitofautiana na kitabu kwa {amount}. Fedha zilihesabiwa tena; tofauti ya kwanza bado inahesabika.",
   "{place}: the count differs from the book by {amount}.": "{place}: hesabu inatofautiana na kitabu kwa {amount}.",
