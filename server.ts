@@ -8,6 +8,7 @@ import type { Portal } from "./app/server/boot.server";
 import { makeApp } from "./app/server/app.server";
 import { bodyRefusal } from "./app/server/body-limit.server";
 import { addressOf, ConfigProblem, readConfig, type Config } from "./app/server/config.server";
+import { dataFaults } from "./app/server/data-folder.server";
 import { makeHandler } from "./app/server/handler.server";
 import { makeLogger, useLog } from "./app/server/log.server";
 import { makeGate } from "./app/server/overload.server";
@@ -79,7 +80,10 @@ async function start(): Promise<void> {
 
 function configOrExit(): Config {
   try {
-    return readConfig(process.env);
+    const read = readConfig(process.env);
+    const faults = dataFaults(read);
+    if (faults.length > 0) throw new ConfigProblem(faults);
+    return read;
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error;
     console.error(error.message);

@@ -10,6 +10,7 @@ import { DocumentContext } from "./ui/document-context";
 
 export { guardOf } from "./engine/request/guard.server";
 export { faultOf } from "./engine/request/problem-response.server";
+export { bareFaultOf } from "./engine/request/file-page.server";
 export { boot, shutdown } from "./server/boot.server";
 
 /**

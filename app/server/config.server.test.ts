@@ -34,6 +34,7 @@ describe("readConfig", () => {
     expect(rest).toEqual({
       backupDir: `${dataDir}/backups`,
       backupHour: null,
+      keysBeside: ["AUDIT_KEY", "CASE_KEY"],
       production: false,
       host: "127.0.0.1",
       port: 3000,
@@ -89,6 +90,7 @@ describe("readConfig", () => {
     expect(read(environment)).toEqual({
       backupDir: "/var/backups/portal",
       backupHour: 4,
+      keysBeside: [],
       production: true,
       host: "::",
       port: 8080,

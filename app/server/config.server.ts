@@ -7,6 +7,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { randomToken } from "~/core/ids.server";
 import { isMailAddress } from "~/core/mail-address";
+import { folderWords } from "./data-folder.server";
 import { readS3Place, type S3Keys, type S3Place } from "~/modules/files/s3-place";
 
 export interface Config {
@@ -285,11 +286,16 @@ function keysAt(name: string, given: string | undefined, dataDir = "./data"): st
 
 /** What a file holds, filled with a random text when it is not there; readable by its owner alone. */
 function keptText(file: string): string {
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, `${randomToken()}\n`, { mode: 0o600 });
+  const folder = path.dirname(file);
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, `${randomToken()}\n`, { mode: 0o600 });
+    }
+    chmodSync(file, 0o600);
+  } catch (error) {
+    throw new ConfigProblem([folderWords("DATA_DIR", folder, error)]);
   }
-  chmodSync(file, 0o600);
   return readFileSync(file, "utf8");
 }
 

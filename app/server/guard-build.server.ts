@@ -5,7 +5,9 @@ type Run<A> = (args: A) => unknown;
 /** What the build's entry says of each of its routes (`engine/request/guard.server.ts`). */
 interface Entry {
   guardOf: (id: string) => (args: Args) => Promise<unknown>;
-  faultOf: (error: unknown, context: Args["context"], method: string) => unknown;
+  faultOf: (error: unknown, args: Args) => unknown;
+  /** What a file, JSON or a redirect is answered with in the place of a page's refusal. */
+  bareFaultOf: (error: unknown, args: Args) => Promise<unknown>;
 }
 
 /**
@@ -14,12 +16,13 @@ interface Entry {
  * @throws where a route has none
  */
 export function guardBuild(build: ServerBuild): ServerBuild {
-  const { guardOf, faultOf } = build.entry.module as unknown as Entry;
+  const { guardOf, faultOf, bareFaultOf } = build.entry.module as unknown as Entry;
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const guard = parents.has(id) ? null : guardOf(id);
     const { loader, action } = route.module;
+    const tell = route.module.default || route.module.ErrorBoundary ? faultOf : bareFaultOf;
     const guarded = <A extends Args>(run: Run<A> | undefined) =>
       run &&
       (async (args: A) => {
@@ -27,7 +30,7 @@ export function guardBuild(build: ServerBuild): ServerBuild {
           await guard?.(args);
           return await run(args);
         } catch (error) {
-          throw faultOf(error, args.context, args.request.method);
+          throw await tell(error, args);
         }
       });
     const module = { ...route.module, loader: guarded(loader), action: guarded(action) };

@@ -2,13 +2,12 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { timeout } from "remix-utils/promise";
+import { LEAST_FREE } from "../core/least-free";
 import { atWork } from "../db/connections.server";
 import { database, type Database } from "../db/database.server";
 import { log } from "./log.server";
 import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from "./migrate.server";
 
-/** Less free space than this, in percent of the disk, and the portal is not ready (spec: quality R15). */
-export const LEAST_FREE = 5;
 /** How long a look counts. */
 const FRESH_MS = 3_000;
 /** A look or a write that takes longer counts as one that failed; it goes on by itself. */

@@ -11,6 +11,12 @@ interface Calm {
   advice: string;
 }
 
+const NOT_TAKEN: Calm = {
+  icon: "info",
+  title: "This could not be taken",
+  advice: "Go back, correct it, and send it again.",
+};
+
 /** What each expected answer means and what to do next. */
 const CALM: Record<number, Calm> = {
   400: {
@@ -41,6 +47,8 @@ const CALM: Record<number, Calm> = {
     advice: "The record has changed since you opened it. Open it again and check what is new.",
   },
   413: { icon: "file", title: "This is too large", advice: "Send a smaller file or less text." },
+  415: NOT_TAKEN,
+  422: NOT_TAKEN,
   429: { icon: "clock", title: "Too many attempts", advice: "Wait a moment, then try again." },
   503: { icon: "clock", title: "Busy right now", advice: "Wait half a minute, then reload this page." },
 };
@@ -91,10 +99,11 @@ export function ErrorNotice({
   message,
   requestId,
   sent,
-}: Required<Omit<Parts, "forSomeoneElse">> & { status: number }) {
+  forSomeoneElse,
+}: Parts & { status: number; requestId: string }) {
   return (
     <section className="mx-auto max-w-2xl py-8">
-      <Expected calm={CALM[status] ?? CALM[404]!} status={status} message={message} sent={sent} />
+      <Expected calm={CALM[status] ?? CALM[404]!} status={status} {...{ message, sent, forSomeoneElse }} />
       <div className="mt-6 flex flex-wrap gap-2">
         <a href="/dashboard" className={buttonLook({ tone: "primary" })}>
           {t("Go to my tasks")}

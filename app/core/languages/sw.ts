@@ -140,6 +140,8 @@ export const sw: Catalogue = {
   Browser: "Kivinjari",
   "Browsers you signed in with. If you do not recognise one, remove it and change your password.":
     "Vivinjari ulivyoingilia. Kuna usichokijua? Kiondoe na ubadilishe nenosiri lako.",
+  "This could not be taken": "Hili halikuweza kupokelewa",
+  "Go back, correct it, and send it again.": "Rudi nyuma, sahihisha, kisha utume tena.",
   "Busy right now": "Kuna shughuli nyingi kwa sasa",
   "by {name}": "na {name}",
   Came: "Ulifika",

@@ -22,6 +22,8 @@ const labelOf = (name: string): { label: string; rows: number } | null => {
       return { label: t("Whom it is about"), rows: 1 };
     case "contact":
       return { label: t("How to reach you"), rows: 1 };
+    case "reason":
+      return { label: t("Why you need the original"), rows: 2 };
     default:
       return null;
   }

@@ -1,4 +1,4 @@
-import { data, type AppLoadContext } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { CannotRead, Conflict, Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
 import { log } from "~/server/log.server";
 import { isStorageFault } from "~/server/storage-fault";
@@ -47,7 +47,7 @@ export function unlessUnanswered(error: unknown): unknown {
 }
 
 /** What a loader or action threw that nobody foresaw, as the request is answered with it. */
-export function faultOf(error: unknown, context: AppLoadContext, method: string): unknown {
+export function faultOf(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): unknown {
   const told = unlessUnanswered(error);
-  return told instanceof TryLater ? errorResponse(told, context, method) : error;
+  return told instanceof TryLater ? errorResponse(told, context, request.method) : error;
 }

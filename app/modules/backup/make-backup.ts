@@ -5,6 +5,7 @@ import { presentKey } from "~/core/chain-seal.server";
 import { copyDatabase } from "./copy-database";
 import { MANIFEST, partsOf, type Manifest } from "./manifest";
 import { backupName, keptBackups } from "./retention";
+import { databaseBytes, diskOf, folderBytes, roomProblem } from "./room";
 
 export interface Place {
   databaseUrl: string;
@@ -36,6 +37,10 @@ export async function makeBackup({ databaseUrl, dataDir, backupDir, withFiles }:
   const name = backupName(at);
   const folder = path.join(backupDir, name);
   if (existsSync(folder)) throw new Error(`There is a backup ${name} already.`);
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  const needed = (await databaseBytes(databaseUrl)) + (withFiles ? folderBytes(path.join(dataDir, "files")) : 0);
+  const problem = roomProblem(needed, diskOf(backupDir, dataDir), backupDir);
+  if (problem) throw new Error(problem);
   const partial = path.join(backupDir, `.partial-${name}-${process.pid}`);
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
