@@ -1,9 +1,8 @@
 /** The days an address asks for: "from" and "to", or "<field>.from" and "<field>.to" of a list. */
-import { formatDate, parseDate } from "./dates";
+import { EARLIEST, formatDate, parseDate } from "./dates";
 import { parseMonth } from "./months";
 import { t } from "./text";
 
-const EARLIEST = "1900-01-01";
 const LATEST = "2999-12-31";
 
 /** A day that can be asked for; null for what cannot be read. */

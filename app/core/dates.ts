@@ -7,6 +7,8 @@ import { language, plural, t, type Language } from "./text";
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 /** The last day of an open slice: postings and grants that have no end. */
 export const FOREVER = "9999-12-31";
+/** No date of a form or an address is earlier: what is typed so is a slip of the hand. */
+export const EARLIEST = "1900-01-01";
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{1,2})[-/ .]+(?:(\p{L}{3,10})\.?|(\d{1,2}))[-/ .]+(\d{4})$/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { digits, given, integer, longText, text, userId } from "./field";
+import { date, digits, given, integer, longText, text, userId } from "./field";
 
 describe("the schema of a field", () => {
   it("is made when it is asked for, and kept", () => {
@@ -35,5 +35,19 @@ describe("text that people type", () => {
     expect(name.parse("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645")).toBe(
       "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
     );
+  });
+});
+
+describe("a date", () => {
+  const told = (typed: unknown) =>
+    date("Due")
+      .schema.safeParse(typed)
+      .error?.issues.map(({ message }) => message);
+  it("is told at its field when it lies before 1900, and read from there on", () => {
+    for (const typed of ["1899-12-31", "31-Dec-1899", "0026-11-20", "20/11/0026"])
+      expect(told(typed)).toEqual(["Due: enter 01 Jan 1900 or a later day"]);
+    expect(told("2026-02-30")).toEqual(["Due: enter a date like 05-Mar-2026"]);
+    expect(date("Due").schema.parse("01-Jan-1900")).toBe("1900-01-01");
+    expect(date("Due", { optional: true }).schema.parse("")).toBeNull();
   });
 });

@@ -4,7 +4,7 @@
  * not compile.
  */
 import { z } from "zod/v4";
-import { isDate, isTime, parseDate } from "../core/dates";
+import { EARLIEST, formatDate, isDate, isTime, parseDate } from "../core/dates";
 import { parseMonth } from "../core/months";
 import { parseMoney } from "../core/money";
 import { t } from "../core/text";
@@ -381,13 +381,22 @@ export function choices(label: string, { choices: list, filled, ...rest }: Sever
   return { ...info, schema: described(filled ? schema : schema.default(null), info) } as FieldInfo;
 }
 
-/** A calendar date, kept as YYYY-MM-DD; accepts 05-Mar-2026 and ISO. */
+/** A calendar date from 1900 on, kept as YYYY-MM-DD; accepts 05-Mar-2026 and ISO. */
 export function date(label: string, options?: Common): Field<string>;
 export function date(label: string, options: Common & Optional): Field<string | null>;
 export function date(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
   const message = says(label, "{label}: enter a date like 05-Mar-2026");
+  const tooEarly = {
+    error: () => t("{label}: enter {date} or a later day", { label: t(label), date: formatDate(EARLIEST) }),
+  };
   const schema = () =>
-    z.preprocess((v) => (typeof v === "string" ? (parseDate(v) ?? v) : v), z.string(message).refine(isDate, message));
+    z.preprocess(
+      (v) => (typeof v === "string" ? (parseDate(v) ?? v) : v),
+      z
+        .string(message)
+        .refine(isDate, { ...message, abort: true })
+        .refine((day) => day >= EARLIEST, tooEarly),
+    );
   return make({ kind: "date", label, required: !optional, ...rest }, schema);
 }
 

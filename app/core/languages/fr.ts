@@ -141,6 +141,7 @@ export const fr: Catalogue = {
   Browser: "Navigateur",
   "Browsers you signed in with. If you do not recognise one, remove it and change your password.":
     "Navigateurs avec lesquels vous vous êtes connecté. Vous n’en reconnaissez pas un ? Retirez-le et changez votre mot de passe.",
+  "Why you need the original": "Pourquoi il vous faut l’original",
   "This could not be taken": "Ceci n'a pas pu être accepté",
   "Go back, correct it, and send it again.": "Revenez en arrière, corrigez et renvoyez.",
   "Busy right now": "Occupé en ce moment",

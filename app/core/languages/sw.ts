@@ -140,6 +140,7 @@ export const sw: Catalogue = {
   Browser: "Kivinjari",
   "Browsers you signed in with. If you do not recognise one, remove it and change your password.":
     "Vivinjari ulivyoingilia. Kuna usichokijua? Kiondoe na ubadilishe nenosiri lako.",
+  "Why you need the original": "Kwa nini unahitaji ya awali",
   "This could not be taken": "Hili halikuweza kupokelewa",
   "Go back, correct it, and send it again.": "Rudi nyuma, sahihisha, kisha utume tena.",
   "Busy right now": "Kuna shughuli nyingi kwa sasa",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const { statfs } = vi.hoisted(() => ({ statfs: vi.fn() }));
-vi.mock("node:fs", async (original) => ({ ...(await original<typeof import("node:fs")>()), statfsSync: statfs }));
+vi.mock("node:fs", async (original) => ({ ...(await original<object>()), statfsSync: statfs }));
 const { makeBackup } = await import("./make-backup");
 const { databaseBytes, folderBytes, reserveOf, roomProblem } = await import("./room");
 

@@ -124,7 +124,7 @@ it("lets what has passed stand: nothing is assigned or copied from a day before 
   const input = (more: object) =>
     assignSchema.parse({ designationId, kpiId: kpis[0], weight: "1", target: "5", validFrom: FROM, ...more });
   // On its own first day it would be put right in place; on a later one it would be cut.
-  for (const validFrom of [FROM, "2026-11-24", "0001-01-01"])
+  for (const validFrom of [FROM, "2026-11-24", "1900-01-01"])
     expect(await codes(assignKpi(hr, input({ validFrom })))).toEqual(["validFrom in_the_past"]);
   const copied = copySchema.parse({
     fromDesignationId: designationId,

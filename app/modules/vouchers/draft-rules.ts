@@ -1,5 +1,5 @@
 /** What holds for a voucher from its first draft on (spec: accounts §7). Pure: the facts are gathered elsewhere. */
-import { formatDate } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -166,6 +166,17 @@ function mappingProblems({ type, lines }: DraftFacts, refused: ReadonlySet<strin
     .map((line) =>
       problem(line.places.ledger, t("{ledger} is not set up for such a voucher.", named(line as Known)), "ac04"),
     );
+}
+
+/** What stands against the day on which a voucher counts for the other side: it lies within the year before. @param date of the voucher */
+export function valueDateProblems(valueDate: string | null, date: string): Problem[] {
+  if (valueDate === null) return [];
+  const first = addDays(date, -366);
+  if (valueDate > date)
+    return [problem("valueDate", t("Value date: not later than {date}", { date: formatDate(date) }), "ac02")];
+  return valueDate < first
+    ? [problem("valueDate", t("Value date: not earlier than {date}", { date: formatDate(first) }), "ac02")]
+    : [];
 }
 
 /** What stands against a date on which a journal is taken back by itself. @param date of the journal, as it stands now */

@@ -1,7 +1,7 @@
 import { withChanger } from "~/core/changers";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { dateIn, formatDate } from "~/core/dates";
+import { dateIn } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
@@ -9,7 +9,7 @@ import { stateTag } from "~/define/workflow";
 import { changedLines } from "~/core/changed-lines.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { postingDay } from "~/modules/ledger/index.server";
-import { reverseOnProblems } from "./draft-rules";
+import { reverseOnProblems, valueDateProblems } from "./draft-rules";
 import { branchFor, draftOf, reversalOf, type Draft } from "./gather-draft.server";
 import { moveIn, usedMeanwhile } from "./move-voucher.server";
 import { staleVoucher } from "./stale-voucher.server";
@@ -171,10 +171,7 @@ async function columnsOf({ tx, actor }: Work, draft: Draft, input: VoucherInput,
   const day = await postingDay(tx, branch.id, "NORMAL");
   const voucherDate = day?.businessDate ?? dateIn(actor.at, (await companyOf(tx, branch)).timeZone);
   const valueDate = input.valueDate;
-  if (valueDate !== null && valueDate > voucherDate)
-    throw new InputProblem(
-      problem("valueDate", t("Value date: not later than {date}", { date: formatDate(voucherDate) }), "ac02"),
-    );
+  refuse(valueDateProblems(valueDate, voucherDate));
   const reverseOn = type === "JOURNAL" ? (input.reverseOn ?? null) : null;
   refuse(reverseOnProblems({ reverseOn, date: voucherDate, hasRequisition: (input.requisitionId ?? null) !== null }));
   const total =

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LedgerFacts, SubLedgerFacts } from "~/modules/ledger/index.server";
 import { compose } from "./compose";
-import { draftProblems } from "./draft-rules";
+import { draftProblems, valueDateProblems } from "./draft-rules";
 import { strays, submitProblems } from "./submit-rules";
 import type { LineFacts, SubmitFacts } from "./voucher-facts";
 import type { VoucherInput } from "./voucher-fields.server";
@@ -490,4 +490,12 @@ it("codes and places are read from the words around them", () => {
     null,
     null,
   ]);
+});
+
+it("takes a value date of the year that ends with the voucher's date", () => {
+  const said = (valueDate: string | null) => valueDateProblems(valueDate, "2026-11-20").map(({ message }) => message);
+  for (const day of [null, "2026-11-20", "2025-11-19"]) expect(said(day)).toEqual([]);
+  expect(said("2026-11-21")).toEqual(["Value date: not later than 20 Nov 2026"]);
+  for (const day of ["2025-11-18", "1926-11-20"])
+    expect(said(day)).toEqual(["Value date: not earlier than 19 Nov 2025"]);
 });
