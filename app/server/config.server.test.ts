@@ -51,7 +51,6 @@ describe("readConfig", () => {
       auditHeadsTo: null,
       filesPlace: null,
       filesKeys: null,
-      keysBeside: ["AUDIT_KEY", "CASE_KEY"],
       queryConsole: false,
       clearDatabase: false,
     });
@@ -110,7 +109,6 @@ describe("readConfig", () => {
       mailFrom: "portal@example.org",
       queryConsole: true,
       clearDatabase: true,
-      keysBeside: [],
       filesPlace: {
         bucket: "portal-files",
         endpoint: "https://store.example.org:9000",
