@@ -4,10 +4,11 @@
  * not compile.
  */
 import { z } from "zod/v4";
-import { EARLIEST, formatDate, isDate, isTime, parseDate } from "../core/dates";
+import { isTime } from "../core/dates";
 import { parseMonth } from "../core/months";
 import { parseMoney } from "../core/money";
 import { t } from "../core/text";
+import { dateSchema } from "./date-schema";
 
 export type FieldKind =
   | "text"
@@ -386,18 +387,7 @@ export function date(label: string, options?: Common): Field<string>;
 export function date(label: string, options: Common & Optional): Field<string | null>;
 export function date(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
   const message = says(label, "{label}: enter a date like 05-Mar-2026");
-  const tooEarly = {
-    error: () => t("{label}: enter {date} or a later day", { label: t(label), date: formatDate(EARLIEST) }),
-  };
-  const schema = () =>
-    z.preprocess(
-      (v) => (typeof v === "string" ? (parseDate(v) ?? v) : v),
-      z
-        .string(message)
-        .refine(isDate, { ...message, abort: true })
-        .refine((day) => day >= EARLIEST, tooEarly),
-    );
-  return make({ kind: "date", label, required: !optional, ...rest }, schema);
+  return make({ kind: "date", label, required: !optional, ...rest }, () => dateSchema(label, message));
 }
 
 /** A month, kept as YYYY-MM; accepts Nov-2026 too. */
