@@ -211,7 +211,7 @@ async function named(field: Locator, designation: string): Promise<string> {
 
 /** Says of each count that names the person signed in as its witness that it is right. */
 async function confirmCounts(page: Page): Promise<void> {
-  await page.goto("/my/approvals");
+  await page.goto("/my/approvals?kind=others");
   const links = page.getByRole("main").locator('a[href^="/my/count/"]');
   await expect(links.first()).toBeVisible();
   const counts = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
