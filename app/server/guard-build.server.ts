@@ -27,7 +27,7 @@ export function guardBuild(build: ServerBuild): ServerBuild {
       run &&
       (async (args: A) => {
         try {
-          await guard?.(args);
+          if (guard) await guard(args);
           return await run(args);
         } catch (error) {
           throw await tell(error, args);

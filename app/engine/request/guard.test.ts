@@ -60,7 +60,12 @@ describe("a build", () => {
   it("runs nothing where the guard throws", async () => {
     const ran: string[] = [];
     const build = guardBuild({
-      entry: { module: { guardOf: () => () => Promise.reject(new Error("no")) } },
+      entry: {
+        module: {
+          guardOf: () => () => Promise.reject(new Error("no")),
+          bareFaultOf: (error: unknown) => Promise.resolve(error),
+        },
+      },
       routes: { leaf: route("leaf", undefined, ran) },
     } as never);
     const { loader } = build.routes.leaf!.module;
