@@ -134,6 +134,13 @@ export function instantsAround(days: readonly string[]): { gte: Date; lt: Date }
   return { gte: begin(addDays(sorted[0]!, -1)), lt: begin(addDays(sorted.at(-1)!, 2)) };
 }
 
+/** Every day of a span, both ends among them. */
+export function datesOf({ from, to }: { from: string; to: string }): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
 /** Whole days from `from` to `to`; negative when `to` comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,5 +1,5 @@
 /** Who of a unit is away in a month, by leave or on tour, and its holidays: where leave is asked for and decided (spec: hr §8.2, N2). */
-import { addDays, formatDate, weekday } from "~/core/dates";
+import { addDays, datesOf, formatDate, weekday } from "~/core/dates";
 import { formatMonth, monthAfter, parseMonth, spanOfMonth } from "~/core/months";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
@@ -103,7 +103,7 @@ async function rowsOf(unitId: number, from: string, to: string): Promise<AwayMon
   const rows = ids.map((id) => ({
     id,
     name: names.get(id)!,
-    days: daysFrom(from, to).map((date) => {
+    days: datesOf({ from, to }).map((date) => {
       // Who moves within the month is away from the unit they stand at that day.
       const here = postings.some((one) => one.employeeId === id && one.validFrom <= date && date <= one.validTo);
       const held = here ? slots.filter((slot) => slot.employeeId === id && slot.date === date) : [];
@@ -129,12 +129,6 @@ async function waitingOf(slots: readonly Slot[]): Promise<ReadonlySet<string>> {
     ...leave.flatMap((row) => (isTaken(row) ? [] : [`LEAVE ${row.id}`])),
     ...tours.map(({ id }) => `TOUR ${id}`),
   ]);
-}
-
-function daysFrom(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date);
-  return days;
 }
 
 /** A day of one person; of what kind of leave is not told. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { monthAsked } from "~/core/asked-days";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
-import { addDays, dateIn, formatDate, formatInstant } from "~/core/dates";
+import { addDays, dateIn, datesOf, formatDate, formatInstant } from "~/core/dates";
 import { parseId } from "~/core/ids.server";
 import { formatMonth, spanOfMonth } from "~/core/months";
 import { Conflict, forSomeoneElse, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
@@ -47,12 +47,6 @@ export interface MonthRow {
   workedMin: number;
   otMin: number;
 }
-
-const datesOf = ({ from, to }: { from: string; to: string }): string[] => {
-  const dates: string[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
-};
 
 /** Everybody posted at the unit in the span, by name, and the days they were at it. */
 async function read(tx: Pick<Tx, "posting" | "attendanceDay">, unitId: number, span: { from: string; to: string }) {
