@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import { companiesOf } from "~/modules/organisation/index.server";
 import { countedBefore, type DayCount } from "./counted-before";
+import { countsWhere } from "./counts-where.server";
 
 export interface EarlierCount extends DayCount {
   at: Date;
@@ -24,40 +24,18 @@ export async function earlierCounts(
   });
   if (own.length === 0) return new Map();
   const times = own.map(({ openedAt }) => openedAt.getTime());
-  const counts = await tx.cashCount.findMany({
-    where: {
-      unitId: { in: [...new Set(own.map(({ unitId }) => unitId))] },
-      place: { in: [...new Set(own.map(({ place }) => place))] },
-      counted: { not: null },
-      openedAt: { gte: new Date(Math.min(...times) - DAY_MS), lte: new Date(Math.max(...times)) },
-    },
-    orderBy: { id: "asc" },
-    select: {
-      id: true,
-      visitId: true,
-      unitId: true,
-      place: true,
-      openedAt: true,
-      difference: true,
-      visit: { select: { visitorId: true, unit: { select: { path: true } } } },
-    },
+  const counts = await countsWhere(tx, {
+    unitId: { in: [...new Set(own.map(({ unitId }) => unitId))] },
+    place: { in: [...new Set(own.map(({ place }) => place))] },
+    counted: { not: null },
+    openedAt: { gte: new Date(Math.min(...times) - DAY_MS), lte: new Date(Math.max(...times)) },
   });
-  const companyAt = await companiesOf(
-    tx,
-    counts.map(({ visit }) => visit.unit),
-  );
   return countedBefore(
     visitIds,
-    counts.map(({ visit, openedAt, difference, ...count }): EarlierCount => {
-      const { timeZone } = companyAt(visit.unit);
-      return {
-        ...count,
-        difference: difference ?? 0n,
-        countedById: visit.visitorId,
-        day: dateIn(openedAt, timeZone),
-        at: openedAt,
-        timeZone,
-      };
-    }),
+    counts.map(({ company: { timeZone }, ...count }): EarlierCount => ({
+      ...count,
+      day: dateIn(count.at, timeZone),
+      timeZone,
+    })),
   );
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/database.server";
 import { systemLedger } from "~/modules/ledger/index.server";
-import { companiesOf } from "~/modules/organisation/index.server";
 import { EVENTS } from "./book-balance.server";
+import { countsWhere } from "./counts-where.server";
 
 /** A count within a visit of cash that the ledger of its branch knows. */
 export interface CountInVisit {
@@ -25,39 +25,22 @@ export async function countsInVisits(
   { branchIds, from }: { branchIds: readonly number[]; from: Date | null },
 ): Promise<CountInVisit[]> {
   if (from === null) return [];
-  const counts = await tx.cashCount.findMany({
-    where: {
-      unitId: { in: [...branchIds] },
-      place: { in: Object.keys(EVENTS) },
-      openedAt: { gte: from },
-      difference: { not: 0n },
-    },
-    orderBy: { id: "asc" },
-    select: {
-      unitId: true,
-      place: true,
-      openedAt: true,
-      difference: true,
-      visit: { select: { visitorId: true, unit: { select: { path: true } } } },
-    },
+  const counts = await countsWhere(tx, {
+    unitId: { in: [...branchIds] },
+    place: { in: Object.keys(EVENTS) },
+    openedAt: { gte: from },
+    difference: { not: 0n },
   });
-  const companyAt = await companiesOf(
-    tx,
-    counts.map(({ visit }) => visit.unit),
-  );
   const ledgers = new Map<string, number>();
   const found: CountInVisit[] = [];
-  for (const { unitId, place, openedAt, difference, visit } of counts) {
+  for (const { unitId, place, difference, countedById, at, company } of counts) {
     const key = `${unitId} ${place}`;
     const ledgerId = ledgers.get(key) ?? (await systemLedger(tx, unitId, EVENTS[place]!));
     ledgers.set(key, ledgerId);
     found.push({
       branchId: unitId,
       ledgerId,
-      currency: companyAt(visit.unit).currency,
-      difference: difference ?? 0n,
-      countedById: visit.visitorId,
-      at: openedAt,
+      ...{ currency: company.currency, difference, countedById, at },
     });
   }
   return found;
