@@ -10,6 +10,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { onReader, onWriter, twoConnections } from "./connections.server";
+import { fileOf, isPostgres } from "../core/database-url";
 import { CannotSave } from "../core/problems";
 import { Prisma, PrismaClient } from "~/generated/sqlite/client";
 import { log } from "../server/log.server";
@@ -65,7 +66,7 @@ const WRITE_LOCK_MS = 7_000;
 /** Opens a database and asserts its durability settings. @throws when a setting did not take. */
 export async function openDatabase(url: string): Promise<Database> {
   compileOnce();
-  return /^postgres(ql)?:/.test(url) ? openPostgres(url) : openSqlite(url);
+  return isPostgres(url) ? openPostgres(url) : openSqlite(url);
 }
 
 /**
@@ -77,7 +78,7 @@ function compileOnce(): void {
 }
 
 async function openSqlite(url: string): Promise<Database> {
-  const file = url.replace(/^file:/, "");
+  const file = fileOf(url);
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const db = new PrismaClient({
     adapter: twoConnections(new Sqlite({ url, timeout: WAIT_MS }), new Sqlite({ url, timeout: BUSY_MS })),

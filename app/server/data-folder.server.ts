@@ -1,6 +1,7 @@
 /** Folders the portal has to write in: looked at before anything is opened, so that one that takes nothing is named. */
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileOf, isPostgres } from "../core/database-url";
 
 /** Why nothing can be written in a folder, by the code of the system. */
 const REASONS: Record<string, string> = {
@@ -36,8 +37,8 @@ export function folderFault(setting: string, folder: string): string | null {
 /** All that is wrong with where the portal keeps its data. */
 export function dataFaults({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }): string[] {
   const own = folderFault("DATA_DIR", dataDir);
-  if (/^postgres(ql)?:/.test(databaseUrl)) return own ? [own] : [];
-  const file = path.resolve(databaseUrl.replace(/^file:/, ""));
+  if (isPostgres(databaseUrl)) return own ? [own] : [];
+  const file = path.resolve(fileOf(databaseUrl));
   const folder = path.dirname(file);
   const beside = folder === path.resolve(dataDir) ? null : folderFault("DATABASE_URL", folder);
   return [own, beside, own || beside ? null : fileFault(file)].flatMap((fault) => fault ?? []);

@@ -1,4 +1,4 @@
-import { isPostgres } from "./migrate.server";
+import { isPostgres } from "../core/database-url";
 
 const START = 72_707_401;
 

@@ -6,7 +6,8 @@ import Sqlite from "better-sqlite3";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { databaseUrl, withAdmin } from "../../tests/setup/postgres";
-import { isPostgres, migrate, migrationsFolder, pending, readMigrations } from "./migrate.server";
+import { isPostgres } from "../core/database-url";
+import { migrate, migrationsFolder, pending, readMigrations } from "./migrate.server";
 
 const postgres = inject("kind") === "postgresql";
 let folder: string;

@@ -9,6 +9,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { sha256 } from "~/core/canonical.server";
+import { fileOf, isPostgres } from "~/core/database-url";
 
 export interface Migration {
   name: string;
@@ -37,11 +38,6 @@ interface Connection {
 }
 
 const LOCK_WAIT_MS = 60_000;
-
-/** True for an address of PostgreSQL; everything else is a SQLite file. */
-export function isPostgres(url: string): boolean {
-  return /^postgres(ql)?:/.test(url);
-}
 
 /** Where the migrations for a database lie, below the folder the server is started in. */
 export function migrationsFolder(url: string): string {
@@ -151,7 +147,7 @@ export async function appliedOf(ask: (sql: string) => Promise<Record<string, unk
 }
 
 async function connectSqlite(url: string): Promise<Connection> {
-  const file = url.replace(/^file:/, "");
+  const file = fileOf(url);
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const database = new Sqlite(file, { timeout: 0 });
   await whenFree(() => database.pragma("journal_mode = WAL"));

@@ -2,11 +2,12 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { timeout } from "remix-utils/promise";
+import { fileOf, isPostgres } from "../core/database-url";
 import { LEAST_FREE } from "../core/least-free";
 import { atWork } from "../db/connections.server";
 import { database, type Database } from "../db/database.server";
 import { log } from "./log.server";
-import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from "./migrate.server";
+import { appliedOf, migrationsFolder, pending, readMigrations } from "./migrate.server";
 
 /** How long a look counts. */
 const FRESH_MS = 3_000;
@@ -33,7 +34,7 @@ export function makeReadiness(
 }
 
 async function look(db: Database, dataDir: string, patience: number): Promise<string[]> {
-  const folders = isPostgres(db.url) ? [dataDir] : [dataDir, path.dirname(path.resolve(db.url.replace(/^file:/, "")))];
+  const folders = isPostgres(db.url) ? [dataDir] : [dataDir, path.dirname(path.resolve(fileOf(db.url)))];
   const [migrations, writing, ...disks] = await Promise.all([
     missingMigrations(db, patience),
     writeFault(db, patience),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { verifyChain, type ChainEnd, type ChainRow } from "~/core/audit-chain.server";
+import { fileOf, isPostgres } from "~/core/database-url";
 
 const run = promisify(execFile);
 const SQLITE_COPY = "portal.db";
@@ -17,9 +18,9 @@ export interface Copied {
 
 /** Copies the database of `url` into `folder` and looks the copy through. @throws with what is wrong with it */
 export async function copyDatabase(url: string, folder: string): Promise<Copied> {
-  return /^postgres(ql)?:/.test(url)
+  return isPostgres(url)
     ? copyPostgres(url, path.join(folder, POSTGRES_COPY))
-    : copySqlite(url.replace(/^file:/, ""), path.join(folder, SQLITE_COPY));
+    : copySqlite(fileOf(url), path.join(folder, SQLITE_COPY));
 }
 
 async function copySqlite(file: string, copy: string): Promise<Copied> {

@@ -3,7 +3,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
 import { verifyChain, type ChainEnd, type ChainRow } from "~/core/audit-chain.server";
-import { isPostgres, migrate, migrationsFolder, pending, readMigrations } from "~/server/migrate.server";
+import { fileOf, isPostgres } from "~/core/database-url";
+import { migrate, migrationsFolder, pending, readMigrations } from "~/server/migrate.server";
 import { lookThrough } from "./copy-database";
 import { copyTable, type Column } from "./copy-table";
 import { mustBeIdle } from "./restore-backup";
@@ -28,7 +29,7 @@ export async function moveToPostgres(sourceUrl: string, targetUrl: string): Prom
     throw new Error(
       "Data is moved from SQLite, which DATABASE_URL names, to an address that begins with postgresql://.",
     );
-  const file = path.resolve(sourceUrl.replace(/^file:/, ""));
+  const file = path.resolve(fileOf(sourceUrl));
   mustBeIdle(file);
   const { rows: wanted, auditRows } = await lookThrough(file);
   const source = new Database(file, { fileMustExist: true });

@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
 import { keyName } from "~/core/chain-seal.server";
+import { fileOf, isPostgres } from "~/core/database-url";
 import { lookThrough, postgresTool } from "./copy-database";
 import { differences, MANIFEST, manifestSchema, type Manifest } from "./manifest";
 
@@ -29,7 +30,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
  */
 export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
   const manifest = await readBackup(folder);
-  const wanted = /^postgres(ql)?:/.test(target.databaseUrl) ? "postgresql" : "sqlite";
+  const wanted = isPostgres(target.databaseUrl) ? "postgresql" : "sqlite";
   if (manifest.kind !== wanted)
     throw new Error(`The backup is of a ${manifest.kind} database and cannot be restored into ${wanted}.`);
   await (wanted === "sqlite" ? restoreSqlite(folder, target) : restorePostgres(folder, target));
@@ -56,7 +57,7 @@ function setHeadsAside(dataDir: string): void {
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "");
 
 async function restoreSqlite(folder: string, { databaseUrl, force }: Target): Promise<void> {
-  const file = path.resolve(databaseUrl.replace(/^file:/, ""));
+  const file = path.resolve(fileOf(databaseUrl));
   mkdirSync(path.dirname(file), { recursive: true });
   if (existsSync(file)) {
     if (!force)

@@ -1,6 +1,7 @@
 /** Whether a disk has room for a backup, which is asked before anything is copied. */
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
+import { fileOf, isPostgres } from "~/core/database-url";
 import { LEAST_FREE } from "~/core/least-free";
 import { postgresTool } from "./copy-database";
 
@@ -37,11 +38,11 @@ export function diskOf(folder: string, dataDir: string): Disk {
 
 /** Bytes a copy of the database takes at most. */
 export async function databaseBytes(url: string): Promise<number> {
-  if (/^postgres(ql)?:/.test(url)) {
+  if (isPostgres(url)) {
     const text = await postgresTool("psql", ["-XAtc", "SELECT pg_database_size(current_database())", url]);
     return Number(text.trim());
   }
-  const file = url.replace(/^file:/, "");
+  const file = fileOf(url);
   return [file, `${file}-wal`].reduce((sum, one) => sum + (existsSync(one) ? statSync(one).size : 0), 0);
 }
 

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { fileOf } from "~/core/database-url";
 import { t } from "~/core/text";
 import { database } from "~/db/database.server";
 import { LIMITS } from "./limits";
@@ -36,7 +37,7 @@ export async function ask(
   const reached = kind === "postgresql" ? { connection: await preparePostgres() } : { url };
   const { milliseconds, rows, bytes, heap, copy, copying } = LIMITS;
   // SQLite puts the copies where the portal's own file is.
-  const folder = kind === "sqlite" ? { SQLITE_TMPDIR: path.dirname(path.resolve(url.replace(/^file:/, ""))) } : {};
+  const folder = kind === "sqlite" ? { SQLITE_TMPDIR: path.dirname(path.resolve(fileOf(url))) } : {};
   const child = fork(path.resolve(CHILD), {
     execArgv: [`--max-old-space-size=${heap}`],
     env: { NODE_ENV: process.env.NODE_ENV, ...folder },
