@@ -31,15 +31,20 @@ const BESIDE = ["files", "session-secret"];
 /**
  * Copies database and uploaded files while the portal serves, looks the copy through, and throws old backups away.
  * A backup that is not whole never stands under a backup's name.
+ * @param disk what is known of the disk of a folder
  * @throws with what is wrong: no space, a damaged database, a missing tool
  */
-export async function makeBackup({ databaseUrl, dataDir, backupDir, withFiles }: Place, at: Date): Promise<Backup> {
+export async function makeBackup(
+  { databaseUrl, dataDir, backupDir, withFiles }: Place,
+  at: Date,
+  disk = diskOf,
+): Promise<Backup> {
   const name = backupName(at);
   const folder = path.join(backupDir, name);
   if (existsSync(folder)) throw new Error(`There is a backup ${name} already.`);
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
   const needed = (await databaseBytes(databaseUrl)) + (withFiles ? folderBytes(path.join(dataDir, "files")) : 0);
-  const problem = roomProblem(needed, diskOf(backupDir, dataDir), backupDir);
+  const problem = roomProblem(needed, disk(backupDir, dataDir), backupDir);
   if (problem) throw new Error(problem);
   const partial = path.join(backupDir, `.partial-${name}-${process.pid}`);
   mkdirSync(partial, { recursive: true, mode: 0o700 });
