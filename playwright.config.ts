@@ -30,6 +30,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   reporter: "line",
   use: {
+    // What can never be pressed, as something lies over it, says so before the whole journey's time is over.
+    actionTimeout: 240_000,
     // browser.ts starts the server and says here where it is.
     baseURL: process.env.PORTAL_ORIGIN,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },

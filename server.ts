@@ -3,14 +3,16 @@
  * The portal itself is the Remix build; this file must not import modules that hold its state.
  */
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { Portal } from "./app/server/boot.server";
 import { makeApp } from "./app/server/app.server";
 import { bodyRefusal } from "./app/server/body-limit.server";
-import { addressOf, ConfigProblem, readConfig, type Config } from "./app/server/config.server";
-import { dataFaults } from "./app/server/data-folder.server";
+import { addressOf, ConfigProblem, readConfig, type Config } from "./app/platform/config.server";
+import { dataFaults } from "./app/platform/data-folder.server";
+import { demoApart, endWithParent, MAKES_DEMO } from "./app/server/demo-apart.server";
 import { makeHandler } from "./app/server/handler.server";
-import { makeLogger, useLog } from "./app/server/log.server";
+import { makeLogger, useLog } from "./app/platform/log.server";
 import { makeGate } from "./app/server/overload.server";
 
 const STOP_LIMIT_MS = 10_000;
@@ -22,7 +24,8 @@ const ARRIVAL_MS = 500;
 
 /** What entry.server.tsx exports beside the rendering. */
 interface Entry {
-  boot(config: Config): Promise<Portal>;
+  boot(config: Config, fill?: () => Promise<void>): Promise<Portal>;
+  makeDemo(config: Config): Promise<void>;
   shutdown(): Promise<void>;
 }
 
@@ -32,7 +35,16 @@ const config = configOrExit();
 const log = makeLogger(config.logLevel);
 useLog(log);
 process.on("uncaughtException", (error) => die(error, "an error that nobody expected"));
-await start().catch((error: unknown) => die(error, "the portal cannot start"));
+if (process.argv.includes(MAKES_DEMO)) await fillAndEnd().catch((error: unknown) => die(error, "no demo company"));
+else await start().catch((error: unknown) => die(error, "the portal cannot start"));
+
+/** A process that {@link demoApart} began. */
+async function fillAndEnd(): Promise<void> {
+  endWithParent();
+  const { entry } = await builtPortal();
+  await (entry.module as unknown as Entry).makeDemo(config);
+  process.exit(0);
+}
 
 async function start(): Promise<void> {
   const vite = config.production ? null : await startVite();
@@ -40,7 +52,7 @@ async function start(): Promise<void> {
     ? async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild
     : await builtPortal();
   const entry = (typeof build === "function" ? await build() : build).entry.module as unknown as Entry;
-  const portal = await entry.boot(config);
+  const portal = await entry.boot(config, vite ? undefined : () => demoApart(fileURLToPath(import.meta.url)));
 
   let stopping = false;
   const gate = makeGate();
@@ -105,7 +117,7 @@ function listen(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => {
-      server.off("error", reject);
+      server.off("error", reject).on("error", (error) => log.error({ err: error }, "a connection was not taken"));
       log.info({ address: addressAt(server), port: portOf(server) }, "listening");
       resolve();
     });

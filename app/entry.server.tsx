@@ -1,3 +1,5 @@
+import { setPortal } from "./engine/portal.server";
+import { PORTAL } from "./portal.server";
 import { text as textOf } from "node:stream/consumers";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
@@ -5,13 +7,15 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import publicStyle from "./public.css?inline";
 import { isTraceless } from "~/core/traceless";
-import { log } from "./server/log.server";
+import { log } from "./platform/log.server";
 import { DocumentContext } from "./ui/document-context";
+
+setPortal(PORTAL);
 
 export { guardOf } from "./engine/request/guard.server";
 export { faultOf } from "./engine/request/problem-response.server";
 export { bareFaultOf } from "./engine/request/file-page.server";
-export { boot, shutdown } from "./server/boot.server";
+export { boot, makeDemo, shutdown } from "./server/boot.server";
 
 /**
  * Renders the document as a whole: loaders have answered before this runs, so there is nothing to stream. What they

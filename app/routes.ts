@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
-import type { AreaRoutes } from "./define/route-line";
-import { ROUTE_TABLE } from "./route-table";
+import type { AreaRoutes } from "./addresses/route-line";
+import { ROUTE_TABLE } from "./addresses/route-table";
 
 /** The route table as Remix wants it: patterns nested under the layout of their area. */
 const table: readonly AreaRoutes[] = ROUTE_TABLE;

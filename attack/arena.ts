@@ -1,4 +1,6 @@
 /** What an attack has at hand: the running portal, everybody who may sign in, every URL, and a count of what was tried. */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import Database from "better-sqlite3";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import { IDLE_MS } from "~/modules/identity/index.server";
@@ -8,6 +10,8 @@ import { formPages, type FormPage } from "../tests/setup/form-pages";
 import { send } from "../tests/setup/http";
 import { startServer, type RunningServer } from "../tests/setup/server";
 import { changedTables, type Moment } from "./tables";
+
+setPortal(PORTAL);
 
 export const PASSWORD = "Portal-demo-2026";
 export const VISITOR = "nobody";
@@ -47,13 +51,16 @@ const RESTLESS = new Set([
 /** Well within the time after which an idle session ends. */
 const AWAKE_MS = IDLE_MS / 3;
 
+/** A token that nobody uses for a quarter of an hour ends: on a slow machine that is soon. */
+const FRESH_MS = 300_000;
+
 export class Arena {
   checks = 0;
   /** The family whose attacks are being tried. */
   family: Family | null = null;
   readonly faults: string[] = [];
   private readonly cookies = new Map<string, { cookie: string; usedAt: number }>();
-  private readonly tokens = new Map<string, string>();
+  private readonly tokens = new Map<string, { token: string; at: number }>();
   private pages: FormPage[] | null = null;
   /** Whole pages that were read (walk.ts), by sign-in name and path. */
   readonly read = new Map<string, Sent>();
@@ -142,8 +149,10 @@ export class Arena {
 
   /** A token of the API for the demo's person of this role. */
   async tokenOf(role: string): Promise<string> {
-    let token = this.tokens.get(role);
-    if (token === undefined) this.tokens.set(role, (token = await this.newToken(role)));
+    const known = this.tokens.get(role);
+    if (known && Date.now() - known.at < FRESH_MS) return known.token;
+    const token = await this.newToken(role);
+    this.tokens.set(role, { token, at: Date.now() });
     return token;
   }
 

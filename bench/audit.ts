@@ -6,7 +6,7 @@ import { auditHash } from "~/core/audit-chain.server";
 import { sealOf, useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import { verifyAudit } from "~/modules/audit-trail/index.server";
-import { migrate } from "~/server/migrate.server";
+import { migrate } from "~/platform/migrate.server";
 
 const ROWS = 100_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), "portal-audit-"));

@@ -7,7 +7,8 @@
 import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { database, db, sqlRows } from "~/db/database.server";
-import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { countCash, requestDayClose } from "~/modules/business-day/index.server";
 import {
   closeDay,
@@ -246,12 +247,12 @@ await countCash(
 const asking = performance.now();
 const { id } = await requestDayClose(
   await actor(0, counter, ["day.open"]),
-  DAY_CHECKS,
+  portal().dayChecks,
   { dayId: day.id, note: "Counted and looked through." },
   null,
 );
 const approving = performance.now();
-await transition(await actor(2, areas[0], ["day.close"]), DAY_CLOSE, id, "approve", {
+await transition(await actor(2, areas[0], ["day.close"]), PORTAL.dayClose, id, "approve", {
   note: "Seen and agreed.",
   version: null,
 });

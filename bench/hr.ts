@@ -6,7 +6,7 @@
  */
 import { addDays, FOREVER, weekday } from "~/core/dates";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -15,11 +15,11 @@ import {
   awayFigures,
   expiryFigures,
   headFigures,
-  hrCharts,
   ownDay,
   probationFigures,
   waitingFigures,
 } from "~/modules/hr-figures/index.server";
+import { hrCharts } from "~/modules/hr-figures/screens/hr-charts.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { leaveType } from "~/modules/leave/index.server";
 import { hireEmployee, ownReports } from "~/modules/people/index.server";

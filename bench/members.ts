@@ -7,7 +7,7 @@
  */
 import { addDays, FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { recordSearch } from "~/engine/record/parts.server";
 import { findAlike } from "~/modules/members/find-alike.server";
 import { member, memberHome, memberList } from "~/modules/members/index.server";

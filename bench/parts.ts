@@ -1,13 +1,17 @@
 /** What benches share: a database of their own, a company with branches, rows in parts, and times. */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { database, db, openDatabase, useDatabase, type Database } from "~/db/database.server";
-import { migrate } from "~/server/migrate.server";
+import { migrate } from "~/platform/migrate.server";
 import { loadReference } from "../prisma/seed/reference";
 import { seedTree, seedUnit } from "../tests/setup/organisation";
+
+setPortal(PORTAL);
 
 /** A new SQLite file with the reference data, or a new database of the PostgreSQL server that DATABASE_URL leads to. */
 export async function openBench(): Promise<{ database: Database; close: () => Promise<void> }> {

@@ -6,7 +6,7 @@
  */
 import { addDays } from "~/core/dates";
 import { database, db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { listAt } from "~/engine/list/list-at.server";

@@ -1,5 +1,5 @@
 /** tsx bench/permission.ts: what one permission check costs a person who is known already, with the grants of five units. */
-import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
+import { can, canAt, unitsWithin, type Actor } from "~/core/actor";
 import { systemActor } from "~/modules/identity/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 

@@ -5,15 +5,10 @@
  */
 import { addDays } from "~/core/dates";
 import { database, db } from "~/db/database.server";
+import { reportScreen } from "~/engine/report/report-screen.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
-import {
-  reportPage,
-  fieldReport,
-  numberReport,
-  teamNumberReport,
-  travelReport,
-} from "~/modules/visit-reports/index.server";
+import { fieldReport, numberReport, teamNumberReport, travelReport } from "~/modules/visit-reports/index.server";
 import { overdueBelow, visitList } from "~/modules/visits/index.server";
 import { screenOf } from "../tests/setup/listing";
 import { hire } from "../tests/setup/operations";
@@ -169,19 +164,19 @@ for (const size of SIZES) {
   );
   await timed("reviews of the team of a regional manager", () => screenOf(rm, visitList, "team"));
   const year = { "visitDate.from": addDays(today, -DAYS - 3), "visitDate.to": today };
-  await timed("number of visits, usual", () => reportPage(oh, numberReport, new URLSearchParams()));
+  await timed("number of visits, usual", () => reportScreen(oh, numberReport, new URLSearchParams()));
   for (const by of ["unit", "month", "level", "detail", "purpose"])
     await timed(`number of visits of the whole year by ${by}`, () =>
-      reportPage(oh, numberReport, new URLSearchParams({ ...year, by })),
+      reportScreen(oh, numberReport, new URLSearchParams({ ...year, by })),
     );
   await timed("number of visits of the year, area manager", () =>
-    reportPage(am, numberReport, new URLSearchParams(year)),
+    reportScreen(am, numberReport, new URLSearchParams(year)),
   );
   await timed("visits of a team counted, regional manager, the year", () =>
-    reportPage(rm, teamNumberReport, new URLSearchParams(year)),
+    reportScreen(rm, teamNumberReport, new URLSearchParams(year)),
   );
-  await timed("travel history of the year", () => reportPage(oh, travelReport, new URLSearchParams(year)));
-  await timed("field monitoring of the year", () => reportPage(oh, fieldReport, new URLSearchParams(year)));
+  await timed("travel history of the year", () => reportScreen(oh, travelReport, new URLSearchParams(year)));
+  await timed("field monitoring of the year", () => reportScreen(oh, fieldReport, new URLSearchParams(year)));
   await timed("visit history, the first page", () => screenOf(oh, visitList, "history"));
   await timed("visit history of a team, the first page", () => screenOf(rm, visitList, "teamHistory"));
   await timed("own history of a branch manager", async () =>

@@ -7,7 +7,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { db, openDatabase, useDatabase } from "~/db/database.server";
-import { auditKeysAt } from "~/server/config.server";
+import { auditKeysAt } from "~/platform/config.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { usePostbox } from "~/modules/mail/index.server";
 import { createVoucher, type VoucherInput } from "~/modules/vouchers/index.server";

@@ -10,6 +10,8 @@ const SCRIPT_ONLY: Readonly<Record<string, string>> = {
   "amounts of the table of receipts are brought back beside their accounts": KEPT,
   "what was typed and never sent is offered again": KEPT,
   "a part of the application that the line loses is asked for again, and the page stays": KEPT,
+  "a link tapped without a line leaves the form as it is, and says so":
+    "without script the browser says that it has no line, and leads back to what was typed",
   "the palette finds menus and records by keyboard alone":
     "without script the form in the top bar leads to the same answer",
   "amounts are pasted from a spreadsheet, led through by arrows and added up":

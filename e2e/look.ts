@@ -34,12 +34,14 @@ export async function show(page: Page, { width, height, colorScheme }: Size): Pr
   await page.setViewportSize({ width, height });
 }
 
-/** Opens a page and waits until its script, where it has any, has taken it over, and its letters are there. */
+/** Opens a page and waits until its script, where it has any, has taken it over, and its style and letters are there. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   const taken = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
+      const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+      if (![...styles].every(({ sheet }) => sheet)) return false;
       return (
         document.scripts.length === 0 ||
         Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber"))

@@ -170,3 +170,30 @@ test("a part of the application that the line loses is asked for again, and the 
   await expect(page.getByRole("combobox", { name: "Search the portal" })).toBeFocused();
   expect(lost).toBe(2);
 });
+
+test("a link tapped without a line leaves the form as it is, and says so", async ({ page, context }) => {
+  test.setTimeout(1_500_000);
+  await takeSession(page, "branch.manager.3");
+  const form = await openGroupForm(page);
+  await page.getByLabel("Group", { exact: true }).fill("Stays on the page");
+  const leave = page.getByRole("link", { name: "The visit", exact: true });
+  const word = page.getByText("You are still on this page, and nothing was lost.");
+  const stays = async () => {
+    await leave.click();
+    await expect(word).toBeVisible();
+    expect(page.url()).toBe(form);
+    await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Stays on the page");
+  };
+  await context.setOffline(true);
+  await stays();
+  await context.setOffline(false);
+  // The word goes when the line is back.
+  await expect(word).toBeHidden();
+  // The browser believes in its line, and the server is out of reach all the same.
+  await page.route("**/*", (route) => route.abort());
+  await stays();
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "Close" }).click();
+  await leave.click();
+  await page.waitForURL("**/ops/bm/visit/edit/*");
+});

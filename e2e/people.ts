@@ -32,11 +32,16 @@ export async function signInByForm(page: Page, username: string): Promise<void> 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Good day");
 }
 
+/** Remix writes down a page of which half had come when another link overtook it. */
+const OVERTAKEN = "AbortError: signal is aborted";
+
 /** Collects what the browser complains of: violated security policy, errors of script. A refused form is no complaint. */
 export function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().includes("status of 4")) found.push(message.text());
+    const said = message.text();
+    if (message.type() !== "error" || said.includes("status of 4") || said.startsWith(OVERTAKEN)) return;
+    found.push(said);
   });
   page.on("pageerror", (error) => found.push(error.message));
   return found;

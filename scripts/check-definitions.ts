@@ -1,24 +1,14 @@
 /** `npm run check:definitions`: what does not fit together between the definitions. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { helpOf } from "~/engine/help/index.server";
-import {
-  ENDPOINTS,
-  LISTINGS,
-  LISTS,
-  RECORDS,
-  REFERENCES,
-  resourceAt,
-  resourceByWord,
-  RESOURCES,
-  WORKFLOWS,
-} from "~/engine/registry.server";
+import { portal, resourceAt, resourceByWord } from "~/engine/portal.server";
 import { resourceEndpoints } from "~/engine/resource/endpoints.server";
 import { matchRoute, permissionOfPath } from "~/engine/route-permission.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
-import type { RouteLine } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import type { RouteLine } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { MODULES } from "../prisma/seed/navigation";
 import { ROLES } from "../prisma/seed/roles";
 import { findings, type Definitions } from "./definition-checks";
@@ -27,12 +17,12 @@ import { optionsInUse } from "./rare-options";
 /** The definitions as the product has them. */
 export function productDefinitions(): Definitions {
   return {
-    resources: RESOURCES,
-    references: REFERENCES,
-    workflows: WORKFLOWS,
-    endpoints: [...ENDPOINTS, ...RESOURCES.flatMap(resourceEndpoints)],
-    lists: LISTS,
-    options: optionsInUse(RECORDS, LISTINGS),
+    resources: portal().resources,
+    references: portal().references,
+    workflows: portal().workflows,
+    endpoints: [...portal().endpoints, ...portal().resources.flatMap(resourceEndpoints)],
+    lists: portal().lists,
+    options: optionsInUse(portal().records, portal().listings),
     permissions: Object.keys(PERMISSIONS),
     roles: ROLES,
     menus: MODULES.flatMap((module) => [
@@ -69,7 +59,7 @@ function writtenOut({
   // A family of all resources names none in the table.
   const all =
     permission.startsWith("resource:") && !values.resource
-      ? RESOURCES.map((resource) => resource.name.toLowerCase())
+      ? portal().resources.map((resource) => resource.name.toLowerCase())
       : values.resource;
   const paths = Object.entries({ ...values, ...(all ? { resource: all } : {}) }).reduce(
     (all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))),

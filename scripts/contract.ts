@@ -5,14 +5,18 @@
  * holds the line with the sign that is printed here. With --keep what is there now is kept instead.
  * The built server is needed: npm run build.
  */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { documentOf } from "~/api/openapi.server";
+import { writtenOut } from "~/api/openapi.server";
 import { apiLines } from "~/api/table.server";
 import { ROLES } from "../prisma/seed/roles";
 import { Arena, onePerFamily, ownerOf } from "../attack/arena";
 import { apiContract } from "./contract/api";
 import { partsOfPage } from "./contract/page";
+
+setPortal(PORTAL);
 
 const KEPT = "tests/contract";
 const DECISIONS = "docs/decisions";
@@ -20,7 +24,7 @@ const DECISIONS = "docs/decisions";
 const arena = await Arena.open();
 try {
   const found: Record<string, string[]> = {
-    api: apiContract(JSON.parse(JSON.stringify(documentOf(apiLines()))) as never),
+    api: apiContract(JSON.parse(JSON.stringify(writtenOut(apiLines()))) as never),
     urls: arena.urls.map(({ area, pattern, permission }) => `${area} ${pattern} ${permission}`),
     menus: await menus(),
     pages: await pages(),

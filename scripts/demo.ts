@@ -4,6 +4,8 @@
  * --members and --seed change that.
  * Stop the portal first.
  */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -13,11 +15,13 @@ import { openDatabase, useDatabase } from "~/db/database.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
 import { usePostbox } from "~/modules/mail/index.server";
-import { readConfig } from "~/server/config.server";
-import { migrate } from "~/server/migrate.server";
+import { readConfig } from "~/platform/config.server";
+import { migrate } from "~/platform/migrate.server";
 import { loadDemo } from "../prisma/seed/demo";
 import { loadLargeDemo } from "../prisma/seed/demo/large";
 import { loadReference } from "../prisma/seed/reference";
+
+setPortal(PORTAL);
 
 // What it writes is for this account alone.
 process.umask(0o077);

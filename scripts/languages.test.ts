@@ -3,8 +3,8 @@ import { areaAt } from "~/core/languages/areas";
 import { catalogueAt, CATALOGUES } from "~/core/languages/index.server";
 import { fr as frOnServer } from "~/core/languages/operations/fr.server";
 import { sw as swOnServer } from "~/core/languages/operations/sw.server";
-import { LISTINGS } from "~/engine/registry.server";
-import { ROUTE_TABLE } from "~/route-table";
+import { portal } from "~/engine/portal.server";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { SECTIONS } from "~/modules/visits/sections/index.server";
 import { CLOSE_REASONS } from "~/modules/speaking-up/case-state";
 import { STATUS_WORDS } from "~/modules/speaking-up/sender-case.server";
@@ -114,24 +114,26 @@ it.each(["fr", "sw"] as const)("names the states of the first page's chart in %s
 });
 
 it("says every list of Operations in French and Swahili", () => {
-  const texts = LISTINGS.filter(({ area }) => area === "operations").flatMap((list) => [
-    ...Object.values<{ label: string }>(list.columns).map(({ label }) => label),
-    ...list.filters.flatMap(({ label, until = "", any = "", quiet, choices }) => [
-      label,
-      until,
-      quiet ? "" : any,
-      ...(typeof choices === "object" ? choices.map((choice) => choice.label) : []),
-    ]),
-    list.searchHint ?? "",
-    ...[list, ...Object.values(list.views)].flatMap(({ title = "", counted = [], empty, add }) => [
-      title,
-      ...counted,
-      empty?.title ?? "",
-      empty?.text ?? "",
-      add?.label ?? "",
-    ]),
-    ...Object.values(list.views).flatMap(({ labels = {} }) => Object.values(labels)),
-  ]);
+  const texts = portal()
+    .listings.filter(({ area }) => area === "operations")
+    .flatMap((list) => [
+      ...Object.values<{ label: string }>(list.columns).map(({ label }) => label),
+      ...list.filters.flatMap(({ label, until = "", any = "", quiet, choices }) => [
+        label,
+        until,
+        quiet ? "" : any,
+        ...(typeof choices === "object" ? choices.map((choice) => choice.label) : []),
+      ]),
+      list.searchHint ?? "",
+      ...[list, ...Object.values(list.views)].flatMap(({ title = "", counted = [], empty, add }) => [
+        title,
+        ...counted,
+        empty?.title ?? "",
+        empty?.text ?? "",
+        add?.label ?? "",
+      ]),
+      ...Object.values(list.views).flatMap(({ labels = {} }) => Object.values(labels)),
+    ]);
   const wanted = [...new Set(texts)].filter((text) => /[A-Za-z]{2}/.test(text));
   expect(
     [...faultsOf("French", CATALOGUES.fr, wanted), ...faultsOf("Swahili", CATALOGUES.sw, wanted)].filter((fault) =>

@@ -7,7 +7,9 @@ import path from "node:path";
 import ts from "typescript";
 import { CATALOGUES } from "~/core/languages/index.server";
 import type { Catalogue } from "~/core/text";
-import { PAGE_HELP } from "~/engine/help/index.server";
+import { pageHelp } from "~/engine/help/index.server";
+import { figuresOf, reportHelp } from "~/engine/help/report-help";
+import { portal } from "~/engine/portal.server";
 
 /** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations, imports. */
 export const COVERED = [
@@ -19,8 +21,10 @@ export const COVERED = [
   "app/routes/public",
   "app/routes/home",
   "app/routes/records",
+  "app/routes/reports",
   "app/routes/processes",
   "app/engine/record",
+  "app/engine/report",
   "app/engine/request",
   "app/engine/resource",
   "app/modules/identity",
@@ -106,11 +110,21 @@ export function filesBelow(place: string): string[] {
 
 /** Every text of the covered places. */
 export function coveredTexts(): string[] {
-  const help = Object.entries(PAGE_HELP)
+  const help = Object.entries(pageHelp())
     .filter(([pattern]) => HELP.test(pattern))
     .flatMap(([, { what, act, next, who }]) => [what, ...act, next, who]);
+  const reports = portal()
+    .reports.filter(({ path }) => HELP.test(path))
+    .flatMap((report) => {
+      const { what, act, next, who } = reportHelp(report);
+      return [what, ...act, next, who, ...figuresOf(report).map(({ means }) => means)];
+    });
   return [
-    ...new Set([...COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))), ...help]),
+    ...new Set([
+      ...COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))),
+      ...help,
+      ...reports,
+    ]),
   ].sort();
 }
 

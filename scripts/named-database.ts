@@ -5,7 +5,7 @@ import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { useHeads } from "~/modules/audit-trail/index.server";
 import { useCaseKeys } from "~/modules/speaking-up/index.server";
-import { auditKeysAt, caseKeysAt } from "~/server/config.server";
+import { auditKeysAt, caseKeysAt } from "~/platform/config.server";
 
 /** Opens it and makes it the one in use; ends the program with code 2 where there is none. */
 export async function openNamedDatabase(): Promise<Database> {

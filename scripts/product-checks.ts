@@ -2,10 +2,14 @@
  * Checks that read the product as it is loaded. `npm run check` bundles this file and runs all of them in one process;
  * `tsx scripts/product-checks.ts languages` runs the one that is named.
  */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { writeApiDocument } from "./api-document";
 import { definitionFaults } from "./check-definitions";
 import { englishFaults } from "./english";
 import { languageFaults } from "./languages";
+
+setPortal(PORTAL);
 
 /** Each says what is wrong. */
 const CHECKS: Record<string, () => Promise<string[]> | string[]> = {

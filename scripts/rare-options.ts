@@ -10,6 +10,8 @@ export const ENOUGH = 3;
 export const RARE_OPTIONS: Readonly<Record<string, string>> = {
   "record.paths": "the addresses of leave in the API are given",
   "record.lines": "rows are read, checked at their fields and told in the answer by what reads the record",
+  "record.hides": "what reviewers do between them is kept from the person it is about, on a page that the engine makes",
+  "record.handles": "a case is read by its own people on other pages, and by the engine's lines and pages not at all",
   "record.page": "only what a module knows can be said beside the columns of its list",
   "record.thread": "comments are read, written, notified of and hidden by one piece for all",
   "form.begin": "what a form begins with depends on the person",

@@ -3,6 +3,8 @@
  * answers. Examples come from the database of DATABASE_URL when it holds people, else from a demo database made
  * for the purpose.
  */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -13,9 +15,11 @@ import { allUrls } from "~/server/urls.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
 import { usePostbox } from "~/modules/mail/index.server";
-import { migrate } from "~/server/migrate.server";
+import { migrate } from "~/platform/migrate.server";
 import { loadDemo } from "../prisma/seed/demo";
 import { loadReference } from "../prisma/seed/reference";
+
+setPortal(PORTAL);
 
 const { database, close } = (await openFilled()) ?? (await makeDemo());
 const lines = await allUrls();

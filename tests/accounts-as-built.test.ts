@@ -199,13 +199,17 @@ describe("a payment above what is owed", () => {
   it("warns whoever makes it and whoever decides it", async () => {
     const page = await clerk().get(PAY);
     const [account] = [...page.html.matchAll(/<option value="(24101-\d+ [^"]*)"/g)].map((match) => match[1]!);
-    const sent = await pay({
+    const payment = {
       place: "CASH:11101",
       payee: "Someone owed nothing",
       "lines[0].ledger": "24101",
       "lines[0].account": account!,
       "lines[0].amount": "20000.00",
-    });
+    };
+    const asked = await pay(payment);
+    expect([asked.status, asked.html.includes("more than is owed")]).toEqual([200, true]);
+    const [, seen] = /name="_asked" value="([^"]+)"/.exec(asked.html)!;
+    const sent = await pay({ ...payment, _asked: seen! });
     expect([sent.status, sent.messages()]).toEqual([303, []]);
     for (const who of [clerk(), P("branch.manager")])
       expect((await who.get(sent.to!)).html).toContain("more than is owed");

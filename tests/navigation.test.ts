@@ -1,9 +1,9 @@
 /** What people find by following links from where they land, in the built portal. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { matchRoute } from "~/engine/route-permission.server";
-import type { AreaRoutes } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import type { AreaRoutes } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { ROLES } from "../prisma/seed/roles";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";

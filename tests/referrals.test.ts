@@ -50,13 +50,19 @@ describe("a referral", () => {
     ]);
   });
 
-  it("comes to an issue that begins with what was found, once, and is a task no more", async () => {
+  it("comes to an issue that begins without what was found of a person, once, and is a task no more", async () => {
     const [raise] = linksIn(await at(AUDITOR, referral), "/audit/settings/previousdata/add\\?");
     const page = await at(AUDITOR, raise!);
     const form = page.forms().find((one) => one.has("condition"))!;
-    expect(form.get("condition")).not.toBe("");
+    expect([form.get("condition"), page.html.includes("Note for audit only")]).toEqual(["", true]);
     const owner = page.choices("ownerId").find(([value]) => value !== "")![0];
-    const typed = { recommendation: "Put the balance right with the member.", severity: "MEDIUM", ownerId: owner };
+    const condition = "The balance is not what was reported.";
+    const typed = {
+      condition,
+      recommendation: "Put the balance right with the member.",
+      severity: "MEDIUM",
+      ownerId: owner,
+    };
     const recorded = await people[AUDITOR]!.submit(page, raise!, { ...typed, ...fresh() }, form);
     expect([recorded.status, recorded.to]).toEqual([303, expect.stringContaining("/audit/others/trackerissue/")]);
     const decided = await people["chief.internal.auditor"]!.get(raise!);

@@ -117,6 +117,14 @@ describe("someone who reads issues of audit everywhere and decides those of one 
       expect.arrayContaining(["What is wrong: at least 10 characters"]),
     ]);
     expect(formWith(wrong, "_form", "move-correct")!.get("title")).toBe("Keys of the safe");
+    const stale = await P("internal.audit.officer").submit(
+      shown,
+      page(before),
+      { ...fresh(), _version: String(before.version - 1), _intent: "correct", title: "Keys of the safe", note: NOTE },
+      form,
+    );
+    expect([stale.status, stale.html.includes("Someone else saved first")]).toEqual([409, true]);
+    expect(formWith(stale, "_form", "move-correct")!.get("title")).toBe("Keys of the safe");
     const corrected = await P("internal.audit.officer").submit(
       shown,
       page(before),

@@ -1,6 +1,6 @@
 /** The seven settings in the built portal, as a browser without script meets them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SETTINGS } from "~/route-table";
+import { SETTINGS } from "~/addresses/route-table";
 import { PlainBrowser, type Page } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 

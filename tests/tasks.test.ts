@@ -3,10 +3,10 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { matchRoute } from "~/engine/match-route";
-import { TASK_SOURCES } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { nextTaskOn, tasksOf } from "~/engine/tasks.server";
 import { actorOf } from "~/modules/identity/index.server";
-import { ROUTE_TABLE } from "~/route-table";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { databaseOf } from "./setup/database";
 import { dataFolder } from "./setup/server";
 
@@ -21,7 +21,7 @@ const patterns = new Set<string>(ROUTE_TABLE.flatMap(({ routes }) => routes.map(
 const patternOf = (link: string) => matchRoute(link)?.line.path ?? link;
 
 it("every page a source names is one of the route table", () => {
-  const named = TASK_SOURCES.flatMap(({ pages }) => pages);
+  const named = portal().taskSources.flatMap(({ pages }) => pages);
   expect(named.filter((page) => !patterns.has(page))).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ it("every task leads to a page of its source, and is found by that page", async 
   let seen = 0;
   for (const { id } of people) {
     const actor = (await actorOf(id, origin))!;
-    for (const { pages, find } of TASK_SOURCES)
+    for (const { pages, find } of portal().taskSources)
       for (const { link, title } of await find(actor))
         expect([title, pages]).toEqual([title, expect.arrayContaining([patternOf(link)])]);
     const tasks = await tasksOf(actor);

@@ -1,8 +1,7 @@
 /** Transport bills beside their life: another checker for a bill that waits, and what travel histories say of them, on both databases (spec: ops §3, §4.1, §8.1, §10 O1, O11). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { defineAbsence, forgetAbsence } from "~/define/absence";
+import type { Actor } from "~/core/actor";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import {
@@ -21,6 +20,7 @@ import { testDatabase } from "./setup/database";
 import { as, hire } from "./setup/operations";
 import { refusals } from "./setup/refusals";
 import { draft } from "./setup/visits";
+import { contribute, withdraw } from "./setup/contributed";
 
 let books: TestBooks;
 const id: Record<string, number> = {};
@@ -194,7 +194,7 @@ describe("the history of travel", () => {
 describe("a visit on a day of approved leave", () => {
   it("is warned of, and submitted all the same", async () => {
     const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: id.BM! } });
-    const source = defineAbsence({
+    const source = contribute("absences", {
       name: "test",
       days: async (_tx, who, dates) => (who === employeeId ? dates.filter((date) => date === "2026-11-18") : []),
       halves: async () => [],
@@ -210,7 +210,7 @@ describe("a visit on a day of approved leave", () => {
       expect(await warned("2026-11-18")).toEqual(["The visitor is on approved leave on 18 Nov 2026."]);
       expect(await warned("2026-11-19")).toEqual([]);
     } finally {
-      forgetAbsence(source);
+      withdraw("absences", source);
     }
   });
 });

@@ -204,6 +204,23 @@ it("an address, a reset of a privileged person, a limit and a step wait too, and
   expect((await call("grapes.admin", "GET", steps)).json.data.steps).toEqual([]);
 });
 
+it("an administrator is locked or disabled by no one where fewer than two would be left: by the API and on the screen", async () => {
+  const other = userId("grapes.admin.2");
+  const status = () => ask<{ status: string }>(`SELECT status FROM User WHERE id = ${other}`).status;
+  for (const word of ["Lock", "Disable"])
+    expect(
+      problem(await put("grapes.admin", "POST", `/User/${other}/${word}`, { note: "Out" }, `/User/${other}`)),
+    ).toEqual([422, "last_administrators"]);
+  const browser = new PlainBrowser(server.origin);
+  await browser.signIn("grapes.admin", PASSWORD);
+  const at = `/grapes/user/edit/${other}`;
+  const page = await browser.get(at);
+  const form = page.forms().find((one) => one.get("_intent") === "close")!;
+  const refused = await browser.submit(page, at, { status: "DISABLED", note: "Out" }, form);
+  expect([refused.status, refused.html.includes("Fewer than two administrators would be left")]).toEqual([422, true]);
+  expect(status()).toBe("ACTIVE");
+});
+
 it("is asked for and decided on screens without script, each after a fresh proof", async () => {
   const [first, second, outsider] = [
     new PlainBrowser(server.origin),

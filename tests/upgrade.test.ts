@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import { verifyAudit } from "~/modules/audit-trail/index.server";
-import { auditKeysAt } from "~/server/config.server";
+import { auditKeysAt } from "~/platform/config.server";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 

@@ -38,7 +38,7 @@ describe("a visit that waits", () => {
       const menu = await at(name, "/ops/visit");
       expect([name, menu.html.includes("/ops/reports/visitHistory?stage=REVIEW")]).toEqual([name, true]);
       const list = await at(name, "/ops/reports/visitHistory?stage=REVIEW&size=100");
-      expect([name, list.status, list.html.includes(`"${path}"`)]).toEqual([name, 200, true]);
+      expect([name, list.status, list.html.includes(`href="${path}?_back=`)]).toEqual([name, 200, true]);
       expect([name, formOf(await at(name, path), "reroute")?.has("reviewerId")]).toEqual([name, true]);
     }
     expect(formOf(await at("area.manager", path), "reroute")).toBeUndefined();

@@ -1,9 +1,9 @@
 /** Who calls the API: a bearer token (RFC 6750) stands for a person, and the person's rights are today's. */
 import { approvesMoney } from "~/define/approves-money";
-import { coversPartOnly, type Actor, type Grant } from "~/define/actor";
-import { areaPermission } from "~/define/areas";
+import { coversPartOnly, type Actor, type Grant } from "~/core/actor";
+import { areaPermission } from "~/core/areas";
 import type { Endpoint } from "~/define/endpoint";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import {
   CONFIRMED_MS,
   mustBeReady,

@@ -5,7 +5,7 @@ import { curlOf } from "./docs-curl";
 import { fieldLines, typeOf, type FieldLine } from "./docs-fields";
 import { exampleOf } from "./examples.server";
 import type { Json } from "./json-schemas.server";
-import { documentOf } from "./openapi.server";
+import { writtenOut } from "./openapi.server";
 import { apiLines } from "./table.server";
 
 interface DocsGroup {
@@ -79,7 +79,7 @@ function theDocs(): Made {
       group.lines.push(line);
       groups.set(slugOf(line.tag), group);
     }
-    made = { document: documentOf(lines) as unknown as Document, groups };
+    made = { document: writtenOut(lines) as unknown as Document, groups };
   }
   return made;
 }

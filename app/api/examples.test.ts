@@ -1,6 +1,7 @@
 /** Every example of the document, sent to the demo company: each operation answers with success, as it is described. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessExamples } from "../../tests/examples/access";
+import { auditExamples } from "../../tests/examples/audit";
 import { dayExamples, moneyExamples, voucherExamples } from "../../tests/examples/books";
 import { done, startDemo } from "../../tests/examples/calls";
 import {
@@ -11,6 +12,8 @@ import {
   referralExamples,
   riskExamples,
 } from "../../tests/examples/operations";
+import { changeExamples } from "../../tests/examples/changes";
+import { disciplineExamples } from "../../tests/examples/discipline";
 import { platformExamples } from "../../tests/examples/platform";
 import {
   employeeExamples,
@@ -20,6 +23,10 @@ import {
   standInExamples,
   tourExamples,
   peopleExamples,
+  boardExamples,
+  evaluationExamples,
+  messageExamples,
+  noticeExamples,
   ticketExamples,
   timeExamples,
 } from "../../tests/examples/staff";
@@ -27,7 +34,10 @@ import { memberExamples } from "../../tests/examples/members";
 import { payDeskExamples } from "../../tests/examples/pay-desk";
 import { payRunExamples } from "../../tests/examples/pay-runs";
 import { payChangeExamples } from "../../tests/examples/pay-changes";
+import { resignationExamples } from "../../tests/examples/resignations";
 import { savingsExamples } from "../../tests/examples/savings";
+import { recruitmentExamples } from "../../tests/examples/recruitment";
+import { trainingExamples } from "../../tests/examples/training";
 import { staffMovementExamples } from "../../tests/examples/staff-movements";
 import { visitExamples } from "../../tests/examples/visits";
 import { yearExamples } from "../../tests/examples/years";
@@ -48,6 +58,7 @@ describe("the examples of Operations", () => {
   planExamples();
   loanExamples();
 });
+describe("the examples of internal audit", auditExamples);
 describe("the examples of savings", savingsExamples);
 describe("the examples of payroll runs", payRunExamples);
 describe("the examples of changes of pay", payChangeExamples);
@@ -59,6 +70,13 @@ describe("the examples of the console", accessExamples);
 describe("the examples of staff", () => {
   employeeExamples();
   ticketExamples();
+  changeExamples();
+  disciplineExamples();
+  resignationExamples();
+  boardExamples();
+  evaluationExamples();
+  noticeExamples();
+  messageExamples();
   leaveExamples();
   standInExamples();
   tourExamples();
@@ -66,6 +84,8 @@ describe("the examples of staff", () => {
   punchDeviceExamples();
   peopleExamples();
   staffMovementExamples();
+  recruitmentExamples();
+  trainingExamples();
   kpiExamples();
 });
 

@@ -1,10 +1,10 @@
 /** API lines of the lists that can be taken away: the same file as the screen's, whole, for spreadsheets and nightly copies. */
 import { z } from "zod/v4";
-import { dateIn } from "~/core/dates";
-import { AREAS } from "~/define/areas";
+import { todayOf } from "~/core/actor";
+import { AREAS } from "~/core/areas";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
-import type { PermissionInfo } from "~/define/permission";
+import type { PermissionInfo } from "~/core/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { csvOf } from "~/engine/export/csv.server";
 import { columnsFor, exportLists } from "~/engine/export/export-list.server";
@@ -27,7 +27,7 @@ export function exportEndpoints(): Endpoint[] {
       run: async ({ actor, query }) => ({
         data: null,
         file: {
-          name: fileName(list, dateIn(actor.at, actor.company.timeZone)),
+          name: fileName(list, todayOf(actor)),
           mime: "text/csv; charset=utf-8",
           bytes: await csvOf(columnsFor(actor, list), list.rows(actor, query)),
         },

@@ -3,7 +3,7 @@
  * never redirects.
  */
 import { atWork } from "~/db/connections.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Endpoint, EndpointAnswer } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
 import { fileResponse } from "~/engine/request/file-response.server";

@@ -5,6 +5,7 @@ import { scopesOf } from "./caller.server";
 import { exampleOf } from "./examples.server";
 import { makeSchemas, type Json, type Schemas } from "./json-schemas.server";
 import { answersOf, sharedAnswers } from "./openapi-answers.server";
+import { withNames } from "./openapi-names.server";
 import { pathExample } from "./path-examples";
 import { readOnlyNames, typesTaken } from "./read-body.server";
 
@@ -31,8 +32,11 @@ export function documentLine(lines: () => readonly Endpoint[]): Endpoint {
   });
 }
 
-/** Describes a table of lines. */
-export function documentOf(lines: readonly Endpoint[]): Json {
+/** Describes a table of lines, with what repeats said once among the components. */
+export const documentOf = (lines: readonly Endpoint[]): Json => withNames(writtenOut(lines));
+
+/** As {@link documentOf}, with parameters, bodies and answers written out at each line. */
+export function writtenOut(lines: readonly Endpoint[]): Json {
   const schemas = makeSchemas();
   const shared = sharedAnswers(schemas);
   const paths: Record<string, Json> = {};

@@ -2,9 +2,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callApi } from "../../tests/setup/api";
 import { testDatabase } from "../../tests/setup/database";
-import { RESOURCES } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import type { Json } from "./json-schemas.server";
-import { documentOf } from "./openapi.server";
+import { documentOf, writtenOut } from "./openapi.server";
 import { apiLines } from "./table.server";
 
 interface Operation {
@@ -27,6 +27,16 @@ interface Document {
 
 let document: Document;
 const operation = (method: string, path: string) => document.paths[`/api${path}`]![method]!;
+/** What stands at a reference; anything else as it is. */
+function meant<T>(part: T): T {
+  const { $ref } = part as { $ref?: string };
+  if ($ref === undefined) return part;
+  return $ref
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((at, word) => (at as Record<string, unknown>)[word], document) as T;
+}
+const said = (part: { schema: Json }) => meant(part.schema) as Json & { properties: Record<string, Json> };
 
 beforeAll(async () => {
   await testDatabase();
@@ -57,7 +67,7 @@ describe("the description of the API", () => {
       "GET /api/EmployeeInfo/Details",
       "GET /api/openapi.json",
     ];
-    const settings = RESOURCES.flatMap(({ name }) => [
+    const settings = portal().resources.flatMap(({ name }) => [
       `GET /api/${name}`,
       `POST /api/${name}`,
       `GET /api/${name}/{id}`,
@@ -110,7 +120,7 @@ describe("the description of the API", () => {
       "application/x-www-form-urlencoded",
       "multipart/form-data",
     ]);
-    const { schema } = add.content["application/json"]!;
+    const schema = said(add.content["application/json"]!);
     expect(add.required).toBe(true);
     expect(schema).toMatchObject({
       type: "object",
@@ -118,18 +128,20 @@ describe("the description of the API", () => {
       required: ["code", "name", "parentId"],
     });
     expect(schema.properties.id).toBeUndefined();
-    const change = operation("put", "/Branch/{id}").requestBody!.content["application/json"]!.schema;
+    const change = said(operation("put", "/Branch/{id}").requestBody!.content["application/json"]!);
     for (const name of ["id", "active", "version", "updatedAt"])
-      expect(change.properties[name]).toMatchObject({ readOnly: true });
-    expect(change.properties.name).not.toHaveProperty("readOnly");
-    expect(operation("post", "/Branch").responses["201"]!.content!["application/json"]!.schema).toMatchObject({
+      expect(meant(change.properties[name]!)).toMatchObject({ readOnly: true });
+    expect(meant(change.properties.name!)).not.toHaveProperty("readOnly");
+    expect(said(meant(operation("post", "/Branch").responses["201"]!).content!["application/json"]!)).toMatchObject({
       properties: { data: { $ref: "#/components/schemas/Branch" } },
     });
   });
 
   it("tells the parameters and headers of a call", () => {
     const names = (method: string, path: string) =>
-      operation(method, path).parameters.map((one) => `${one.in} ${one.name}${one.required ? "!" : ""}`);
+      operation(method, path)
+        .parameters.map(meant)
+        .map((one) => `${one.in} ${one.name}${one.required ? "!" : ""}`);
     expect(names("put", "/Branch/{id}")).toEqual(["path id!", "header If-Match!"]);
     expect(names("post", "/Branch")).toEqual(["header If-Match", "header Idempotency-Key"]);
     expect(names("post", "/auth/token")).toEqual([]);
@@ -146,6 +158,32 @@ describe("the description of the API", () => {
     expect(operation("post", "/auth/token").security).toEqual([]);
     expect(operation("get", "/Branch").security).toEqual([{ bearer: ["area.admin", "organisation.read"] }]);
     expect(operation("get", "/Task").security).toEqual([{ bearer: [] }]);
+  });
+
+  it("says once what operations repeat, and gives bodies and answers names", () => {
+    const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const spoken = (parts: object[]) =>
+      parts.map((one) => JSON.stringify(one)).filter((one) => !one.startsWith('{"$ref"'));
+    const twice = (texts: string[]) => {
+      const met = new Set<string>();
+      return texts.filter((one) => one.length > 90 && (met.has(one) || !met.add(one)));
+    };
+    expect(twice(spoken(all.flatMap(({ parameters }) => parameters)))).toEqual([]);
+    expect(twice(spoken(all.flatMap(({ responses }) => Object.values(responses))))).toEqual([]);
+    const media = all.flatMap(({ requestBody, responses }) =>
+      [requestBody ?? {}, ...Object.values(responses).map(meant)].flatMap((one) =>
+        Object.values((one as { content?: Record<string, { schema: Json }> }).content ?? {}),
+      ),
+    );
+    const unnamed = media.filter(({ schema }) => Object.hasOwn((schema.properties ?? {}) as Json, "data"));
+    expect([media.length > 1000, unnamed]).toEqual([true, []]);
+    expect(operation("post", "/Branch").requestBody!.content["application/json"]).toEqual({
+      schema: { $ref: "#/components/schemas/PostBranchBody" },
+    });
+    expect(meant(operation("get", "/Branch").responses["200"]!).content!["application/json"]!.schema).toEqual({
+      $ref: "#/components/schemas/BranchLineList",
+    });
+    expect(JSON.stringify(document).length).toBeLessThan(0.75 * JSON.stringify(writtenOut(apiLines())).length);
   });
 
   it("would refuse two lines of one name, and two shapes of one name are told apart", () => {

@@ -2,13 +2,13 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Workflow } from "~/define/workflow";
 import { waiting } from "~/modules/second-administrator/index.server";
 import { companySteps, optionalSteps, stepsSchema, switchSteps } from "~/modules/workflow/index.server";
 import { processByName } from "~/engine/process-page.server";
-import { WORKFLOWS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 
 const tag = "Processes";
 const stepJson = z.object({
@@ -64,7 +64,7 @@ function jsonOf({ name, one, start, states, moves }: Workflow): ProcessJson {
 
 /** The process of a path, in any case. @throws NotFound */
 const named = ({ process: word }: Record<string, string>): Workflow =>
-  processByName(WORKFLOWS.find(({ name }) => name.toLowerCase() === word?.toLowerCase())?.name ?? "");
+  processByName(portal().workflows.find(({ name }) => name.toLowerCase() === word?.toLowerCase())?.name ?? "");
 
 async function companiesOf(actor: Actor, workflow: Workflow) {
   const optional = optionalSteps(workflow);
@@ -94,7 +94,7 @@ export const processLines: readonly Endpoint[] = [
     tag,
     summary: "List how records are processed",
     answer: z.array(processJson),
-    run: () => Promise.resolve({ data: WORKFLOWS.map(jsonOf) }),
+    run: () => Promise.resolve({ data: portal().workflows.map(jsonOf) }),
   }),
   defineEndpoint<unknown, unknown, ProcessJson>({
     method: "GET",

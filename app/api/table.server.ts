@@ -3,11 +3,11 @@ import type { Endpoint } from "~/define/endpoint";
 import { historyEndpoints } from "~/modules/audit-trail/index.server";
 import { navigationEndpoints } from "~/modules/navigation/index.server";
 import { changeEndpoints } from "~/modules/second-administrator/index.server";
-import { changeKinds } from "~/engine/change-kinds.server";
 import { inWords } from "~/engine/history/words.server";
 import { linkNeeds } from "~/engine/navigation.server";
 import { recordEndpoints } from "~/engine/record/endpoints.server";
-import { ENDPOINTS, RECORDS, RESOURCES } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
+import { reportEndpoint } from "~/engine/report/report-endpoint.server";
 import { resourceEndpoints } from "~/engine/resource/endpoints.server";
 import { exportEndpoints } from "./export-lines.server";
 import { printEndpoints } from "./print-lines.server";
@@ -39,15 +39,16 @@ export function apiLines(): readonly Endpoint[] {
 function theTable() {
   if (!table) {
     const lines = [
-      ...ENDPOINTS,
-      ...changeEndpoints(changeKinds),
+      ...portal().endpoints,
+      ...changeEndpoints(() => portal().changes()),
       ...historyEndpoints(inWords),
       reloadRole,
       taskLine,
       ...navigationEndpoints(linkNeeds),
       ...processLines,
-      ...RECORDS.flatMap(recordEndpoints),
-      ...RESOURCES.flatMap(resourceEndpoints),
+      ...portal().records.flatMap(recordEndpoints),
+      ...portal().reports.map(reportEndpoint),
+      ...portal().resources.flatMap(resourceEndpoints),
       ...exportEndpoints(),
       ...printEndpoints(),
     ];

@@ -64,6 +64,26 @@ export function formatInstant(at: Date, timeZone: string): string {
   return `${formatDate(dateIn(at, timeZone))}, ${timeIn(at, timeZone)}`;
 }
 
+/** A part of a text that {@link formatDate}, `formatMonth` or {@link formatInstant} has made, in any language. */
+const SHOWN = /^(?:(\d{2}) )?(\p{L}{3,6}\.?) (\d{4})(?:, (\d{2}:\d{2}))?$/u;
+
+/**
+ * Dates, months and moments of a page as files write them: "04 Mar 2017" → "2017-03-04", "Mar 2017" → "2017-03", with a
+ * time "2017-03-04 16:05", and spans of them; any other text as it is.
+ */
+export function writtenInFiles(text: string): string {
+  const parts = text.split(" – ").map((part) => {
+    const [, day, name = "", year, time] = SHOWN.exec(part) ?? [];
+    const month = Object.values(MONTHS_OF)
+      .map((names) => names.indexOf(name) + 1)
+      .find((found) => found > 0);
+    if (month === undefined || (day === undefined && time !== undefined)) return null;
+    const date = [year, String(month).padStart(2, "0"), day].filter((one) => one !== undefined).join("-");
+    return day !== undefined && !isDate(date) ? null : time === undefined ? date : `${date} ${time}`;
+  });
+  return parts.includes(null) ? text : parts.join(" – ");
+}
+
 /** The calendar date of an instant in an IANA time zone. */
 export function dateIn(at: Date, timeZone: string): string {
   return partsIn(at, timeZone).date;

@@ -37,3 +37,10 @@ export function formatMoney(minor: bigint, exponent: number): string {
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ",");
   return `${minor < 0n ? "−" : ""}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
+
+/** An amount in hundredths of its currency, rounded half up where the currency has more places. */
+export function hundredthsOf(minor: bigint, exponent: number): bigint {
+  if (exponent <= 2) return minor * 10n ** BigInt(2 - exponent);
+  const step = 10n ** BigInt(exponent - 2);
+  return (minor * 2n + step) / (step * 2n);
+}

@@ -14,3 +14,26 @@ export const plainWords = (words: string): string =>
     .replace(/[^\p{L}\p{N} ]|[\u02b0-\u02ff]/gu, "")
     .trim()
     .replace(/ +/g, " ");
+
+const APOSTROPHES = "'`\u00b4\u2018\u2019\u02b0-\u02ff";
+const DASHES = "\u2010-\u2015\u2212";
+/** Marks on letters: Latin, Greek and Cyrillic, Arabic, and those that combine with any. */
+const MARKS = "\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f";
+/** What is left out of words that are searched, and what is read as a hyphen: insides of a class, for either database too. */
+export const FOLDS = { before: APOSTROPHES, marks: MARKS, dashes: DASHES } as const;
+
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, "gu");
+const MARK = new RegExp(`[${MARKS}]`, "gu");
+const DASH = new RegExp(`[${DASHES}]`, "gu");
+
+/** Words as a search compares them: without marks, case and apostrophes, and any dash a hyphen; other signs stay. */
+export const folded = (words: string): string =>
+  words.replace(APOSTROPHE, "").normalize("NFKD").replace(MARK, "").replace(DASH, "-").toLowerCase();
+
+/** Whether each word that is searched for stands somewhere in the text. */
+export function hasWords(text: string, q: string): boolean {
+  const within = folded(text);
+  return folded(q)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}

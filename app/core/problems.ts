@@ -92,11 +92,19 @@ export interface Clash {
   untouched?: boolean;
 }
 
+/** Who changed a record last, and when. */
+export interface ChangedBy {
+  /** Their account. */
+  userId: number | null;
+  name: string;
+  at: Date;
+}
+
 /** 409: somebody else was faster, or the request was already used for something else. */
 export class Conflict extends Error {
   readonly code: string;
   /** Who changed the record and when, where that is known. */
-  readonly by: { name: string; at: Date } | null;
+  readonly by: ChangedBy | null;
   /** The record's present version, so that a deliberate second save can name it. */
   readonly version: number | null;
   /** The fields in which the two edits differ, where they are known. */
@@ -109,7 +117,7 @@ export class Conflict extends Error {
     message: string,
     code = "conflict",
     more: {
-      by?: { name: string; at: Date } | null;
+      by?: ChangedBy | null;
       version?: number;
       clashes?: Clash[];
       replaceable?: boolean;

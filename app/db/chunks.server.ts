@@ -39,3 +39,7 @@ export async function* inPartsBy<Row, Key>(
     span = { take: ROWS_AT_A_TIME, cursor: keyOf(rows.at(-1)!), skip: 1 };
   }
 }
+
+/** A list cut into parts of so many, for statements that name each of their rows. */
+export const slicesOf = <Row>(rows: readonly Row[], most: number): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / most) }, (_, part) => rows.slice(part * most, (part + 1) * most));

@@ -5,6 +5,9 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import { findsNothing, NOTHING } from "./empty-reads.server";
+import { forgetReads, readOnce } from "./read-once.server";
+import { searchingFolded } from "./folded-search.server";
 
 type Connection = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>;
 interface Connector {
@@ -23,6 +26,28 @@ export function onWriter<T>(act: () => T): T {
 /** Sends what `act` asks of the client to the connection that reads, as it is everywhere outside {@link onWriter}. */
 export function onReader<T>(act: () => T): T {
   return writes.run(false, act);
+}
+
+/** What reads at one moment, once its transaction is open. */
+interface Moment {
+  transaction?: { queryRaw: Connection["queryRaw"] } | undefined;
+  /** The statement before: one connection answers them one after another. */
+  before: Promise<unknown>;
+}
+const moments = new AsyncLocalStorage<Moment>();
+
+/** Whether what is read now may be older than what was committed last. */
+export const isAtOneMoment = (): boolean => moments.getStore() !== undefined;
+
+/** Opens a transaction in which all that `read` asks of the client is answered, wherever it asks. */
+export async function inMoment<T>(open: (read: () => Promise<T>) => Promise<T>, read: () => Promise<T>): Promise<T> {
+  if (isAtOneMoment()) return read();
+  const moment: Moment = { before: Promise.resolve() };
+  try {
+    return await moments.run(moment, () => open(read));
+  } finally {
+    moment.transaction = undefined;
+  }
 }
 
 /**
@@ -57,11 +82,13 @@ interface Pair {
 /**
  * What a client is given as its adapter. A transaction stays on the connection it was begun on.
  * @param more connections of sorts of work that have their own
+ * @param still the one that reads at one moment, where those that read are shared
  */
 export function twoConnections(
   reading: Connector,
   writing: Connector,
   more: Partial<Record<Sort, Pair>> = {},
+  still?: Connector,
 ): Connector {
   const { provider, adapterName } = reading;
   const open = async (pair: Pair) => {
@@ -73,6 +100,8 @@ export function twoConnections(
     const others = new Map<Sort | undefined, typeof pages>();
     for (const [sort, pair] of Object.entries(more)) others.set(sort as Sort, await open(pair));
     const { reader } = pages;
+    const quiet = await still?.connect();
+    await quiet?.executeScript("PRAGMA query_only = ON");
     const asked = () => {
       const pair = others.get(sorts.getStore()) ?? pages;
       return writes.getStore() ? pair.writer : pair.reader;
@@ -80,14 +109,44 @@ export function twoConnections(
     return {
       provider,
       adapterName,
-      queryRaw: (query) => asked().queryRaw(inAnyOrder(query)),
-      executeRaw: (query) => asked().executeRaw(query),
+      queryRaw: (query) => {
+        if (findsNothing(query.sql)) return Promise.resolve(NOTHING);
+        const moment = moments.getStore();
+        const transaction = moment?.transaction;
+        const ask = () => asked().queryRaw(inAnyOrder(searchingFolded(query, provider)));
+        if (!moment || !transaction) return writes.getStore() ? ask() : readOnce(query, ask);
+        const answer = moment.before.then(() => transaction.queryRaw(inAnyOrder(query)));
+        moment.before = answer.catch(() => undefined);
+        return answer;
+      },
+      executeRaw: (query) => {
+        forgetReads();
+        return asked().executeRaw(searchingFolded(query, provider));
+      },
       executeScript: (script) => asked().executeScript(script),
-      startTransaction: (level) => asked().startTransaction(level),
+      startTransaction: async (level) => {
+        const moment = writes.getStore() ? undefined : moments.getStore();
+        if (!moment) forgetReads();
+        const transaction = await (moment
+          ? (quiet ?? asked()).startTransaction(provider === "postgres" ? "REPEATABLE READ" : level)
+          : asked().startTransaction(level));
+        const queryRaw = transaction.queryRaw.bind(transaction);
+        const executeRaw = transaction.executeRaw.bind(transaction);
+        const opened = Object.assign(transaction, {
+          queryRaw: (query: Parameters<typeof queryRaw>[0]) =>
+            findsNothing(query.sql) ? Promise.resolve(NOTHING) : queryRaw(searchingFolded(query, provider)),
+          executeRaw: (query: Parameters<typeof executeRaw>[0]) => executeRaw(searchingFolded(query, provider)),
+        });
+        if (moment) moment.transaction = opened;
+        return opened;
+      },
       getConnectionInfo: () => reader.getConnectionInfo?.() ?? { supportsRelationJoins: false },
       dispose: async () =>
         void (await Promise.all(
-          [pages, ...others.values()].flatMap((pair) => [pair.reader.dispose(), pair.writer.dispose()]),
+          [pages, ...others.values()]
+            .flatMap((pair) => [pair.reader, pair.writer])
+            .concat(quiet ?? [])
+            .map((connection) => connection.dispose()),
         )),
     };
   };

@@ -9,13 +9,13 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
-import { onReader, onWriter, twoConnections } from "./connections.server";
+import { inMoment, onReader, onWriter, twoConnections } from "./connections.server";
 import { fileOf, isPostgres } from "../core/database-url";
 import { CannotSave } from "../core/problems";
 import { Prisma, PrismaClient } from "~/generated/sqlite/client";
-import { log } from "../server/log.server";
+import { log } from "../platform/log.server";
 import { Sqlite } from "./sqlite.server";
-import { isDeadlock, isLocked, isStorageFault } from "../server/storage-fault";
+import { isDeadlock, isLocked, isStorageFault } from "../platform/storage-fault";
 
 export type Db = PrismaClient;
 /** The client inside a transaction. */
@@ -81,7 +81,13 @@ async function openSqlite(url: string): Promise<Database> {
   const file = fileOf(url);
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const db = new PrismaClient({
-    adapter: twoConnections(new Sqlite({ url, timeout: WAIT_MS }), new Sqlite({ url, timeout: BUSY_MS })),
+    adapter: twoConnections(
+      new Sqlite({ url, timeout: WAIT_MS }),
+      new Sqlite({ url, timeout: BUSY_MS }),
+      {},
+      // A transaction of the connection that all pages read by would hold them at its moment too.
+      new Sqlite({ url, timeout: WAIT_MS }),
+    ),
   });
   await Promise.all([onWriter(() => whenFree(() => setPragmas(db), Date.now() + WAIT_MS)), setPragmas(db)]);
   await db.$queryRawUnsafe("PRAGMA query_only = ON");
@@ -228,6 +234,11 @@ export function keptPerDatabase<T>(make: () => T): () => T {
 export const db: Db = new Proxy({} as Db, {
   get: (_, name) => Reflect.get(database().db, name) as unknown,
 });
+
+/** Reads several statements as of one moment: what is committed meanwhile is seen by none of them. */
+export function atOneMoment<T>(read: () => Promise<T>): Promise<T> {
+  return inMoment((asked) => database().db.$transaction(asked, { maxWait: 60_000, timeout: 60_000 }), read);
+}
 
 /** Whether a model of the data model has a column. */
 export function hasColumn(model: Prisma.ModelName, column: string): boolean {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import pg from "pg";
 import { testDatabase } from "../../tests/setup/database";
 import { CannotSave } from "../core/problems";
-import { isStorageFault } from "../server/storage-fault";
+import { isStorageFault } from "../platform/storage-fault";
 import { atWork } from "./connections.server";
-import { database, db, type Tx } from "./database.server";
+import { atOneMoment, database, db, type Tx } from "./database.server";
 
 beforeEach(async () => {
   await testDatabase();
@@ -34,6 +34,32 @@ describe("the database", () => {
     await expect(failing).rejects.toThrow("no");
     expect(seen).toBeNull();
     expect(await last("A")).toBeNull();
+  });
+
+  it("reads at one moment what was there at its beginning, and keeps nothing else waiting", async () => {
+    await database().writing((tx) => add(tx, "A"));
+    const raise = () =>
+      database().writing((tx) => tx.numberSeries.update({ where: { series: "A" }, data: { last: { increment: 1 } } }));
+    const counted = async () =>
+      Number((await db.$queryRaw<{ n: unknown }[]>`SELECT SUM("last") AS n FROM "NumberSeries"`)[0]!.n);
+    const seen = await atOneMoment(async () => {
+      const before = [await last("A"), await counted()];
+      await raise();
+      return [before, await Promise.all([last("A"), counted()])];
+    });
+    expect(seen).toEqual([[1, seen[0]![1]], seen[0]]);
+    expect(await last("A")).toBe(2);
+    await expect(atOneMoment(() => add(db, "B"))).rejects.toThrow();
+    const [, other] = await Promise.all([
+      atOneMoment(async () => {
+        await last("A");
+        await raise();
+        return last("A");
+      }),
+      atOneMoment(() => atOneMoment(() => last("A"))),
+    ]);
+    expect(other).toBeGreaterThan(1);
+    expect(await last("A")).toBe(3);
   });
 
   it("loses no increment when many write at once", async () => {

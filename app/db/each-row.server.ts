@@ -1,5 +1,5 @@
 /** The rows of a job, each on its own: one that fails does not stop the others. */
-import { log } from "../server/log.server";
+import { log } from "../platform/log.server";
 import { TryLater } from "../core/problems";
 
 export interface RowsDone {

@@ -1,7 +1,7 @@
 /** Whether the triggers that keep rows from being changed are all there, are those of the migrations, and are alone. */
 import { database } from "./database.server";
 import { isPostgres } from "../core/database-url";
-import { migrationsFolder, readMigrations } from "../server/migrate.server";
+import { migrationsFolder, readMigrations } from "../platform/migrate.server";
 
 interface Guard {
   name: string;

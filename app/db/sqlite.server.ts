@@ -1,4 +1,5 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import { folded } from "../core/plain-words";
 import { noteQuery } from "./query-count.server";
 
 /** What the adapter asks of a prepared statement. */
@@ -11,6 +12,7 @@ interface Statement {
 }
 interface Connection {
   prepare: (sql: string) => unknown;
+  function: (name: string, options: { deterministic: true }, run: (value: unknown) => unknown) => void;
 }
 
 const MOST_STATEMENTS = 500;
@@ -19,7 +21,9 @@ const MOST_STATEMENTS = 500;
 export class Sqlite extends PrismaBetterSqlite3 {
   override async connect(): ReturnType<PrismaBetterSqlite3["connect"]> {
     const adapter = await super.connect();
-    keepStatements((adapter as unknown as { client: Connection }).client);
+    const { client } = adapter as unknown as { client: Connection };
+    client.function("folded", { deterministic: true }, (text) => (typeof text === "string" ? folded(text) : null));
+    keepStatements(client);
     return adapter;
   }
 }

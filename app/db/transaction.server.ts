@@ -8,8 +8,8 @@ import { nextSeal, sealOf } from "../core/chain-seal.server";
 import { CannotSave, Conflict } from "../core/problems";
 import { t } from "../core/text";
 import { database, type Tx } from "./database.server";
-import type { Actor } from "../define/actor";
-import { mustNotBeMaintained } from "../server/maintenance.server";
+import type { Actor } from "../core/actor";
+import { mustNotBeMaintained } from "../platform/maintenance.server";
 
 interface AuditEntry {
   /** What was done, "Visit.submit", "Branch.update". */

@@ -1,6 +1,6 @@
 /** What is kept between requests is read anew once it may have changed. */
 import { beforeAll, expect, it } from "vitest";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { systemActor } from "~/modules/identity/index.server";
 import { testDatabase } from "../../tests/setup/database";
 import { inTx } from "./transaction.server";

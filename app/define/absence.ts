@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.server";
 import type { Work } from "../db/transaction.server";
+import { contributed } from "./contributions";
 
 /** Half a day that somebody of the staff is away. */
 export interface AwayHalf {
@@ -29,24 +30,10 @@ export type AwayHalves = (
 ) => Promise<readonly AwayHalf[]>;
 export type PunchedWhileAway = (work: Work, employeeId: number, date: string) => Promise<void>;
 
-/** By name; each module that grants leave adds its own when it is loaded. */
-const SOURCES = new Map<string, AbsenceSource>();
-
-/** Declares what knows of people's leave; it is asked from the moment its module is loaded. */
-export function defineAbsence(source: AbsenceSource): AbsenceSource {
-  SOURCES.set(source.name, source);
-  return source;
-}
-
-/** Asks a source no longer. */
-export function forgetAbsence({ name }: AbsenceSource): void {
-  SOURCES.delete(name);
-}
-
 /** The days of `dates` on which an employee is away. */
 export async function absentOn(tx: Tx, employeeId: number, dates: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const { days } of SOURCES.values()) for (const date of await days(tx, employeeId, dates)) found.add(date);
+  for (const { days } of contributed("absences")) for (const date of await days(tx, employeeId, dates)) found.add(date);
   return found;
 }
 
@@ -58,11 +45,11 @@ export async function awayHalves(
   to: string,
 ): Promise<AwayHalf[]> {
   const found: AwayHalf[] = [];
-  for (const { halves } of SOURCES.values()) found.push(...(await halves(tx, employeeIds, from, to)));
+  for (const { halves } of contributed("absences")) found.push(...(await halves(tx, employeeIds, from, to)));
   return found;
 }
 
 /** Tells whoever granted it that somebody punched on a day that they are away as a whole (spec: hr R-AT7). */
 export async function tellPunchedWhileAway(work: Work, employeeId: number, date: string): Promise<void> {
-  for (const { punched } of SOURCES.values()) await punched?.(work, employeeId, date);
+  for (const { punched } of contributed("absences")) await punched?.(work, employeeId, date);
 }

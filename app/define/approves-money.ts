@@ -1,4 +1,4 @@
-import type { Permission } from "./permission";
+import type { Permission } from "../core/permission";
 
 /** What lets somebody approve money: that it is spent, sent or claimed, what the books take up, and who stands in for whoever approves. */
 const APPROVING: ReadonlySet<string> = new Set<Permission>([

@@ -1,6 +1,7 @@
 import type { Tx } from "../db/database.server";
 import type { Work } from "../db/transaction.server";
-import type { Actor } from "./actor";
+import type { Actor } from "../core/actor";
+import { contributed } from "./contributions";
 
 /** Working days that change: at a unit and all below it, from a day on. */
 export interface CalendarChange {
@@ -18,23 +19,14 @@ export interface CalendarEffect {
   run: (work: Work, change: CalendarChange) => Promise<void>;
 }
 
-/** By name; each module that rates days adds its own when it is loaded. */
-const EFFECTS = new Map<string, CalendarEffect>();
-
-/** Declares what follows from a change of working days, from the moment its module is loaded. */
-export function defineCalendarEffect(effect: CalendarEffect): CalendarEffect {
-  EFFECTS.set(effect.name, effect);
-  return effect;
-}
-
 /** What a change of working days will do, of all that rate days. */
 export async function calendarPreview(work: { tx: Tx; actor: Actor }, change: CalendarChange): Promise<string[]> {
   const lines: string[] = [];
-  for (const { preview } of EFFECTS.values()) lines.push(...(await preview(work, change)));
+  for (const { preview } of contributed("calendarEffects")) lines.push(...(await preview(work, change)));
   return lines;
 }
 
 /** Has everything rated anew that a change of working days touches. */
 export async function calendarChanged(work: Work, change: CalendarChange): Promise<void> {
-  for (const { run } of EFFECTS.values()) await run(work, change);
+  for (const { run } of contributed("calendarEffects")) await run(work, change);
 }

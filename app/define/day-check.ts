@@ -60,7 +60,7 @@ export interface DayCheck {
   run(tx: Tx, day: CheckedDay): Promise<DayFinding[]>;
 }
 
-/** Declares a check; the registry's DAY_CHECKS gathers them. */
+/** Declares a check; a module brings it as one of its `dayChecks`. */
 export function defineDayCheck(check: DayCheck): DayCheck {
   return check;
 }

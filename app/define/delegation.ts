@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.server";
-import type { Permission } from "./permission";
+import type { Permission } from "../core/permission";
 
 /** The approvals that can be delegated, by the name of their workflow, with what a delegate needs for them (spec: accounts §4.1). */
 export const DELEGATED: Readonly<Record<string, { label: string; approve: Permission; needs: readonly Permission[] }>> =
@@ -46,6 +46,8 @@ export const STOOD_IN: Readonly<Record<string, StandIn>> = {
     },
   },
   TimeLogApplication: { label: "Time applications", holds: { "time.decide": ["time.own", "time.decide"] } },
+  Evaluation: { label: "Evaluations", holds: { "evaluation.review": ["evaluation.own", "evaluation.review"] } },
+  MonthlyBoard: { label: "Monthly boards", holds: { "board.review": ["board.own", "board.review"] } },
   Tour: {
     label: "Tours",
     holds: {

@@ -1,6 +1,6 @@
 import type { z } from "zod/v4";
-import type { Actor } from "./actor";
-import type { Permission } from "./permission";
+import type { Actor } from "../core/actor";
+import type { Permission } from "../core/permission";
 
 export interface EndpointRequest<Body, Query> {
   /** Who calls. At a public endpoint: nobody, without user and without grants. */

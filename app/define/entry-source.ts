@@ -1,4 +1,4 @@
-import type { Actor } from "./actor";
+import type { Actor } from "../core/actor";
 
 /** Where the page of what an entry of the books was made for is: "Voucher:123" by the word before the colon. */
 export interface EntrySource {

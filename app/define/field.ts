@@ -56,7 +56,7 @@ export interface FieldInfo {
   initial?: string;
   /** The product gives it: shown, never typed. */
   given?: true;
-  /** Lists, files and the API's lists show only its end, "•••• 4321", and are neither searched, filtered nor put in order by it. */
+  /** Lists, files and the API's lists show only its end, "•••• 4321", by which it is found; nothing is filtered or put in order by it. */
   masked?: true;
   /** A link whose table names no relation for it: lists are put in order of its id. */
   loose?: true;

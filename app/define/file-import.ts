@@ -1,5 +1,5 @@
 import type { Work } from "~/db/transaction.server";
-import type { Permission } from "./permission";
+import type { Permission } from "../core/permission";
 
 /** A column of a file. */
 export interface FileColumn {

@@ -1,6 +1,6 @@
 /** How the audit trail of one sort of record reads to people. */
-import type { Actor } from "./actor";
-import type { Permission } from "./permission";
+import type { Actor } from "../core/actor";
+import type { Permission } from "../core/permission";
 
 /** Tables whose rows the trail names by id. */
 export const NAMED_TABLES = [

@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import type { Actor } from "./actor";
+import type { Actor } from "../core/actor";
 
 export interface JobContext<Payload> {
   /** The portal itself for work of the schedule; for work a person asked for, that person with the rights they hold now. */
@@ -50,7 +50,7 @@ export interface Job<Payload = unknown> {
 /** Whether a job waits while the clock is not believed. */
 export const isDated = ({ dated, every }: Pick<Job, "dated" | "every">): boolean => dated ?? every !== null;
 
-/** Declares a job. The registry gathers it. */
+/** Declares a job. A module brings it as one of its `jobs`. */
 export function defineJob<Payload = null>(job: Job<Payload>): Job<Payload> {
   return job;
 }

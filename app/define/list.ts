@@ -4,8 +4,8 @@
  */
 import { parseDate } from "../core/dates";
 import type { Choice } from "./field";
-import type { Actor } from "./actor";
-import type { Permission } from "./permission";
+import type { Actor } from "../core/actor";
+import type { Permission } from "../core/permission";
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const MAX_SEARCH = 100;
@@ -56,6 +56,8 @@ export interface ListExport {
   columns: readonly ExportColumn[];
   /** Columns that only some find, after the others; the rows they get have their values. */
   moreFor?: (actor: Actor) => readonly ExportColumn[];
+  /** Refuses an address that asks for what there is none of, where more than its dates can be wrong. @throws Unreadable */
+  mustBeReadable?: (actor: Actor, search: URLSearchParams) => Promise<void>;
   /** The rows of the whole filtered list, in order, as many values as there are columns for the actor. */
   rows: (actor: Actor, params: ListParams) => AsyncIterable<readonly ExportValue[]>;
 }

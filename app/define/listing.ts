@@ -5,12 +5,12 @@
 import { t } from "../core/text";
 import type { Prisma } from "../generated/sqlite/client";
 import type { Tx } from "../db/database.server";
-import type { Actor } from "./actor";
-import type { Area } from "./areas";
+import type { Actor } from "../core/actor";
+import type { Area } from "../core/areas";
 import type { Choice } from "./field";
 import type { AskedWords } from "./list";
 import type { ModelName, Where } from "./resource";
-import type { Permission } from "./permission";
+import type { Permission } from "../core/permission";
 import type { Moves, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
 
 type Delegate<M extends ModelName> = Tx[Uncapitalize<M> & keyof Tx];

@@ -1,5 +1,8 @@
-/** What a module brings to the portal; `engine/registry` gathers it from the index of all modules. */
+/** What a module brings to the portal; `app/portal.server.ts` gathers it from the index of all modules. */
 import type { AbsenceSource } from "./absence";
+import type { Acknowledged } from "./acknowledged";
+import type { Banner } from "./banner";
+import type { BoardSource } from "./board-source";
 import type { CalendarEffect } from "./calendar-change";
 import type { DayLock } from "./day-lock";
 import type { ApprovalProcess } from "./approval";
@@ -11,14 +14,17 @@ import type { FileImport } from "./file-import";
 import type { Help } from "./help";
 import type { HistoryWords } from "./history";
 import type { Job } from "./job";
+import type { KeptBack } from "./kept-back";
 import type { ListExport } from "./list";
 import type { Listing } from "./listing";
 import type { HireEffect } from "./hire-effect";
 import type { MovementEffect } from "./movement-effect";
 import type { SubjectMenu } from "./menu";
 import type { Printable } from "./printable";
+import type { QuickAct } from "./quick-act";
 import type { AnyRecord, RecordWays } from "./record";
 import type { RecordUses } from "./record-uses";
+import type { Report } from "./report";
 import type { LinkTarget, Resource } from "./resource";
 import type { Sample } from "./sample";
 import type { Search } from "./search";
@@ -31,6 +37,8 @@ type Erased<Whole, Names extends keyof Whole> = Pick<Whole, Names>;
 export interface Module {
   /** Its links in the navigation of a fresh install. */
   menus?: readonly SubjectMenu[];
+  /** Buttons of the first page. */
+  quickActs?: readonly QuickAct[];
   /** What its pages and tables are for. */
   help?: Help;
   /** Tables that people keep; their screens, API lines, files and imports come with them. */
@@ -45,6 +53,8 @@ export interface Module {
   workflows?: readonly Erased<Workflow, "name" | "model" | "states">[];
   /** Lists that are told once. */
   lists?: readonly Erased<Listing, "name" | "area" | "title">[];
+  /** Reports; their screens, prints, files and API lines come with them. */
+  reports?: readonly Report[];
   /** Files of lists that are made by hand. */
   files?: readonly ListExport[];
   imports?: readonly FileImport[];
@@ -79,6 +89,14 @@ export interface Module {
   approvals?: readonly ApprovalProcess[];
   /** What follows from the movements of people. */
   movementEffects?: readonly MovementEffect[];
+  /** What stands above every page of a person until they have seen to it. */
+  banners?: readonly Banner[];
+  /** Figures that monthly boards are filled with. */
+  boardSources?: readonly BoardSource[];
+  /** What many people are to acknowledge or to finish. */
+  acknowledged?: readonly Acknowledged[];
+  /** What the audit trail does not tell the person whom a record is about. */
+  keptBack?: readonly KeptBack[];
 }
 
 /** Declares what a module brings. */

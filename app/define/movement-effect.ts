@@ -11,12 +11,3 @@ export interface MovementEffect {
   kind: "APPROVALS" | "HANDOVER" | "LETTER" | null;
   run: (work: Work, movementId: number) => Promise<void>;
 }
-
-/** What follows from movements, by name; each module that has a part in it adds its own when it is loaded. */
-export const MOVEMENT_EFFECTS = new Map<string, MovementEffect>();
-
-/** Declares what follows from a movement; it is carried out from the moment its module is loaded. */
-export function defineMovementEffect(effect: MovementEffect): MovementEffect {
-  MOVEMENT_EFFECTS.set(effect.name, effect);
-  return effect;
-}

@@ -1,10 +1,10 @@
 import type { PrintDocument } from "../core/print-document";
-import type { Actor } from "./actor";
-import type { Permission } from "./permission";
+import type { Actor } from "../core/actor";
+import type { Permission } from "../core/permission";
 
 export interface PrintableDefinition<Content> {
   permission: Permission;
-  /** Name of the example for its address, as in SAMPLES of the registry. */
+  /** Name of the example for its address, as in the `samples` of its module. */
   sample: string;
   /** Reads what is printed. @param asked what its address says of it beside @throws NotFound when it is out of the actor's reach */
   load: (actor: Actor, id: number, asked: URLSearchParams) => Promise<Content>;
@@ -25,7 +25,7 @@ export interface Printable {
   pictures?: (id: number) => Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
-/** Declares a printed document; the registry's PRINTABLES gathers them. */
+/** Declares a printed document; a module brings it as one of its `printables`. */
 export function definePrintable<Content>(
   name: string,
   { permission, sample, load, layout, pictures }: PrintableDefinition<Content>,

@@ -1,4 +1,4 @@
-import type { Actor } from "./actor";
+import type { Actor } from "../core/actor";
 
 /** One kind of thing that names a record. */
 export interface RecordUse {

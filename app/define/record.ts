@@ -6,12 +6,12 @@ import type { z } from "zod/v4";
 import type { Problem } from "../core/problems";
 import type { Tx } from "../db/database.server";
 import type { Work } from "../db/transaction.server";
-import type { PathPattern } from "../route-table";
-import type { Actor } from "./actor";
+import type { PathPattern } from "../addresses/route-table";
+import type { Actor } from "../core/actor";
 import type { Choice, Field, FieldInfo } from "./field";
 import type { HistoryWords } from "./history";
 import type { Listing } from "./listing";
-import type { Permission } from "./permission";
+import type { Permission } from "../core/permission";
 import type { ModelName } from "./resource";
 import type { Effect, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
 
@@ -83,7 +83,10 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
 /** What a move takes along beside its comment; the move itself names its type (`moveBody`). */
 export interface MoveForm<Row> {
   fields: RecordFields;
-  /** What its form begins with, and the choices there are for this record where not all. */
+  /**
+   * What its form begins with, and the choices there are for this record where not all. A form that begins with columns
+   * of the record alone edits it: made from an older version, it is compared as an edit is.
+   */
   begin?: (
     actor: Actor,
     row: Row,
@@ -221,6 +224,13 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   moveForms?: Readonly<Record<string, MoveForm<Row>>>;
   thread?: RecordThread<Row>;
   attachments?: RecordAttachments<Row>;
+  /**
+   * Whether somebody who sees the record also opens its page, its files and its line of the API; everybody who sees it
+   * where nothing is said. Those it is about may read it on pages of their own.
+   */
+  handles?: (actor: Actor, row: Row) => boolean;
+  /** Steps and other acts of it that this person is not told of, on its page: what reviewers do before the result. */
+  hides?: (actor: Actor, row: Row) => readonly string[];
   /** How the trail reads beside the steps of the workflow and the fields of the form. */
   history?: Partial<Pick<HistoryWords, "actions" | "fields" | "needs">>;
 }

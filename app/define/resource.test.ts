@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unitsWithin } from "./actor";
+import { unitsWithin } from "../core/actor";
 import { choice, code, date, integer, link, longText, phone, text } from "./field";
 import { defineReference, defineResource, everyone } from "./resource";
 

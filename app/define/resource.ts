@@ -4,10 +4,10 @@ import { Forbidden, type Problem } from "../core/problems";
 import { t } from "../core/text";
 import type { Tx } from "../db/database.server";
 import type { Prisma } from "../generated/sqlite/client";
-import { canAtCompany, type Actor, type Places } from "./actor";
-import type { Area } from "./areas";
+import { canAtCompany, type Actor, type Places } from "../core/actor";
+import type { Area } from "../core/areas";
 import type { Field } from "./field";
-import type { Permission } from "./permission";
+import type { Permission } from "../core/permission";
 import type { Amount } from "./workflow";
 
 type Models = Prisma.TypeMap["model"];
@@ -75,8 +75,10 @@ export interface ListFigure<R> {
   label: string;
   /** Whoever does not hold it finds no such column. */
   permission: Permission;
+  /** What it tells; only an amount has a currency beside it. */
+  kind: "money" | "number" | "text";
   /** By id; rows without one show nothing, a text stands in the place of an amount that is not told. A few statements, however many rows there are. */
-  read: (actor: Actor, rows: readonly R[]) => Promise<ReadonlyMap<number, Amount | string>>;
+  read: (actor: Actor, rows: readonly R[]) => Promise<ReadonlyMap<number, Amount | number | string>>;
 }
 
 /** A role that an account holds at a unit; null for an approval that was lent to it. */
@@ -162,8 +164,12 @@ export interface ResourceDefinition<
   twoAdministrators?: {
     /** English, for the list of requests. */
     label: string;
-    /** The role whose holders it concerns; they neither ask for it nor agree. */
-    roleOf: (row: Row<M>) => number;
+    /** The role whose holders it concerns; they neither ask for it nor agree. Left out where it is about no role. */
+    roleOf?: (row: Row<M>) => number;
+    /** The permission by which it is decided; that of editing where nothing is said. */
+    decides?: Permission;
+    /** The company of whoever proposes it: its lines lie there, and it is decided there. The whole portal where nothing is said. */
+    companyOf?: (actor: Actor) => number;
     /** Fields that tell one record from others of its title: requests and notices name them. */
     toldBy: readonly string[];
   };
@@ -224,7 +230,13 @@ export interface Resource extends LinkTarget {
   };
   permissions: { read: Permission; edit: Permission };
   example?: Record<string, unknown>;
-  twoAdministrators?: { label: string; roleOf: (row: AnyRow) => number; toldBy: readonly string[] };
+  twoAdministrators?: {
+    label: string;
+    roleOf?: (row: AnyRow) => number;
+    decides?: Permission;
+    companyOf?: (actor: Actor) => number;
+    toldBy: readonly string[];
+  };
   rights?: Rights<AnyRow, Record<string, unknown>>;
   proof?: Proof<AnyRow, Record<string, unknown>>;
   begin?: (work: Work, id: number | null) => Promise<void>;
@@ -259,6 +271,11 @@ export function defineResource<
 /** The columns a list may be put in order by: the order, and a cursor of it, would tell what is masked. */
 export function sortableColumns({ list, fields }: Pick<Resource, "list" | "fields">): string[] {
   return list.columns.filter((name) => !fields[name]?.masked);
+}
+
+/** The columns a search looks through: those of the list, and of what it shows masked the end. */
+export function searchedColumns({ list, fields }: Pick<Resource, "list" | "fields">): string[] {
+  return [...list.search, ...list.columns.filter((name) => fields[name]?.masked).map((name) => `${name}$`)];
 }
 
 type Including<M extends ModelName> = Models[M]["operations"]["findMany"]["args"] extends { include?: infer I }

@@ -1,4 +1,4 @@
-import type { Actor } from "./actor";
+import type { Actor } from "../core/actor";
 
 /** Something the search of the whole portal found. */
 export interface Hit {

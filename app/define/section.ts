@@ -5,7 +5,7 @@
 import type { z } from "zod/v4";
 import type { Problem } from "../core/problems";
 import type { Tx } from "../db/database.server";
-import type { Actor, ActorCompany } from "./actor";
+import type { Actor, ActorCompany } from "../core/actor";
 import { link, type Choice } from "./field";
 import {
   contentRow,

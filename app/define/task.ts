@@ -1,4 +1,4 @@
-import type { Actor } from "./actor";
+import type { Actor } from "../core/actor";
 
 /** What stands together on first pages: all of one kind, and the list of them where there is one. */
 export interface TaskGroup {
@@ -20,6 +20,8 @@ export interface Task {
   link: string;
   /** Since when it waits. */
   since: Date;
+  /** The day by which it is to be done, YYYY-MM-DD, where it has one: overdue from the next day on. */
+  due?: string;
   /** What kind of task, as a tag: "To review", "Returned to you". */
   tag: string;
   tone: "neutral" | "info" | "warn" | "bad";

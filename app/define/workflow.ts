@@ -2,9 +2,10 @@ import type { Work } from "../db/transaction.server";
 import type { Problem } from "../core/problems";
 import { t } from "../core/text";
 import type { Tx } from "../db/database.server";
-import type { Actor } from "./actor";
+import type { Actor } from "../core/actor";
 import type { Choice } from "./field";
-import type { Permission } from "./permission";
+import type { TaskGroup } from "./task";
+import type { Permission } from "../core/permission";
 
 /** How a state is coloured; the word is what counts. */
 export type Tone = "neutral" | "info" | "warn" | "ok" | "bad";
@@ -49,7 +50,7 @@ export interface MoveNotice {
   to: readonly (number | null)[];
   /** English, with the places of the workflow's `values` and `{actor}`. */
   title: string;
-  kind: "task" | "outcome";
+  kind: "task" | "outcome" | "reminder";
   /** Somebody's own words; the comment of the move where nothing is said. */
   text?: string | null;
   /** Further places of the title. */
@@ -62,6 +63,19 @@ export interface MoveNotice {
 export interface Decision {
   detail: Record<string, unknown>;
   words: string;
+}
+
+/** People who keep apart from a step because of what they did for the record, and the reason in words. */
+export interface Apart {
+  people: readonly (number | null)[];
+  why: string;
+}
+
+/** A permission to hold beside that of the step, and where. */
+export interface Also {
+  permission: Permission;
+  unitPath: string;
+  why: string;
 }
 
 /** What a move does beside changing the state. */
@@ -124,7 +138,14 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
   holders?: (row: Row) => readonly (number | null)[];
   /** Two people take this step for this record, whatever its amount. */
   second?: (row: Row) => boolean;
-  /** Further conditions on the person: true, or the reason why not. */
+  /** Whether the record takes this step at all: true, or the reason why not. */
+  fits?: (row: Row) => true | string;
+  apart?: (row: Row) => readonly Apart[];
+  also?: (row: Row, actor: Actor) => readonly Also[];
+  /**
+   * Further conditions on the person, which depend on more than the record and their permissions: true, or the reason
+   * why not. What waits for such a step is loaded before it is shown; everything else is read from `Waiting`.
+   */
   who?: (actor: Actor, row: Row) => true | string;
   /** "none" is for what follows by itself: whoever makes a move may say something to it, and what is said is kept. */
   note: "required" | "optional" | "none";
@@ -138,6 +159,8 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
     first?: string;
   };
   tone?: "primary" | "plain" | "danger";
+  /** The group of its tasks on first pages; the list of its record where nothing is said. */
+  group?: TaskGroup;
   /** Several records may take it together from one's approvals: a line says what is decided about, and a comment is optional. */
   together?: true;
   /**
@@ -188,6 +211,8 @@ export interface Workflow<
   owners: (row: Row) => readonly number[];
   /** The amount its steps decide about, for the limits of the authority mapping; null where a record has none. */
   amount?: (row: Row) => Amount | null;
+  /** The records whose amounts are added to that of this one, where limits judge them together. */
+  beside?: (row: Row) => readonly { id: number }[];
   /** Steps a company sets limits for: without a line of the authority mapping, whoever has the permission within reach takes them whatever the amount. */
   limited?: readonly string[];
   /** Path of the unit the record lies in: says which company's steps it takes and whose grants reach it. Of a person's own, the unit they stand at today. */
@@ -200,6 +225,12 @@ export interface Workflow<
   apart?: (rows: readonly Row[]) => Promise<ReadonlyMap<number, string>>;
   /** The page of a record: notices lead there. */
   page?: (row: Row) => string;
+  /** Where its steps are decided, where that is another page. */
+  desk?: (row: Row) => string;
+  /** The amount that a task tells, where it is another than the one that limits judge. */
+  worth?: (row: Row) => Pick<Amount, "minor" | "currency">;
+  /** Who or what a record is about, in names and numbers alone: the second line of a task. */
+  about?: (row: Row) => string;
   /** What the titles of notices say of a record, "{no}". */
   values?: (row: Row) => Readonly<Record<string, string | number>>;
   moves: M;

@@ -1,60 +1,67 @@
-/** What the first page shows beside the tasks: how much waits in each area, and the latest messages. */
-import { plural } from "~/core/text";
-import type { Actor } from "~/define/actor";
+/** The first page: what the person is to do, by its time; what they begin every day; the latest news. */
+import { todayOf, type Actor } from "~/core/actor";
+import type { QuickAct } from "~/define/quick-act";
 import type { Task } from "~/define/task";
-import { findNotices, type NoticeLine } from "~/modules/notices/index.server";
-import { navigationOf } from "./navigation.server";
-import { matchRoute } from "./route-permission.server";
-import { screenAt } from "./screens.server";
+import { latestNews, type NewsLine } from "~/modules/notices/index.server";
+import type { TaskLine } from "~/ui/task-list";
+import { quickActsOf } from "./quick-acts.server";
+import { agesOfTasks } from "./task-ages.server";
+import { foldedLine, foldedTasks } from "./task-groups.server";
+import { sharesOf, timeOf, TIMES, type TaskTime } from "./task-times";
 import { tasksOf } from "./tasks.server";
 
-const MESSAGES = 5;
+const MOST_ACTS = 4;
+const MOST_NEWS = 3;
+/** Lines of all groups together: more do not fit on an ordinary screen. */
+const MOST_LINES = 10;
 
-interface DashboardArea {
-  label: string;
-  to: string;
-  icon: string;
-  /** The first of its menus. */
-  note: string;
-  /** How much waits there; left out where nothing does. */
-  tag?: { text: string; tone: "info" };
+export interface TimedTasks {
+  time: TaskTime;
+  /** Number of tasks; the lines are the first of them, those of a kind as one. */
+  count: number;
+  lines: TaskLine[];
 }
 
 export interface Dashboard {
-  /** Oldest first. */
-  tasks: Task[];
-  areas: DashboardArea[];
-  /** Unread ones, the latest first. */
-  messages: NoticeLine[];
+  total: number;
+  /** Those that hold anything. */
+  groups: TimedTasks[];
+  acts: Pick<QuickAct, "label" | "link">[];
+  news: NewsLine[];
 }
 
-/** @param stamp the present access stamp, where the caller has just read it */
-export async function dashboardOf(actor: Actor, stamp?: number): Promise<Dashboard> {
-  const [tasks, modules, { rows }] = await Promise.all([
-    tasksOf(actor),
-    navigationOf(actor, stamp),
-    findNotices(actor, {
-      q: "",
-      filters: { state: "unread" },
-      sort: { name: "createdAt", descending: true },
-      page: 1,
-      size: MESSAGES,
-    }),
-  ]);
-  const areasOfTasks = tasks.map(({ link }) => matchRoute(link)?.area);
-  const areas = modules.map(({ name, link, icon, menus }) => {
-    const area = screenAt(link)?.area;
-    const waiting = area ? areasOfTasks.filter((one) => one === area).length : 0;
-    return {
-      label: name,
-      to: link,
-      icon,
-      note: menus
-        .slice(0, 3)
-        .map((menu) => menu.name)
-        .join(", "),
-      ...(waiting > 0 ? { tag: { text: plural(waiting, "{n} waiting", "{n} waiting"), tone: "info" as const } } : {}),
-    };
-  });
-  return { tasks, areas, messages: rows };
+export async function dashboardOf(actor: Actor): Promise<Dashboard> {
+  const [tasks, news] = await Promise.all([tasksOf(actor), latestNews(actor, MOST_NEWS)]);
+  const timed = await byTime(actor, tasks);
+  const folded = timed.map(({ tasks }) => foldedTasks(tasks));
+  const shares = sharesOf(
+    folded.map(({ length }) => length),
+    MOST_LINES,
+  );
+  return {
+    total: tasks.length,
+    groups: timed
+      .map(({ time, tasks: { length } }, at) => ({
+        time,
+        count: length,
+        lines: folded[at]!.slice(0, shares[at]).map((one) => foldedLine(actor, one)),
+      }))
+      .filter(({ count }) => count > 0),
+    acts: quickActsOf(actor)
+      .slice(0, MOST_ACTS)
+      .map(({ label, link }) => ({ label, link })),
+    news,
+  };
+}
+
+/** Tasks in the groups of their times; the order within a group is theirs, but that the next day comes first of what is for later. */
+async function byTime(actor: Actor, tasks: readonly Task[]): Promise<{ time: TaskTime; tasks: Task[] }[]> {
+  const ages = await agesOfTasks(actor, tasks);
+  const today = todayOf(actor);
+  const times = tasks.map((task, at) => timeOf(task, today, ages[at]!));
+  const of = (time: TaskTime) => tasks.filter((_, at) => times[at] === time);
+  return TIMES.map((time) => ({
+    time,
+    tasks: time === "later" ? of(time).sort((a, b) => (a.due! < b.due! ? -1 : a.due! > b.due! ? 1 : 0)) : of(time),
+  }));
 }

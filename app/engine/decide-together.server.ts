@@ -5,13 +5,13 @@ import { db } from "~/db/database.server";
 import { Conflict, NotFound } from "~/core/problems";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { ticked } from "~/define/listed";
 import { note } from "~/define/note";
 import type { Task } from "~/define/task";
 import { transition, type Moved } from "~/modules/workflow/index.server";
 import { firstOfTwo } from "./first-of-two";
-import { WORKFLOWS } from "./registry.server";
+import { portal } from "./portal.server";
 import { tasksOf } from "./tasks.server";
 
 /** How many are decided at once at the most. */
@@ -59,7 +59,7 @@ const placeOf = (pick: string | null) => pick?.slice(0, pick.lastIndexOf(".")) ?
 
 async function decide(actor: Actor, task: Task | undefined, pick: string, words: string | null): Promise<string> {
   const { record, together } = task ?? {};
-  const workflow = WORKFLOWS.find(({ name }) => name === record?.process);
+  const workflow = portal().workflows.find(({ name }) => name === record?.process);
   if (!record || !together || !workflow) throw new NotFound();
   const move = workflow.moves[together.move]!;
   const row = workflow.apart && (await workflow.load(db, actor, record.id));

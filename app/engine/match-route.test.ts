@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MODULE_ROUTES } from "~/modules/all-routes";
-import { ROUTE_TABLE } from "~/route-table";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { matchRoute, plainPath } from "./match-route";
 
 describe("an address", () => {

@@ -1,6 +1,6 @@
 /** Which line of the route table a path belongs to. */
-import type { AreaRoutes, RouteLine } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import type { AreaRoutes, RouteLine } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 
 export interface MatchedRoute {
   line: RouteLine;

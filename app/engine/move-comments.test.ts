@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { WORKFLOWS } from "./registry.server";
+import { portal } from "./portal.server";
 
 it("whoever makes a move may say something to it", () => {
-  const moves = WORKFLOWS.flatMap(({ name, moves }) =>
+  const moves = portal().workflows.flatMap(({ name, moves }) =>
     Object.entries(moves).map(([step, { note, byItself }]) => ({ name: `${name}.${step}`, note, byItself })),
   );
   expect(moves.filter(({ note, byItself }) => !byItself && note === "none").map(({ name }) => name)).toEqual([]);

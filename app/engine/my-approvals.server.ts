@@ -1,18 +1,17 @@
 /** What waits for a person in all processes, with its age in the working days of its branch (spec: hr §8.2 my/approvals). */
-import { addDays, dateIn, formatDate, formatWait } from "~/core/dates";
+import { dateIn, formatDate, formatWait } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { plural, t } from "~/core/text";
-import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { APPROVAL_PROCESSES } from "~/define/approval";
+import type { Actor } from "~/core/actor";
+import { contributed } from "~/define/contributions";
 import type { Task, TaskGroup } from "~/define/task";
 import type { Tag } from "~/define/workflow";
-import { nextWords } from "~/modules/approvals/index.server";
-import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
-import { ageOf, agesOf, REMIND_AFTER, type Age, type Aged } from "~/modules/workflow/index.server";
+import { nextWords, type Age } from "~/modules/workflow/index.server";
 import { pickOf } from "./decide-together.server";
+import { agesOfTasks } from "./task-ages.server";
 import { atStake } from "./task-groups.server";
 import { tasksOf } from "./tasks.server";
+import { completed } from "./waiting-tasks.server";
 
 export interface ApprovalLine {
   /** What the form sends where it is ticked; null where it is decided on its own page. */
@@ -68,6 +67,9 @@ interface Asked {
 /** Of every kind so many are shown beneath it; it is opened alone for the rest. */
 const BENEATH = 5;
 
+/** Whether people of HR decide in a process. */
+const isApproval = (process: string): boolean => contributed("approvals").some(({ name }) => name === process);
+
 /** What is of no kind. */
 const OTHERS: TaskGroup = { kind: "others", one: "One other task", many: "{n} other tasks" };
 
@@ -87,7 +89,7 @@ export async function myApprovals(actor: Actor, asked: Asked = {}): Promise<MyAp
   const shown = kinds.map(({ tasks }) =>
     only === null ? tasks.slice(0, BENEATH) : tasks.slice((at - 1) * size, at * size),
   );
-  const lines = await linesOf(actor, shown.flat());
+  const lines = await linesOf(actor, await completed(actor, shown.flat()));
   return {
     groups: kinds.map(({ kind: of, one, many, to, tasks }, index) => ({
       kind: of,
@@ -126,8 +128,8 @@ function kindsOf(tasks: readonly Task[]): Kind[] {
 async function linesOf(actor: Actor, tasks: readonly Task[]): Promise<ApprovalLine[]> {
   const ages = await agesOfTasks(actor, tasks);
   return tasks.map((task, index): ApprovalLine => {
-    const { title, detail, link, tag, tone, record, together } = task;
-    const levels = record !== undefined && APPROVAL_PROCESSES.has(record.process);
+    const { title, detail, link, tag, tone, since, record, together } = task;
+    const levels = record !== undefined && isApproval(record.process);
     return {
       pick: pickOf(task),
       step: together && !together.apart ? t(together.label) : "–",
@@ -135,7 +137,7 @@ async function linesOf(actor: Actor, tasks: readonly Task[]): Promise<ApprovalLi
       detail,
       to: link,
       state: { text: tag, tone },
-      since: formatDate(dateIn(ages[index]!.since, actor.company.timeZone)),
+      since: formatDate(dateIn(since, actor.company.timeZone)),
       waited: ages[index]!.waited,
       next: levels ? nextSaid(ages[index]!) : null,
     };
@@ -145,27 +147,4 @@ async function linesOf(actor: Actor, tasks: readonly Task[]): Promise<ApprovalLi
 function nextSaid(age: Age): string | null {
   if (age.stage === "ESCALATED") return nextWords(age);
   return age.escalatesOn === null ? null : t("To the next level on {date}", { date: nextWords(age) });
-}
-
-/** The age of each task: of records by the calendar of their unit, of everything else by that of the company. */
-async function agesOfTasks(actor: Actor, tasks: readonly Task[]): Promise<(Age & { since: Date })[]> {
-  if (tasks.length === 0) return [];
-  const { timeZone, unitId } = actor.company;
-  const today = dateIn(actor.at, timeZone);
-  const byProcess = new Map<string, Map<number, Aged>>();
-  for (const process of new Set(tasks.flatMap(({ record }) => record?.process ?? []))) {
-    if (!APPROVAL_PROCESSES.has(process)) continue;
-    const rows = tasks.flatMap(({ record }) => (record?.process === process ? [record] : []));
-    byProcess.set(process, await agesOf(db, actor, process, rows));
-  }
-  const unitOf = ({ record }: Task) => (record ? idsOf(record.unitPath).at(-1) : undefined) ?? unitId;
-  const first = tasks.map(({ since }) => dateIn(since, timeZone)).sort()[0]!;
-  const calendars = await calendarsOf(db, [...new Set(tasks.map(unitOf))], first, addDays(today, REMIND_AFTER));
-  return tasks.map(
-    (task) =>
-      (task.record && byProcess.get(task.record.process)?.get(task.record.id)) ?? {
-        ...ageOf(calendars.get(unitOf(task))!, dateIn(task.since, timeZone), today, REMIND_AFTER),
-        since: task.since,
-      },
-  );
 }

@@ -1,8 +1,8 @@
 /** What a person's top bar and sidebar hold: given to them, and the permission behind the link held. */
 import { t } from "~/core/text";
 import { keptPerDatabase } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { accessStamp } from "~/modules/identity/index.server";
 import { findNavigation, type MenuRow, type ModuleRow } from "~/modules/navigation/index.server";
 import { mayOpen, neededFor, permissionOfPath } from "./route-permission.server";

@@ -1,6 +1,6 @@
 /** After a decision: the way on to what waits next. */
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { matchRoute } from "./match-route";
 import { nextTaskOn } from "./tasks.server";
 

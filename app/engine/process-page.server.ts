@@ -3,11 +3,11 @@ import { NotFound } from "~/core/problems";
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Tone, Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { companySteps, optionalSteps } from "~/modules/workflow/index.server";
-import { WORKFLOWS } from "./registry.server";
+import { portal } from "./portal.server";
 
 interface StateView {
   id: string;
@@ -49,7 +49,7 @@ export async function processPage(
   actor: Actor,
   name: string | null,
 ): Promise<{ all: { name: string; one: string }[]; processes: ProcessView[]; mayEdit: boolean }> {
-  const shown = name === null ? WORKFLOWS.slice(0, 1) : [processByName(name)];
+  const shown = name === null ? portal().workflows.slice(0, 1) : [processByName(name)];
   const roles = await db.role.findMany({
     where: { active: true },
     orderBy: { position: "asc" },
@@ -80,7 +80,7 @@ export async function processPage(
     })),
   );
   return {
-    all: WORKFLOWS.map(({ name, one }) => ({ name, one: t(one) })),
+    all: portal().workflows.map(({ name, one }) => ({ name, one: t(one) })),
     processes,
     mayEdit: can(actor, "process.edit"),
   };
@@ -88,7 +88,7 @@ export async function processPage(
 
 /** @throws NotFound */
 export function processByName(name: string): Workflow {
-  const workflow = WORKFLOWS.find((one) => one.name === name);
+  const workflow = portal().workflows.find((one) => one.name === name);
   if (!workflow) throw new NotFound();
   return workflow;
 }

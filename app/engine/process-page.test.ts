@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { actorAt, seedTree, resource } from "../../tests/setup/organisation";
 import { seeded } from "../../tests/setup/database";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { processPage } from "./process-page.server";
-import { WORKFLOWS } from "./registry.server";
+import { portal } from "./portal.server";
 
 let actor: Actor;
 
@@ -16,7 +16,7 @@ describe("processes", () => {
   it("are called what people call their records", async () => {
     const { all, processes } = await processPage(actor, "DayClose");
     expect(all.filter(({ one }) => /[a-z][A-Z]/.test(one))).toEqual([]);
-    expect(all).toHaveLength(WORKFLOWS.length);
+    expect(all).toHaveLength(portal().workflows.length);
     expect(processes.map(({ one }) => one)).toEqual(["Close of a business day"]);
   });
 

@@ -1,11 +1,11 @@
 /** Which permission stands behind a link, read from the route table. */
-import { can, type Actor } from "~/define/actor";
-import { areaPermission, type Area } from "~/define/areas";
-import type { Permission } from "~/define/permission";
+import { can, type Actor } from "~/core/actor";
+import { areaPermission, type Area } from "~/core/areas";
+import type { Permission } from "~/core/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { exportByName } from "./export/export-list.server";
 import { matchRoute, type MatchedRoute } from "./match-route";
-import { IMPORTS, PRINTABLES, resourceAt, resourceByWord } from "./registry.server";
+import { portal, resourceAt, resourceByWord } from "./portal.server";
 
 export { matchRoute, type MatchedRoute };
 
@@ -21,13 +21,13 @@ export function permissionOfPath(path: string): Permission | "public" | "signed-
   if (!match) return null;
   const { permission } = match.line;
   if (permission === "resource:read" || permission === "resource:edit") {
-    const file = IMPORTS.find(({ name }) => name.toLowerCase() === match.params.resource?.toLowerCase());
+    const file = portal().imports.find(({ name }) => name.toLowerCase() === match.params.resource?.toLowerCase());
     if (file && !resourceAt(path)) return file.permission;
     const resource = resourceAt(path) ?? resourceByWord(match.params.resource ?? "");
     return resource ? resource.permissions[permission === "resource:read" ? "read" : "edit"] : null;
   }
   if (permission === "printable")
-    return PRINTABLES.find(({ name }) => name === match.params.name?.toLowerCase())?.permission ?? null;
+    return portal().printables.find(({ name }) => name === match.params.name?.toLowerCase())?.permission ?? null;
   if (permission === "list") return exportByName(match.params.name ?? "")?.permission ?? null;
   return permission === "bearer" ? null : permission;
 }

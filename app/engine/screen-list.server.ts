@@ -1,7 +1,8 @@
 /** Every screen a menu can lead to: its address, the permission behind it, and the menus that do. */
+import { hasWords } from "~/core/plain-words";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { AREAS, type Area } from "~/define/areas";
+import { AREAS, type Area } from "~/core/areas";
 import type { ListParams, ListSpec } from "~/define/list";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { permissionOfPath } from "./route-permission.server";
@@ -31,10 +32,9 @@ export async function findScreens({
   page,
   size,
 }: ListParams): Promise<{ rows: ScreenLine[]; total: number; page: number }> {
-  const word = q.toLowerCase();
-  const found = SCREENS.filter(
-    ({ area, path }) => (!filters.area || filters.area === area) && path.toLowerCase().includes(word),
-  ).sort((a, b) => (a.path < b.path ? -1 : 1) * (sort.descending ? -1 : 1));
+  const found = SCREENS.filter(({ area, path }) => (!filters.area || filters.area === area) && hasWords(path, q)).sort(
+    (a, b) => (a.path < b.path ? -1 : 1) * (sort.descending ? -1 : 1),
+  );
   const at = Math.min(page, Math.max(1, Math.ceil(found.length / size)));
   const shown = found.slice((at - 1) * size, at * size);
   const where = { active: true, link: { in: shown.map(({ path }) => path) } };

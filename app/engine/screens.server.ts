@@ -1,7 +1,7 @@
 /** The screens that a link can lead to without naming a record, out of the route table. */
-import { AREAS, type Area } from "~/define/areas";
-import type { AreaRoutes, RouteLine } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import { AREAS, type Area } from "~/core/areas";
+import type { AreaRoutes, RouteLine } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 
 export interface Screen {
   area: Area;

@@ -1,10 +1,12 @@
-/** The search of the whole portal: menus first, then what the modules find. */
+/** The search of the whole portal: quick acts, menus, then what the modules find. */
+import { hasWords } from "~/core/plain-words";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Found, Hit, Search } from "~/define/search";
 import { HOME_MENUS, navigationOf } from "./navigation.server";
+import { quickActsOf } from "./quick-acts.server";
 import { recordSearch } from "./record/parts.server";
-import { RECORDS, SEARCHES } from "./registry.server";
+import { ofPortal } from "./portal.server";
 
 const HITS_A_GROUP = 10;
 export const HITS_A_PAGE = 25;
@@ -15,20 +17,35 @@ interface HitGroup extends Found {
   label: string;
 }
 
-/** Menus and sub-menus that the person finds in the portal, by the words they read there. */
-const menus: Search = {
-  name: "menus",
-  label: "Menus",
+/** Quick acts of the person, by the words of the button. */
+const quickActs: Search = {
+  name: "acts",
+  label: "Actions",
   find: async (actor, q, { skip, take }) => {
-    const words = q.toLowerCase().split(/\s+/);
-    const found = (await menusOf(actor)).filter((hit) =>
-      words.every((word) => `${hit.title} ${hit.note}`.toLowerCase().includes(word)),
-    );
+    const found = quickActsOf(actor)
+      .map(({ label, link }) => ({ title: t(label), note: "", to: link }))
+      .filter(({ title }) => hasWords(title, q));
     return { total: found.length, hits: found.slice(skip, skip + take) };
   },
 };
 
-const KINDS: readonly Search[] = [menus, ...SEARCHES, ...RECORDS.map(recordSearch)];
+/** Menus and sub-menus that the person finds in the portal, by the words they read there; not those that are quick acts. */
+const menus: Search = {
+  name: "menus",
+  label: "Menus",
+  find: async (actor, q, { skip, take }) => {
+    const acts = new Set(quickActsOf(actor).map(({ link }) => link));
+    const found = (await menusOf(actor)).filter((hit) => !acts.has(hit.to!) && hasWords(`${hit.title} ${hit.note}`, q));
+    return { total: found.length, hits: found.slice(skip, skip + take) };
+  },
+};
+
+const kinds = ofPortal(({ searches, records }): readonly Search[] => [
+  quickActs,
+  menus,
+  ...searches,
+  ...records.map(recordSearch),
+]);
 
 async function menusOf(actor: Actor): Promise<Hit[]> {
   const modules = await navigationOf(actor);
@@ -50,7 +67,7 @@ async function menusOf(actor: Actor): Promise<Hit[]> {
 /** Everything the words find, by kind; kinds without a hit are left out. */
 export async function searchAll(actor: Actor, q: string): Promise<HitGroup[]> {
   if (q.length < LEAST_LETTERS) return [];
-  const groups = await Promise.all(KINDS.map((search) => groupOf(actor, search, q, { skip: 0, take: HITS_A_GROUP })));
+  const groups = await Promise.all(kinds().map((search) => groupOf(actor, search, q, { skip: 0, take: HITS_A_GROUP })));
   return groups.filter((group) => group !== null && group.total > 0) as HitGroup[];
 }
 
@@ -61,7 +78,7 @@ export async function searchOne(
   q: string,
   page: number,
 ): Promise<(HitGroup & { page: number }) | null> {
-  const search = KINDS.find((one) => one.name === name);
+  const search = kinds().find((one) => one.name === name);
   if (!search || q.length < LEAST_LETTERS) return null;
   const counted = await search.find(actor, q, { skip: page * HITS_A_PAGE, take: 0 });
   if (!counted) return null;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { database, db } from "~/db/database.server";
-import { areaPermission, type Area } from "~/define/areas";
+import { areaPermission, type Area } from "~/core/areas";
 import { seeded } from "../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../tests/setup/operations";
 import { actorAt } from "../../tests/setup/organisation";
 import { draft } from "../../tests/setup/visits";
 import { memberGroup } from "~/modules/members/index.server";
 import { recordSearch } from "./record/parts.server";
-import { RECORDS } from "./registry.server";
+import { portal } from "./portal.server";
 import { searchAll, searchOne } from "./search.server";
 
 let people: Operations;
@@ -154,7 +154,7 @@ describe("the search of the whole portal", () => {
   });
 
   it("asks no list that words cannot narrow", async () => {
-    const unsearched = RECORDS.filter(({ list }) => list.search.length === 0);
+    const unsearched = portal().records.filter(({ list }) => list.search.length === 0);
     expect(unsearched.map(({ list }) => list.name)).toContain("member-duplicates");
     for (const record of unsearched) {
       const actor = await actorAt(people.tree.company, [

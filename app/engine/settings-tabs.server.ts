@@ -1,6 +1,6 @@
 /** Settings that are looked at together: the tabs of the voucher mapping (spec: accounts §16). */
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import type { Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import type { Tab } from "~/ui/tabs";
 import { mayOpen } from "./route-permission.server";
 

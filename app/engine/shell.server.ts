@@ -1,12 +1,13 @@
 /** What the shell around every signed-in page shows. Plain data. */
-import { areaPermission, AREAS, type Area } from "~/define/areas";
-import { unreadCount } from "~/modules/notices/index.server";
+import { areaPermission, AREAS, type Area } from "~/core/areas";
+import { newsCount } from "~/modules/notices/index.server";
 import { viewsOf } from "~/modules/saved-views/index.server";
 import type { ShellView } from "~/ui/shell";
 import { currentMenu } from "./current-menu";
 import { HOME_MENUS, navigationOf } from "./navigation.server";
 import { authorize, type Args } from "./request/authorize.server";
 import { matchRoute, menuPathOf } from "./route-permission.server";
+import { portal } from "./portal.server";
 import { taskCount } from "./tasks.server";
 
 /** The shell of an area, for the loader of its layout. */
@@ -27,16 +28,18 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
   const personal = home !== null || !here;
   const current = currentMenu(menus, place, home ? null : (here?.link ?? null));
   const grant = actor.grants[0];
-  const [noticeCount, tasks, views] = await Promise.all([
-    unreadCount(actor),
+  const [noticeCount, tasks, views, banners] = await Promise.all([
+    newsCount(actor),
     personal ? taskCount(actor) : 0,
     viewsOf(actor),
+    Promise.all(portal().banners.map((find) => find(actor))),
   ]);
   return {
     area: label,
     person: { id: actor.userId, name: actor.name, role: grant?.roleName ?? "", unit: grant?.unitName ?? "" },
     company: actor.company.name,
     noticeCount,
+    banner: banners.flat(),
     views: views.filter((view) => view.list === path).map(({ name, query }) => ({ name, query })),
     modules: modules.map(({ name, link, icon }) => ({ label: name, link, icon, current: name === here?.name })),
     menus: menus.map((menu) => ({

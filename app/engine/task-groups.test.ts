@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { taskLines } from "./task-groups.server";
 
 const at = new Date("2026-11-20T09:00:00Z");
-const actor = { at } as Actor;
+const actor = { at, company: { timeZone: "UTC" } } as Actor;
 const days = (n: number) => new Date(at.getTime() - n * 86_400_000);
 const task = (title: string, waited: number, more: Partial<Task> = {}): Task => ({
   title,
@@ -30,7 +30,7 @@ it("puts those of a group into the line of the oldest, with what is at stake in 
     task("C", 4, worth(250n, "USD")),
     task("D", 3, worth(5_050n)),
   ]);
-  expect(lines.map(({ title, detail, to, waits }) => [title, detail, to, waits])).toEqual([
+  expect(lines.map(({ title, detail, to, age }) => [title, detail, to, age])).toEqual([
     ["3 vouchers to approve", "KES 150.50, USD 2.50", group.to, "9 days"],
     ["B", "Kibera", "/at/B", "5 days"],
   ]);
@@ -46,4 +46,23 @@ it("shows a group of one as what it is, and one without a list as one that only 
   const messages = { kind: "messages", one: "One message to acknowledge", many: "{n} messages to acknowledge" };
   const [line] = taskLines(actor, [task("A", 2, { group: messages }), task("B", 1, { group: messages })]);
   expect(line).toMatchObject({ title: "2 messages to acknowledge", detail: "", to: null });
+});
+
+it("sets the number of a document apart, and says by the day of a task how late it is", () => {
+  const [late, returned] = taskLines(actor, [
+    task("AIS-KIB-2026-0002 Deposits banked late", 60, { due: "2026-11-18", tag: "Overdue", tone: "bad" }),
+    task("Correct V-KIB-2026-000006", 1, { tag: "Returned to you", tone: "warn" }),
+  ]);
+  expect(late).toMatchObject({
+    title: "Deposits banked late",
+    no: "AIS-KIB-2026-0002",
+    age: "2 days overdue",
+    state: null,
+  });
+  expect(returned).toMatchObject({
+    title: "Correct",
+    no: "V-KIB-2026-000006",
+    age: "1 day",
+    state: { text: "Returned to you", tone: "warn" },
+  });
 });

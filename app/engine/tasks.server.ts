@@ -1,30 +1,35 @@
-import type { Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
+import type { Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
 import type { Task, TaskSource } from "~/define/task";
 import { atWork } from "~/db/connections.server";
 import { whileUnchanged } from "~/db/unchanged.server";
-import { isStorageFault } from "~/server/storage-fault";
+import { isStorageFault } from "~/platform/storage-fault";
+import { isIndexed } from "~/modules/workflow/index.server";
 import { recordTasks } from "./record/parts.server";
-import { RECORDS, TASK_SOURCES } from "./registry.server";
+import { waitingTasks } from "./waiting-tasks.server";
+import { ofPortal } from "./portal.server";
 import { matchRoute } from "./route-permission.server";
 
-const SOURCES: readonly TaskSource[] = [
-  ...TASK_SOURCES,
-  ...RECORDS.map((record) => ({ pages: [record.pages.details], find: recordTasks(record) })),
-];
+/** What the index does not know: records whose steps depend on more than themselves, and what is no step of a record. */
+const sources = ofPortal(({ taskSources, records }): readonly TaskSource[] => [
+  ...taskSources,
+  ...records
+    .filter(({ workflow }) => !isIndexed(workflow))
+    .map((record) => ({ pages: [record.pages.details], find: recordTasks(record) })),
+]);
 
 /** Everything that waits for the person in any workflow, oldest first. */
-export const tasksOf = (actor: Actor): Promise<Task[]> => tasksFrom(SOURCES, actor);
+export const tasksOf = (actor: Actor): Promise<Task[]> => tasksFrom(sources(), actor);
 
 /** What of it waits longest on pages of a pattern of the route table, but for the page itself. */
 export async function nextTaskOn(actor: Actor, pattern: string, page: string): Promise<Task | undefined> {
-  const sources = SOURCES.filter(({ pages }) => pages.includes(pattern));
-  const tasks = await tasksFrom(sources, actor);
+  const those = sources().filter(({ pages }) => pages.includes(pattern));
+  const tasks = await tasksFrom(those, actor);
   return tasks.find(({ link }) => link !== page && matchRoute(link)?.line.path === pattern);
 }
 
-async function tasksFrom(sources: readonly TaskSource[], actor: Actor): Promise<Task[]> {
-  const lists = await Promise.all(sources.map(({ find }) => find(actor)));
+async function tasksFrom(those: readonly TaskSource[], actor: Actor): Promise<Task[]> {
+  const lists = await Promise.all([waitingTasks(actor), ...those.map(({ find }) => find(actor))]);
   return lists.flat().sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 

@@ -1,7 +1,7 @@
 /** Those who must act next are told, whatever the record is. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { askDayRequest } from "~/modules/business-day/index.server";
 import { delegation } from "~/modules/delegations/index.server";
 import { addRecord } from "./record/save.server";
@@ -9,7 +9,7 @@ import { createTransfer, moveTransfer } from "~/modules/funds/index.server";
 import { hireActor } from "../../tests/setup/api";
 import { book, lines, seedTrade, type TestBooks } from "../../tests/setup/books";
 import { seeded } from "../../tests/setup/database";
-import { WORKFLOWS } from "./registry.server";
+import { portal } from "./portal.server";
 
 let books: TestBooks;
 const people: Record<string, Actor> = {};
@@ -38,7 +38,7 @@ const told = async (title: string) => {
 };
 
 it("every decision that waits is told to somebody", () => {
-  const waiting = WORKFLOWS.flatMap(({ name, moves }) =>
+  const waiting = portal().workflows.flatMap(({ name, moves }) =>
     Object.entries(moves).flatMap(([step, { notice }]) => (notice?.waits ? [`${name}.${step}`] : [])),
   );
   expect(waiting.sort()).toEqual(
@@ -57,6 +57,7 @@ it("every decision that waits is told to somebody", () => {
       "DayWish.reopen",
       "YearRequest.approve",
       "YearRequest.book",
+      "AuditPlan.approve",
       "Delegation.approve",
       "Ticket.claim",
       "LeaveApplication.recommend",
@@ -64,6 +65,23 @@ it("every decision that waits is told to somebody", () => {
       "MemberDocument.verify",
       "MemberMerge.approve",
       "MemberTransfer.accept",
+      "MonthlyBoard.review",
+      "Evaluation.advance",
+      "Evaluation.complete",
+      "DisciplinaryCase.accept",
+      "DisciplinaryCase.decide",
+      "DisciplinaryCase.issue",
+      "DisciplinaryCase.uphold",
+      "Resignation.agree",
+      "Resignation.accept",
+      "Resignation.clear",
+      "ChangeTicket.assess",
+      "ChangeTicket.approve",
+      "ChangeTicket.schedule",
+      "ChangeTicket.approveAfterwards",
+      "ChangeTicket.close",
+      "JobApplication.shortlist",
+      "JobApplication.appoint",
       "LeaveApplication.grant",
       "LeaveApplication.approve",
       "EmployeeChangeRequest.approve",
@@ -113,11 +131,11 @@ describe("the nearest who can act", () => {
       true,
     );
     const { no } = await db.fundTransfer.findUniqueOrThrow({ where: { id } });
-    expect(await told(`${no} waits for your approval`)).toEqual(["AM"]);
+    expect(await told(`Approve a transfer of KES 100.00 to Branch TB2 (${no})`)).toEqual(["AM"]);
     await moveTransfer(P("AM"), id, "approve", { note: null, version: null });
-    expect(await told(`${no} is on its way to Branch TB2: count it and receive it`)).toEqual(["otherBM"]);
+    expect(await told(`Count and receive KES 100.00 for Branch TB2 (${no})`)).toEqual(["otherBM"]);
     await moveTransfer(P("otherBM"), id, "reject", { note: "Nothing has come at all", version: null });
-    expect(await told(`${no} was rejected by the receiver: confirm when the money is back`)).not.toContain("clerk");
+    expect(await told(`Confirm that KES 100.00 is back, which the receiver rejected (${no})`)).not.toContain("clerk");
   });
 
   it("are told of a request about a branch's days, and of a delegation", async () => {
@@ -130,7 +148,7 @@ describe("the nearest who can act", () => {
       reason: "The line of the branch was down.",
     };
     await askDayRequest(P("BM"), { ...asks, kind: "OPEN" });
-    expect(await told("A request of Branch TB1")).toEqual(["AM"]);
+    expect(await told("Decide a request of Branch TB1")).toEqual(["AM"]);
     await addRecord(P("AM"), delegation, {
       toUserId: P("RM").userId!,
       unitId: books.branches[0],
@@ -140,6 +158,6 @@ describe("the nearest who can act", () => {
       upTo: "100.00",
       reason: "Leave of one week in the village",
     });
-    expect(await told("delegated to")).toEqual(["ACM", "OM", "OH", "SA"]);
+    expect(await told("delegates to")).toEqual(["ACM", "OM", "OH", "SA"]);
   });
 });

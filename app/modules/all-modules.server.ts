@@ -3,9 +3,16 @@ import type { Module } from "~/define/module";
 import { approvalsModule } from "./approvals/module.server";
 import { accessModule } from "./access/module.server";
 import { accountsSettingsModule } from "./accounts-settings/module.server";
+import { acknowledgementsModule } from "./acknowledgements/module.server";
+import { announcementsModule } from "./announcements/module.server";
 import { auditIssuesModule } from "./audit-issues/module.server";
+import { auditPlanModule } from "./audit-plan/module.server";
+import { auditSettingsModule } from "./audit-settings/module.server";
 import { auditTrailModule } from "./audit-trail/module.server";
 import { backupModule } from "./backup/module.server";
+import { recruitmentModule } from "./recruitment/module.server";
+import { boardsModule } from "./boards/module.server";
+import { evaluationsModule } from "./evaluations/module.server";
 import { businessDayModule } from "./business-day/module.server";
 import { cashCountModule } from "./cash-count/module.server";
 import { clearDatabaseModule } from "./clear-database/module.server";
@@ -45,6 +52,10 @@ import { secondAdministratorModule } from "./second-administrator/module.server"
 import { savingsModule } from "./savings/module.server";
 import { separationsModule } from "./separations/module.server";
 import { speakingUpModule } from "./speaking-up/module.server";
+import { staffMessagesModule } from "./staff-messages/module.server";
+import { changeTicketsModule } from "./change-tickets/module.server";
+import { disciplineModule } from "./discipline/module.server";
+import { trainingModule } from "./training/module.server";
 import { ticketsModule } from "./tickets/module.server";
 import { punchDevicesModule } from "./punch-devices/module.server";
 import { timeModule } from "./time/module.server";
@@ -85,17 +96,28 @@ export const MODULES: readonly Module[] = [
   delegationsModule,
   risksModule,
   auditIssuesModule,
+  auditSettingsModule,
+  auditPlanModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,
   resignationsModule,
   separationsModule,
   ticketsModule,
+  changeTicketsModule,
+  disciplineModule,
   speakingUpModule,
   punchDevicesModule,
   timeModule,
   toursModule,
   kpisModule,
+  boardsModule,
+  evaluationsModule,
+  acknowledgementsModule,
+  announcementsModule,
+  staffMessagesModule,
+  recruitmentModule,
+  trainingModule,
   payComponentsModule,
   payModule,
   membersModule,

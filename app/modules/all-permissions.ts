@@ -1,9 +1,16 @@
 /** Gathers the permissions that the modules declare. */
-import type { PermissionInfo } from "~/define/permission";
+import type { PermissionInfo } from "~/core/permission";
 import { approvalPermissions } from "./approvals/permissions";
 import { auditIssuePermissions } from "./audit-issues/permissions";
+import { auditPlanPermissions } from "./audit-plan/permissions";
+import { auditSettingsPermissions } from "./audit-settings/permissions";
 import { auditTrailPermissions } from "./audit-trail/permissions";
 import { accessPermissions } from "./access/permissions";
+import { acknowledgementPermissions } from "./acknowledgements/permissions";
+import { announcementPermissions } from "./announcements/permissions";
+import { recruitmentPermissions } from "./recruitment/permissions";
+import { boardPermissions } from "./boards/permissions";
+import { evaluationPermissions } from "./evaluations/permissions";
 import { businessDayPermissions } from "./business-day/permissions";
 import { clearDatabasePermissions } from "./clear-database/permissions";
 import { delegationPermissions } from "./delegations/permissions";
@@ -35,6 +42,10 @@ import { savingsPermissions } from "./savings/permissions";
 import { separationPermissions } from "./separations/permissions";
 import { riskPermissions } from "./risks/permissions";
 import { speakingUpPermissions } from "./speaking-up/permissions";
+import { staffMessagePermissions } from "./staff-messages/permissions";
+import { changeTicketPermissions } from "./change-tickets/permissions";
+import { disciplinePermissions } from "./discipline/permissions";
+import { trainingPermissions } from "./training/permissions";
 import { ticketPermissions } from "./tickets/permissions";
 import { punchDevicePermissions } from "./punch-devices/permissions";
 import { timePermissions } from "./time/permissions";
@@ -60,6 +71,13 @@ export const PERMISSIONS = {
   ...identityPermissions,
   ...jobPermissions,
   ...kpiPermissions,
+  ...boardPermissions,
+  ...evaluationPermissions,
+  ...acknowledgementPermissions,
+  ...announcementPermissions,
+  ...staffMessagePermissions,
+  ...recruitmentPermissions,
+  ...trainingPermissions,
   ...leavePermissions,
   ...membersPermissions,
   ...ledgerPermissions,
@@ -82,7 +100,11 @@ export const PERMISSIONS = {
   ...separationPermissions,
   ...riskPermissions,
   ...auditIssuePermissions,
+  ...auditPlanPermissions,
+  ...auditSettingsPermissions,
   ...ticketPermissions,
+  ...changeTicketPermissions,
+  ...disciplinePermissions,
   ...speakingUpPermissions,
   ...punchDevicePermissions,
   ...timePermissions,

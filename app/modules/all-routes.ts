@@ -9,6 +9,8 @@ import { followUpsRoutes } from "./follow-ups/routes";
 import { businessDayRoutes } from "./business-day/routes";
 import { approvalsRoutes } from "./approvals/routes";
 import { auditIssuesRoutes } from "./audit-issues/routes";
+import { auditPlanRoutes } from "./audit-plan/routes";
+import { auditSettingsRoutes } from "./audit-settings/routes";
 import { jobsRoutes } from "./jobs/routes";
 import { visitsRoutes } from "./visits/routes";
 import { visitReportsRoutes } from "./visit-reports/routes";
@@ -25,7 +27,16 @@ import { punchDeviceRoutes } from "./punch-devices/routes";
 import { timeRoutes } from "./time/routes";
 import { toursRoutes } from "./tours/routes";
 import { kpiRoutes } from "./kpis/routes";
+import { acknowledgementRoutes } from "./acknowledgements/routes";
+import { announcementRoutes } from "./announcements/routes";
+import { trainingRoutes } from "./training/routes";
+import { staffMessageRoutes } from "./staff-messages/routes";
+import { recruitmentRoutes } from "./recruitment/routes";
+import { boardRoutes } from "./boards/routes";
+import { evaluationRoutes } from "./evaluations/routes";
 import { hrFiguresRoutes } from "./hr-figures/routes";
+import { changeTicketsRoutes } from "./change-tickets/routes";
+import { disciplineRoutes } from "./discipline/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -60,6 +71,8 @@ export const MODULE_ROUTES = [
   followUpsRoutes,
   businessDayRoutes,
   auditIssuesRoutes,
+  auditPlanRoutes,
+  auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,
   visitReportsRoutes,
@@ -72,12 +85,21 @@ export const MODULE_ROUTES = [
   leaveApplicationsRoutes,
   approvalsRoutes,
   ticketsRoutes,
+  changeTicketsRoutes,
+  disciplineRoutes,
   speakingUpRoutes,
   punchDeviceRoutes,
   timeRoutes,
   toursRoutes,
   hrFiguresRoutes,
   kpiRoutes,
+  boardRoutes,
+  evaluationRoutes,
+  acknowledgementRoutes,
+  announcementRoutes,
+  staffMessageRoutes,
+  recruitmentRoutes,
+  trainingRoutes,
   payRoutes,
   auditTrailRoutes,
   financialReportsRoutes,

@@ -31,7 +31,7 @@ export async function pdfOf(
   );
   const chunks: Buffer[] = [];
   paper.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve) => paper.doc.once("end", resolve));
+  const done = new Promise<void>((resolve, reject) => paper.doc.once("end", resolve).on("error", reject));
   drawHead(paper, document);
   paper.onNewPage = () => drawRunningHead(paper, document);
   for (const block of document.blocks) drawBlock(paper, block, pictures);

@@ -4,14 +4,14 @@ import { formatInstant } from "~/core/dates";
 import { Forbidden } from "~/core/problems";
 import type { PrintDocument, Printed } from "~/core/print-document";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Printable } from "~/define/printable";
-import { PRINTABLES } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import type { FileContent } from "~/engine/request/file-response.server";
 
 /** The printable a word of a URL names, in any case; null for none. */
 export function printableByName(name: string): Printable | null {
-  return PRINTABLES.find((printable) => printable.name === name.toLowerCase()) ?? null;
+  return portal().printables.find((printable) => printable.name === name.toLowerCase()) ?? null;
 }
 
 /** A document with what is printed beside it. @throws Forbidden; NotFound when it is out of reach */

@@ -9,17 +9,17 @@ import express, {
   type Response,
 } from "express";
 import type { Logger } from "pino";
-import sirv from "sirv";
 import { atWork } from "../db/connections.server";
 import { hasDots, isTraceless } from "../core/traceless";
 import { bodyRefusal, overlongForm } from "./body-limit.server";
-import type { Config } from "./config.server";
+import { builtFiles } from "./built-files.server";
+import type { Config } from "../platform/config.server";
 import { pageHeaders } from "./csp.server";
 import type { Handler } from "./handler.server";
 import { health, identify, localsOf } from "./identify.server";
 import { makeIntake, type NotTaken } from "./intake.server";
 import { speaking, voiceOf } from "./language.server";
-import { senderOf } from "./network.server";
+import { senderOf } from "../platform/network.server";
 import { RETRY_AFTER, shedWords, type Gate } from "./overload.server";
 import { refuse } from "./refusal.server";
 import { sentFromHere } from "./same-origin.server";
@@ -49,18 +49,16 @@ export function makeApp(parts: Parts): Express {
   app.set("query parser", false);
   app.set("trust proxy", config.trustProxy);
   app.use(identify(parts), health(parts));
-  if (typeof client === "string") serveFiles(app, client);
+  if (typeof client === "string") serveFiles(app, client, parts);
   else app.use(client);
   app.use(admit(parts), takeBody(), shed(parts), compression({ threshold: 1024 }), answer(parts), failed(parts));
   return app;
 }
 
 /** Built files: those with a hash in their name for good, the others for an hour. */
-function serveFiles(app: Express, folder: string): void {
-  const setHeaders = (res: object) => void (localsOf(res as Response).quiet = true);
-  const options = { brotli: true, gzip: true, etag: true, extensions: [], setHeaders };
-  app.use("/assets", sirv(`${folder}/assets`, { ...options, immutable: true, maxAge: 31_536_000 }));
-  app.use(sirv(folder, { ...options, maxAge: 3_600 }));
+function serveFiles(app: Express, folder: string, { log }: Parts): void {
+  app.use("/assets", builtFiles(`${folder}/assets`, { maxAge: 31_536_000, immutable: true, log }));
+  app.use(builtFiles(folder, { maxAge: 3_600, log }));
 }
 
 /** Turns away what no page could answer, and sets the headers of those that can. */

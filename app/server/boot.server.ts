@@ -8,23 +8,25 @@ import path from "node:path";
 import { useChainKeys } from "../core/chain-seal.server";
 import { newFormKey } from "../core/ids.server";
 import { database, openDatabase, useDatabase } from "../db/database.server";
-import { JOBS } from "../engine/registry.server";
+import { portal } from "../engine/portal.server";
 import { sealChains, useHeads } from "../modules/audit-trail/index.server";
 import { flushRefusals, keepRefusals } from "../modules/refusals/index.server";
 import { useClearing } from "../modules/clear-database/index.server";
 import { useBackups } from "../modules/backup/index.server";
 import { openS3Store, useFiles } from "../modules/files/index.server";
-import { flushSessions, makeSetupToken, useSecret } from "../modules/identity/index.server";
+import { flushSessions, makeSetupToken, systemActor, useSecret } from "../modules/identity/index.server";
 import { makeRunner, runnerInUse, stopWatchingClock, useRunner, watchClock } from "../modules/jobs/index.server";
 import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "../modules/mail/index.server";
 import { makeReadiness } from "./readiness.server";
-import { addressOf, useConfig, type Config } from "./config.server";
+import { addressOf, useConfig, type Config } from "../platform/config.server";
 import { apartSenders, useCaseKeys } from "../modules/speaking-up/index.server";
 import { useQueryConsole } from "../modules/query-console/index.server";
-import { inTurn } from "./in-turn.server";
-import { clockFault } from "./clock.server";
-import { log } from "./log.server";
-import { migrate } from "./migrate.server";
+import { inTurn } from "../platform/in-turn.server";
+import { clockFault } from "../platform/clock.server";
+import { repairWaiting } from "../modules/workflow/index.server";
+import { demoLines, isMarked, loadData, mark, type FillsDemo } from "./load-data.server";
+import { log } from "../platform/log.server";
+import { migrate } from "../platform/migrate.server";
 
 export interface Portal {
   /** What keeps the portal from serving, in words; empty when it is ready. */
@@ -35,11 +37,49 @@ export interface Portal {
   greeting(address: string): string[];
 }
 
-const DEMO_BEGUN = "demo:begun";
-const DEMO_LOADED = "demo:loaded";
+/**
+ * Opens and migrates the database, loads what is missing, and answers when the portal can serve.
+ * @param fill makes the demo company; in this process where it is left out
+ */
+export async function boot(config: Config, fill?: FillsDemo): Promise<Portal> {
+  await settle(config);
+  const applied = await migrate(config.databaseUrl);
+  if (applied.length > 0) log().info({ migrations: applied }, "migrations applied");
+  useDatabase(await openDatabase(config.databaseUrl));
+  await inTurn(config.databaseUrl, async () => {
+    await sealOnce();
+    await loadData(config, fill);
+    await apartOnce();
+  });
+  void fillWaitingOnce();
+  await watchClock();
+  if (config.jobs) startJobs();
+  keepRefusals();
+  if (config.production && !config.demo) warnOfKeys(config);
+  const setupToken = await makeSetupToken();
+  const demo = await demoLines(config);
+  return {
+    unreadiness: makeReadiness(config.dataDir),
+    warnings: () => [clockFault()].flatMap((fault) => fault ?? []),
+    greeting: (address) => [
+      `The staff portal is at ${address}`,
+      ...demo,
+      ...(setupToken ? [`Create the first administrator, once, at ${address}/setup/${setupToken}`] : []),
+    ],
+  };
+}
 
-/** Opens and migrates the database, loads what is missing, and answers when the portal can serve. */
-export async function boot(config: Config): Promise<Portal> {
+/** Fills the database with the demo company and closes it: what a process does that was begun for nothing else. */
+export async function makeDemo(config: Config): Promise<void> {
+  await settle(config);
+  useDatabase(await openDatabase(config.databaseUrl));
+  const { loadDemo } = await import("../../prisma/seed/demo");
+  await loadDemo(config.demoPassword);
+  await closeAll();
+}
+
+/** Tells the modules what the configuration says. */
+async function settle(config: Config): Promise<void> {
   useConfig(config);
   useSecret(config.sessionSecret);
   useChainKeys(config.auditKeys);
@@ -60,29 +100,6 @@ export async function boot(config: Config): Promise<Portal> {
     path.join(config.dataDir, "files"),
     config.filesPlace && (await openS3Store(config.filesPlace, config.filesKeys)),
   );
-  const applied = await migrate(config.databaseUrl);
-  if (applied.length > 0) log().info({ migrations: applied }, "migrations applied");
-  useDatabase(await openDatabase(config.databaseUrl));
-  await inTurn(config.databaseUrl, async () => {
-    await sealOnce();
-    await loadData(config);
-    await apartOnce();
-  });
-  await watchClock();
-  if (config.jobs) startJobs();
-  keepRefusals();
-  if (config.production && !config.demo) warnOfKeys(config);
-  const setupToken = await makeSetupToken();
-  const demo = await demoLines(config);
-  return {
-    unreadiness: makeReadiness(config.dataDir),
-    warnings: () => [clockFault()].flatMap((fault) => fault ?? []),
-    greeting: (address) => [
-      `The staff portal is at ${address}`,
-      ...demo,
-      ...(setupToken ? [`Create the first administrator, once, at ${address}/setup/${setupToken}`] : []),
-    ],
-  };
 }
 
 const SENDERS_APART = "case-senders:apart";
@@ -95,6 +112,20 @@ async function apartOnce(): Promise<void> {
     await mark(SENDERS_APART);
   } catch (error) {
     log().error({ err: error }, "senders of cases still share a hash: a key of cases is missing");
+  }
+}
+
+const WAITING = "waiting:filled";
+
+/** Fills the index of what waits for a database that was written before there was one; a start that breaks off goes on with it. */
+async function fillWaitingOnce(): Promise<void> {
+  try {
+    if (await isMarked(WAITING)) return;
+    const { done, failed } = await repairWaiting(systemActor(new Date()), portal().workflows);
+    if (done + failed > 0) log().info({ done, failed }, "index of what waits filled");
+    await mark(WAITING);
+  } catch (error) {
+    log().error({ err: error }, "the index of what waits is not filled: the work of the night fills it");
   }
 }
 
@@ -118,7 +149,7 @@ async function sealOnce(): Promise<void> {
 function startJobs(): void {
   const before = runnerInUse();
   const runner = makeRunner({
-    jobs: JOBS,
+    jobs: portal().jobs,
     holder: `${os.hostname()} ${process.pid} ${newFormKey()}`,
     now: () => new Date(),
   });
@@ -130,37 +161,12 @@ function startJobs(): void {
 export async function shutdown(): Promise<void> {
   stopWatchingClock();
   await runnerInUse()?.stop();
+  await closeAll();
+}
+
+async function closeAll(): Promise<void> {
   await mailAtRest();
   await flushSessions();
   await flushRefusals();
   await database().close();
-}
-
-async function loadData({ demo, demoPassword }: Config): Promise<void> {
-  const { loadReference } = await import("../../prisma/seed/reference");
-  await loadReference();
-  const { db } = database();
-  if (!demo || (await db.user.count()) > 0 || (await isMarked(DEMO_BEGUN))) return;
-  const { loadDemo } = await import("../../prisma/seed/demo");
-  const began = Date.now();
-  await mark(DEMO_BEGUN);
-  await loadDemo(demoPassword);
-  await mark(DEMO_LOADED);
-  log().info({ ms: Date.now() - began }, "demo data loaded");
-}
-
-async function demoLines({ demoPassword }: Config): Promise<string[]> {
-  if (!(await isMarked(DEMO_BEGUN))) return [];
-  if (!(await isMarked(DEMO_LOADED)))
-    return ["The demo data is incomplete, because its loading was interrupted: empty the database and start again."];
-  const { DEMO_SIGN_INS } = await import("../../prisma/seed/demo");
-  return [`Demo sign-ins: ${DEMO_SIGN_INS.join(", ")}`, `Their password: ${demoPassword}`];
-}
-
-async function mark(key: string): Promise<void> {
-  await database().writing((tx) => tx.referenceItem.create({ data: { key } }));
-}
-
-async function isMarked(key: string): Promise<boolean> {
-  return (await database().db.referenceItem.count({ where: { key } })) > 0;
 }

@@ -4,9 +4,10 @@ import type { RequestHandler, Response } from "express";
 import type { Parts } from "./app.server";
 import { isTraceless } from "../core/traceless";
 import { countQueries } from "../db/query-count.server";
+import { readingOnce } from "../db/read-once.server";
 import { baseHeaders } from "./csp.server";
-import { loggedPath } from "./log.server";
-import { countRefused } from "./refused.server";
+import { loggedPath } from "../platform/log.server";
+import { countRefused } from "../platform/refused.server";
 import { refuse } from "./refusal.server";
 import { isFromProxy } from "./web.server";
 
@@ -34,6 +35,9 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     res.set({ "X-Request-Id": requestId, ...baseHeaders(req.secure || !!config.origin?.startsWith("https:")) });
     if (isStopping()) res.set("Connection", "close");
+    // A connection that breaks ends its request, and never the process.
+    for (const stream of [req, res])
+      stream.on("error", (error) => log.warn({ err: error, requestId }, "a connection broke"));
     const locals = localsOf(res);
     Object.assign(locals, { userId: null, body: null, quiet: false });
     const path = loggedPath(req.path);
@@ -59,8 +63,12 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
         "request",
       );
     });
-    if (config.production) next();
-    else counted = countQueries(next);
+    const answer = () => {
+      if (req.method === "GET" || req.method === "HEAD") res.on("close", readingOnce(next));
+      else next();
+    };
+    if (config.production) answer();
+    else counted = countQueries(answer);
   };
 }
 

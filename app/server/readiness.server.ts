@@ -6,8 +6,8 @@ import { fileOf, isPostgres } from "../core/database-url";
 import { LEAST_FREE } from "../core/least-free";
 import { atWork } from "../db/connections.server";
 import { database, type Database } from "../db/database.server";
-import { log } from "./log.server";
-import { appliedOf, migrationsFolder, pending, readMigrations } from "./migrate.server";
+import { log } from "../platform/log.server";
+import { appliedOf, migrationsFolder, pending, readMigrations } from "../platform/migrate.server";
 
 /** How long a look counts. */
 const FRESH_MS = 3_000;

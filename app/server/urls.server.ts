@@ -1,16 +1,16 @@
 /** Every URL of the product, out of the route table and the registries. */
 import { db } from "~/db/database.server";
 import type { Sample, SampleFound } from "~/define/sample";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { Resource } from "~/define/resource";
-import type { AreaRoutes, RouteLine } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import type { AreaRoutes, RouteLine } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { apiLines } from "~/api/table.server";
 import { importableByWord } from "~/engine/import/import-kind.server";
 import { recordSamples } from "~/engine/record/parts.server";
 import { delegateOf } from "~/engine/resource/delegate.server";
 import { exportByName, exportLists } from "~/engine/export/export-list.server";
-import { IMPORTS, PRINTABLES, RECORDS, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "~/engine/registry.server";
+import { ofPortal, portal, resourceAt, resourceByWord } from "~/engine/portal.server";
 
 export interface UrlLine {
   area: AreaRoutes["area"];
@@ -28,7 +28,10 @@ export interface UrlLine {
 }
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
-const samples: Readonly<Record<string, Sample>> = { ...Object.assign({}, ...RECORDS.map(recordSamples)), ...SAMPLES };
+const samplesOf = ofPortal(({ records, samples }): Readonly<Record<string, Sample>> => ({
+  ...Object.assign({}, ...records.map(recordSamples)),
+  ...samples,
+}));
 
 /** Parameters that open the same from another seat or as another file: they make no family of their own. */
 const ASIDE: readonly string[] = ["level", "format"];
@@ -88,8 +91,8 @@ async function sampleOf(
   if (sample === "resource") return firstOf(resourceAt(pattern));
   if (sample === "import") return { params: {}, as: null };
   if (sample === "import.run") return importRun(params);
-  if (sample === "printable") return (await samples[printableOf(params)?.sample ?? ""]?.({})) ?? null;
-  return (await samples[sample ?? ""]?.(params)) ?? null;
+  if (sample === "printable") return (await samplesOf()[printableOf(params)?.sample ?? ""]?.({})) ?? null;
+  return (await samplesOf()[sample ?? ""]?.(params)) ?? null;
 }
 
 async function firstOf(resource: Resource | null): Promise<SampleFound | null> {
@@ -110,22 +113,24 @@ async function importRun({ resource = "" }: Record<string, string>): Promise<Sam
   return run && person ? { params: { id: String(run.id) }, as: person.signInName } : null;
 }
 
-const resourceWords = () => RESOURCES.map((resource) => resource.name.toLowerCase());
+const resourceWords = () => portal().resources.map((resource) => resource.name.toLowerCase());
 
 /** Values of parameters that the registry names, by the sample of their line. */
 const FAMILIES: Readonly<Record<string, () => Record<string, string[]>>> = {
   list: () => ({ name: exportLists().map(({ name }) => name) }),
-  printable: () => ({ name: PRINTABLES.map((printable) => printable.name) }),
+  report: () => ({ name: portal().reports.map(({ name }) => name) }),
+  printable: () => ({ name: portal().printables.map((printable) => printable.name) }),
   import: () => ({
     resource: [
       ...resourceWords().filter((word) => importableByWord(word) !== null),
-      ...IMPORTS.map(({ name }) => name.toLowerCase()),
+      ...portal().imports.map(({ name }) => name.toLowerCase()),
     ],
   }),
   "import.run": () => ({ resource: ["category"] }), // one for all: there is no file of every resource at hand
 };
 
-const printableOf = (params: Record<string, string>) => PRINTABLES.find((printable) => printable.name === params.name);
+const printableOf = (params: Record<string, string>) =>
+  portal().printables.find((printable) => printable.name === params.name);
 
 function permissionOf(
   { permission }: RouteLine,
@@ -136,7 +141,7 @@ function permissionOf(
   if (permission === "printable") return printableOf(params)?.permission ?? "signed-in";
   if (permission === "bearer") return "signed-in";
   if (permission !== "resource:read" && permission !== "resource:edit") return permission;
-  const file = IMPORTS.find(({ name }) => name.toLowerCase() === params.resource);
+  const file = portal().imports.find(({ name }) => name.toLowerCase() === params.resource);
   if (file && !resourceAt(pattern)) return file.permission;
   return (
     (resourceAt(pattern) ?? resourceByWord(params.resource ?? ""))?.permissions[
@@ -168,5 +173,5 @@ async function apiSample(path: string): Promise<SampleFound | null> {
   const word = path.split("/")[1] ?? "";
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).join(",");
   const resource = resourceByWord(word);
-  return resource ? firstOf(resource) : ((await samples[`${word.toLowerCase()}:${names}`]?.({})) ?? null);
+  return resource ? firstOf(resource) : ((await samplesOf()[`${word.toLowerCase()}:${names}`]?.({})) ?? null);
 }

@@ -77,3 +77,10 @@ describe("a body", () => {
     ]).toEqual([413, 413]);
   });
 });
+
+it("may come with files where a voucher is entered, whatever its kind", () => {
+  const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": String(UPLOAD_LIMIT) };
+  for (const path of ["/ac/voucher/payment/add", "/ac/voucher/income/byCash/add", "/ac/voucher/journal/add.data"])
+    expect(bodyRefusal({ path, headers })).toBeNull();
+  expect(bodyRefusal({ path: "/ac/voucher/payment/list", headers })).toBe(413);
+});

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { clsx } from "clsx";
 import { t } from "~/core/text";
 import { FieldErrors, FieldFrame, FieldHint, GroupFrame, useControl, type FieldProps } from "./field";
@@ -78,22 +79,25 @@ function Ticks({ type, choices, down, ...field }: ChoiceProps & { type: "radio" 
     <GroupFrame control={control} {...field}>
       <div key={control.key} className={clsx("ticks", down && "down")}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className="tick">
-            <input
-              type={type}
-              id={index === 0 ? id : undefined}
-              name={name}
-              value={choice.value}
-              disabled={choice.disabled}
-              defaultChecked={held.includes(choice.value)}
-              required={type === "radio" ? required : undefined}
-              aria-invalid={control.aria["aria-invalid"]}
-            />
-            <span>
-              {t(choice.label)}
-              {choice.note && <span className="block text-dim">{t(choice.note)}</span>}
-            </span>
-          </label>
+          <Fragment key={choice.value}>
+            {choice.group !== undefined && choice.group !== choices[index - 1]?.group && <b>{t(choice.group)}</b>}
+            <label>
+              <input
+                type={type}
+                id={index === 0 ? id : undefined}
+                name={name}
+                value={choice.value}
+                disabled={choice.disabled}
+                defaultChecked={held.includes(choice.value)}
+                required={type === "radio" ? required : undefined}
+                aria-invalid={control.aria["aria-invalid"]}
+              />
+              <span>
+                {t(choice.label)}
+                {choice.note && <span className="block text-dim">{t(choice.note)}</span>}
+              </span>
+            </label>
+          </Fragment>
         ))}
       </div>
     </GroupFrame>

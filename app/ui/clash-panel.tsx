@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import type { ClashField, FormReply } from "./form-reply";
 
 /**
- * Somebody else saved first: both values of every field that differs, and a choice for each; rows are chosen as a whole.
+ * Somebody else saved first, or the person in another window: both values of every field that differs, and a choice for each; rows are chosen as a whole.
  * The page as it stands now opens beside it.
  */
 export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }) {
@@ -15,20 +15,22 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
       <div className="card-head">
         <div>
           <h2 id="clash-title" className="text-warn">
-            {t("Someone else saved first")}
+            {clash.own ? t("You changed this in another window") : t("Someone else saved first")}
           </h2>
           <p>
-            {clash.by
-              ? t("{name} changed this record on {date} at {time} while you were editing.", {
-                  name: clash.by,
-                  date: clash.date ?? "–",
-                  time: clash.time ?? "–",
-                })
-              : t("This record was changed while you were editing.")}{" "}
+            {clash.own
+              ? t("You saved it there on {date} at {time}.", { date: clash.date ?? "–", time: clash.time ?? "–" })
+              : clash.by
+                ? t("{name} changed this record on {date} at {time} while you were editing.", {
+                    name: clash.by,
+                    date: clash.date ?? "–",
+                    time: clash.time ?? "–",
+                  })
+                : t("This record was changed while you were editing.")}{" "}
             {differs
               ? t("Nothing was overwritten: choose a value for each field, then save again.")
               : clash.compared
-                ? t("Nothing was overwritten, and nothing you typed differs from what they changed: save again.")
+                ? t("Nothing was overwritten, and nothing you typed differs from what was saved: save again.")
                 : t("Nothing was overwritten. If you save again, what you typed here replaces what is saved now.")}{" "}
             <a href={pathname + search} target="_blank" rel="noreferrer">
               {t("See what is saved now")}
@@ -37,18 +39,19 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
         </div>
       </div>
       {differs && <input type="hidden" name="_opened" value={clash.opened} />}
-      {differs && <Differences fields={clash.fields} />}
+      {differs && <Differences fields={clash.fields} own={clash.own === true} />}
     </section>
   );
 }
 
-function Differences({ fields }: { fields: readonly ClashField[] }) {
+function Differences({ fields, own }: { fields: readonly ClashField[]; own: boolean }) {
+  const theirs = own ? t("Saved in the other window") : t("Saved by them");
   return (
     <table className="table mt-3">
       <thead>
         <tr>
           <th scope="col">{t("Field")}</th>
-          <th scope="col">{t("Saved by them")}</th>
+          <th scope="col">{theirs}</th>
           <th scope="col">{t("Typed by you")}</th>
         </tr>
       </thead>
@@ -56,7 +59,7 @@ function Differences({ fields }: { fields: readonly ClashField[] }) {
         {fields.map((field) => (
           <tr key={field.name}>
             <td data-l={t("Field")}>{t(field.label)}</td>
-            <td data-l={t("Saved by them")}>
+            <td data-l={theirs}>
               <Take field={field} side="theirs" />
             </td>
             <td data-l={t("Typed by you")}>
@@ -106,7 +109,7 @@ function Take({
         required
         defaultChecked={untouched && side === "theirs"}
         aria-label={t(
-          side === "mine" ? "{label}: keep what you typed, {value}" : "{label}: keep what they saved, {value}",
+          side === "mine" ? "{label}: keep what you typed, {value}" : "{label}: keep what was saved, {value}",
           { label: t(label), value: value || t("empty") },
         )}
       />

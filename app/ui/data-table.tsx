@@ -6,6 +6,7 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { useListLink } from "./list-link";
 import { ScrollBox } from "./scroll-box";
+import { WayBackToList } from "./way-back";
 
 export interface Column<Row> {
   /** Name of the row's property, and of the sort. */
@@ -69,18 +70,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows,
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowKey(row, index)}>
-              {drawn.map(({ id, word, look: className, cell }) => {
-                const shown = cell ? cell(row) : cellText((row as Record<string, CellView | undefined>)[id]);
-                return (
-                  <td key={id} data-l={word} className={shown === "–" ? clsx(className, "blank") : className}>
-                    {shown}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          <WayBackToList>
+            {rows.map((row, index) => (
+              <tr key={rowKey(row, index)}>
+                {drawn.map(({ id, word, look: className, cell }) => {
+                  const shown = cell ? cell(row) : cellText((row as Record<string, CellView | undefined>)[id]);
+                  return (
+                    <td key={id} data-l={word} className={shown === "–" ? clsx(className, "blank") : className}>
+                      {shown}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </WayBackToList>
         </tbody>
         {columns.some((column) => column.total !== undefined) && (
           <tfoot>

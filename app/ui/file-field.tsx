@@ -9,6 +9,8 @@ interface FileFieldProps extends FieldProps {
   several?: boolean;
   /** A phone opens its camera. */
   camera?: boolean;
+  /** The form came back, whether with a message or not: files are chosen again. */
+  again?: boolean;
   /** Megabytes of a file that is no photo. */
   most?: number;
 }
@@ -17,10 +19,10 @@ interface FileFieldProps extends FieldProps {
  * Files to send. Where script runs, photos are made smaller before they are sent, and what is too large is told at
  * once; the server looks at everything again. When the form comes back with a message, it asks for them again.
  */
-export function FileField({ accept, several, camera, most = FILE_MB, ...field }: FileFieldProps) {
+export function FileField({ accept, several, camera, again = false, most = FILE_MB, ...field }: FileFieldProps) {
   const [, { status }] = useField(field.name);
-  const again = status === "error" ? t("Choose your files again: a browser does not keep them.") : null;
-  const told = { ...field, hint: [again, field.hint].filter(Boolean).join(" ") || undefined };
+  const lost = again || status === "error" ? t("Choose your files again: a browser does not keep them.") : null;
+  const told = { ...field, hint: [lost, field.hint].filter(Boolean).join(" ") || undefined };
   const control = useControl(told);
   return (
     <FieldFrame control={control} {...told}>

@@ -2,6 +2,7 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { useId, type ReactNode } from "react";
 import { dayProblem } from "~/core/asked-days";
 import { t } from "~/core/text";
+import { BACK } from "~/core/way-back";
 import { Button, buttonLook } from "./button";
 import { DateInput, typedDate } from "./date-input";
 import { Link } from "./link";
@@ -83,7 +84,7 @@ export function Filters({ filters, keep = [], spoken = false, folded = false, ch
           )}
         </label>
       ))}
-      {["sort", "size", ...keep, ...kept].map(
+      {["sort", "size", BACK, ...keep, ...kept].map(
         (name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />,
       )}
       <div>

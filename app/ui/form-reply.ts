@@ -32,6 +32,8 @@ export interface FormReply {
   key: string;
   clash: {
     by: string | null;
+    /** It was the person who is asked, in another window. */
+    own?: boolean;
     /** When they did, as people read it. */
     date: string | null;
     time: string | null;

@@ -1,8 +1,10 @@
-import { useNavigate } from "@remix-run/react";
-import { useEffect, type AnchorHTMLAttributes } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useState, type AnchorHTMLAttributes } from "react";
 import { areaAt } from "~/core/languages/areas";
 import { voiceName } from "~/core/text";
 import { WITHOUT_SCRIPT } from "~/core/traceless";
+import { leave, lineHolds } from "./line";
+import { useWay } from "./way-back";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
@@ -11,20 +13,30 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link within the portal: a plain anchor. Lists have dozens, so none costs a hook; where script runs,
- * {@link useClientLinks} follows them without loading a new document.
+ * A link within the portal: a plain anchor. Lists have dozens, so none costs more than to ask for the
+ * way back; where script runs, {@link useClientLinks} follows them without loading a new document.
  */
 export function Link({ to, preventScrollReset, ...rest }: LinkProps) {
-  return <a href={to} data-in={preventScrollReset ? "still" : ""} {...rest} />; // oxlint-disable-line jsx-a11y/anchor-has-content -- the children come with the rest
+  return <a href={useWay(to)} data-in={preventScrollReset ? "still" : ""} {...rest} />; // oxlint-disable-line jsx-a11y/anchor-has-content -- the children come with the rest
 }
 
 /** What is followed in place: a {@link Link}, and any link to a page inside of what is marked as full of them. */
 const FOLLOWED = 'a[data-in], [data-in] a:not([href^="#"])';
 
-/** Follows the links of the document that lead within the portal, in place. */
-export function useClientLinks(): void {
+/** A link that is being asked for, or was left where it is because the line is lost. */
+export type Following = "asking" | "lost" | null;
+
+/**
+ * Follows the links of the document that lead within the portal, in place. From a page with a form that is kept, every
+ * link is followed only while the server answers: without a line the page stays as it is.
+ */
+export function useClientLinks(): { following: Following; forget: () => void } {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [following, setFollowing] = useState<Following>(null);
+  useEffect(() => setFollowing(null), [key]);
   useEffect(() => {
+    let latest = 0;
     const follow = (event: MouseEvent) => {
       if (
         event.defaultPrevented ||
@@ -35,17 +47,47 @@ export function useClientLinks(): void {
         event.altKey
       )
         return;
-      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(FOLLOWED) : null;
+      const kept = document.querySelector("form[data-kept]") !== null;
+      const within = kept || !navigator.onLine ? "a[href]" : FOLLOWED;
+      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(within) : null;
       if (!anchor || (anchor.target && anchor.target !== "_self") || anchor.origin !== location.origin) return;
-      if (bringsWords(anchor.pathname) || WITHOUT_SCRIPT.test(anchor.pathname)) return;
+      if (anchor.hasAttribute("download") || isHere(anchor)) return;
+      const inPlace =
+        anchor.matches(FOLLOWED) && !bringsWords(anchor.pathname) && !WITHOUT_SCRIPT.test(anchor.pathname);
+      if (!inPlace && !kept && navigator.onLine) return;
       event.preventDefault();
       const to = anchor.pathname + anchor.search + anchor.hash;
-      navigate(to, { replace: anchor.href === location.href, preventScrollReset: anchor.dataset.in === "still" });
+      const turn = ++latest;
+      if (kept) setFollowing("asking");
+      void leave({
+        ...{ kept, online: navigator.onLine, holds: lineHolds, overtaken: () => turn !== latest },
+        go: () => {
+          setFollowing(null);
+          if (!inPlace) return location.assign(to);
+          navigate(to, {
+            replace: anchor.href === location.href,
+            preventScrollReset: anchor.dataset.in === "still",
+          });
+        },
+        stay: () => setFollowing("lost"),
+      });
     };
+    const back = () => setFollowing(null);
     document.addEventListener("click", follow);
-    return () => document.removeEventListener("click", follow);
+    window.addEventListener("online", back);
+    return () => {
+      latest = -1;
+      document.removeEventListener("click", follow);
+      window.removeEventListener("online", back);
+    };
   }, [navigate]);
+  return { following, forget: () => setFollowing(null) };
 }
+
+/** A place on the page that is there. */
+const isHere = (anchor: HTMLAnchorElement): boolean =>
+  anchor.getAttribute("href")!.startsWith("#") ||
+  (anchor.hash !== "" && anchor.pathname === location.pathname && anchor.search === location.search);
 
 /** An area with words of its own brings them with its page: to it and from it a new document is loaded. English needs none. */
 export function bringsWords(pathname: string): boolean {

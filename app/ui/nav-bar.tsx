@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { t } from "~/core/text";
 
-/** A thin bar at the top while the next page is on its way; only script moves it. */
-export function NavBar() {
-  const busy = useNavigation().state !== "idle";
+/** A thin bar at the top while the next page is on its way, or is asked for; only script moves it. */
+export function NavBar({ asking }: { asking: boolean }) {
+  const busy = useNavigation().state !== "idle" || asking;
   return (
     <div
       className="nav-bar"

@@ -1,7 +1,9 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { spansAreRead } from "~/core/asked-days";
 import { t } from "~/core/text";
+import { crumbFrom, wayBeside } from "~/core/way-back";
+import { LinkButton } from "./button";
 import { Link } from "./link";
 
 export interface Crumb {
@@ -23,13 +25,24 @@ interface PageHeadProps {
 /** The top of a page: where it is, its only `h1`, what it says, what can be done. */
 export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHeadProps) {
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const back =
+    crumbs.length === 0
+      ? null
+      : wayBeside(
+          pathname,
+          search,
+          crumbs.map(({ to }) => to),
+        );
   return (
     <>
       {crumbs.length > 0 && (
         <nav aria-label={t("Breadcrumb")}>
           <ol className="crumbs">
             {crumbs.map((crumb) => (
-              <li key={crumb.label}>{crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}</li>
+              <li key={crumb.label}>
+                {crumb.to ? <Link to={crumbFrom(crumb.to, search)}>{crumb.label}</Link> : crumb.label}
+              </li>
             ))}
           </ol>
         </nav>
@@ -38,7 +51,16 @@ export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHea
         <h1>{title}</h1>
         {tag}
         {sentence && spansAreRead(search) && <p className="text-dim">{sentence}</p>}
-        {actions && <div className="go">{actions}</div>}
+        {(actions || back) && (
+          <div className="go">
+            {back && (
+              <LinkButton icon="arrow-left" to={back}>
+                {t("Back to the list")}
+              </LinkButton>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
     </>
   );

@@ -278,3 +278,17 @@ test("who saved first is named, and the form takes the version that stands now, 
   expect(html).toMatch(/<a href="\/[^"]*" target="_blank"[^>]*>See what is saved now<\/a>/);
   expect(html).not.toContain("Typed by you");
 });
+
+test("who saved in another window is told that it was them", async () => {
+  const fields = [{ name: "name", label: "Name", theirs: "Then", mine: "Now", theirsValue: "Then" }];
+  const clash = { ...{ by: "Amina Yusuf", own: true, date: "27 Nov 2026", time: "20:10" }, version: 9, opened: 8 };
+  const html = await draw(
+    <RecordForm reply={{ ...refused, clash: { ...clash, compared: true, fields } }} formKey="k" version={8}>
+      <TextField name="name" label="Name" />
+    </RecordForm>,
+  );
+  expect(html).toContain("You changed this in another window");
+  expect(html).toContain("You saved it there on 27 Nov 2026 at 20:10.");
+  expect(html).toContain("Saved in the other window");
+  for (const word of ["Someone else", "Amina Yusuf", "by them", "they saved"]) expect(html).not.toContain(word);
+});

@@ -116,6 +116,7 @@ function Body({
         autoComplete={autoComplete}
         noValidate={!browserChecks}
         aria-busy={busy || undefined}
+        data-kept={kept !== false || undefined}
         onSubmit={submit}
         onInput={onInput}
       >

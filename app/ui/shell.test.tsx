@@ -42,9 +42,24 @@ test("the shell has its landmarks, a way past them, and marks where the person i
   expect(html).toMatch(
     /<a aria-current="page" href="\/ops\/my\/review\/list"|href="\/ops\/my\/review\/list"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/ops\/my\/review\/list"/,
   );
-  expect(html).toContain('aria-label="Messages, 4 unread"');
+  expect(html).toContain('aria-label="Messages, 4 new"');
   expect(html).toMatch(/<details open="">.*Visit history/);
   expect(html).toContain('<a href="https://example.org/">');
+});
+
+test("the menu of small screens names every area, without script", async () => {
+  const html = await draw(<Shell {...view}>x</Shell>);
+  const drawer = /<nav class="side" id="side".*?<\/nav>/s.exec(html)![0];
+  const areas = /<div class="areas">.*?<\/ul>/s.exec(drawer)![0];
+  expect(
+    [...areas.matchAll(/<a href="([^"]*)"( aria-current="true")?>.*?<\/svg>([^<]*)<\/a>/gs)].map((found) =>
+      found.slice(1),
+    ),
+  ).toEqual([
+    ["/ops", ' aria-current="true"', "Operations"],
+    ["/admin", undefined, "Admin"],
+  ]);
+  expect(tagWith(html, 'href="#side"')).toContain("only-small");
 });
 
 test("a folded menu leads to its own page too, unless a sub-menu is that page", async () => {

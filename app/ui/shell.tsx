@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 import { t } from "~/core/text";
 import { Kept } from "./drafts/kept";
 import { IdleWarning } from "./idle-warning";
-import { useClientLinks } from "./link";
+import { Link, useClientLinks } from "./link";
+import { LostLine } from "./lost-line";
 import { NavBar } from "./nav-bar";
+import { Notice } from "./notice";
 import { SavedViewsContext, type SavedViewLink } from "./saved-views";
 import { SideNav } from "./side-nav";
 import { TopBar } from "./top-bar";
+import { WayBackOfPage } from "./way-back";
 
 export interface PersonView {
   id: number | null;
@@ -32,8 +35,10 @@ export interface ShellView {
   area: string;
   person: PersonView;
   company: string;
-  /** Messages not read yet. */
+  /** News not read yet: work is counted among the tasks. */
   noticeCount: number;
+  /** What waits for the person to acknowledge it, a line for each kind: it stands above every page and blocks nothing. */
+  banner?: readonly { text: string; link: string }[];
   /** The person's views of the list that is open. */
   views: readonly SavedViewLink[];
   modules: readonly ModuleView[];
@@ -47,27 +52,46 @@ export function Shell({
   modules,
   menus,
   noticeCount,
+  banner = [],
   views,
   children,
 }: ShellView & { children: ReactNode }) {
-  useClientLinks();
+  const { following, forget } = useClientLinks();
   return (
     <>
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>
-      <NavBar />
+      <NavBar asking={following === "asking"} />
+      {following === "lost" && <LostLine onClose={forget} />}
       <TopBar modules={modules} noticeCount={noticeCount} />
       <div className="frame">
-        <SideNav area={area} person={person} menus={menus} />
+        <SideNav area={area} person={person} menus={menus} modules={modules} />
         <a className="veil" href="#main" tabIndex={-1} aria-label={t("Close menu")} />
         <main className="main" id="main" tabIndex={-1}>
           <Kept />
-          <SavedViewsContext.Provider value={views}>{children}</SavedViewsContext.Provider>
+          <Banner lines={banner} />
+          <SavedViewsContext.Provider value={views}>
+            <WayBackOfPage>{children}</WayBackOfPage>
+          </SavedViewsContext.Provider>
         </main>
       </div>
       <IdleWarning />
     </>
+  );
+}
+
+/** What waits to be acknowledged, above every page. */
+function Banner({ lines }: { lines: readonly { text: string; link: string }[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <aside className="no-print mb-4 grid gap-2" aria-label={t("Waiting for you")}>
+      {lines.map(({ text, link }) => (
+        <Notice key={link} tone="warn">
+          <Link to={link}>{text}</Link>
+        </Notice>
+      ))}
+    </aside>
   );
 }
 

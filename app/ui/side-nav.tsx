@@ -1,16 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import { t } from "~/core/text";
 import { Icon } from "./icon";
-import type { MenuView, PersonView } from "./shell";
+import type { MenuView, ModuleView, PersonView } from "./shell";
 
 interface SideNavProps {
   area: string;
   person: PersonView;
   menus: readonly MenuView[];
+  modules: readonly ModuleView[];
 }
 
-/** The menus of the present module, marked as full of links to follow in place; a drawer on small screens, opened by a link to `#side`. */
-export function SideNav({ area, person, menus }: SideNavProps) {
+/**
+ * The menus of the present module, marked as full of links to follow in place; a drawer on small screens, opened by a link
+ * to `#side`, which names all modules too.
+ */
+export function SideNav({ area, person, menus, modules }: SideNavProps) {
   const { pathname, search } = useLocation();
   return (
     <nav className="side" id="side" aria-label={t(area)} data-in="">
@@ -25,6 +29,21 @@ export function SideNav({ area, person, menus }: SideNavProps) {
             <li key={menu.label}>{menu.subMenus.length > 0 ? <Folded menu={menu} /> : <Entry menu={menu} />}</li>
           ))}
         </ul>
+        {modules.length > 0 && (
+          <div className="areas">
+            <h2>{t("All areas")}</h2>
+            <ul>
+              {modules.map(({ label, link, icon, current }) => (
+                <li key={label}>
+                  <a href={link} aria-current={current ? "true" : undefined}>
+                    <Icon name={icon} />
+                    {t(label)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <a
           className="ask"
           href={pathname === "/help" ? "/help" : `/help?page=${encodeURIComponent(pathname + search)}`}

@@ -113,7 +113,7 @@ export function CellField({
     <>
       <input
         key={control.key}
-        className={clsx("input", numeric ? "num ml-auto max-w-32" : "min-w-32")}
+        className={clsx("input", numeric && "num")}
         inputMode={numeric ? "decimal" : undefined}
         autoComplete="off"
         maxLength={200}

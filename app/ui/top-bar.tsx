@@ -14,7 +14,7 @@ interface TopBarProps {
 
 /** The way between modules, to what waits, and out. */
 export function TopBar({ modules, noticeCount }: TopBarProps) {
-  const unread = noticeCount > 99 ? "99+" : noticeCount;
+  const fresh = noticeCount > 99 ? "99+" : noticeCount;
   return (
     <header className="top">
       <a className="tool only-small" href="#side">
@@ -36,10 +36,10 @@ export function TopBar({ modules, noticeCount }: TopBarProps) {
       <Link
         className="tool"
         to="/my/notices"
-        aria-label={noticeCount > 0 ? t("Messages, {n} unread", { n: unread }) : t("Messages, none unread")}
+        aria-label={noticeCount > 0 ? t("Messages, {n} new", { n: fresh }) : t("Messages, none new")}
       >
         <Icon name="bell" />
-        {noticeCount > 0 && <span className="count">{unread}</span>}
+        {noticeCount > 0 && <span className="count">{fresh}</span>}
       </Link>
       <ConfirmLink
         className="tool"

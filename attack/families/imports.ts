@@ -1,6 +1,6 @@
 /** Files of rows that must be taken whole or not at all. */
 import type { Resource } from "~/define/resource";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { ROLES } from "../../prisma/seed/roles";
 import { VISITOR, type Arena, type Family } from "../arena";
 import { pairs } from "../pairs";

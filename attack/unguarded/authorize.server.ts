@@ -1,5 +1,5 @@
 /** Stands in for the guard of pages: the one whose route a header names lets everybody through. */
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { matchRoute } from "~/engine/route-permission.server";
 import { personOf } from "~/modules/identity/index.server";
 import * as guard from "../../app/engine/request/authorize.server";

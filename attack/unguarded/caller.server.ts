@@ -1,5 +1,5 @@
 /** Stands in for the guard of the API: the line a header names asks nobody for a permission. */
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Endpoint } from "~/define/endpoint";
 import * as guard from "../../app/api/caller.server";
 import { WITHOUT_GUARD } from "./without-guard";

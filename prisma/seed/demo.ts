@@ -1,15 +1,23 @@
 /** Demo data for an empty database, made by calling the commands that people use. */
+import { portal } from "~/engine/portal.server";
+import { repairWaiting } from "~/modules/workflow/index.server";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoAccounts } from "./demo/accounts";
 import { demoAuditIssues } from "./demo/audit-issues";
+import { demoAuditPlans } from "./demo/audit-plan";
+import { demoAuditSettings } from "./demo/audit-settings";
 import { demoAuthority } from "./demo/authority";
 import { demoBankMarks } from "./demo/bank-marks";
 import { demoBills } from "./demo/bills";
+import { demoBoards } from "./demo/boards";
+import { demoChanges } from "./demo/changes";
+import { demoDiscipline } from "./demo/discipline";
 import { demoConsole } from "./demo/console";
 import { demoDays, demoOpenings } from "./demo/days";
+import { demoEvaluations } from "./demo/evaluations";
 import { demoFollowUps } from "./demo/follow-ups";
 import { demoDelegations } from "./demo/delegations";
 import { demoFunds } from "./demo/funds";
@@ -26,33 +34,26 @@ import { demoPayComponents } from "./demo/pay-components";
 import { demoPayDesk } from "./demo/pay-desk";
 import { demoHrSettings, demoNewcomers, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
+import { demoRecruitment } from "./demo/recruitment";
 import { demoRequisitions } from "./demo/requisitions";
+import { demoResignations } from "./demo/resignations";
 import { demoRisks } from "./demo/risks";
 import { demoSavings } from "./demo/savings";
+import { demoStaffMessages } from "./demo/staff-messages";
+import { demoStaffNotices } from "./demo/staff-notices";
 import { demoServices } from "./demo/services";
 import { demoSpeakingUp } from "./demo/speaking-up";
 import { demoStaff } from "./demo/staff";
 import { demoStaffMovements } from "./demo/staff-movements";
 import { demoTickets } from "./demo/tickets";
 import { demoTime } from "./demo/time";
+import { demoTraining } from "./demo/training";
 import { demoTours } from "./demo/tours";
 import { demoUsers } from "./demo/users";
 import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
 import { demoFirstYear, demoYears } from "./demo/years";
 import { withoutCodes } from "./without-codes";
-
-/** Sign-in names the start screen of a demo tells of. */
-export const DEMO_SIGN_INS = [
-  "branch.manager",
-  "area.manager",
-  "regional.manager",
-  "operations.head",
-  "super.admin",
-  "grapes.admin",
-  "accounts.executive",
-  "loan.officer",
-];
 
 /** Somebody who may set up anything anywhere: there is nobody yet to do it. */
 export function installer(at: Date): Actor {
@@ -87,6 +88,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   const units = await demoOrganisation(actor, at.getUTCFullYear());
   const users = await demoStaff(actor, units, await hashPassword(password), await demoHrSettings(actor));
   await demoAuditIssues(units, users, at);
+  await demoAuditSettings(users, at);
   await demoPlans(units, users, at);
   await demoLoans(units, users, at);
   await demoVisits(units, users, at);
@@ -113,11 +115,13 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);
   await demoTickets(users, at);
+  await demoChanges(users, at);
   await demoSpeakingUp(actor, users, at);
   await demoLeave(actor, users, at);
   await demoLeaveApplications(users, at);
   await demoTours(users, at);
   await demoTime(users, at);
+  await demoDiscipline(users, at);
   await demoPeople({ units, users }, at);
   await demoStaffMovements({ units, users }, at);
   await demoKpis(users, at);
@@ -125,4 +129,13 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoMembers({ units, users }, at);
   await demoSavings({ units, users }, at);
   await demoPayDesk({ users, at });
+  await demoBoards({ users, at });
+  await demoAuditPlans({ users, at });
+  await demoEvaluations({ users, at });
+  await demoStaffNotices({ users, at });
+  await demoStaffMessages({ users, at });
+  await demoRecruitment({ units, users, at });
+  await demoResignations(users, at);
+  await demoTraining({ users, at });
+  await repairWaiting(actor, portal().workflows);
 }

@@ -22,7 +22,7 @@ export const paysPay = [
 ] as const;
 export const bringsPay = ["pay.advances", "payroll.read", "payroll.bank"] as const;
 /** Who answers for the leave of their people, who keeps leave for HR, and who posts what is prepared (spec: hr §4.2). */
-export const leadsLeave = ["leave.recommend"] as const;
+export const leadsLeave = ["leave.recommend", "discipline.raise", "resignation.agree"] as const;
 export const keepsLeave = ["leave.read", "leave.manage", "leave.approve", "leave.prepare"] as const;
 export const postsLeave = ["leave.approve.senior", "leave.post", "leave.settings"] as const;
 
@@ -34,3 +34,73 @@ export const keepsTime = [
   "time.device",
   "punch.policy",
 ] as const;
+
+/** Who says what staff are measured by, and keeps their monthly boards (spec: hr §5.5, §6.2). */
+export const measuresStaff = [
+  "kpi.read",
+  "kpi.assign",
+  "kpi.edit",
+  "board.read",
+  "board.manage",
+  "board.review",
+  "evaluation.types",
+  "evaluation.read",
+  "evaluation.manage",
+  "evaluation.review",
+] as const;
+
+/** Who decides and reviews for a team (spec: hr §6.2, §6.3). */
+export const leadsTeam = ["time.decide", "board.review", "evaluation.review"] as const;
+
+/** Who writes to staff, and sees who has read it (spec: hr §7.5). */
+export const informsStaff = [
+  "notice.read",
+  "notice.write",
+  "acknowledgement.read",
+  "message.read",
+  "message.write",
+] as const;
+
+/** Who keeps courses and assigns them (spec: hr §8.5). */
+export const trainsStaff = ["training.read", "training.edit", "training.assign"] as const;
+
+/** HR as it leads staff: measures, informs, and trains. */
+export const leadsStaff = [...measuresStaff, ...informsStaff, ...trainsStaff] as const;
+
+/** What everybody holds: whoever is asked to follow something up says when it is done. */
+export const everybody = [
+  "followUp.own",
+  "auditIssue.own",
+  "ticket.own",
+  "change.own",
+  "discipline.own",
+  "resignation.own",
+  "leave.own",
+  "time.own",
+  "employee.ask",
+  "approval.delegate",
+  "tour.own",
+  "board.own",
+  "evaluation.own",
+  "notice.own",
+  "training.own",
+  "movement.own",
+  "handover.own",
+  "feedback.own",
+  "savings.own",
+  "pay.own",
+  "recruitment.apply",
+] as const;
+
+/** Who keeps disciplinary cases, and who issues their letters (spec: hr §4.2). */
+export const keepsCases = [
+  "discipline.raise",
+  "discipline.read",
+  "discipline.edit",
+  "resignation.read",
+  "resignation.clear",
+] as const;
+export const decidesCases = ["discipline.decide", "resignation.accept"] as const;
+
+/** Who publishes job openings and decides applications (spec: hr §4). */
+export const recruitsStaff = ["recruitment.manage"] as const;

@@ -6,10 +6,11 @@ import { AUDIT, BEGINNING } from "~/core/audit-chain.server";
 import { sealOf } from "~/core/chain-seal.server";
 import { database, type Tx } from "~/db/database.server";
 import type { MenuSeed } from "~/define/menu";
-import { COMPANY_STARTS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { demandsCodes } from "~/modules/access/index.server";
 import { isPrivileged } from "~/modules/second-administrator/index.server";
 import { neededFor } from "~/engine/route-permission.server";
+import { BANDS, EFFECTIVENESS, FRAUD_TYPES, IMPLICATIONS, REVIEW_AREAS, ROOT_CAUSES } from "./audit-lists";
 import { CATEGORIES, DESIGNATIONS, FEEDBACK_CATEGORIES } from "./categories";
 import { COUNTRIES } from "./countries";
 import { DENOMINATIONS } from "./denominations";
@@ -32,6 +33,7 @@ export async function loadReference(): Promise<void> {
   await inParts([
     beginTrail,
     loadLists,
+    loadAuditLists,
     markLoadedDemo,
     ...ROLES.map(
       (role, index): Part =>
@@ -88,7 +90,7 @@ async function loadCharts(): Promise<void> {
   const companies = await db.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { id: true } });
   for (const { id } of companies)
     await writing(async (tx) => {
-      for (const start of COMPANY_STARTS) await start(tx, id);
+      for (const start of portal().companyStarts) await start(tx, id);
     });
 }
 
@@ -103,6 +105,12 @@ function keys(): string[] {
     ...CATEGORIES.map(([kind, code]) => `category:${kind}:${code}`),
     ...FEEDBACK_CATEGORIES.map(([code]) => `feedback-category:${code}`),
     ...FEEDBACK_CATEGORIES.map(([code]) => `feedback-category-names:${code}`),
+    ...EFFECTIVENESS.map(([level]) => `audit-effectiveness:${level}`),
+    "audit-bands",
+    ...ROOT_CAUSES.map(([code]) => `audit-root-cause:${code}`),
+    ...IMPLICATIONS.map(([code]) => `audit-implication:${code}`),
+    ...FRAUD_TYPES.map(([code]) => `audit-fraud-type:${code}`),
+    ...REVIEW_AREAS.map(([code]) => `audit-review-area:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation:${code}`),
     ...DESIGNATIONS.map(([code]) => `designation-post:${code}`),
     ...ROLES.filter(({ permissions }) => isPrivileged(permissions)).map(({ name }) => codeKey(name)),
@@ -153,6 +161,43 @@ async function loadLists(tx: Tx, offer: Offer): Promise<void> {
   for (const [code, name] of DESIGNATIONS) {
     await offer(`designation:${code}`, () => tx.designation.create({ data: { code, name } }));
   }
+}
+
+async function loadAuditLists(tx: Tx, offer: Offer): Promise<void> {
+  for (const [level, name, percent] of EFFECTIVENESS)
+    await offer(`audit-effectiveness:${level}`, () => tx.auditEffectiveness.create({ data: { level, name, percent } }));
+  // Together, as they tile the scores.
+  await offer("audit-bands", () =>
+    tx.auditBand.createMany({
+      data: BANDS.map(([code, name, fromScore, months, samplePercent, sampleLeast, sampleMost, tone]) => ({
+        code,
+        name,
+        fromScore,
+        months,
+        samplePercent,
+        sampleLeast,
+        sampleMost,
+        tone,
+      })),
+    }),
+  );
+  for (const [index, [code, name, parent]] of ROOT_CAUSES.entries())
+    await offer(`audit-root-cause:${code}`, async () => {
+      const of = parent === null ? null : await tx.auditRootCause.findUnique({ where: { code: parent } });
+      await tx.auditRootCause.create({ data: { code, name, parentId: of?.id ?? null, position: (index + 1) * 10 } });
+    });
+  for (const [index, [code, name]] of IMPLICATIONS.entries())
+    await offer(`audit-implication:${code}`, () =>
+      tx.auditRiskImplication.create({ data: { code, name, position: (index + 1) * 10 } }),
+    );
+  for (const [index, [code, name, mandatoryReport]] of FRAUD_TYPES.entries())
+    await offer(`audit-fraud-type:${code}`, () =>
+      tx.auditFraudType.create({ data: { code, name, mandatoryReport, position: (index + 1) * 10 } }),
+    );
+  for (const [index, [code, name]] of REVIEW_AREAS.entries())
+    await offer(`audit-review-area:${code}`, () =>
+      tx.auditReviewArea.create({ data: { code, name, position: (index + 1) * 10 } }),
+    );
 }
 
 async function loadRole(

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from "~/modules/all-permissions";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
+import * as audits from "./audit-bundles";
 import * as bundles from "./hr-bundles";
 
 export interface RoleSeed {
@@ -33,26 +34,14 @@ const runsDay = ["day.open"] as const;
 const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
-/** Whoever is asked to follow something up says when it is done. */
-const everybody = [
-  "followUp.own",
-  "auditIssue.own",
-  "ticket.own",
-  "leave.own",
-  "time.own",
-  "employee.ask",
-  "approval.delegate",
-  "tour.own",
-  "movement.own",
-  "handover.own",
-  "feedback.own",
-  "savings.own",
-  "pay.own",
-] as const;
+const { everybody } = bundles;
 /** Who answers for a unit or a department agrees to whom it gets (spec: hr §6.2). */
 const receivesStaff = ["movement.read", "movement.agree"] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
+/** Who makes changes to systems, and who approves them (spec: hr §6.2). */
+const makesChanges = ["change.read", "change.work"] as const;
+const approvesChanges = ["change.approve"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
 const travels = ["transportBill.read", "transportBill.claim"] as const;
 const checksTravel = [...travels, "transportBill.check"] as const;
@@ -72,23 +61,16 @@ const management = [
   "risk.raise",
   "loanSnapshot.read",
   "ticket.read",
+  "change.read",
   ...bundles.leadsLeave,
   ...receivesStaff,
-  "time.decide",
+  ...bundles.leadsTeam,
 ] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
 const plansVisits = ["visit.plan"] as const;
 /** Who owns risks, and up to which band each closes them (spec: ops §4.1). */
 const ownsRisks = ["risk.own", "risk.close.low"] as const;
-const audit = [
-  "area.audit",
-  "auditIssue.read",
-  "leave.compulsory",
-  ...everybody,
-  ...books,
-  "books.export",
-  "savings.staff",
-] as const;
+const audit = [...audits.reads, "leave.compulsory", ...everybody, ...books, "books.export", "savings.staff"] as const;
 const hr = [
   "area.hr",
   "feedback.hr",
@@ -105,6 +87,7 @@ const hr = [
   "approval.reroute",
   ...everybody,
   ...worksOnTickets,
+  "change.read",
   ...bundles.keepsLeave,
   "movement.prepare",
   "movement.read",
@@ -121,13 +104,14 @@ const hr = [
   "shift.read",
   "shift.edit",
   "shift.assign",
-  "kpi.read",
-  "kpi.assign",
-  "kpi.edit",
+  ...bundles.leadsStaff,
+  ...bundles.keepsCases,
+  ...bundles.recruitsStaff,
   "payComponent.read",
 ] as const;
 const clerk = [
   "area.hr",
+  "change.read",
   "employee.read",
   "payComponent.read",
   ...everybody,
@@ -154,6 +138,8 @@ export const ROLES: readonly RoleSeed[] = [
       ...management,
       ...grantsLending,
       "movement.override",
+      "discipline.appeal",
+      ...approvesChanges,
       "followUp.verify",
       ...plansVisits,
       "visit.review",
@@ -291,6 +277,7 @@ export const ROLES: readonly RoleSeed[] = [
       ...everybody,
       ...receivesStaff,
       ...worksOnTickets,
+      ...makesChanges,
       "area.accounts",
       "requisition.own",
       ...wholeConsole,
@@ -309,24 +296,23 @@ export const ROLES: readonly RoleSeed[] = [
       "case.settings.edit",
       "case.handlers",
       "risk.opinion",
-      "visit.referral",
-      "auditIssue.write",
-      "auditIssue.verify",
-      "auditIssue.reopen",
+      ...audits.leads,
     ],
   },
   {
     name: "Internal Audit Manager",
     description: "Manages audit engagements.",
-    permissions: [...audit, "visit.referral", "auditIssue.write", "auditIssue.verify"],
+    permissions: [...audit, ...audits.manages],
   },
-  { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, "auditIssue.write"] },
-  { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
+  { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, ...audits.assists] },
+  { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: [...audit, ...audits.works] },
   {
     name: "HR Manager",
     description: "Leads human resources.",
     permissions: [
       ...hr,
+      ...bundles.decidesCases,
+      ...approvesChanges,
       ...bundles.postsLeave,
       "movement.agree",
       "movement.approve",
@@ -352,6 +338,7 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Leads the books.",
     permissions: [
       ...clerk,
+      ...approvesChanges,
       ...bundles.paysPay,
       ...receivesStaff,
       "employee.bank",

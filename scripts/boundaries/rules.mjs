@@ -1,4 +1,5 @@
-// The one-way rule: core <- define <- modules <- engine <- api, print <- routes, and ui stands on core alone.
+// The floors, and what else holds between files.
+import { leadsOn, leadsUp } from "./floors.mjs";
 
 /**
  * Nothing in `from` may import what `to` names, a pattern of paths from the root or a question about the import; `$1` is
@@ -29,37 +30,30 @@ export const LEFT_OUT = /^app\/generated\/[^/]+\/(internal|models)\//;
 
 /** @type {Rule[]} */
 export const RULES = [
-  never("core-stands-alone", layer("core"), "^(app/(?!core/)|prisma/)", "core knows nothing but itself."),
+  never("floors", "^app/", leadsUp, "A floor imports what lies beneath it (scripts/boundaries/floors.mjs)."),
   never(
-    "define-knows-core",
+    "subjects-in-order",
+    "^app/modules/",
+    leadsOn,
+    "A subject uses those that come before it in the order of scripts/boundaries/floors.mjs.",
+  ),
+  never("core-stands-alone", layer("core"), "^prisma/", "core knows nothing but itself."),
+  never(
+    "define-runs-alone",
     layer("define"),
-    "^app/(?!core/|define/|generated/|modules/permission-names|modules/all-permissions)",
-    "define is the vocabulary: it knows core, and the types of what stands above it.",
+    "^app/(?!core/|define/|generated/|addresses/)",
+    "define is the vocabulary: of the database it knows the types.",
     { types: true },
   ),
+  never("api-knows-no-screens", layer("api"), layer("ui"), "The API answers programs."),
+  never("print-knows-no-api", layer("print"), layer("api|ui"), "Printing puts documents on paper, whoever asks."),
+  never("ui-makes-links", layer("ui"), "^app/modules/", "Components know nothing of the business."),
   never(
-    "modules-know-no-engine",
-    layer("modules"),
-    layer("engine|api|print|routes|ui"),
-    "A module is business: it knows neither the engine nor screens, but those of its own.",
-    { from: `${TEST}|^app/modules/[^/]+/screens/` },
-  ),
-  never(
-    "engine-knows-no-routes",
+    "engine-of-one",
     layer("engine"),
-    layer("api|print|routes"),
-    "The engine is used by the API, by printing and by routes, not the other way round.",
+    layer("api|print"),
+    "The engine is used by the API and by printing, not the other way round.",
   ),
-  never("api-knows-no-screens", layer("api"), layer("routes|ui"), "The API answers programs."),
-  never(
-    "print-knows-no-api",
-    layer("print"),
-    layer("api|routes|ui"),
-    "Printing puts documents on paper, whoever asks.",
-  ),
-  never("ui-knows-core", layer("ui"), "^app/(?!core/|ui/)", "Components know nothing of the business.", {
-    to: "^app/(href|route-table)\\.ts$",
-  }),
   never("no-database-in-screens", layer("routes|ui"), `${DATABASE}|${GENERATED}`, "A screen asks a module."),
   never(
     "front-doors",
@@ -73,7 +67,7 @@ export const RULES = [
     layer("engine|api|print|routes"),
     "^app/modules/[^/]+/",
     "Whoever uses a module enters by its index.server.ts.",
-    { from: `${TEST}|^app/engine/registry\\.server\\.ts$`, to: FRONT_DOORS, types: true },
+    { to: FRONT_DOORS, types: true },
   ),
   never(
     "one-maker-of-clients",

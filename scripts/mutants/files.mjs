@@ -7,12 +7,12 @@ export const LEAST = 80;
 export const RULES = [
   { file: "app/core/money.ts", tests: ["app/core/money.test.ts"] },
   { file: "app/core/changers.ts", tests: ["app/core/changers.test.ts"] },
-  { file: "app/define/actor.ts", tests: ["app/define/actor.test.ts"] },
+  { file: "app/core/actor.ts", tests: ["app/core/actor-rules.test.ts"] },
   {
     file: "app/modules/pay/work-out.ts",
     tests: ["app/modules/pay/pay-rules.test.ts", "app/modules/pay/pay-properties.test.ts"],
   },
-  { file: "app/modules/pay/month-halves.ts", tests: ["app/modules/pay/pay-rules.test.ts"] },
+  { file: "app/modules/pay/month-halves.ts", tests: ["app/modules/pay/month-halves.test.ts"] },
   { file: "app/modules/pay/month-facts.ts", tests: ["app/modules/pay/month-facts.test.ts"] },
   {
     file: "app/modules/pay/earnings.ts",

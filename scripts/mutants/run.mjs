@@ -51,7 +51,7 @@ async function tried({ file, tests, equivalent = [] }) {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "scripts/mutants/vitest.config.ts", related: false },
-    coverageAnalysis: "perTest",
+    coverageAnalysis: "off",
     concurrency: 1,
     reporters: [],
     logLevel: "off",

@@ -8,7 +8,7 @@ const DIFFERENT = {
   "speaks SQL": /\$(query|execute)Raw|\bsql`|sqlList|sqlRows/,
   locks: /FOR UPDATE|advisory_|in-turn|allSettled|[Dd]eadlock|at the same time/,
   searches: /\btextSearch\(/,
-  "sorts text": /\/keyset\.server|\bnulls:/,
+  "sorts text": /\/lists\/index\.server|\/keyset\.server|\bnulls:/,
   "counts money": /\b_sum\b|\.aggregate\(|\.groupBy\(/,
   "guards the database": /\bguards\b|TRIGGER|PORTAL_TEST_DB|inject\("kind"\)/,
 };

@@ -20,7 +20,7 @@ describe("the tests on PostgreSQL", () => {
     const modules = (files: string[]) => [...new Set(files.map(moduleOf))].sort();
     expect(modules(part)).toEqual(modules(all));
     for (const file of [
-      "app/server/storage-fault.test.ts",
+      "app/platform/storage-fault.test.ts",
       "app/modules/ledger/post.test.ts",
       "app/engine/resource/list-page.test.ts",
       "app/modules/audit-trail/verify-audit.test.ts",

@@ -1,13 +1,22 @@
 /** Signing in, lists, settings, rates and messages. */
 import { expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import { RESOURCES } from "~/engine/registry.server";
+import { portal, resourceByWord } from "~/engine/portal.server";
+import { delegateOf } from "~/engine/resource/delegate.server";
 import { allUrls } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
 import { strayings } from "../setup/answers";
 import { callApi, type Answer } from "../setup/api";
 import { exampleBody, operationOf, operations } from "../setup/documented";
 import { PASSWORD, agreed, done, idOf, ids, people, send, tokenFor } from "./calls";
+
+/** Who changes what Super Admin reads alone. */
+const KEEPERS: Readonly<Record<string, string>> = {
+  VisitPlan: "operations.head",
+  AuditFactor: "internal.audit.manager",
+  AuditEffectiveness: "internal.audit.manager",
+  AuditBand: "internal.audit.manager",
+};
 
 /** Each of these sends hundreds of requests. */
 const LONG_MS = 600_000;
@@ -26,7 +35,7 @@ async function retireCompany(id: number, as: string, seen: Answer): Promise<void
 /** Two administrators make every change of who decides what. */
 async function mapAuthority(as: string): Promise<void> {
   await agreed(await send("POST /AuthorityMapping", { as }));
-  const params = { id: String((await db.authorityMapping.findFirstOrThrow({ orderBy: { id: "desc" } })).id) };
+  const params = { id: await newest("AuthorityMapping") };
   const read = () => send("GET /AuthorityMapping/{id}", { as, params });
   await agreed(
     await send("PUT /AuthorityMapping/{id}", { as, params, seen: await read(), but: { unitKind: "COMPANY" } }),
@@ -35,6 +44,12 @@ async function mapAuthority(as: string): Promise<void> {
   await agreed(await send("POST /AuthorityMapping/{id}/Reactivate", { as, params }));
   // A line that maps a step keeps everybody else from it.
   await agreed(await send("DELETE /AuthorityMapping/{id}", { as, params, seen: await read() }));
+}
+
+/** The id of what was added last: two administrators have agreed to it, so that no answer names it. */
+async function newest(name: string): Promise<string> {
+  const [row] = await delegateOf(db, resourceByWord(name)!.model).findMany({ orderBy: { id: "desc" }, take: 1 });
+  return String(row!.id);
 }
 
 /** Somebody of the demo who may call a line: by trying, where it only reads. */
@@ -61,7 +76,11 @@ export function platformExamples(): void {
       const { username, password } = exampleBody("POST /auth/token", ids) as Record<string, string>;
       expect([username, password]).toEqual(["branch.manager", PASSWORD]);
       for (const [name, { parameters }] of operations().filter(
-        ([one, { requestBody }]) => one.startsWith("GET ") && !one.includes("{") && !requestBody,
+        ([one, { requestBody, parameters }]) =>
+          one.startsWith("GET ") &&
+          !one.includes("{") &&
+          !requestBody &&
+          !parameters.some(({ required, example }) => required && example === undefined),
       )) {
         const as = (await mayCall(name)) ?? "branch.manager";
         await send(name, {
@@ -94,6 +113,15 @@ export function platformExamples(): void {
     LONG_MS,
   );
 
+  /** Of units the branch that the caller works at, where it is one: lists offer what is within reach. */
+  const within = async (name: string, as: string | null | undefined): Promise<string> => {
+    const own =
+      name === "Unit" && as
+        ? await db.roleGrant.findFirst({ where: { user: { signInName: as }, unit: { kind: "BRANCH" } } })
+        : null;
+    return own ? String(own.unitId) : ids[name]!;
+  };
+
   it(
     "every parameter of every list narrows it or is overlooked by nothing",
     async () => {
@@ -105,12 +133,16 @@ export function platformExamples(): void {
           (one) => one.in === "query" && one.example !== undefined,
         )) {
           const id = /\bId of an? (\w+)/.exec(JSON.stringify(parameters.find((one) => one.name === parameter)))?.[1];
+          // A span is told by both of its ends.
+          const isEnd = (one: string) => one === "from" || one === "to";
           const required = Object.fromEntries(
-            parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]),
+            parameters
+              .filter((one) => one.in === "query" && (one.required || (isEnd(one.name) && isEnd(parameter))))
+              .map((one) => [one.name, one.example!]),
           );
           await send(name, {
             as: as ?? "branch.manager",
-            query: { ...required, [parameter]: id ? ids[id]! : example! },
+            query: { ...required, [parameter]: id ? await within(id, as) : example! },
           });
         }
       }
@@ -118,25 +150,30 @@ export function platformExamples(): void {
     LONG_MS,
   );
 
-  it.each(RESOURCES.map(({ name }) => [name]))(
+  it.each(portal().resources.map(({ name }) => [name]))(
     "adding, changing, retiring and bringing back a %s is carried out",
     async (name) => {
-      // Visits are planned by whoever stands above those who make them; Super Admin reads the plans.
-      const as = name === "VisitPlan" ? "operations.head" : (await mayCall(`POST /${name}`))!;
+      const as = KEEPERS[name] ?? (await mayCall(`POST /${name}`))!;
       if (name === "AuthorityMapping") return mapAuthority(as);
       // Designations have a second face in HR, on the same table.
       const but = name === "HrDesignation" ? { code: "EXAMPLE2", name: "Example in HR" } : undefined;
       // A company has one, and the demo's has it already.
       if (name === "ApprovalReminder") await database().writing((tx) => tx.approvalReminder.deleteMany());
+      // All five levels are there.
+      if (name === "AuditEffectiveness")
+        await database().writing((tx) => tx.auditEffectiveness.deleteMany({ where: { level: 5 } }));
       if (name === "SaccoSafeguard") await database().writing((tx) => tx.saccoSafeguard.deleteMany());
       const made = await send(`POST /${name}`, { as, but });
-      const params = { id: idOf(made) };
-      const read = await send(`GET /${name}/{id}`, { as, params });
-      const changed = await send(`PUT /${name}/{id}`, { as, params, seen: read, but });
+      await agreed(made);
+      const params = { id: made.status === 202 ? await newest(name) : idOf(made) };
+      const read = () => send(`GET /${name}/{id}`, { as, params });
+      const put = await send(`PUT /${name}/{id}`, { as, params, seen: await read(), but });
+      await agreed(put);
+      const changed = put.status === 202 ? await read() : put;
       // Whoever makes a company holds a role there, and a company where a role is held stays in use.
       if (name === "Company") await retireCompany(Number(params.id), as, changed);
-      else await send(`DELETE /${name}/{id}`, { as, params, seen: changed });
-      await send(`POST /${name}/{id}/Reactivate`, { as, params });
+      else await agreed(await send(`DELETE /${name}/{id}`, { as, params, seen: changed }));
+      await agreed(await send(`POST /${name}/{id}/Reactivate`, { as, params }));
     },
   );
 

@@ -51,6 +51,7 @@ export function savingsExamples(): void {
       id: idOf(await send("POST /Sacco/Account", { as: clerk, but: { ...of, memberId: String(saver.id) } })),
     };
     await send("POST /Sacco/Account/{id}/Close", { as: holder, params: fresh, seen: await read(fresh, holder) });
+    await send("GET /Sacco/Place", { as: clerk, query: { unitId: String(branch.id) } });
     await send("POST /Sacco/Receive", {
       as: clerk,
       but: { ...of, productId: await product("STAFF"), place, lines: [{ accountId: staff[0]!.id, amount: "500.00" }] },

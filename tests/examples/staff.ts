@@ -1,8 +1,11 @@
 /** Staff and their tickets. */
 import { expect, it } from "vitest";
 import { addDays, dateIn, weekday } from "~/core/dates";
+import { monthAfter } from "~/core/months";
 import { randomToken } from "~/core/ids.server";
 import { database, db } from "~/db/database.server";
+import { lineOf } from "~/modules/evaluations/index.server";
+import { actorOf } from "~/modules/identity/index.server";
 import { registerBrowser } from "~/modules/punch-devices/index.server";
 import { actingAt } from "../../prisma/seed/demo/acting-at";
 import { attach, idOf, ids, papers, send, userId } from "./calls";
@@ -347,6 +350,169 @@ export function kpiExamples(): void {
     const params = { id: (list.json.data as { id: string }[])[0]!.id };
     const seen = await send("GET /KpiAssignment/{id}", { as, params });
     await send("POST /KpiAssignment/{id}/End", { as, params, seen });
+  });
+}
+
+/** Examples of notices to staff: written, changed, published, scheduled, recalled, withdrawn, archived, acknowledged. */
+export function noticeExamples(): void {
+  it("notices are written, changed, published, scheduled, recalled, withdrawn, archived and acknowledged", async () => {
+    const [hr, reader] = ["hr.manager", "loan.officer.3"] as const;
+    const today = dateIn(new Date(), "Africa/Nairobi");
+    const read = (params: { id: string }) => send("GET /StaffNotice/{id}", { as: hr, params });
+    const make = async (but: Record<string, unknown>) => ({
+      id: idOf(await send("POST /StaffNotice", { as: hr, but })),
+    });
+    const move = async (word: string, params: { id: string }) =>
+      send(`POST /StaffNotice/{id}/${word}`, { as: hr, params, seen: await read(params) });
+    const company = await db.orgUnit.findFirstOrThrow({ where: { kind: "COMPANY" }, orderBy: { id: "asc" } });
+    const but = { unitId: String(company.id), publishOn: today, publishTime: "00:00", expireOn: null };
+    const params = await make(but);
+    await send("PUT /StaffNotice/{id}", { as: hr, params, seen: await read(params), but });
+    await papers("/StaffNotice/{id}", hr, params.id);
+    expect((await move("Publish", params)).json.data).toMatchObject({ status: "PUBLISHED" });
+    await send("GET /Notice/List", { as: reader });
+    await send("POST /Notice/{id}/Acknowledge", { as: reader, params });
+    await move("Withdraw", params);
+    const later = await make({ ...but, publishOn: addDays(today, 5) });
+    await move("Schedule", later);
+    await move("Recall", later);
+    const over = await db.staffNotice.findFirstOrThrow({ where: { status: "EXPIRED" } });
+    expect((await move("Archive", { id: String(over.id) })).json.data).toMatchObject({ status: "ARCHIVED" });
+    await send("GET /StaffNotice", { as: hr });
+  });
+}
+
+/** Examples of messages to staff: written, changed, sent, and failed mail sent again. */
+export function messageExamples(): void {
+  it("messages are written, changed and sent, and failed mail is sent again", async () => {
+    const hr = "hr.manager";
+    const read = (params: { id: string }) => send("GET /HrMessage/{id}", { as: hr, params });
+    const company = await db.orgUnit.findFirstOrThrow({ where: { kind: "COMPANY" }, orderBy: { id: "asc" } });
+    const but = { unitId: String(company.id) };
+    const params = { id: idOf(await send("POST /HrMessage", { as: hr, but })) };
+    await send("PUT /HrMessage/{id}", { as: hr, params, seen: await read(params), but });
+    const sent = await send("POST /HrMessage/{id}/Send", { as: hr, params, seen: await read(params) });
+    expect(sent.json.data).toMatchObject({ status: "SENT" });
+    const failed = await db.hrMessage.findFirstOrThrow({
+      where: {
+        status: "SENT",
+        deliveries: { some: { channel: "EMAIL", status: "FAILED", employee: { user: { email: { not: null } } } } },
+      },
+    });
+    const other = { id: String(failed.id) };
+    await send("POST /HrMessage/{id}/Resend", { as: hr, params: other, seen: await read(other) });
+    await send("GET /HrMessage", { as: hr });
+  });
+}
+
+/** Examples of monthly boards: made, filled in, submitted, returned, reviewed and closed. */
+export function boardExamples(): void {
+  it("monthly boards are made, filled in, submitted, re-routed, returned, reviewed and closed", async () => {
+    const month = monthAfter(dateIn(new Date(), "Africa/Nairobi").slice(0, 7), -1);
+    const find = async (name: string) => {
+      const { id, rows } = await db.monthlyBoard.findFirstOrThrow({
+        where: { month, employee: { user: { id: Number(await userId(name)) } } },
+        include: { rows: true },
+      });
+      return { params: { id: String(id) }, rows };
+    };
+    const [officer, manager, hr] = ["loan.officer.3", "branch.manager.3", "hr.manager"] as const;
+    const { params, rows } = await find(officer);
+    const move = async (word: string, as: string, but?: Record<string, unknown>) =>
+      send(`POST /MonthlyBoard/{id}/${word}`, {
+        as,
+        params,
+        seen: await send("GET /MonthlyBoard/{id}", { as, params }),
+        but,
+      });
+    await send("POST /MonthlyBoard/Generate", { as: hr, but: { month: monthAfter(month, 1) } });
+    await send("GET /MonthlyBoard", { as: manager, query: { "filter[month]": month } });
+    await send("PUT /MonthlyBoard/{id}/Rows", {
+      as: officer,
+      params,
+      seen: await send("GET /MonthlyBoard/{id}", { as: officer, params }),
+      but: {
+        rows: rows.flatMap(({ id, source }) => (source === "MANUAL" ? [{ id: String(id), actual: "12.5" }] : [])),
+      },
+    });
+    await move("Submit", officer);
+    await move("Reroute", hr, { toUserId: await userId("area.manager.2") });
+    await move("Return", "area.manager.2");
+    await move("Submit", officer);
+    await move("Review", manager);
+    await move("SendBack", hr);
+    expect((await move("Close", hr)).json.data).toMatchObject({ status: "CLOSED" });
+  });
+}
+
+/** Examples of evaluations: types are written, activated and copied. */
+export function evaluationExamples(): void {
+  it("types of evaluation are added, written, activated, copied and retired", async () => {
+    const as = "hr.manager";
+    const name = "Evaluation of cashiers";
+    await send("POST /EvaluationType", { as, but: { name } });
+    const params = { id: String((await db.evaluationType.findFirstOrThrow({ where: { name } })).id) };
+    const see = () => send("GET /EvaluationType/{id}", { as, params });
+    const move = async (word: string) => send(`POST /EvaluationType/{id}/${word}`, { as, params, seen: await see() });
+    await send("GET /EvaluationType", { as });
+    await send("PUT /EvaluationType/{id}", { as, params, seen: await see(), but: { name: "Evaluation of tellers" } });
+    await send("PUT /EvaluationType/{id}/Questions", { as, params, seen: await see() });
+    await move("Activate");
+    await move("Copy");
+    expect((await move("Retire")).json.data).toMatchObject({ status: "RETIRED" });
+  });
+
+  it("evaluations are started, answered, reviewed twice, acknowledged, reopened and cancelled", async () => {
+    const [own, hr] = ["branch.manager", "hr.manager"] as const;
+    const today = dateIn(new Date(), "Africa/Nairobi");
+    const cycle = await db.evaluationCycle.findFirstOrThrow({
+      where: { active: true, opensOn: { lte: today }, closesOn: { gte: today } },
+    });
+    await send("POST /Evaluation/Generate", { as: hr });
+    await send("POST /Evaluation", { as: own, but: { cycleId: String(cycle.id) } });
+    await send("GET /Evaluation", { as: own });
+    const { id, typeId } = await db.evaluation.findFirstOrThrow({
+      where: { cycleId: cycle.id, employee: { user: { id: Number(await userId(own)) } } },
+    });
+    const params = { id: String(id) };
+    const questions = await db.evaluationQuestion.findMany({ where: { typeId } });
+    const answers = questions.map((one) => ({
+      questionId: String(one.id),
+      score: one.kind === "SCORE" ? 4 : null,
+      text: one.kind === "TEXT" ? "Opened two groups and kept arrears low." : one.kind === "YESNO" ? "YES" : null,
+      comment: null,
+    }));
+    const see = (as: string) => send("GET /Evaluation/{id}", { as, params });
+    const move = async (word: string, as: string, but?: Record<string, unknown>) =>
+      send(`POST /Evaluation/{id}/${word}`, { as, params, seen: await see(as), but });
+    const say = async (as: string, stage: string) =>
+      send("PUT /Evaluation/{id}/Answers", { as, params, seen: await see(as), but: { stage, answers } });
+    const reviewer = async () => {
+      const actor = await actorOf(Number(await userId(hr)), {
+        at: new Date(),
+        requestId: "examples",
+        ip: null,
+        via: "session",
+      });
+      const [first] = await lineOf(actor, id);
+      return (await db.user.findUniqueOrThrow({ where: { id: first! } })).signInName;
+    };
+    await say(own, "SELF");
+    await move("Submit", own);
+    await move("Return", await reviewer());
+    await move("Submit", own);
+    await move("Reroute", hr, { toUserId: await userId("regional.manager") });
+    const first = await reviewer();
+    await say(first, "FIRST");
+    await move("Advance", first);
+    await move("Reject", await reviewer());
+    await move("Advance", await reviewer());
+    const second = await reviewer();
+    await say(second, "SECOND");
+    await move("Complete", second);
+    await move("Acknowledge", own);
+    await move("Reopen", hr);
+    expect((await move("Cancel", hr)).json.data).toMatchObject({ status: "CANCELLED" });
   });
 }
 

@@ -1,7 +1,7 @@
 /** Calls the API as a program does, without a server, and reports every error nobody foresaw. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { handleApi } from "~/api/handle.server";
 import { hashPassword } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";

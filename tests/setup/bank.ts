@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
-import { auditKeysAt } from "~/server/config.server";
+import { auditKeysAt } from "~/platform/config.server";
 import { dataFolder, startServer, type RunningServer } from "./server";
 
 export interface BankWanted {

@@ -1,6 +1,6 @@
 /** People, trips and bills for the tests of transport bills: two branches with money in their vaults, and rates of the year. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { holdingOf } from "~/modules/ledger/index.server";
 import {

@@ -1,7 +1,7 @@
 /** Branches with open books to test on. */
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import {

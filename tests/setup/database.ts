@@ -3,6 +3,8 @@
  * data in it: a file of SQLite, or a database of PostgreSQL with PORTAL_TEST_DB=postgresql. A worker opens one and puts
  * back what it held for each test; only one that a test has closed, holds or has changed the shape of is opened anew.
  */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { copyFileSync, rmSync } from "node:fs";
 import { inject } from "vitest";
 import { useChainKeys } from "~/core/chain-seal.server";
@@ -14,7 +16,9 @@ import { usePostbox } from "~/modules/mail/postbox.server";
 import { databaseUrl, withAdmin } from "./postgres";
 import { PutBack, type Kept } from "./postgres-rows";
 import { keepFile, pathOf, putBackFile, settingsOf } from "./sqlite-file";
-import { takeRefused } from "~/server/refused.server";
+import { takeRefused } from "~/platform/refused.server";
+
+setPortal(PORTAL);
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 /** The API's document as tests use it: its operations, and their examples with the ids of records that are there. */
-import { documentOf } from "~/api/openapi.server";
+import { writtenOut } from "~/api/openapi.server";
 import { apiLines } from "~/api/table.server";
 
 export interface DocumentedSchema {
@@ -32,7 +32,7 @@ let made: Document | null = null;
 
 /** The document, made once. */
 export function theDocument(): Document {
-  return (made ??= JSON.parse(JSON.stringify(documentOf(apiLines()))) as Document);
+  return (made ??= JSON.parse(JSON.stringify(writtenOut(apiLines()))) as Document);
 }
 
 /** Every operation, as "GET /Branch/{id}". */

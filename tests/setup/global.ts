@@ -1,4 +1,6 @@
 /** Makes the template database of a test run and takes it away afterwards. */
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +10,8 @@ import { consoleRole } from "~/modules/query-console/console-role";
 import { ready, readyHash } from "../../scripts/tiers/ready.mjs";
 import { databaseUrl, withAdmin } from "./postgres";
 import { copyTemplate } from "./postgres-rows";
+
+setPortal(PORTAL);
 
 const PREFIX = "portal_test_";
 const READY = "portal_ready_";
@@ -65,7 +69,7 @@ async function readyPostgres(): Promise<string> {
 /** Migrates a database and loads what an install begins with. The product is loaded only where that is to be done. */
 async function fill(url: string): Promise<void> {
   const { openDatabase, useDatabase } = await import("~/db/database.server");
-  const { migrate } = await import("~/server/migrate.server");
+  const { migrate } = await import("~/platform/migrate.server");
   const { useChainKeys } = await import("~/core/chain-seal.server");
   const { useCaseKeys } = await import("~/modules/speaking-up/case-key.server");
   const { CHAIN_KEYS } = await import("./chain-keys");

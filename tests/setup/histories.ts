@@ -4,7 +4,7 @@ import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { mergeSubLedger, reopenDay, reverse, trialBalance, type Entry } from "~/modules/ledger/index.server";
 import { account, book, close, lines, open, person, seedBooks, type TestBooks } from "./books";
 import { actorAt } from "./organisation";

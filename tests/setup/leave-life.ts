@@ -1,11 +1,11 @@
 /** Leave applied for and moved through the commands that screens and the API use, to test what becomes of it. */
 import { expect } from "vitest";
+import { makeMove } from "../../prisma/seed/demo/make-move";
 import { photograph } from "./files";
 import { as } from "./operations";
 import { NOW } from "./organisation";
 import { db } from "~/db/database.server";
 import type { Job } from "~/define/job";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { systemActor } from "~/modules/identity/index.server";
@@ -51,10 +51,7 @@ export const moveLeave = async (
   typed: Record<string, unknown> = {},
   at = NOW,
 ): Promise<unknown> =>
-  moveRecord(await as(by, at), leaveApplication, id, name, {
-    ...moveSchema(leaveApplication, name).parse({ note: "As was agreed with the branch", ...typed }),
-    version: null,
-  });
+  makeMove(await as(by, at), leaveApplication, id, name, { note: "As was agreed with the branch", ...typed });
 
 /** The names of the moves that somebody may make, in their alphabet. */
 export async function leaveMovesOf(by: number, id: number, at = NOW): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Lists that are told once, as a person asks for one of their faces. */
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { ExportValue } from "~/define/list";
 import { readListParams } from "~/define/list";
 import type { AnyListing, AnyView, Listing } from "~/define/listing";

@@ -1,10 +1,10 @@
 /** Members to test with, entered and verified through the commands as the people of two branches do it. */
 import { db } from "~/db/database.server";
 import type { AnyRecord } from "~/define/record";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveKin, saveNominees } from "~/modules/members/change-member.server";
 import { member } from "~/modules/members/index.server";
+import { makeMove } from "../../prisma/seed/demo/make-move";
 import { as, hire, seedOperations, type Operations } from "./operations";
 
 export interface MemberPeople extends Operations {
@@ -69,11 +69,7 @@ export const moveIn = async (
   id: number,
   name: string,
   more: Record<string, unknown> = {},
-) =>
-  moveRecord(await as(by), record, id, name, {
-    ...moveSchema(record, name).parse({ note: "As was seen at the branch", ...more }),
-    version: null,
-  });
+) => makeMove(await as(by), record, id, name, { note: "As was seen at the branch", ...more });
 
 /** Adds nominees and next of kin to a member who was just added. */
 export async function addKin(by: number, id: number, nominee = "Amina Ali"): Promise<void> {

@@ -1,7 +1,7 @@
 /** People of operations in a small organisation, hired through the commands, and visits to test with. */
 import { database, db } from "~/db/database.server";
 import { FOREVER } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { NOW, seedTree, type SmallTree } from "./organisation";

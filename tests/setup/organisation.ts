@@ -1,8 +1,9 @@
 /** A small organisation to test with, planted through the commands, and people who act in it. */
+import "./whole-portal";
 import { database, db } from "~/db/database.server";
-import type { Actor, Grant, UnitKind } from "~/define/actor";
-import type { Permission } from "~/define/permission";
-import { linkTarget, resourceByWord, RESOURCES } from "~/engine/registry.server";
+import type { Actor, Grant, UnitKind } from "~/core/actor";
+import type { Permission } from "~/core/permission";
+import { linkTarget, portal, resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { Resource } from "~/define/resource";
@@ -115,5 +116,8 @@ export async function actorAt(
 
 /** All permissions of the settings. */
 export const SETTINGS_PERMISSIONS: Permission[] = [
-  ...new Set<Permission>(["area.admin", ...RESOURCES.flatMap(({ permissions: { read, edit } }) => [read, edit])]),
+  ...new Set<Permission>([
+    "area.admin",
+    ...portal().resources.flatMap(({ permissions: { read, edit } }) => [read, edit]),
+  ]),
 ];

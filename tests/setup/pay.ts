@@ -1,6 +1,6 @@
 /** A company with a head office and another branch, open books with money, and people who make and decide pay in it. */
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { askSalary, payrollWorkflow, prepareRun, salaryChangeWorkflow } from "~/modules/pay/index.server";
 import type { RunKind } from "~/modules/pay/terms";

@@ -1,6 +1,6 @@
 /** Savings to test with: members, a product and their accounts, in a company with open books and money in its vaults. */
 import { database } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { openAccount, receiveSavings, type Receipt } from "~/modules/savings/index.server";
 import { book, lines, seedBooks, type TestBooks } from "./books";

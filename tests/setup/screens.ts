@@ -1,7 +1,9 @@
 /** Prints the screens of the product, each with somebody who may open it, as JSON. Its database is DATABASE_URL's. */
 import { openDatabase, useDatabase } from "~/db/database.server";
-import type { AreaRoutes } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import type { AreaRoutes } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
+import { setPortal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
 
@@ -19,6 +21,7 @@ export interface Screen {
 const NO_SCREEN = /^\/(export|print|stay|resume|setup)\b|\/(file|picture|template|faulty)(\/|$)|\/:(form|format)$/;
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
+setPortal(PORTAL);
 const database = await openDatabase(process.env.DATABASE_URL!);
 useDatabase(database);
 const urls = (await allUrls()).filter(

@@ -1,7 +1,7 @@
 /** The second person for what one administrator asks for. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { changeKinds } from "~/engine/change-kinds.server";
+import type { Actor } from "~/core/actor";
+import { changeKinds } from "~/portal/change-kinds.server";
 import { agreeToChange } from "~/modules/second-administrator/index.server";
 
 /** Agrees to the latest request that waits. @returns its id */

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import { writtenInFiles } from "~/core/dates";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { isNumber, neutralised } from "./safe-text";
 
@@ -7,7 +8,7 @@ type Rows = AsyncIterable<readonly ExportValue[]>;
 
 /**
  * A list as CSV (RFC 4180, UTF-8 with a byte order mark, CRLF), written while the rows are read. Numbers stay
- * numbers; text that a spreadsheet would run is neutralised. The first row is read before there is an answer at
+ * numbers, dates are ISO 8601 whatever the page shows; text that a spreadsheet would run is neutralised. The first row is read before there is an answer at
  * all: a list that cannot be read at all is refused like anything else.
  */
 export async function csvOf(columns: readonly ExportColumn[], rows: Rows): Promise<ReadableStream<Uint8Array>> {
@@ -40,5 +41,7 @@ function csvCell(column: ExportColumn, value: ExportValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return (column.kind === "money" || column.kind === "number") && isNumber(value) ? value : neutralised(value);
+  return (column.kind === "money" || column.kind === "number") && isNumber(value)
+    ? value
+    : neutralised(writtenInFiles(value));
 }

@@ -1,17 +1,15 @@
 /** The lists that can be taken away as files: those of resources and those the modules bring. */
 import { spansAreRead } from "~/core/asked-days";
-import { dateIn } from "~/core/dates";
 import { NotFound, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { historyExport } from "~/modules/audit-trail/index.server";
-import { hrTrailExport } from "~/modules/people/index.server";
 import { readListParams, type ExportColumn, type ListExport } from "~/define/list";
 import type { Resource } from "~/define/resource";
 import { inWords } from "../history/words.server";
 import { allRows, listSpecOf, listWhere } from "../list/resource-list.server";
-import { LISTS, RESOURCES } from "../registry.server";
+import { ofPortal } from "../portal.server";
 import { figureColumns, figureFor, figureValues } from "../resource/figure.server";
 import { mustHold } from "../resource/permitted.server";
 import { titlesOf } from "../resource/links.server";
@@ -19,21 +17,19 @@ import { exportKind, exportValue, heldInList, labelOfColumn, stateWord } from ".
 import { csvOf } from "./csv.server";
 import { xlsxOf } from "./xlsx.server";
 
-const byName = new Map(
-  [...RESOURCES.map(exportOf), ...LISTS, historyExport(inWords), hrTrailExport(inWords)].map((list) => [
-    list.name,
-    list,
-  ]),
+const byName = ofPortal(
+  ({ resources, lists }) =>
+    new Map([...resources.map(exportOf), ...lists, historyExport(inWords)].map((list) => [list.name, list])),
 );
 
 /** All of them, by name. */
 export function exportLists(): ListExport[] {
-  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...byName().values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The list a word of a URL names, in any case; null for none. */
 export function exportByName(name: string): ListExport | null {
-  return byName.get(name.toLowerCase()) ?? null;
+  return byName().get(name.toLowerCase()) ?? null;
 }
 
 /** Every field of a resource and its state; what its screen leaves out for want of room is in the file. */
@@ -62,7 +58,7 @@ function exportOf(resource: Resource): ListExport {
                 ? stateWord(row.active)
                 : exportValue(name, resource.fields[name]!, heldInList(resource, name, row), titles),
             ),
-            ...figureValues(figures, row.id),
+            ...figureValues(figure, figures, row.id),
           ];
       }
     },
@@ -82,9 +78,10 @@ export async function exportResponse(
   search: URLSearchParams,
 ): Promise<Response> {
   if (!spansAreRead(search)) throw new Unreadable(t("This file cannot be made: its dates cannot be read."));
+  await list.mustBeReadable?.(actor, search);
   const rows = list.rows(actor, readListParams(search, list.spec));
   const columns = columnsFor(actor, list);
-  const file = `${list.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${dateIn(actor.at, actor.company.timeZone)}.${format.toLowerCase()}`;
+  const file = `${list.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${todayOf(actor)}.${format.toLowerCase()}`;
   const headers = (type: string) => ({
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${file}"`,

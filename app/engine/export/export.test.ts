@@ -67,6 +67,38 @@ describe("CSV", () => {
     expect(parseCsv(await csv([text, text], [[value, "x"]]))[1]![0]).toBe(`'${value}`);
   });
 
+  it("writes dates in one form, as does XLSX, whatever a page calls them", async () => {
+    const shown = [
+      "2015-01-05",
+      "04 Mar 2017",
+      "04 Mar 2017, 16:05",
+      "Mar 2017",
+      "04 Mar 2017 – 05 Mar 2017",
+      "04 févr. 2017",
+    ];
+    const written = [
+      "2015-01-05",
+      "2017-03-04",
+      "2017-03-04 16:05",
+      "2017-03",
+      "2017-03-04 – 2017-03-05",
+      "2017-02-04",
+    ];
+    const kept = ["31 Feb 2017", "Open", "4 Mar 2017 in words", "Mon 2017", "", "Mar 2017, 16:05"];
+    for (const kind of ["text", "date"] as const) {
+      const column: ExportColumn = { label: "When", kind };
+      const rows = [...shown, ...kept].map((value) => [value]);
+      const cells = parseCsv((await csv([column], rows)).replace(/^\ufeff/, ""))
+        .slice(1)
+        .flat();
+      expect(cells.filter((cell) => cell !== "")).toEqual([...written, ...kept].filter((cell) => cell !== ""));
+      const sheet = unzip(await xlsxOf("T", [column], rowsOf(rows)));
+      const text = JSON.stringify([...(sheet instanceof Map ? sheet.values() : Object.values(sheet))].map(String));
+      for (const word of written) expect(text).toContain(word);
+      expect(text).not.toContain("04 Mar 2017");
+    }
+  });
+
   it("leaves numbers and amounts as numbers, also negative ones, and neutralises what only pretends", async () => {
     const columns: ExportColumn[] = [
       { label: "N", kind: "number" },

@@ -1,4 +1,5 @@
 import type { Cell, Row } from "write-excel-file/node";
+import { writtenInFiles } from "~/core/dates";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { isNumber, printable } from "./safe-text";
 
@@ -7,7 +8,7 @@ const MAX_TEXT = 32_767;
 /** Beyond this many digits a spreadsheet would round. */
 const EXACT_DIGITS = 15;
 
-/** A list as an Excel workbook of one sheet; text is typed as text, so that nothing in it runs. */
+/** A list as an Excel workbook of one sheet; text is typed as text, so that nothing in it runs, and dates are written as in CSV. */
 export async function xlsxOf(
   title: string,
   columns: readonly ExportColumn[],
@@ -34,7 +35,7 @@ function xlsxCell(column: ExportColumn, value: ExportValue): Cell {
       ...(column.kind === "money" ? { format: text.includes(".") ? "#,##0.00" : "#,##0" } : {}),
     };
   }
-  return { value: printable(text).slice(0, MAX_TEXT), type: String };
+  return { value: printable(writtenInFiles(text)).slice(0, MAX_TEXT), type: String };
 }
 
 /** At most 31 characters, none of those the format forbids. */

@@ -70,9 +70,12 @@ export const OWN_PAGES: HelpTexts = {
     who: CONSOLE,
   },
   "/dashboard": {
-    what: "Everything that waits for you in any part of the portal, the oldest first, and the ways into the areas your role opens.",
-    act: ["Open the first line and do what it asks.", "Choose an area below the list to begin something of your own."],
-    next: "A line disappears once you have done it, or once someone else has.",
+    what: "Your tasks in all parts of the portal: what is overdue, what is for today and what is for later; next to them your day and your news.",
+    act: [
+      "Open the first line and do what it asks. A line with a triangle opens several of one kind.",
+      "Press a button at the top to begin what you do every day.",
+    ],
+    next: "A line disappears once the task is done. A decision that waits is overdue once those who decide are reminded. The bell counts your news, not your tasks.",
     who: ALONE,
   },
   "/search": {

@@ -2,7 +2,7 @@
 import type { HistoryField } from "~/define/history";
 import type { Place } from "~/modules/audit-trail/index.server";
 import { recordHistoryWords } from "../record/history-words";
-import { HISTORIES, linkTarget, RECORDS, resourceByWord, WORKFLOWS } from "../registry.server";
+import { linkTarget, ofPortal, portal, resourceByWord } from "../portal.server";
 
 const user = (label: string): HistoryField => ({ label, kind: "user" });
 const internal: HistoryField = { label: "", kind: "internal" };
@@ -48,23 +48,26 @@ const COMMON: Readonly<Record<string, HistoryField>> = {
   first: internal,
 };
 
-const described = new Map(
-  [...HISTORIES, ...RECORDS.map((record) => recordHistoryWords(record, (name) => linkTarget(name).model))].map(
-    (one) => [one.entity, one],
-  ),
+const described = ofPortal(
+  ({ histories, records }) =>
+    new Map(
+      [...histories, ...records.map((record) => recordHistoryWords(record, (name) => linkTarget(name).model))].map(
+        (one) => [one.entity, one],
+      ),
+    ),
 );
 
-export const historyOf = (entity: string) => described.get(entity);
+export const historyOf = (entity: string) => described().get(entity);
 
 /** The steps of a process are called as its moves are. */
 function stepOf(name: string): HistoryField | undefined {
-  const step = WORKFLOWS.find(({ moves }) => Object.hasOwn(moves, name))?.moves[name];
+  const step = portal().workflows.find(({ moves }) => Object.hasOwn(moves, name))?.moves[name];
   return step && { label: step.label, kind: "flag" };
 }
 
 /** What a field of a record is called and holds; undefined for one that nothing describes. */
 export function fieldOf(entity: string, name: string, { part }: Pick<Place, "part">): HistoryField | undefined {
-  const own = described.get(entity)?.fields ?? {};
+  const own = described().get(entity)?.fields ?? {};
   const within = `${part}.${name}`;
   return (
     own[within] ?? own[name] ?? (entity === "Process" ? stepOf(name) : undefined) ?? COMMON[within] ?? COMMON[name]
@@ -79,6 +82,6 @@ export function isDescribed(entity: string, name: string, place: Pick<Place, "pa
   return (
     fieldOf(entity, name, place) !== undefined ||
     (resource !== null && (name in resource.fields || name === "active")) ||
-    (name === "status" && WORKFLOWS.some((workflow) => workflow.name === entity))
+    (name === "status" && portal().workflows.some((workflow) => workflow.name === entity))
   );
 }

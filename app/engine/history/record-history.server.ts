@@ -1,12 +1,12 @@
 import { formatInstant } from "~/core/dates";
 import { lastPage } from "~/core/pages";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { NamedTable } from "~/define/history";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { eventNames, eventsAbout, type Subject } from "~/modules/audit-trail/index.server";
 import type { HistoryView } from "~/ui/history";
-import { WORKFLOWS } from "../registry.server";
+import { portal } from "../portal.server";
 import { inWords } from "./words.server";
 
 export const HISTORY_PAGE = 10;
@@ -20,7 +20,7 @@ export function pastOf(request: Request): number {
 
 /** A record without the moves of its workflow, for a page that tells of them beside its history. */
 export function withoutMoves(entity: string, id: number): Subject {
-  const moves = WORKFLOWS.find(({ name }) => name === entity)?.moves ?? {};
+  const moves = portal().workflows.find(({ name }) => name === entity)?.moves ?? {};
   return { entity, ids: [id], except: Object.keys(moves).map((move) => `${entity}.${move}`) };
 }
 

@@ -1,7 +1,7 @@
 /** How events of the audit trail read: the words of the resource, the workflow or the module they come from. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAtCompany, type Actor } from "~/define/actor";
+import { canAtCompany, type Actor } from "~/core/actor";
 import {
   NAMED_TABLES,
   type HistoryField,
@@ -21,7 +21,7 @@ import {
   type Place,
   type TrailEvent,
 } from "~/modules/audit-trail/index.server";
-import { resourceByWord, WORKFLOWS } from "../registry.server";
+import { portal, resourceByWord } from "../portal.server";
 import { titlesOf, type Titles } from "../resource/links.server";
 import { labelOfColumn, shownValue, stateWord } from "../resource/values.server";
 import { fieldOf, historyOf } from "./fields.server";
@@ -142,7 +142,7 @@ function isSwitch({ action }: Told): boolean {
 function actOf({ entity, action }: Told, { detail }: Record<string, unknown>): string {
   const own = historyOf(entity)?.actions[action];
   const verb = verbOf(action);
-  const moved = WORKFLOWS.find((workflow) => workflow.name === entity)?.moves[verb]?.done;
+  const moved = portal().workflows.find((workflow) => workflow.name === entity)?.moves[verb]?.done;
   const done = t(own ?? moved ?? COMMON[verb] ?? humane(verb));
   return typeof detail === "object" && detail !== null && "first" in detail
     ? t("{done}, first of two", { done })
@@ -206,7 +206,7 @@ interface Known {
 
 function diffWords({ entity, action }: Told, known: Known): DiffWords {
   const resource = known.titles && resourceByWord(entity);
-  const states = WORKFLOWS.find((workflow) => workflow.name === entity)?.states;
+  const states = portal().workflows.find((workflow) => workflow.name === entity)?.states;
   return {
     fresh: ["add", "create"].includes(verbOf(action)),
     internal: (name, place) =>

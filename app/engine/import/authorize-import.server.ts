@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { authorize, refusalOf, type Args } from "../request/authorize.server";
 import { importableByWord, permissionFor, type Importable } from "./import-kind.server";
 

@@ -1,13 +1,13 @@
 /** What the CSV of a resource looks like: a column for every field that a record is made of. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { FieldInfo } from "~/define/field";
 import type { ExportColumn } from "~/define/list";
 import type { Resource } from "~/define/resource";
 import { ICON_PATHS } from "~/ui/icon-paths";
 import { csvOf } from "../export/csv.server";
-import { linkTarget } from "../registry.server";
+import { linkTarget } from "../portal.server";
 import { offeredFor } from "../resource/links.server";
 
 export interface ImportColumn {

@@ -2,11 +2,11 @@
 import type { Work } from "~/db/transaction.server";
 import { Forbidden, InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { FileImport, FileRow } from "~/define/file-import";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { Resource } from "~/define/resource";
-import { IMPORTS, resourceByWord } from "../registry.server";
+import { portal, resourceByWord } from "../portal.server";
 import type { Reading } from "../resource/delegate.server";
 import { addRecord } from "../resource/save.server";
 import type { Input } from "../resource/schema.server";
@@ -39,7 +39,7 @@ export interface ImportKind {
 export function importableByWord(word: string): Importable | null {
   const resource = resourceByWord(word);
   return (
-    IMPORTS.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ??
+    portal().imports.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ??
     (resource?.twoAdministrators ? null : resource)
   );
 }

@@ -2,9 +2,9 @@
 import { formatInstant } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { ExportColumn } from "~/define/list";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { csvOf } from "../export/csv.server";
 import { rowsOf, templateOf, type ImportColumn } from "./columns.server";
 import { datesRead } from "./dates-read";

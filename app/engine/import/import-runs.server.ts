@@ -4,7 +4,7 @@ import { sha256 } from "~/core/canonical.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { IncomingFile } from "~/modules/files/index.server";
 import { kindOf, mustImport, type Importable } from "./import-kind.server";
 import { inWords, keepRows, tryRows } from "./import-rows.server";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { RESOURCES } from "../registry.server";
+import type { Actor } from "~/core/actor";
+import { portal } from "../portal.server";
 import {
   actorAt,
   NOW,
@@ -265,7 +265,7 @@ describe("an import", () => {
     expect((await uploadPage(other, category)).recent).toEqual([]);
   });
 
-  it.each(RESOURCES.map(({ name }) => name))(
+  it.each(portal().resources.map(({ name }) => name))(
     "of %s has a template that is read back without its notes, and whose example is a row",
     async (name) => {
       const text = csvText(new Uint8Array(await new Response(await templateCsv(admin, resource(name))).arrayBuffer()));

@@ -4,7 +4,7 @@ import { z } from "zod/v4";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { text, type Choice } from "~/define/field";
 import { kindOf, mustImport, type Importable } from "./import-kind.server";
 import { checkImport, findRun } from "./import-runs.server";

@@ -1,10 +1,10 @@
 /** The rows of a table as input for a resource, with what is wrong in each cell. */
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { FieldInfo } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
-import { linkTarget } from "../registry.server";
+import { linkTarget } from "../portal.server";
 import { delegateOf, type Reading } from "../resource/delegate.server";
 import { schemaOf } from "../resource/schema.server";
 import { importColumns, type ImportColumn } from "./columns.server";

@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import { LISTINGS } from "../registry.server";
+import { ofPortal } from "../portal.server";
 import { plainPath } from "../match-route";
 import type { AnyListing, AnyView } from "~/define/listing";
 
@@ -8,15 +8,18 @@ interface Face {
   view: AnyView;
 }
 
-const faces = new Map<string, Face>(
-  LISTINGS.flatMap((list) =>
-    Object.values(list.views).map((view): [string, Face] => [view.path.toLowerCase(), { list, view }]),
-  ),
+const faces = ofPortal(
+  ({ listings }) =>
+    new Map<string, Face>(
+      listings.flatMap((list) =>
+        Object.values(list.views).map((view): [string, Face] => [view.path.toLowerCase(), { list, view }]),
+      ),
+    ),
 );
 
 /** The list at an address, in any case. @throws NotFound for one that no list names */
 export function listAt(pathname: string): Face {
-  const face = faces.get(plainPath(pathname).toLowerCase());
+  const face = faces().get(plainPath(pathname).toLowerCase());
   if (!face) throw new NotFound();
   return face;
 }

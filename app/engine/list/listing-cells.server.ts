@@ -2,7 +2,7 @@
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { ExportValue } from "~/define/list";
 import { tagIn, type AnyListing, type AnyView, type ListColumn } from "~/define/listing";

@@ -2,7 +2,7 @@
 import { pageWithin } from "~/core/pages";
 import { formatCount, plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import {
   readListParams,
@@ -26,9 +26,9 @@ import {
 } from "~/define/listing";
 import type { ModelName } from "~/define/resource";
 import type { Tag } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { inParts } from "~/db/chunks.server";
-import { orderOf, whereOf } from "~/db/listing-where.server";
+import { orderOf, whereOf } from "~/modules/lists/index.server";
 import type { CellView } from "~/ui/cell";
 import { delegateOf, type AnyRow, type Delegate } from "../resource/delegate.server";
 import { amountOf, amountText, cellOf, currencyOf, factText, fileValue } from "./listing-cells.server";

@@ -1,18 +1,18 @@
 /** What holds for every list that is told once, whichever it is. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { hireActor } from "../../../tests/setup/api";
 import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { database } from "~/db/database.server";
 import { delegationList } from "~/modules/delegations/index.server";
-import { LISTINGS } from "../registry.server";
+import { portal } from "../portal.server";
 import { permissionOfPath } from "../route-permission.server";
 import type { AnyListing, AnyView } from "~/define/listing";
 import { listScreen, specOf } from "./listing.server";
 
-const faces = LISTINGS.flatMap((list) =>
+const faces = portal().listings.flatMap((list) =>
   Object.entries(list.views).map(([name, view]): [string, AnyListing, AnyView] => [
     `${list.name}, ${name}`,
     list,

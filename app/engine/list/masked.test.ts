@@ -1,7 +1,7 @@
 /** What lists mask is told neither by their order nor by the cursor of a part, on the page, in files and over the API. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { exportByName } from "~/engine/export/export-list.server";
 import { listPage } from "~/engine/resource/list-page.server";
 import { seedSettings } from "~/modules/accounts-settings/seed-settings.server";
@@ -62,6 +62,10 @@ describe("a masked number", () => {
       expect(rows).toEqual(NUMBERS.map((number) => `•••• ${number.slice(-4)}`));
     }
     expect((await listPage(manager, accounts(), new URLSearchParams({ q: "100200302" }))).rows).toEqual([]);
+    const found = async (q: string) => (await listPage(manager, accounts(), new URLSearchParams({ q }))).rows.length;
+    expect([await found("0302"), await found("equity 0302"), await found("2003"), await found("00302")]).toEqual([
+      1, 1, 0, 0,
+    ]);
   });
 
   it("stands in no cursor, and the API neither sorts nor filters by it", async () => {
@@ -87,5 +91,6 @@ describe("a masked number", () => {
     ])
       expect([asked, (await callApi("GET", `/api/BankAccount?${asked}`, { token })).status]).toEqual([asked, 400]);
     expect((await callApi("GET", `/api/BankAccount?q=100200302`, { token })).json.data).toEqual([]);
+    expect((await callApi("GET", `/api/BankAccount?q=0302`, { token })).json.data).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 /** What the list of a resource can be asked for, and what that means to the database. */
 import { addDays } from "~/core/dates";
-import type { Actor } from "~/define/actor";
-import { everyone, sortableColumns, type LinkTarget, type Resource } from "~/define/resource";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import { everyone, searchedColumns, sortableColumns, type LinkTarget, type Resource } from "~/define/resource";
+import type { Permission } from "~/core/permission";
 import type { ListFilter, ListParams, ListSort, ListSpec } from "~/define/list";
 import { inParts } from "~/db/chunks.server";
 import { textSearch } from "~/db/text-search.server";
 import { delegateOf, type AnyRow, type AnyWhere, type Reading } from "../resource/delegate.server";
-import { linkTarget } from "../registry.server";
+import { linkTarget } from "../portal.server";
 
 /** Search, filters and sorts of a resource; choices of links come with the actor and are not among them. */
 export function listSpecOf(resource: Resource): ListSpec {
@@ -34,7 +34,9 @@ export function listWhere(
   { q, filters }: Pick<ListParams, "q" | "filters">,
 ): AnyWhere {
   const asked = Object.entries(filters).map(([name, value]) => filterWhere(resource, name, value));
-  return { AND: [within(actor, resource, resource.permissions.read), textSearch(resource.list.search, q), ...asked] };
+  return {
+    AND: [within(actor, resource, resource.permissions.read), textSearch(searchedColumns(resource), q), ...asked],
+  };
 }
 
 function filterWhere(resource: Resource, key: string, value: string): AnyWhere {

@@ -1,13 +1,13 @@
 /** What the API's list of a resource can be asked for: the search, filters and columns of the screen's list, and what changed since. */
 import { hasColumn } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { FieldInfo } from "~/define/field";
 import type { ListSort } from "~/define/list";
 import { columnFilter, type Condition, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
 import { sortableColumns, type Resource } from "~/define/resource";
-import type { OrderColumn } from "~/db/keyset.server";
+import type { OrderColumn } from "~/modules/lists/index.server";
 import { textContains } from "~/db/text-search.server";
-import { linkTarget } from "../registry.server";
+import { linkTarget } from "../portal.server";
 import { listWhere } from "./resource-list.server";
 
 /** @param properties of an item of the list */

@@ -4,6 +4,7 @@ import { Forbidden, NotFound } from "~/core/problems";
 import type { AnyRecord } from "~/define/record";
 import { attachmentsOf, type Attachments, type PaperAct } from "~/modules/files/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
+import { isHandledBy } from "./handled.server";
 
 const known = new Map<AnyRecord, Attachments>();
 
@@ -19,11 +20,14 @@ export function recordAttachments(record: AnyRecord): Attachments {
       lock: async ({ tx, actor }, id, act) => {
         await delegateOf(tx, list.model).updateMany({ where: { id }, data: { updatedAt: actor.at } });
         const row = await workflow.load(tx, actor, id);
-        if (!row) throw new NotFound();
+        if (!row || !isHandledBy(actor, record, row)) throw new NotFound();
         const may = attachments.who(actor, row, act);
         if (may !== true) throw new Forbidden(may);
       },
-      sees: async (actor, id) => (await workflow.load(db, actor, id)) !== null,
+      sees: async (actor, id) => {
+        const row = await workflow.load(db, actor, id);
+        return row !== null && isHandledBy(actor, record, row);
+      },
     });
   known.set(record, attachmentStore);
   return attachmentStore;

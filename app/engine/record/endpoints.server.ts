@@ -1,9 +1,10 @@
 /** The API lines of a record that is told once: list, read, add, change, and one for each move. */
+import { capital } from "~/core/capital";
 import { z } from "zod/v4";
 import { hasColumn, db } from "~/db/database.server";
-import { answerList } from "~/db/keyset.server";
+import { answerList } from "~/modules/lists/index.server";
 import { idOf } from "~/core/ids.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { endOf, type FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
@@ -17,6 +18,7 @@ import { withArticle } from "../resource/endpoints.server";
 import { heldInList, jsonSchema, jsonValue } from "../resource/values.server";
 import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
+import { handled } from "./handled.server";
 import { recordFor } from "./pages.server";
 import { recordAttachments } from "./attachments.server";
 import { addRecord, changedFields, changeExample, editRecord, typedSchema } from "./save.server";
@@ -52,7 +54,10 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
       method: "GET",
       permission: permissions.read,
       summary: `Read ${one}`,
-      run: ({ actor, params }) => read(actor, record, idOf(params)),
+      run: async ({ actor, params }) => {
+        await handled(actor, record, idOf(params));
+        return read(actor, record, idOf(params));
+      },
     }),
     ...(isAdded(record) ? writingLines(record, { ...line, path: `/${paths.add}` }, one) : []),
     ...Object.entries<Move<never>>(workflow.moves)
@@ -152,8 +157,6 @@ async function keptMasked(actor: Actor, record: AddedRecord, id: number, body: J
   return Object.fromEntries(masked.filter(stays).map(([name]) => [name, row[name]]));
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** The moments a record keeps of itself, as far as its table has them. */
 const momentsOf = ({ list }: AnyRecord) => ["createdAt", "updatedAt"].filter((name) => hasColumn(list.model, name));
 
@@ -205,12 +208,13 @@ async function read(actor: Actor, record: AnyRecord, id: number): Promise<{ data
 const FILTER_KINDS: Partial<Record<FieldInfo["kind"], QueryFilter["kind"]>> = {
   link: "id",
   date: "date",
+  month: "text",
   choice: "choice",
   integer: "number",
   flag: "flag",
 };
 
-/** Narrowed by state, by what it points to, by its days and choices, and by when it was made and last changed. */
+/** Narrowed by state, by what it points to, by its days, months and choices, and by when it was made and last changed. */
 function specOf(record: AnyRecord, properties: readonly string[]): QuerySpec {
   const { workflow, form, list } = record;
   const moments = momentsOf(record);

@@ -2,7 +2,7 @@
 import { formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { PageParts } from "~/define/record";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { firstWordsOn } from "~/modules/workflow/index.server";

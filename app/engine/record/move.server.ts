@@ -1,18 +1,20 @@
 /** Makes moves of records that are told once, with what they take along beside their comment. */
 import { z } from "zod/v4";
-import { inTx } from "~/db/transaction.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { commentFault } from "~/core/comment";
 import { refuse } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { noteSchema } from "~/define/note";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { AnyRecord, MoveForm } from "~/define/record";
 import type { WorkflowRow } from "~/define/workflow";
-import { moveWithin, NOTE_MIN, type AllowedMove, type Moved } from "~/modules/workflow/index.server";
+import { moveWithin, NOTE_MIN, refusalOf, type AllowedMove, type Moved } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { AnyRow } from "../resource/delegate.server";
 import { linkProblems, offeredFor, type Described } from "../resource/links.server";
+import { formValue } from "../resource/values.server";
+import { staleRecord } from "./stale.server";
 
 type Typed = { note: string | null } & Record<string, unknown>;
 
@@ -68,10 +70,37 @@ export function moveRecord(
 ): Promise<Moved> {
   const form = formOf(record, name);
   return inTx(actor, async (work) => {
+    if (form && version !== null) await comparedWith(work, record, { id, name, version, typed, form });
     if (form) refuse(await linkProblems(work.tx, actor, describedMove(record, name, form), typed, null));
     const input = form ? typed : undefined;
     return moveWithin(work, record.workflow, id, name as never, { note, version, input } as never);
   });
+}
+
+interface EditingMove {
+  id: number;
+  name: string;
+  version: number;
+  typed: Record<string, unknown>;
+  form: MoveForm<never>;
+}
+
+/** Whether the form of a move begins with what the record holds, and so changes that. */
+async function edits(actor: Actor, { begin, fields }: MoveForm<never>, row: AnyRow): Promise<boolean> {
+  const begun = Object.entries((await begin?.(actor, row as never))?.values ?? {});
+  return (
+    begun.length > 0 && begun.every(([name, value]) => name in row && formValue(fields[name]!, row[name]) === value)
+  );
+}
+
+/** Compares what is typed with what others saved since the form was opened, where the move can still be made. @throws Conflict "stale" */
+async function comparedWith(work: Work, record: AnyRecord, { id, name, version, typed, form }: EditingMove) {
+  const { workflow } = record;
+  const row = (await workflow.load(work.tx, work.actor, id)) as (AnyRow & WorkflowRow) | null;
+  if (!row || row.version === version || (await refusalOf(work.actor, workflow, row as never, name)) !== null) return;
+  if (!(await edits(work.actor, form, row))) return;
+  const stale = await staleRecord(work.tx, record, describedMove(record, name, form), { row, version, typed });
+  if (stale) throw stale;
 }
 
 /** The moves a person may make: those that take a comment at most, and those with a form of their own. */

@@ -4,8 +4,8 @@ import { formatInstant } from "~/core/dates";
 import { Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
+import { can, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
 import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
 import type { Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
@@ -13,7 +13,7 @@ import { movesAndLimits, trailOf, type AllowedMove } from "~/modules/workflow/in
 import type { FieldView } from "~/ui/field-control";
 import type { HistoryView } from "~/ui/history";
 import { recordHistory, withoutMoves } from "../history/record-history.server";
-import { RECORD_WAYS } from "../registry.server";
+import { portal } from "../portal.server";
 import { factsOf, stateOf } from "../list/listing.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
@@ -164,6 +164,7 @@ export async function recordPage(
   const edits = pages.edit !== undefined && mayAdd && editRefusal(actor, record, row) === null;
   const { moves: allowed, limits } = await movesAndLimits(actor, workflow, row as never);
   const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
+  const hidden = record.hides?.(actor, row as never) ?? [];
   const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
   return {
     ...pageOf(record, face),
@@ -188,26 +189,26 @@ export async function recordPage(
       tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty),
       ways: [...ways, ...(await waysFrom(actor, workflow.name, row))],
     },
-    trail: await trailIn(actor, record, row),
+    trail: await trailIn(actor, record, row, hidden),
     moves: plain,
     forms,
     thread: await threadOf(actor, record, row),
     attachments: await filesOf(actor, record, row),
-    history: await recordHistory(actor, past, [withoutWhatIsShown(workflow.name, id)]),
+    history: await recordHistory(actor, past, [withoutWhatIsShown(workflow.name, id, hidden)]),
     edit: edits ? addressOf(pages.edit!, id) : null,
   };
 }
 
 /** Where other modules lead on to from it. */
 async function waysFrom(actor: Actor, name: string, row: Row): Promise<Way[]> {
-  const leading = RECORD_WAYS.filter(({ of }) => of === name);
+  const leading = portal().recordWays.filter(({ of }) => of === name);
   return (await Promise.all(leading.map((one) => one.find(actor, row)))).flat();
 }
 
 /** Moves and comments stand on the page themselves; whether there are internal notes is not for everybody. */
-function withoutWhatIsShown(name: string, id: number) {
+function withoutWhatIsShown(name: string, id: number, hidden: readonly string[]) {
   const { except = [], ...subject } = withoutMoves(name, id);
-  return { ...subject, except: [...except, `${name}.comment`, `${name}.internalNote`] };
+  return { ...subject, except: [...except, ...["comment", "internalNote", ...hidden].map((act) => `${name}.${act}`)] };
 }
 
 async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<RecordPage["attachments"]> {
@@ -221,7 +222,7 @@ async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<Recor
 }
 
 /** What was decided, the latest first, down to who began it. */
-async function trailIn(actor: Actor, record: AnyRecord, row: Row): Promise<Step[]> {
+async function trailIn(actor: Actor, record: AnyRecord, row: Row, hidden: readonly string[]): Promise<Step[]> {
   const { workflow, history } = record;
   const at = (moment: Date) => formatInstant(moment, actor.company.timeZone);
   const [steps, first] = await Promise.all([
@@ -236,7 +237,9 @@ async function trailIn(actor: Actor, record: AnyRecord, row: Row): Promise<Step[
     ? await db.user.findUnique({ where: { id: first.actorId }, select: { displayName: true } })
     : null;
   return [
-    ...steps.map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
+    ...steps
+      .filter(({ action }) => !hidden.includes(action))
+      .map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
     {
       word: (first && history?.actions?.[first.action]) || workflow.states[workflow.start]!.label,
       by: person?.displayName ?? null,

@@ -2,12 +2,12 @@
 import { t } from "~/core/text";
 import { db, hasColumn } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
-import { can, type Actor } from "~/define/actor";
-import { areaPermission, type Area } from "~/define/areas";
+import { can, type Actor } from "~/core/actor";
+import { areaPermission, type Area } from "~/core/areas";
 import { isAdded, type AnyRecord } from "~/define/record";
 import type { Sample } from "~/define/sample";
 import type { Search } from "~/define/search";
-import type { Task } from "~/define/task";
+import type { Task, TaskGroup } from "~/define/task";
 import type { Move, WorkflowRow } from "~/define/workflow";
 import { transitionsForEach, waitingSince } from "~/modules/workflow/index.server";
 import { COUNTED, counted, MOST_FOUND, stateOf, upTo } from "../list/listing.server";
@@ -22,8 +22,12 @@ const MOST_TASKS = 200;
 /** Reads records in sight, with what the rules of moves need beside the row. */
 async function find({ list, view }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
   const scope = await list.views[view]!.scope(actor);
+  return findIn({ list }, actor, { AND: [scope, where] }, span);
+}
+
+async function findIn({ list }: Pick<AnyRecord, "list">, actor: Actor, where: object, span: object): Promise<Row[]> {
   const rows = await delegateOf(db, list.model).findMany({
-    where: { AND: [scope, where] },
+    where,
     include: list.include,
     ...span,
   });
@@ -39,12 +43,19 @@ function returnedTo(actor: Actor, record: AnyRecord): object | null {
   return { status: workflow.start, round: { gt: 0 }, makerId: actor.userId };
 }
 
+/** What somebody sees by any face of the list that is theirs: some decide what the page of the record is closed to. */
+async function scopeOfAll({ list: { views }, view }: AnyRecord, actor: Actor): Promise<object> {
+  const faces = Object.entries(views).filter(([name, { permission }]) => name === view || can(actor, permission));
+  return { OR: await Promise.all(faces.map(([, { scope }]) => scope(actor))) };
+}
+
 /**
  * What waits for somebody: the moves that notify of it, where this person may make one, and what was returned to them.
  * The oldest first.
+ * @param ids of these records alone
  */
 export const recordTasks =
-  (record: AnyRecord) =>
+  (record: AnyRecord, ids?: readonly number[]) =>
   async (actor: Actor): Promise<Task[]> => {
     const { workflow } = record;
     const waiting = Object.entries<Move<never>>(workflow.moves).filter(
@@ -53,8 +64,12 @@ export const recordTasks =
     const returned = returnedTo(actor, record);
     if (waiting.length === 0 && !returned) return [];
     const states = [...new Set(waiting.flatMap(([, { from }]) => from))];
-    const wanted = { OR: [{ status: { in: states } }, ...(returned ? [returned] : [])] };
-    const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
+    const wanted = {
+      ...(ids && { id: { in: [...ids] } }),
+      OR: [{ status: { in: states } }, ...(returned ? [returned] : [])],
+    };
+    const inSight = { AND: [await scopeOfAll(record, actor), wanted] };
+    const rows = await findIn(record, actor, inSight, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     const moveOf = ({ id }: Row) => waiting.find(([one]) => moves.get(id)!.some((allowed) => allowed.name === one));
     const apart = await workflow.apart?.(rows.filter((row) => moveOf(row)?.[1].together) as never[]);
@@ -65,20 +80,20 @@ export const recordTasks =
       if (name && move)
         return [{ ...shown, ...waitingWords(actor, record, row, { name, move, apart: apart?.has(row.id) ?? false }) }];
       const back = returned !== null && row.status === workflow.start && row.makerId === actor.userId;
-      return back && editRefusal(actor, record, row) === null ? [{ ...shown, ...returnedWords(record, row) }] : [];
+      return back && editRefusal(actor, record, row) === null
+        ? [{ ...shown, ...returnedWords(titleOf(record, row)) }]
+        : [];
     });
   };
 
-/** Grouped beneath the face of the list that is there for whoever makes the move. */
 function waitingWords(
   actor: Actor,
   record: AnyRecord,
   row: Row,
   { name, move, apart }: { name: string; move: Move<never>; apart: boolean },
-): Omit<Task, keyof Shown> {
-  const { notice, permission, label, together } = move;
-  const { workflow, list, many, view } = record;
-  const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
+): Omit<Task, keyof Shown> & Partial<Pick<Task, "link">> {
+  const { notice, label, together } = move;
+  const { workflow, list } = record;
   const { text, tone } = stateOf(list as never, row, actor);
   const amount = workflow.amount?.(row as never);
   return {
@@ -86,6 +101,7 @@ function waitingWords(
     title: t(notice!.waits!, workflow.values?.(row as never) ?? {}),
     tag: text,
     tone: tone === "ok" ? "neutral" : tone,
+    ...(workflow.desk && { link: workflow.desk(row as never) }),
     record: {
       process: workflow.name,
       id: row.id,
@@ -93,17 +109,25 @@ function waitingWords(
       unitPath: workflow.unitPath(row as never, actor),
     },
     ...(together && { together: { move: name, label, version: row.version, apart } }),
-    group: { kind: workflow.name, one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path },
+    group: groupOf(record, move),
   };
 }
 
-function returnedWords(record: AnyRecord, row: Row): Omit<Task, keyof Shown> {
-  return {
-    title: t("{title} was returned to you", { title: titleOf(record, row) }),
-    tag: t("Returned to you"),
-    tone: "warn",
-  };
+/** The group of what waits for a move: beneath the face of the list that is there for those who make it. */
+export function groupOf(
+  { workflow: { name }, list, many, view }: AnyRecord,
+  { permission }: Pick<Move<never>, "permission">,
+): TaskGroup {
+  const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
+  return { kind: name, one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path };
 }
+
+/** @param title of the record */
+export const returnedWords = (title: string): Pick<Task, "title" | "tag" | "tone"> => ({
+  title: t("{title} was returned to you", { title }),
+  tag: t("Returned to you"),
+  tone: "warn",
+});
 
 type Shown = Pick<Task, "detail" | "link" | "since">;
 

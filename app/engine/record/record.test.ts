@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { actorAt, seedTree } from "../../../tests/setup/organisation";
 import { apiLines } from "~/api/table.server";
-import { RECORDS } from "../registry.server";
+import { portal } from "../portal.server";
 import { permissionOfPath } from "../route-permission.server";
 import { recordAt } from "./record-at.server";
 import { isAdded, type AddedRecord } from "~/define/record";
@@ -13,7 +13,7 @@ import { addRecord, editRecord, typedSchema } from "./save.server";
 
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))("%s", (_, record) => {
+describe.each(portal().records.map((record) => [record.workflow.name, record] as const))("%s", (_, record) => {
   const { workflow, pages, permissions, form, list, view, api, paths: named = { list: api, add: api } } = record;
 
   it("stands where the route table says, with the permissions it names", () => {

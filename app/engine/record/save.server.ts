@@ -4,7 +4,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { hasColumn } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { FieldInfo } from "~/define/field";
 import { isAdded, type AddedRecord, type AnyRecord, type RecordFields, type TypedLine } from "~/define/record";
 import { typedRows } from "~/define/typed-rows";

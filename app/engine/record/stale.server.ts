@@ -20,7 +20,11 @@ type Input = Record<string, unknown>;
  */
 export async function staleRecord(
   tx: Tx,
-  { workflow, form, lines }: AddedRecord,
+  {
+    workflow,
+    form,
+    lines,
+  }: Pick<AddedRecord, "workflow" | "lines"> & { form: Pick<AddedRecord["form"], "fields" | "parts"> },
   described: Described,
   { row, version, typed }: { row: AnyRow & WorkflowRow; version: number; typed: Input },
 ): Promise<Conflict | null> {

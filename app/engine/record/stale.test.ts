@@ -8,7 +8,7 @@ import { member } from "~/modules/members/index.server";
 import type { FormReply } from "~/ui/form-reply";
 import { seeded } from "../../../tests/setup/database";
 import { addMember, seedMemberPeople, typedMember, type MemberPeople } from "../../../tests/setup/members";
-import { as } from "../../../tests/setup/operations";
+import { as, hire } from "../../../tests/setup/operations";
 import { answer, versionOf } from "../request/answer.server";
 import { moveRecord, moveSchema } from "./move.server";
 import { recordForm } from "./pages.server";
@@ -94,6 +94,21 @@ describe("the edit of a record that somebody else saved meanwhile", () => {
       town: "Their town",
       landmark: "By the well",
     });
+  });
+
+  it("says that it was the person in another window where it was, and who where it was not", async () => {
+    const other = await hire(o.tree.branches[0], "Loan Branchr", "LB", "Lina");
+    const told = async (by: number) => {
+      const { typed, version } = await opened(o.lb);
+      await edit(by, { ...typed, village: `Of ${by} at ${version}` }, version);
+      return replyOf(await edit(o.lb, { ...typed, village: "Mine" }, version)).data;
+    };
+    const own = await told(o.lb);
+    expect(own.clash).toMatchObject({ own: true, by: (await as(o.lb)).name });
+    expect(JSON.stringify(own.result)).toContain("You changed this in another window.");
+    const theirs = await told(other);
+    expect(theirs.clash).toMatchObject({ own: false, by: (await as(other)).name });
+    expect(JSON.stringify(theirs.result)).not.toContain("another window");
   });
 
   it("begins with what others saved where the person changed nothing, a tick too", async () => {

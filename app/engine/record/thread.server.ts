@@ -5,7 +5,7 @@ import { formatInstant } from "~/core/dates";
 import { Forbidden, NotFound, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { flag, longText } from "~/define/field";
 import type { AnyRecord } from "~/define/record";
 import type { WorkflowRow } from "~/define/workflow";

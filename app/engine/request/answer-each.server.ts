@@ -6,7 +6,7 @@ import { newFormKey } from "~/core/ids.server";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { FormReply } from "~/ui/form-reply";
 import { byField, refusedAs, requestOf } from "./answer.server";
 import { typedBySender, type Args } from "./authorize.server";

@@ -2,7 +2,7 @@ import type { Outcome } from "~/db/transaction.server";
 import { idOf } from "~/core/ids.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { firstOfTwo, type MoveWords } from "../first-of-two";
 import { nextTask } from "../next-task.server";
 import { answer, intentOf, versionOf, type Answering } from "./answer.server";

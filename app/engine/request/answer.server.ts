@@ -8,7 +8,8 @@ import { dateIn, formatDate, timeIn } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, TryLater, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import { landing } from "~/core/way-back";
+import type { Actor } from "~/core/actor";
 import { keyedHash } from "~/modules/identity/index.server";
 import type { Asked, FormReply } from "~/ui/form-reply";
 import { tokenOf } from "~/ui/typist";
@@ -95,11 +96,14 @@ export async function answer<Input, Result extends Outcome>(
     if (asked && form.get("_asked") !== asked.token) return again([], 200);
     const result = earlier ? (earlier.outcome as Result) : (await withRequestKey(request, () => run(input))).result;
     const { to, toast } = await done(result, input);
-    return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
+    return redirect(landing(to, args.request.url), { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
     const { problems, status, headers } = refusedAs(error, args);
     const before = error instanceof Conflict && error.code === "key_reused" ? await outcomeOfKey(request) : null;
-    return again(problems, status, {
+    const told = isOwn(error, actor)
+      ? [problem("", t("You changed this in another window. Nothing was overwritten."), "stale")]
+      : problems;
+    return again(told, status, {
       headers,
       saved: before ? (await done(before as Result, input)).to : undefined,
       ...(error instanceof Conflict && {
@@ -110,6 +114,14 @@ export async function answer<Input, Result extends Outcome>(
     });
   }
 }
+
+/** Whoever is refused saved last themselves, in another window. */
+const isOwn = (error: unknown, { userId }: Actor): boolean =>
+  error instanceof Conflict &&
+  error.code === "stale" &&
+  error.by !== null &&
+  userId !== null &&
+  error.by.userId === userId;
 
 /** What a form is told when its act was refused. @throws the page of what is forbidden or not there; any other error as it is */
 export function refusedAs(
@@ -130,7 +142,7 @@ export function refusedAs(
 
 /** A redirect with a toast, for actions that have no form of their own to show again. */
 export async function redirectWithToast(request: Request, to: string, toast: string | ToastMessage) {
-  return redirect(to, { status: 303, headers: await toastHeaders(request, toast) });
+  return redirect(landing(to, request.url), { status: 303, headers: await toastHeaders(request, toast) });
 }
 
 async function toastHeaders(request: Request, toast: string | ToastMessage | undefined): Promise<HeadersInit> {
@@ -226,6 +238,7 @@ function clashOf(error: Conflict, actor: Actor, form: FormData, typed: FormData)
   const { by, version, clashes, compared } = error;
   return {
     by: by?.name ?? null,
+    own: isOwn(error, actor),
     date: by && formatDate(dateIn(by.at, actor.company.timeZone)),
     time: by && timeIn(by.at, actor.company.timeZone),
     version,

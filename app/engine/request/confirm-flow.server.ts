@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { confirmPerson } from "~/modules/identity/index.server";
 import { answer } from "./answer.server";
 import { readForm } from "./read-form.server";

@@ -1,7 +1,7 @@
 /** Acts that must not be done from a screen left open ask once more who sits there (spec: quality §2). */
 import { redirect } from "@remix-run/node";
 import { z } from "zod/v4";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { says } from "~/define/field";
 import { isConfirmed } from "~/modules/identity/index.server";
 import { keepForm, load, type Args, type SignedIn } from "./authorize.server";

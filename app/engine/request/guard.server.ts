@@ -2,9 +2,9 @@
  * The guard before every page, file and form: what the route table asks for is asked before its loader or action runs,
  * whatever that forgets. The handler of the server puts it there (`server/handler.server.ts`).
  */
-import type { Permission } from "~/define/permission";
-import type { AreaRoutes } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import type { Permission } from "~/core/permission";
+import type { AreaRoutes } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { permissionOfPath } from "../route-permission.server";
 import { ask, authorize, leavesHalfway, type Args } from "./authorize.server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AreaRoutes } from "~/define/route-line";
-import { ROUTE_TABLE } from "~/route-table";
+import type { AreaRoutes } from "~/addresses/route-line";
+import { ROUTE_TABLE } from "~/addresses/route-table";
 import { guardBuild } from "~/server/guard-build.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { guardOf } from "./guard.server";

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { says } from "~/define/field";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   askForReset,
   changeOwnPassword,

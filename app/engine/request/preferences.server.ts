@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { LANGUAGES, t } from "~/core/text";
 import { flag } from "~/define/field";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { savePreferences } from "~/modules/identity/index.server";
 import { answer } from "./answer.server";
 import { readForm } from "./read-form.server";

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { CannotRead, Conflict, Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
-import { log } from "~/server/log.server";
-import { isStorageFault } from "~/server/storage-fault";
+import { log } from "~/platform/log.server";
+import { isStorageFault } from "~/platform/storage-fault";
 
 /** What an error page is told. */
 interface ErrorPage {

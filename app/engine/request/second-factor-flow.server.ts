@@ -4,7 +4,7 @@ import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { flag, says } from "~/define/field";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   beginOwnSetup,
   passCode,

@@ -11,7 +11,7 @@ import {
   startSession,
   systemActor,
 } from "~/modules/identity/index.server";
-import { COMPANY_STARTS } from "../registry.server";
+import { portal } from "../portal.server";
 import { answer } from "./answer.server";
 import { readForm } from "./read-form.server";
 import { sessionCookie } from "./cookies.server";
@@ -48,7 +48,7 @@ export async function setupAction(args: ActionFunctionArgs) {
   const response = await answer(args, { ...systemActor(at), ...origin }, form, {
     schema: setupSchema,
     run: async (input) => {
-      ({ userId } = await createFirstAdministrator(params.id ?? "", input, at, COMPANY_STARTS));
+      ({ userId } = await createFirstAdministrator(params.id ?? "", input, at, portal().companyStarts));
       return null;
     },
     done: () => ({ to: "/dashboard", toast: "The portal is set up. Begin with the organisation under Admin." }),

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { newFormKey } from "~/core/ids.server";
 import { InputProblem, problem, TryLater, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   endSession,
   enter,

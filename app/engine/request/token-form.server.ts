@@ -1,11 +1,11 @@
 /** The form by which a token of the API is made; what it makes is shown once. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
-import { addDays, dateIn } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { AREAS } from "~/define/areas";
+import { todayOf, type Actor } from "~/core/actor";
+import { AREAS } from "~/core/areas";
 import { choice, date, text } from "~/define/field";
 import {
   makeOwnToken,
@@ -59,8 +59,8 @@ const asked = ({ name, reach, scopes, expiresOn }: z.infer<typeof ownSchema>): N
 export function tokenForm(actor: Actor, scopes: ReturnType<typeof scopeChoices>) {
   return {
     key: newFormKey(),
-    scopes: scopes.map(({ value, means, area }) => ({ value, label: `${t(AREAS[area].label)}: ${t(means)}` })),
-    values: { reach: "CHOSEN", expiresOn: addDays(dateIn(actor.at, actor.company.timeZone), USUAL_TOKEN_DAYS) },
+    scopes: scopes.map(({ value, means, area }) => ({ value, label: t(means), group: AREAS[area].label })),
+    values: { reach: "CHOSEN", expiresOn: addDays(todayOf(actor), USUAL_TOKEN_DAYS) },
   };
 }
 

@@ -1,8 +1,8 @@
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Resource } from "~/define/resource";
-import { resourceAt } from "../registry.server";
+import { resourceAt } from "../portal.server";
 import { authorize, type Args } from "../request/authorize.server";
 import { requireConfirmed } from "../request/confirmed.server";
 import { asksProof } from "./rights.server";

@@ -3,11 +3,11 @@ import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint, type EndpointRequest } from "~/define/endpoint";
 import { lineSchema, listQuery, narrowed, type ListQuery } from "~/define/list-query";
 import type { Resource } from "~/define/resource";
-import { readPart } from "~/db/keyset.server";
+import { readPart } from "~/modules/lists/index.server";
 import { waiting } from "~/modules/second-administrator/index.server";
 import { askedWhere, keepsChange, orderColumns, querySpecOf } from "../list/resource-query.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
@@ -182,6 +182,12 @@ function answerSchema(resource: Resource) {
     .meta({ component: resource.name, title: resource.one });
 }
 
+const FIGURE_WORDS = {
+  money: (name: string) => `A decimal number in the currency named by ${name}Currency.`,
+  number: () => "A count.",
+  text: () => "In words.",
+} as const;
+
 /** A line of a list tells what is worked out for its rows too. */
 function lineAnswer({ list: { figure } }: Resource, answer: z.ZodObject): z.ZodObject {
   if (!figure) return answer;
@@ -192,7 +198,7 @@ function lineAnswer({ list: { figure } }: Resource, answer: z.ZodObject): z.ZodO
       .nullable()
       .meta({
         title: figure.label,
-        description: `A decimal number in the currency named by ${figure.name}Currency. ${only}`,
+        description: `${FIGURE_WORDS[figure.kind](figure.name)} ${only}`,
       }),
     [`${figure.name}Currency`]: z
       .string()

@@ -1,6 +1,6 @@
 /** What a change of a record would do elsewhere, before it is made. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Foreseen, Resource } from "~/define/resource";
 import type { AnyRow } from "./delegate.server";
 import type { Input } from "./schema.server";

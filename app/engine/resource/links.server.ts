@@ -1,12 +1,12 @@
 /** Link fields: what they may point to, and what the records they point to are called. */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice, FieldInfo } from "~/define/field";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { LinkTarget, Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
-import { linkTarget } from "../registry.server";
+import { linkTarget } from "../portal.server";
 import { delegateOf, type AnyRow, type Reading } from "./delegate.server";
 
 /** What has fields, and a permission by which it is changed: a resource, or a record. */

@@ -1,12 +1,12 @@
 import { pageWithin } from "~/core/pages";
 import { formatCount, t } from "~/core/text";
 import { readListParams, writeListParams, type ListParams, type ListSpec } from "~/define/list";
-import { can, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
+import { can, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
 import type { Choice } from "~/define/field";
 import { sortableColumns, type ListFigure, type Resource } from "~/define/resource";
 import { db } from "~/db/database.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
 import { delegateOf, type AnyRow, type AnyWhere } from "./delegate.server";
 import { figureFor, figureText } from "./figure.server";

@@ -3,7 +3,7 @@ import { voiceIn } from "~/core/languages/index.server";
 import { Forbidden } from "~/core/problems";
 import { listenTo } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import {
   actorAt,
   seedTree,
@@ -14,7 +14,7 @@ import {
 } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";
 import { listSpecOf } from "../list/resource-list.server";
-import { RESOURCES } from "../registry.server";
+import { portal } from "../portal.server";
 import { listPage } from "./list-page.server";
 import { setActive } from "./set-active.server";
 
@@ -73,7 +73,7 @@ describe("listPage", () => {
   });
 
   it("sorts by every column of every resource, up and down, and filters by every filter", async () => {
-    for (const one of RESOURCES) {
+    for (const one of portal().resources) {
       for (const name of listSpecOf(one).sorts) {
         for (const sort of [name, `-${name}`])
           expect((await listPage(admin, one, new URLSearchParams({ sort }))).sort).toBe(sort);

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Workflow } from "~/define/workflow";
 import { authorityMapping } from "~/modules/workflow/index.server";
 import { actorAt, seedTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";
-import { WORKFLOWS } from "../registry.server";
+import { portal } from "../portal.server";
 import { detailsPage, formPage } from "./record-page.server";
 import { saveRecord } from "./save.server";
 import { schemaOf } from "./schema.server";
 import { exportKind, exportValue, heldIn, jsonValue } from "./values.server";
 
 // The visit's life, as if it were about money.
-const visit = WORKFLOWS.find(({ name }) => name === "Visit")!;
+const visit = portal().workflows.find(({ name }) => name === "Visit")!;
 const bill = { ...visit, name: "Bill", amount: () => ({ minor: 0n, currency: "KES" }) } as Workflow;
-const resource = authorityMapping([bill, ...WORKFLOWS]);
+const resource = authorityMapping([bill, ...portal().workflows]);
 const schema = schemaOf(resource, "add");
 let admin: Actor;
 let roleId: number;

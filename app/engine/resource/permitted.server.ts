@@ -1,6 +1,6 @@
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, coversPartOnly, type Actor } from "~/define/actor";
+import { can, coversPartOnly, type Actor } from "~/core/actor";
 import type { Resource } from "~/define/resource";
 
 /** Holds the permission of a resource against the actor, whatever door they came by. @throws Forbidden */

@@ -1,11 +1,10 @@
 /** A change of a record of which the definition says that two administrators make it. */
 import { z } from "zod/v4";
 import type { Work } from "~/db/transaction.server";
-import { dateIn } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Places } from "~/define/actor";
+import { todayOf, type Places } from "~/core/actor";
 import type { Resource } from "~/define/resource";
 import {
   gainersOfRoles,
@@ -40,9 +39,9 @@ export function recordChange(resource: Resource): ChangeKind<RecordPayload> {
   return {
     name: `${name}.save`,
     label: twoAdministrators?.label ?? rights?.label ?? resource.one,
-    permissions: [rights?.decides ?? permissions.edit],
+    permissions: [rights?.decides ?? twoAdministrators?.decides ?? permissions.edit],
     payload,
-    places: (work, wanted) => (rights ? placesOfRights(work, resource, wanted) : Promise.resolve("company")),
+    places: (work, wanted) => (rights ? placesOfRights : placesOfTwo)(work, resource, wanted),
     look: (work, wanted) => (rights ? lookAtRights(work, resource, wanted) : lookAt(work, resource, wanted)),
     apply: async (work, wanted) => {
       const { id, version, input, active, note } = wanted;
@@ -53,9 +52,10 @@ export function recordChange(resource: Resource): ChangeKind<RecordPayload> {
         await changeRecord(work, asDecided(work.actor, resource, places), id ?? 0, inputOf(resource, input), version);
         return;
       }
-      if (active !== null && id !== null) await writeActive(work, resource, { id, active, version, note });
-      else if (id === null) await addRecord(work, resource, inputOf(resource, input));
-      else await changeRecord(work, resource, id, inputOf(resource, input), version);
+      const decided = asDecided(work.actor, resource, await placesOfTwo(work, resource, wanted));
+      if (active !== null && id !== null) await writeActive(work, decided, { id, active, version, note });
+      else if (id === null) await addRecord(work, decided, inputOf(resource, input));
+      else await changeRecord(work, decided, id, inputOf(resource, input), version);
     },
   };
 }
@@ -70,12 +70,29 @@ function inputOf(resource: Resource, input: Input | null): Input {
   );
 }
 
+/** Where a record of two administrators lies: in its company, or in the whole portal. */
+async function placesOfTwo(
+  { tx }: Pick<Work, "tx" | "actor">,
+  { model, twoAdministrators }: Resource,
+  { id, input }: RecordPayload,
+): Promise<Places> {
+  if (!twoAdministrators?.companyOf) return "company";
+  const current = id === null ? input : await delegateOf(tx, model).findFirst({ where: { id } });
+  const company = await tx.orgUnit.findUnique({
+    where: { id: Number(current?.companyId ?? 0) },
+    select: { path: true },
+  });
+  return company ? [company.path] : "company";
+}
+
 async function lookAt(
   { tx, actor }: Pick<Work, "tx" | "actor">,
   resource: Resource,
-  { id, input, active }: RecordPayload,
+  wanted: RecordPayload,
 ): Promise<Look> {
-  const current = id === null ? null : await recordWithin({ tx, actor }, resource, id);
+  const { id, input, active } = wanted;
+  const decided = asDecided(actor, resource, await placesOfTwo({ tx, actor }, resource, wanted));
+  const current = id === null ? null : await recordWithin({ tx, actor }, decided, id);
   const typed = inputOf(resource, input);
   const after: AnyRow = {
     ...resource.fixed,
@@ -86,10 +103,17 @@ async function lookAt(
   };
   const roleOf = resource.twoAdministrators?.roleOf;
   const roles = roleOf ? [...new Set([current, after].filter((row) => row !== null).map(roleOf))] : [];
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   return {
     subject: await subjectOf(tx, resource, current ?? after),
-    diff: await linesOf(tx, resource, current, after),
+    diff: [
+      ...(await linesOf(tx, resource, current, after)),
+      ...((await resource.preview?.({ tx, actor }, current, after)) ?? []).map(({ title, lines }) => ({
+        label: title,
+        before: "–",
+        after: lines.join(" "),
+      })),
+    ],
     concerned: await holdersOfRoles(tx, roles, today),
     gaining: await gainersOfRoles(tx, roles, today),
   };

@@ -4,7 +4,7 @@ import { hireActor } from "../../../tests/setup/api";
 import { seedTree, resource } from "../../../tests/setup/organisation";
 import { changeLimits } from "../../../tests/setup/limits";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { saveRecord } from "./save.server";
 
 let asks: Actor;

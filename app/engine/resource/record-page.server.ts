@@ -2,14 +2,14 @@
 import { formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
+import { can, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
 import type { Choice, FieldInfo } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import type { HistoryView } from "~/ui/history";
 import { recordHistory } from "../history/record-history.server";
 import { within } from "../list/resource-list.server";
-import { resourceByWord } from "../registry.server";
+import { resourceByWord } from "../portal.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
 import { offeredFor, titlesOf } from "./links.server";
 import { mustHold } from "./permitted.server";

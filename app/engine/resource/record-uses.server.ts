@@ -1,17 +1,17 @@
 /** Where a record is used: in the links of other settings, and in what the modules say. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { RecordUse } from "~/define/record-uses";
 import type { Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
-import { RECORD_USES, RESOURCES } from "../registry.server";
+import { portal } from "../portal.server";
 import { mayOpen } from "../route-permission.server";
 import { delegateOf } from "./delegate.server";
 
 /** Each kind of thing in use that names the record and that the person may see; kinds without any are left out. */
 export async function recordUses(actor: Actor, resource: Resource, id: number): Promise<RecordUse[]> {
-  const links = RESOURCES.flatMap((one) =>
+  const links = portal().resources.flatMap((one) =>
     Object.entries(one.fields)
       .filter(([, { to }]) => to === resource.name)
       .map(([field]) => ({ one, field })),
@@ -22,7 +22,9 @@ export async function recordUses(actor: Actor, resource: Resource, id: number): 
       .map(({ one, field }) => linksFrom(actor, one, field, id)),
   );
   const told = await Promise.all(
-    RECORD_USES.filter(({ of }) => of.includes(resource.name)).map(({ find }) => find(actor, id)),
+    portal()
+      .recordUses.filter(({ of }) => of.includes(resource.name))
+      .map(({ find }) => find(actor, id)),
   );
   return [...linking, ...told.flat()]
     .filter(({ count }) => count > 0)

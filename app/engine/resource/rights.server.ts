@@ -1,6 +1,6 @@
 /** Changes of records that shape who reaches what, and those that ask who sits there (decision 018). */
 import { db, type Tx } from "~/db/database.server";
-import { canAtAll, type Actor, type Places } from "~/define/actor";
+import { canAtAll, type Actor, type Places } from "~/core/actor";
 import type { HeldRole, Resource } from "~/define/resource";
 import { areOfTwo } from "~/modules/second-administrator/index.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
@@ -36,10 +36,12 @@ export async function shapingOf(
 }
 
 /** A resource as whoever decides a change of it handles it: by the permission they decide by, where that reaches it. */
-export const asDecided = (actor: Actor, resource: Resource, places: Places): Resource =>
-  resource.rights && canAtAll(actor, resource.rights.decides, places)
-    ? { ...resource, permissions: { ...resource.permissions, edit: resource.rights.decides } }
+export function asDecided(actor: Actor, resource: Resource, places: Places): Resource {
+  const decides = resource.rights?.decides ?? resource.twoAdministrators?.decides;
+  return decides && canAtAll(actor, decides, places)
+    ? { ...resource, permissions: { ...resource.permissions, edit: decides } }
     : resource;
+}
 
 /** Whether what is sent of a record asks who sits there. @param id null where it is added */
 export async function asksProof(resource: Resource, id: number | null, input: Input): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** Adds and changes records of any resource: the one way for screens, API and seeds. */
 import { inTx, type Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Resource } from "~/define/resource";
 import { askOrApply, notifyAdministrators } from "~/modules/second-administrator/index.server";
 import { delegateOf } from "./delegate.server";
@@ -40,7 +40,10 @@ export async function saveRecord(
   return inTx(actor, async (work) => {
     await resource.begin?.(work, id);
     if (resource.twoAdministrators && actor.userId !== null)
-      return askToSave(work, resource, { id, version, input, active: null, note: "", upon: null });
+      return askToSave(work, resource, {
+        ...{ id, version, active: null, note: "", upon: null },
+        input: { ...input, ...ofCompany(actor, resource, id) },
+      });
     if (resource.rights && id !== null && actor.userId !== null)
       return changeRights(work, resource, id, input, version);
     const row = await (id === null
@@ -79,6 +82,11 @@ async function changeRights(
       reason: changed.map(({ label, before, after }) => `${t(label)}: ${before} → ${after}`).join("\n"),
     });
   return { ...saved, title: resource.title(row), version: Number(row.version), waits: null };
+}
+
+/** The company that a new record belongs to: that of whoever proposes it, not of whoever approves. */
+function ofCompany(actor: Actor, { twoAdministrators }: Resource, id: number | null): Input {
+  return id === null && twoAdministrators?.companyOf ? { companyId: twoAdministrators.companyOf(actor) } : {};
 }
 
 async function askToSave(work: Work, resource: Resource, wanted: RecordPayload & { input: Input }): Promise<Saved> {

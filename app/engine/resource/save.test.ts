@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import {
   actorAt,
   NOW,
@@ -117,7 +117,7 @@ describe("saveRecord", () => {
     const error = (await caught(
       saveRecord(admin, branch, current.id, branchInput("Mine"), current.version),
     )) as Conflict;
-    expect(error.by).toEqual({ name: "Amina Yusuf", at: NOW });
+    expect(error.by).toEqual({ userId: user.id, name: "Amina Yusuf", at: NOW });
     expect(error.clashes).toEqual([
       {
         field: "parentId",

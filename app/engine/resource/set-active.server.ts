@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { inTx } from "~/db/transaction.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { flag, longText } from "~/define/field";
 import type { Resource } from "~/define/resource";
 import { askOrApply } from "~/modules/second-administrator/index.server";

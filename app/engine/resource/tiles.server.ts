@@ -1,9 +1,9 @@
 import { formatCount, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
+import { can, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
 import { listWhere } from "../list/resource-list.server";
-import { RESOURCES } from "../registry.server";
+import { portal } from "../portal.server";
 import { delegateOf } from "./delegate.server";
 
 interface ResourceTile {
@@ -15,7 +15,9 @@ interface ResourceTile {
 
 /** The resources of an area that the person may see, with how many records each has. */
 export async function resourceTiles(actor: Actor, area: Area): Promise<ResourceTile[]> {
-  const shown = RESOURCES.filter((resource) => resource.area === area && can(actor, resource.permissions.read));
+  const shown = portal().resources.filter(
+    (resource) => resource.area === area && can(actor, resource.permissions.read),
+  );
   return Promise.all(
     shown.map(async (resource) => {
       const groups = await delegateOf(db, resource.model).groupBy({

@@ -1,10 +1,9 @@
 import { z } from "zod/v4";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
-import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { approvesMoney } from "~/define/approves-money";
 import {
   askOrApply,
@@ -17,7 +16,7 @@ import {
   type DiffLine,
   type Look,
 } from "../second-administrator/index.server";
-import { keepingConsoleHeld } from "./last-console.server";
+import { keepingAdministrators } from "./last-console.server";
 import { permissionRow } from "./permission-list";
 import { MAX_NOTE } from "./role";
 import { writeRole } from "./write-role.server";
@@ -76,7 +75,7 @@ async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes
     orderBy: { position: "asc" },
   });
   if (roles.length === 0) throw new NotFound();
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const named = (roleId: number) => roles.find(({ id }) => id === roleId)?.name ?? "–";
   const given = changes.filter(({ granted }) => granted);
   const gaining = await gainersOfRoles(
@@ -122,7 +121,7 @@ async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes
  * Gives permissions to roles and takes them away, effective with the next request of whoever holds them (spec:
  * platform §2). What only narrows is done at once; the rest waits for a second administrator. What is so already counts
  * as no change.
- * @throws InputProblem "own_gain" for giving something to a role one holds; InputProblem without a note, without a change, for a permission nobody declares, and "last_console";
+ * @throws InputProblem "own_gain" for giving something to a role one holds; InputProblem without a note, without a change, for a permission nobody declares, "last_administrators" and "last_console";
  *   NotFound for no such role; Conflict "stale" where a role has moved on
  */
 export async function changeAccess(actor: Actor, { changes, versions, note }: AccessInput): Promise<ChangedAccess> {
@@ -183,7 +182,7 @@ async function changeRoles(
   note: string,
 ): Promise<void> {
   const ids = [...new Set(wanted.map((change) => change.roleId))].sort((a, b) => a - b);
-  await keepingConsoleHeld(work.tx, work.actor.at, async () => {
+  await keepingAdministrators(work.tx, work.actor.at, async () => {
     for (const id of ids)
       await changeRoleAccess(
         work,

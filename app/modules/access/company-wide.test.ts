@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import { can, canAtCompany, coversPartOnly, type Actor } from "~/define/actor";
+import { can, canAtCompany, coversPartOnly, type Actor } from "~/core/actor";
 import { readListParams } from "~/define/list";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { mayOpen } from "~/engine/route-permission.server";
 import { refusal } from "~/engine/request/authorize.server";
 import { ROLES } from "../../../prisma/seed/roles";

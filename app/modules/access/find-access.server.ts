@@ -1,7 +1,8 @@
+import { hasWords } from "~/core/plain-words";
 import { t } from "~/core/text";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { findRoles, holdersByRole } from "./find-roles.server";
 import { PERMISSION_LIST, permissionRow } from "./permission-list";
 import { realChanges, type AccessChange } from "./change-access.server";
@@ -43,9 +44,8 @@ export interface AccessGrid {
 export async function accessGrid(actor: Actor, { q, area, roleId, page }: AccessQuery): Promise<AccessGrid> {
   const all = await findRoles(actor);
   const roles = roleId === null ? all.filter((role) => role.active) : all.filter((role) => role.id === roleId);
-  const words = q.toLowerCase();
   const found = PERMISSION_LIST.filter(
-    (row) => (area === "" || row.area === area) && `${row.name} ${t(row.means)}`.toLowerCase().includes(words),
+    (row) => (area === "" || row.area === area) && hasWords(`${row.name} ${t(row.means)}`, q),
   );
   const at = Math.min(page, Math.max(1, Math.ceil(found.length / ROWS_A_PAGE)));
   const shown = found.slice((at - 1) * ROWS_A_PAGE, at * ROWS_A_PAGE);

@@ -1,7 +1,7 @@
-import { dateIn } from "~/core/dates";
+import { hasWords } from "~/core/plain-words";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { unitsOfGrants, type Actor } from "~/define/actor";
+import { todayOf, unitsOfGrants, type Actor } from "~/core/actor";
 import { isReferenceRole } from "./reference-role.server";
 
 export interface RoleRow {
@@ -25,13 +25,12 @@ export async function findRoles(
   actor: Actor,
   { q = "", active }: { q?: string; active?: boolean } = {},
 ): Promise<RoleRow[]> {
-  const words = q.toLowerCase();
   const rows = await db.role.findMany({
     where: active === undefined ? {} : { active },
     orderBy: [...order],
     include: { _count: { select: { permissions: true, menus: true, subMenus: true } } },
   });
-  const found = rows.filter((row) => `${row.name} ${row.description}`.toLowerCase().includes(words));
+  const found = rows.filter((row) => hasWords(`${row.name} ${row.description}`, q));
   const held = await holdersByRole(actor);
   return found.map(({ _count, ...row }) => ({
     ...row,
@@ -53,7 +52,7 @@ export async function holdersByRole(actor: Actor, roleId?: number): Promise<Map<
 }
 
 function today(actor: Actor) {
-  const day = dateIn(actor.at, actor.company.timeZone);
+  const day = todayOf(actor);
   return { validFrom: { lte: day }, validTo: { gte: day }, user: { status: { not: "DISABLED" } } };
 }
 
@@ -93,7 +92,7 @@ export async function roleUse(actor: Actor, id: number): Promise<RoleUse> {
       _count: {
         select: {
           authorities: true,
-          postings: { where: { validTo: { gte: dateIn(actor.at, actor.company.timeZone) } } },
+          postings: { where: { validTo: { gte: todayOf(actor) } } },
         },
       },
     },

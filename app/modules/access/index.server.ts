@@ -1,7 +1,7 @@
 export { accessChange, askForAccess, changeAccess, type AccessChange, type AccessInput } from "./change-access.server";
 export { accessGrid, accessSummary, ROWS_A_PAGE, type AccessGrid } from "./find-access.server";
 export { findRoles, roleUse, type RoleRow, type RoleUse } from "./find-roles.server";
-export { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
+export { consoleStaysHeld, keepingAdministrators } from "./last-console.server";
 export { permissionRow } from "./permission-list";
 export { MAX_NOTE, newRoleSchema, noteSchema, roleActiveSchema, roleSchema } from "./role";
 export { rolesHolding } from "./roles-holding.server";

@@ -6,13 +6,13 @@ import { systemActor } from "~/modules/identity/index.server";
 import { seeded } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
-import { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
+import { consoleStaysHeld, keepingAdministrators } from "./last-console.server";
 
 let tree: SmallTree;
 let only: number;
 
 const change = (act: (tx: Tx) => Promise<unknown>) =>
-  inTx(systemActor(NOW), ({ tx }) => keepingConsoleHeld(tx, NOW, async () => (await act(tx), null)));
+  inTx(systemActor(NOW), ({ tx }) => keepingAdministrators(tx, NOW, async () => (await act(tx), null)));
 const stays = () => inTx(systemActor(NOW), ({ tx }) => consoleStaysHeld(tx, NOW));
 
 beforeEach(async () => {
@@ -66,9 +66,19 @@ describe("the console's last holder", () => {
     await expect(change((tx) => tx.user.update({ where: { id: only }, data: { status: "DISABLED" } }))).rejects.toThrow(
       InputProblem,
     );
-    await hire(tree.company, "Grapes Admin", "IT");
+    for (const name of ["Second", "Third"]) await hire(tree.company, "Grapes Admin", "IT", name);
     await change((tx) => tx.user.update({ where: { id: only }, data: { status: "DISABLED" } }));
     expect((await db.user.findUniqueOrThrow({ where: { id: only } })).status).toBe("DISABLED");
+  });
+
+  it("is no one whose employment ends, even on a later day", async () => {
+    const lastWorkingDay = (day: string | null) => (tx: Tx) =>
+      tx.employee.updateMany({ where: { user: { id: only } }, data: { lastWorkingDay: day } });
+    await expect(change(lastWorkingDay("2027-01-31"))).rejects.toMatchObject({
+      problems: [expect.objectContaining({ code: "last_console" })],
+    });
+    for (const name of ["Second", "Third"]) await hire(tree.company, "Grapes Admin", "IT", name);
+    await change(lastWorkingDay("2027-01-31"));
   });
 
   it("is no service account, which cannot sign in", async () => {
@@ -90,7 +100,12 @@ describe("the console's last holder", () => {
   it("does not stand in the way where no one held it", async () => {
     await inTx(
       systemActor(NOW),
-      async ({ tx }) => (await tx.rolePermission.deleteMany({ where: { permission: "area.grapes" } })).count,
+      async ({ tx }) =>
+        (
+          await tx.rolePermission.deleteMany({
+            where: { permission: { in: ["area.grapes", "console.user.edit", "role.access"] } },
+          })
+        ).count,
     );
     await change((tx) => tx.user.update({ where: { id: only }, data: { status: "LOCKED" } }));
     expect(await stays()).toBe(false);

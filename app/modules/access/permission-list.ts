@@ -1,5 +1,5 @@
-import type { Area } from "~/define/areas";
-import type { Permission, PermissionInfo } from "~/define/permission";
+import type { Area } from "~/core/areas";
+import type { Permission, PermissionInfo } from "~/core/permission";
 import { PERMISSIONS } from "../all-permissions";
 
 export interface PermissionRow {

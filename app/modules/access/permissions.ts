@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may shape what others may do (spec: platform §2). */
 export const accessPermissions = definePermissions({
@@ -12,6 +12,6 @@ export const accessPermissions = definePermissions({
   "role.access": { area: "grapes", means: "Decide which role holds which permission.", sealed: true, company: true },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof accessPermissions, true> {}
 }

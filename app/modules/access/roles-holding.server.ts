@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 
 /** Names of the roles in use that hold all of these permissions, in their order. */
 export async function rolesHolding(permissions: readonly Permission[]): Promise<string[]> {

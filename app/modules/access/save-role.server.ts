@@ -2,7 +2,7 @@ import { inTx } from "~/db/transaction.server";
 import { Forbidden, InputProblem, NotFound, problem, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Role } from "~/generated/sqlite/client";
 import { bumpAccess } from "../identity/index.server";
 import { isPrivileged } from "../second-administrator/index.server";

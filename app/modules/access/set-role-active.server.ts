@@ -1,9 +1,8 @@
 import { z } from "zod/v4";
 import { inTx, type Work } from "~/db/transaction.server";
-import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import {
   askOrApply,
   gainersOfRoles,
@@ -12,7 +11,7 @@ import {
   isPrivileged,
   type ChangeKind,
 } from "../second-administrator/index.server";
-import { keepingConsoleHeld } from "./last-console.server";
+import { keepingAdministrators } from "./last-console.server";
 import type { SavedRole } from "./role";
 import { writeRole } from "./write-role.server";
 import { staleRole } from "./stale-role.server";
@@ -30,7 +29,7 @@ export const roleActiveChange: ChangeKind<Payload> = {
   look: async ({ tx, actor }, { id, active }) => {
     const role = await tx.role.findUnique({ where: { id } });
     if (!role) throw new NotFound();
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     const gaining = active ? await gainersOfRoles(tx, [id], today) : [];
     return {
       subject: role.name,
@@ -50,7 +49,7 @@ async function write(work: Work, { id, active, version, note }: Payload): Promis
   const role = await tx.role.findUnique({ where: { id } });
   if (!role) throw new NotFound();
   if (role.version !== version) throw await staleRole(tx, role);
-  await keepingConsoleHeld(tx, actor.at, () => writeRole(work, role, { active }));
+  await keepingAdministrators(tx, actor.at, () => writeRole(work, role, { active }));
   audit({
     action: active ? "Role.reactivate" : "Role.deactivate",
     entity: "Role",
@@ -64,7 +63,7 @@ async function write(work: Work, { id, active, version, note }: Payload): Promis
  * Asked for what is so already, it changes nothing. Back into use, and a privileged role out of it, waits for a second
  * administrator.
  * @param note why; needed to take it out of use
- * @throws NotFound; Conflict "stale"; InputProblem without a note, "own_gain" and "last_console"
+ * @throws NotFound; Conflict "stale"; InputProblem without a note, "own_gain" "last_administrators" and "last_console"
  */
 export function setRoleActive(
   actor: Actor,

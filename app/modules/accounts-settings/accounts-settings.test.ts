@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { InputProblem } from "~/core/problems";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { exportByName } from "~/engine/export/export-list.server";
 import { listPage } from "~/engine/resource/list-page.server";
 import { saveRecord } from "~/engine/resource/save.server";

@@ -1,7 +1,7 @@
 /** Expense heads that only some branches may use: kept, offered, refused. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { checkImport } from "~/engine/import/import-runs.server";
 import { runPage } from "~/engine/import/import-page.server";
 import { listPage } from "~/engine/resource/list-page.server";

@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { allowedLedgers } from "./allowed-ledgers.server";
 import { MAPPED_TYPES, MODES_OF, type MappedType, type Mode, type Side } from "./mapping-rules";

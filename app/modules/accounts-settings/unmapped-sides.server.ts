@@ -1,7 +1,7 @@
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { MAPPED_TYPES, MODES_OF, type Side, type VoucherSide } from "./mapping-rules";
 import { titleOfSide } from "./voucher-mapping.resource";
 

@@ -1,12 +1,12 @@
 /** Tours, movements and prepared entries on the board of HR; who decides tours and movements in another's name. */
 import { beforeEach, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { as, hire } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import type { AnyRecord } from "~/define/record";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { leaveApplication } from "~/modules/leave-applications/index.server";
@@ -30,10 +30,7 @@ const employeeOf = async (user: number) => (await db.user.findUniqueOrThrow({ wh
 const add = async (by: number, record: AnyRecord, fields: Record<string, unknown>) =>
   (await addRecord(await as(by), record, typedSchema(record).parse(fields), [])).id;
 const move = async (by: number, record: AnyRecord, id: number, name: string, more: object = {}, at: Date = NOW) =>
-  moveRecord(await as(by, at), record, id, name, {
-    ...moveSchema(record, name).parse({ note: "As was agreed", ...more }),
-    version: null,
-  });
+  makeMove(await as(by, at), record, id, name, { note: "As was agreed", ...more });
 const offered = async (by: number, record: AnyRecord, id: number) =>
   recordPage(await as(by), record, id).then(
     ({ moves, forms }) => [...moves, ...forms].map(({ name }) => name).sort(),

@@ -1,9 +1,9 @@
 /** What the rules of a delegation are judged by. */
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { defineLineAbove, lentOf, STOOD_IN } from "~/define/delegation";
-import type { Permission } from "~/define/permission";
-import { linesOf, sliceAt, takeTurns, todayOf, type Relation } from "~/modules/people/index.server";
+import type { Permission } from "~/core/permission";
+import { linesOf, sliceAt, takeTurns, type Relation } from "~/modules/people/index.server";
 import type { ApprovalDelegationFacts } from "./delegation-rules";
 
 interface Asked {
@@ -22,7 +22,9 @@ export function decidesIn({ grants }: Actor): string[] {
 const BY_LINE: Readonly<Record<string, { permission: Permission; relation: Relation }>> = {
   LeaveApplication: { permission: "leave.recommend", relation: "RECOMMENDER" },
   TimeLogApplication: { permission: "time.decide", relation: "LINE" },
+  MonthlyBoard: { permission: "board.review", relation: "LINE" },
   Tour: { permission: "leave.recommend", relation: "RECOMMENDER" },
+  Evaluation: { permission: "evaluation.review", relation: "FIRST_REVIEWER" },
   SalaryAdvance: { permission: "leave.recommend", relation: "RECOMMENDER" },
 };
 

@@ -2,13 +2,13 @@
 import { formatDate } from "~/core/dates";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { scopesOf, STAND_IN_CHOICES, STOOD_IN } from "~/define/delegation";
 import { choices, date, given, link, longText } from "~/define/field";
 import { record } from "~/define/record";
 import { bumpAccess } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
-import { todayOf } from "~/modules/people/index.server";
 import { decidesIn, delegationFacts } from "./delegation-facts.server";
 import { delegationProblems } from "./delegation-rules";
 import {
@@ -120,7 +120,7 @@ export const approvalDelegation = record({
       await notify(work, {
         userIds: [row.to.user?.id ?? null],
         key: `ApprovalDelegation:${id}`,
-        kind: "task",
+        kind: "outcome",
         title: "{from} asks you to decide in their name from {first} to {last}",
         values: delegationWorkflow.values!(row),
         text: row.reason,

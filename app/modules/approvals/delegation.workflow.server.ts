@@ -2,12 +2,12 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { listStates, recordOf } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { bumpAccess } from "~/modules/identity/index.server";
-import { pathToday, STANDS, todayOf } from "~/modules/people/index.server";
+import { pathToday, STANDS } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 
 const person = { select: { name: true, user: { select: { id: true } } } } as const;

@@ -2,4 +2,4 @@
 export { approvalReminder } from "./approval-reminder.resource";
 export { approvalDelegation } from "./delegation.record.server";
 export { endDelegationsOf } from "./delegation.workflow.server";
-export { nextWords, processChoices, stageTag, waitingInHr, type WaitingItem } from "./waiting.server";
+export { processChoices, stageTag, waitingInHr, type WaitingItem } from "./waiting.server";

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { AnyRecord } from "~/define/record";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -18,6 +18,7 @@ import { punchDevice, registerBrowser } from "~/modules/punch-devices/index.serv
 import { staffMovement } from "~/modules/staff-movements/index.server";
 import { timeLogApplication } from "~/modules/time/index.server";
 import { tour } from "~/modules/tours/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { seeded } from "../../../tests/setup/database";
 import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
@@ -71,10 +72,7 @@ async function movement(by: number, of: number): Promise<number> {
     roleChoice: "KEEP",
     reason: "The branch is short of staff",
   });
-  await moveRecord(await almighty(by), staffMovement, id, "submit", {
-    ...moveSchema(staffMovement, "submit").parse({ note: null }),
-    version: null,
-  });
+  await makeMove(await almighty(by), staffMovement, id, "submit");
   return id;
 }
 

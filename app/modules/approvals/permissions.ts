@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who stands in for whom, and who sees what waits in HR (spec: hr R-AP4, N10). */
 export const approvalPermissions = definePermissions({
@@ -17,6 +17,6 @@ export const approvalPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof approvalPermissions, true> {}
 }

@@ -1,6 +1,6 @@
 /** Whom approvals can be delegated to, and whom HR may ask to decide. */
 import { dateIn } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { STOOD_IN } from "~/define/delegation";
 import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";

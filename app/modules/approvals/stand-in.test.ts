@@ -295,7 +295,7 @@ it("reminds of all that waits, however much of it there is", async () => {
   expect(await runJob(watchJob, at)).toBeNull();
 });
 
-it("a stale form says who has decided and when; five characters are a comment", async () => {
+it("a stale form says that one has decided oneself, and when; five characters are a comment", async () => {
   const id = await apply(o.clerk);
   const { version } = await db.leaveApplication.findUniqueOrThrow({ where: { id } });
   await expect(move(o.bm, leaveApplication, id, "return", { note: "No." })).rejects.toMatchObject({
@@ -303,7 +303,7 @@ it("a stale form says who has decided and when; five characters are a comment", 
   });
   await move(o.bm, leaveApplication, id, "return", { note: "Later", version });
   await expect(move(o.bm, leaveApplication, id, "recommend", { version })).rejects.toThrow(
-    /Already decided by Bina Tester on \d\d \w{3} \d{4} at \d\d:\d\d;/,
+    /You decided this already, on \d\d \w{3} \d{4} at \d\d:\d\d;/,
   );
 });
 

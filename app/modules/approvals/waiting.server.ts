@@ -1,9 +1,9 @@
 /** What waits for decisions in the processes of HR: for the board of their ages and for reminders (spec: hr R-AP5, N10). */
-import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
-import { APPROVAL_PROCESSES, type ApprovalItem, type ApprovalProcess } from "~/define/approval";
+import { canAt, unitsWithin, type Actor } from "~/core/actor";
+import type { ApprovalItem, ApprovalProcess } from "~/define/approval";
+import { contributed } from "~/define/contributions";
 import type { Tag } from "~/define/workflow";
 
 /** How many of one process the board shows, the oldest first; reminders read so many at a time, to the last. */
@@ -15,7 +15,7 @@ export type WaitingItem = ApprovalItem & Pick<ApprovalProcess, "name" | "label">
 export async function waitingInHr(actor: Actor, process: string | null, tx: Tx = db): Promise<WaitingItem[]> {
   const unit = unitsWithin(actor, "approval.board");
   const found: WaitingItem[] = [];
-  for (const { name, label, waiting } of APPROVAL_PROCESSES.values()) {
+  for (const { name, label, waiting } of contributed("approvals")) {
     if (process !== null && process !== name) continue;
     for (const item of await waiting(tx, actor, unit, { after: 0, take: MOST_READ }))
       // Somebody who was moved belongs to where they are now.
@@ -32,10 +32,6 @@ export const stageTag = (stage: ApprovalItem["stage"]): Tag =>
       ? { text: t("Reminded"), tone: "warn" }
       : { text: t("New"), tone: "neutral" };
 
-/** What follows next: the day on which the next level decides too. */
-export const nextWords = ({ stage, escalatesOn }: Pick<ApprovalItem, "stage" | "escalatesOn">): string =>
-  stage === "ESCALATED" ? t("Already with the next level") : escalatesOn === null ? "–" : formatDate(escalatesOn);
-
 /** The processes to narrow the board by. */
 export const processChoices = (): { value: string; label: string }[] =>
-  [...APPROVAL_PROCESSES.values()].map(({ name, label }) => ({ value: name, label: t(label) }));
+  contributed("approvals").map(({ name, label }) => ({ value: name, label: t(label) }));

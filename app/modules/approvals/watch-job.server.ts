@@ -1,13 +1,13 @@
 import { db } from "~/db/database.server";
 import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
-import { APPROVAL_PROCESSES, type ApprovalItem, type ApprovalProcess } from "~/define/approval";
+import { todayOf, type Actor } from "~/core/actor";
+import type { ApprovalItem, ApprovalProcess } from "~/define/approval";
+import { contributed } from "~/define/contributions";
 import { defineJob } from "~/define/job";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { standingInNow } from "~/modules/workflow/index.server";
-import { dateIn } from "~/core/dates";
 import { MOST_READ } from "./waiting.server";
 
 const NAME = "watch-approvals";
@@ -27,7 +27,7 @@ export const watchJob = defineJob({
     const total = { done: 0, failed: 0 };
     for (const unit of await db.orgUnit.findMany({ where: { kind: "COMPANY" }, orderBy: { id: "asc" } })) {
       const by = { ...actor, at, company: await companyOf(db, unit) };
-      const processes = [...APPROVAL_PROCESSES.values()].map((process, id) => ({ id, process }));
+      const processes = contributed("approvals").map((process, id) => ({ id, process }));
       const { done, failed } = await eachRow(NAME, processes, signal, async ({ process }) => {
         const reminded = await remindAll(by, unit, process, signal);
         total.failed += reminded.failed;
@@ -71,7 +71,7 @@ const wasTold = async (process: ApprovalProcess, item: ApprovalItem): Promise<bo
 
 /** Once of each place after so many working days, and once more after twice as many. @returns 1 where somebody is told now */
 async function remind(work: Work, process: ApprovalProcess, item: ApprovalItem): Promise<number> {
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   const standIns = await standingInNow(work.tx, process.name, item.asked, today);
   const userIds = [...new Set([...item.asked, ...standIns.map(({ toUserId }) => toUserId)])];
   if (userIds.length === 0) return 0;

@@ -4,7 +4,7 @@ import { dateIn, formatInstant } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { date, given, integer, recordId, text } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record, type PageParts } from "~/define/record";
@@ -15,7 +15,7 @@ import { assignFields, extendFields, issueExample, issueWords, newIssueFields, u
 import { issueList } from "./issue-list.server";
 import { issueOwners } from "./issue-people.server";
 import { daysLate, isRunning, newIssueProblems, OPINIONS, usualDue, type Severity } from "./issue-rules";
-import { ownPage, todayOf, type IssueRow } from "./issue-row.server";
+import { ownPage, type IssueRow } from "./issue-row.server";
 import { issueWorkflow } from "./issue.workflow.server";
 
 /** A unit in use where this person records issues. @throws InputProblem */
@@ -38,6 +38,10 @@ async function updatesOf({ id }: IssueRow, take?: number) {
   return updates.map((one) => ({ ...one, by: people.find(({ id: actor }) => actor === one.actorId)?.displayName }));
 }
 
+/** What a referral said of people is read by those who record issues of the unit, and never by whoever owns this one. */
+const readsAuditNote = (actor: Actor, { ownerId, unit }: IssueRow): boolean =>
+  ownerId !== actor.userId && canAt(actor, "auditIssue.write", unit.path);
+
 const MOST_SHOWN = 100;
 async function issueParts(actor: Actor, row: IssueRow): Promise<PageParts> {
   const opinionOf = (value: string | null) => OPINIONS.find((one) => one.value === value)?.label;
@@ -55,7 +59,11 @@ async function issueParts(actor: Actor, row: IssueRow): Promise<PageParts> {
     { label: t("What was done") },
     { label: t("The visitor’s opinion") },
   ];
-  return { tables: [{ title: t("What was done"), caption: t("What was done"), columns, rows }] };
+  const note = readsAuditNote(actor, row) ? row.auditNote : null;
+  return {
+    facts: [{ label: t("Note for audit only"), value: note }],
+    tables: [{ title: t("What was done"), caption: t("What was done"), columns, rows }],
+  };
 }
 
 const updateJson = z

@@ -12,6 +12,7 @@ import { recordPage } from "~/engine/record/pages.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
@@ -90,10 +91,7 @@ describe("an issue", () => {
   const prove = async (id: number, by = staff.bm, picture = 3) =>
     recordAttachments(auditIssue).add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
   const move = async (by: number, id: number, name: string, typed: object = {}) =>
-    moveRecord(await as(by), auditIssue, id, name, {
-      ...moveSchema(auditIssue, name).parse({ note: NOTE, ...typed }),
-      version: null,
-    });
+    makeMove(await as(by), auditIssue, id, name, { note: NOTE, ...typed });
   const page = async (by: number, id: number) => recordPage(await as(by), auditIssue, id);
   const formOf = async (by: number, id: number, name: string) =>
     (await page(by, id)).forms.find((form) => form.name === name);
@@ -203,6 +201,45 @@ describe("an issue", () => {
     await prove(id);
     await move(staff.bm, id, "implement");
     await expect(correct(iam, { severity: "LOW" })).rejects.toThrow(Conflict);
+  });
+
+  it("compares a correction with what someone else saved meanwhile, field by field, and overwrites nothing", async () => {
+    const id = await record();
+    const words = {
+      title: "Safe keys",
+      condition: "Both keys are with the cashier.",
+      recommendation: "Give one to the manager.",
+      severity: "HIGH",
+    };
+    const { version } = await db.auditIssue.findUniqueOrThrow({ where: { id } });
+    const at = async (by: number, name: string, typed: object, seen: number) =>
+      moveRecord(await as(by), auditIssue, id, name, {
+        ...moveSchema(auditIssue, name).parse({ note: NOTE, ...typed }),
+        version: seen,
+      });
+    await at(cia, "correct", { ...words, title: "Keys of the safe", severity: "LOW" }, version);
+    await at(staff.bm, "update", { progress: 30 }, version + 1);
+    const mine = { ...words, title: "Two keys", recommendation: "Give one to the branch manager." };
+    const stale = (await at(iam, "correct", mine, version).catch((error: unknown) => error)) as Conflict;
+    expect(stale).toBeInstanceOf(Conflict);
+    expect([stale.version, stale.replaceable, stale.compared]).toEqual([version + 2, true, true]);
+    expect(stale.clashes.map((one) => [one.field, one.theirs, one.mine, one.theirsValue, one.untouched])).toEqual([
+      ["title", "Keys of the safe", "Two keys", "Keys of the safe", false],
+      ["severity", "Low", "High", "LOW", true],
+    ]);
+    const said = (await at(staff.bm, "update", { progress: 10 }, version).catch((error: unknown) => error)) as Conflict;
+    expect(said.clashes.map((one) => [one.field, one.theirs, one.mine])).toEqual([["progress", "30", "10"]]);
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({
+      title: "Keys of the safe",
+      progress: 30,
+    });
+    await at(iam, "correct", { ...mine, severity: "LOW" }, stale.version!);
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({ ...mine, severity: "LOW" });
+    // One that has moved on to where nothing is corrected says so, and is not compared.
+    await prove(id);
+    await move(staff.bm, id, "implement");
+    const gone = (await at(iam, "correct", words, version).catch((error: unknown) => error)) as Conflict;
+    expect([gone.code, gone.replaceable]).toEqual(["stale", false]);
   });
 
   it("is voided with the reason, and is then no one's task any more", async () => {

@@ -11,6 +11,12 @@ export const auditIssuesHelp: Help = {
       next: "Owners are notified of their issues; implemented ones wait here to be closed.",
       who: AUDIT,
     },
+    "/audit/othersAudit": {
+      what: "The pages of audit issues.",
+      act: ["Open a page."],
+      next: "Each list can be downloaded.",
+      who: AUDIT,
+    },
     "/audit/others/trackerissue": {
       what: "Audit findings: the owner, due date, lateness and escalation of each.",
       act: ["Filter by state, severity, lateness or unit.", "Open an issue by its number."],

@@ -4,6 +4,6 @@ export { handOverIssue } from "./hand-over-issue.server";
 export { issueCounts } from "./issue-counts.server";
 export { issueExample, newIssueSchema, type NewIssueInput } from "./issue-input";
 export { isRunning, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
-export { issueWordsOf, runningIssues, notifyOfVisit } from "./issue-visit.server";
+export { issueWordsOf, runningIssues, notifyOfVisit, progressOfVisit } from "./issue-visit.server";
 export { newIssueForm, type NewIssueForm } from "./new-issue-form.server";
 export { recordIssue, recordIssueIn } from "./save-issue.server";

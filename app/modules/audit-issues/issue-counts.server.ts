@@ -2,11 +2,11 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { inState, lateBy, STATES } from "./issue-list.server";
 import { AGES, daysLate, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
-import { auditPage, ownPage, todayOf, visibleIssues, type IssueWhere } from "./issue-row.server";
+import { auditPage, ownPage, visibleIssues, type IssueWhere } from "./issue-row.server";
 
 /** What the first page of audit counts: issues by state, open ones by severity, and late ones by age. */
 export async function issueCounts(actor: Actor) {
@@ -67,6 +67,7 @@ export async function issueTasks(actor: Actor): Promise<Task[]> {
       detail: row.unit.name,
       link: ownPage(row.id),
       since: row.createdAt,
+      due: row.agreedDue,
       tag: daysLate(row, today) > 0 ? t("Overdue") : t("To do by {date}", { date: formatDate(row.agreedDue) }),
       tone: daysLate(row, today) > 0 ? "bad" : "info",
     })),

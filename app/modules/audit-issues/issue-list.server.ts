@@ -2,7 +2,7 @@
 import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
@@ -18,7 +18,7 @@ import {
   slippage,
   type Severity,
 } from "./issue-rules";
-import { auditPage, column, filter, list, ownPage, todayOf, visibleIssues, type IssueWhere } from "./issue-row.server";
+import { auditPage, column, filter, list, ownPage, visibleIssues, type IssueWhere } from "./issue-row.server";
 import { issueStates } from "./issue.workflow.server";
 
 const severityTag = (severity: string): Tag => ({

@@ -3,7 +3,7 @@ import type { Tx } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import { defineReference } from "~/define/resource";
 import { pathsUpTo } from "~/modules/organisation/index.server";
-import { todayOf } from "./issue-row.server";
+import { todayOf } from "~/core/actor";
 
 /** Active people with a role that works on issues, on a day; with paths, at one of these units. */
 const holders = (day: string, unit: object = {}) => ({

@@ -1,9 +1,8 @@
 /** Issues as their list, their rules and their pages read them. */
-import { dateIn } from "~/core/dates";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 export type IssueWhere = Prisma.AuditIssueWhereInput;
 
@@ -24,8 +23,6 @@ export const { column, filter, list, workflow } = recordOf("AuditIssue", issueIn
 export const visibleIssues = (actor: Actor): IssueWhere => ({
   OR: [{ unit: unitsWithin(actor, "auditIssue.read") }, { ownerId: actor.userId ?? 0 }],
 });
-
-export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
 
 /** Where its owner sees to an issue, and where audit does. */
 export const ownPage = (id: number): string => href("/my/audit-issues/:id", { params: { id } });

@@ -1,9 +1,10 @@
 /** What visits tell the tracker (spec: ops §4.3, AUDIT_ISSUE): a line of their own, and never that an issue is closed. */
 import type { Work } from "~/db/transaction.server";
 import type { Tx } from "~/db/database.server";
-import { moveWithin } from "~/modules/workflow/index.server";
+import { moveByItself, moveWithin } from "~/modules/workflow/index.server";
 import { isRunning, RUNNING } from "./issue-rules";
-import { EVIDENCE, issueWorkflow, keepUpdate } from "./issue.workflow.server";
+import { issueInclude, type IssueRow } from "./issue-row.server";
+import { EVIDENCE, issueWorkflow, keepUpdate, ownLines } from "./issue.workflow.server";
 
 export interface RunningIssue {
   id: number;
@@ -61,6 +62,30 @@ export async function notifyOfVisit(work: Work, { issueId, implemented, ...told 
   }
   if (implemented && issue.ownerId === actor.userId)
     await moveWithin(work, issueWorkflow, issueId, "implement", { note: told.note, version: null });
+}
+
+/**
+ * What its owner reported of a running issue in a visit becomes its progress once the visit is approved, unless they have
+ * said something later. What others reported stays their word.
+ */
+export async function progressOfVisit(
+  work: Work,
+  { issueId, visitId, visitorId }: { issueId: number; visitId: number; visitorId: number },
+): Promise<void> {
+  const { tx } = work;
+  const found = await tx.auditIssue.findFirst({
+    where: { id: issueId, ownerId: visitorId, status: { in: [...RUNNING] } },
+    include: issueInclude,
+  });
+  const told = await tx.auditIssueUpdate.findFirst({ where: { issueId, visitId }, orderBy: { id: "desc" } });
+  if (!found || !told) return;
+  const row = found as IssueRow;
+  if ((await ownLines(tx, row)).some(({ id }) => id > told.id)) return;
+  if (told.progress === row.progress && row.status === "IN_PROGRESS") return;
+  await moveByItself(work, issueWorkflow, row, "visited", {
+    set: { progress: told.progress },
+    detail: { progress: [row.progress, told.progress], visitId },
+  });
 }
 
 /** What somebody has said of issues of a unit between two moments, for those who go over it again. */

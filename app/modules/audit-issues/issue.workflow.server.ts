@@ -6,7 +6,7 @@ import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { listStates } from "~/define/listing";
 import { moveBody, type MoveNotice } from "~/define/workflow";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { NewIssueInput } from "./issue-input";
 import { issueOwners } from "./issue-people.server";
@@ -82,18 +82,35 @@ const implement = issueMove({
     return {
       set: { implementedAt: work.actor.at, progress: 100 },
       detail: { progress: [row.progress, 100] },
-      notify: [{ to: [row.raisedById], title: "{no} is implemented: {title}", kind: "task", link: auditPage(row.id) }],
+      notify: [
+        { to: [row.raisedById], title: "{no} is implemented: {title}", kind: "outcome", link: auditPage(row.id) },
+      ],
     };
   },
 });
 
+/**
+ * The lines that say how far its owner has brought an issue, the latest first: their own, and those of their visits once
+ * these are approved.
+ */
+export async function ownLines(tx: Pick<Tx, "auditIssueUpdate" | "visit">, { id, ownerId }: IssueRow) {
+  const lines = await tx.auditIssueUpdate.findMany({
+    where: { issueId: id, OR: [{ visitId: null }, { actorId: ownerId }] },
+    orderBy: { id: "desc" },
+  });
+  const visitIds = lines.flatMap(({ visitId }) => visitId ?? []);
+  const approved = await tx.visit.findMany({
+    where: { id: { in: visitIds }, status: "APPROVED" },
+    select: { id: true },
+  });
+  return lines.filter(({ visitId }) => visitId === null || approved.some((visit) => visit.id === visitId));
+}
+
 /** How far its owner had brought it before it was said to be put right, and the last paper that was to prove it. */
-async function before({ tx }: Work, { id }: IssueRow): Promise<{ progress: number; provedAfterId: number }> {
+async function before({ tx }: Work, row: IssueRow): Promise<{ progress: number; provedAfterId: number }> {
+  const { id } = row;
   const [last, attachment] = [
-    await tx.auditIssueUpdate.findFirst({
-      where: { issueId: id, visitId: null, progress: { lt: 100 } },
-      orderBy: { id: "desc" },
-    }),
+    (await ownLines(tx, row)).find(({ progress }) => progress < 100),
     await tx.document.aggregate({ where: { ownerType: EVIDENCE, ownerId: id }, _max: { id: true } }),
   ];
   return { progress: last?.progress ?? 0, provedAfterId: attachment._max.id ?? 0 };
@@ -278,6 +295,16 @@ export const issueWorkflow = workflow({
       note: "required",
       tone: "danger",
       effect: ({ row }) => ({ notify: [toOwner(row, "{no} was voided by {actor}", "outcome")] }),
+    },
+    visited: {
+      from: [...RUNNING],
+      to: "IN_PROGRESS",
+      label: "Take over the progress of a visit",
+      done: "Progress reported in an approved visit",
+      permission: "auditIssue.own",
+      by: "other",
+      byItself: true,
+      note: "none",
     },
     handOver: {
       from: [...RUNNING],

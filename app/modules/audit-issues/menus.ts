@@ -2,15 +2,18 @@ import type { SubjectMenu } from "~/define/menu";
 
 export const auditIssuesMenus: readonly SubjectMenu[] = [
   { in: "Audit", name: "Today", link: "/audit", icon: "home", position: 10, roles: "all" },
-  { in: "Audit", name: "Issue tracker", link: "/audit/others/trackerissue", icon: "list", position: 20, roles: "all" },
-  { in: "Audit", name: "Closed issues", link: "/audit/others/closeList", icon: "approved", position: 30, roles: "all" },
   {
     in: "Audit",
-    name: "Recorded by hand",
-    link: "/audit/settings/previousdata/list",
-    icon: "edit",
-    position: 40,
+    name: "Issues",
+    link: "/audit/othersAudit",
+    icon: "list",
+    position: 50,
     roles: "all",
-    subMenus: [{ name: "Record an issue", link: "/audit/settings/previousdata/add", icon: "plus", position: 10 }],
+    subMenus: [
+      { name: "Issue tracker", link: "/audit/others/trackerissue", icon: "list", position: 10 },
+      { name: "Closed issues", link: "/audit/others/closeList", icon: "approved", position: 20 },
+      { name: "Recorded by hand", link: "/audit/settings/previousdata/list", icon: "edit", position: 30 },
+      { name: "Record an issue", link: "/audit/settings/previousdata/add", icon: "plus", position: 40 },
+    ],
   },
 ];

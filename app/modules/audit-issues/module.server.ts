@@ -1,3 +1,4 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { auditIssue } from "./audit-issue.record.server";
 import { auditIssuesHelp } from "./help";
@@ -9,6 +10,14 @@ import { issueSamples } from "./samples.server";
 export const auditIssuesModule = defineModule({
   help: auditIssuesHelp,
   menus: auditIssuesMenus,
+  quickActs: [
+    {
+      label: "Record an issue",
+      link: href("/audit/settings/previousdata/add"),
+      permission: "auditIssue.write",
+      position: 10,
+    },
+  ],
   records: [auditIssue],
   references: [issueOwner],
   tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks }],

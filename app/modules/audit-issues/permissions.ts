@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with the issues of internal audit (spec: ops §5.1, "Tracker"). Sealed: Super Admin reads and decides nothing. */
 export const auditIssuePermissions = definePermissions({
@@ -17,6 +17,6 @@ export const auditIssuePermissions = definePermissions({
   "auditIssue.own": { area: "home", means: "Work on the internal audit issues you own." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof auditIssuePermissions, true> {}
 }

@@ -1,5 +1,5 @@
 /** The URLs of audit issues, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 export const auditIssuesRoutes = {
   home: [
@@ -20,6 +20,7 @@ export const auditIssuesRoutes = {
   ],
   audit: [
     { path: "/audit", file: "routes/audit/home.tsx", permission: "auditIssue.read" },
+    { path: "/audit/othersAudit", file: "routes/audit/hub.tsx", permission: "auditIssue.read" },
     { path: "/audit/others/trackerissue", file: "routes/records/listing.tsx", permission: "auditIssue.read" },
     {
       path: "/audit/others/trackerissue/:id",

@@ -3,12 +3,12 @@ import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { answerList } from "~/db/keyset.server";
-import { SEARCHED, type Describe } from "./find-events.server";
+import { answerList } from "~/modules/lists/index.server";
+import { SEARCHED, toldTo, type Describe } from "./find-events.server";
 
 const event = z.object({
   id: z.string().meta({ description: "Its number in the chain" }),
@@ -66,9 +66,9 @@ const spec: QuerySpec = {
   sort: "-id",
   fields: Object.keys(event.shape).filter((name) => name !== "id"),
 };
-const list = (actor: Actor, describe: Describe, query: ListQuery) =>
+const list = async (actor: Actor, describe: Describe, query: ListQuery) =>
   answerList(query, {
-    scope: {},
+    scope: await toldTo(actor),
     search: SEARCHED,
     order: { id: { path: ["seq"], kind: "number" } },
     find: ({ include: _, ...args }) => db.auditEvent.findMany(args),
@@ -96,7 +96,7 @@ export const historyEndpoints = (describe: Describe): readonly Endpoint[] => [
     summary: "Read one event of the trail",
     answer,
     run: async ({ actor, params }) => {
-      const row = await db.auditEvent.findUnique({ where: { seq: idOf(params) } });
+      const row = await db.auditEvent.findFirst({ where: { AND: [await toldTo(actor), { seq: idOf(params) }] } });
       if (!row) throw new NotFound();
       return { data: (await eventsJson(actor, describe, [row]))[0]! };
     },

@@ -3,8 +3,9 @@ import { dateIn, formatInstant } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
+import { contributed } from "~/define/contributions";
 import type { ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { Span } from "~/db/chunks.server";
@@ -59,9 +60,9 @@ export async function findEvents(
   describe: Describe,
   entities?: readonly string[],
 ): Promise<{ rows: EventLine[]; total: number; page: number }> {
-  const where: Where = entities
-    ? { AND: [whereOf(actor, params), { entity: { in: [...entities] } }] }
-    : whereOf(actor, params);
+  const where: Where = {
+    AND: [await toldTo(actor), whereOf(actor, params), ...(entities ? [{ entity: { in: [...entities] } }] : [])],
+  };
   const total = await db.auditEvent.count({ where });
   const page = pageWithin(params.page, params.size, total);
   return {
@@ -111,6 +112,18 @@ async function namesOf(ids: readonly (number | null)[]): Promise<Map<number, str
   const known = [...new Set(ids.filter((id) => id !== null))];
   const people = await db.user.findMany({ where: { id: { in: known } }, select: { id: true, displayName: true } });
   return new Map(people.map(({ id, displayName }) => [id, displayName]));
+}
+
+/** Without what is kept from the actor of the records that are about them. */
+export async function toldTo(actor: Actor): Promise<Where> {
+  const own = await Promise.all(
+    contributed("keptBack").map(async ({ name, actions, idsOf }) => ({
+      entity: name,
+      action: { in: [...actions] },
+      entityId: { in: (await idsOf(actor)).map(String) },
+    })),
+  );
+  return { NOT: own };
 }
 
 /** Days are those of the actor's company. */

@@ -1,6 +1,6 @@
 import type { ListExport } from "~/define/list";
 import { inPartsBy } from "~/db/chunks.server";
-import { historySpec, readEvents, whereOf, type EventLine, type Describe } from "./find-events.server";
+import { historySpec, readEvents, toldTo, whereOf, type EventLine, type Describe } from "./find-events.server";
 
 /** The trail as a file. @param tell what turns events into words */
 export const historyExport = (describe: Describe): ListExport => ({
@@ -19,7 +19,7 @@ export const historyExport = (describe: Describe): ListExport => ({
     { label: "Request", kind: "text" },
   ],
   rows: async function* (actor, params) {
-    const where = whereOf(actor, params);
+    const where = { AND: [await toldTo(actor), whereOf(actor, params)] };
     const { descending } = params.sort;
     for await (const rows of inPartsBy(
       ({ seq }: EventLine) => ({ seq }),

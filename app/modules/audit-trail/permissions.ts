@@ -1,9 +1,9 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const auditTrailPermissions = definePermissions({
   "history.read": { area: "admin", means: "See who did what in the portal, and when.", company: true },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof auditTrailPermissions, true> {}
 }

@@ -1,7 +1,7 @@
 /** Numbers in full: for a while, to somebody who asked for them with a reason that the trail keeps (spec: hr §4.2). */
 import { z } from "zod/v4";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 
 /** How long numbers stay revealed. */

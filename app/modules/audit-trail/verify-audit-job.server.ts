@@ -1,6 +1,6 @@
 import { inTx } from "~/db/transaction.server";
 import { defineJob } from "~/define/job";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { holdersOf } from "~/modules/identity/index.server";
 import { queueMail } from "~/modules/mail/index.server";
 import { notify } from "~/modules/notices/index.server";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { inTx } from "~/db/transaction.server";
 import { defineJob, type JobContext } from "~/define/job";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { holdersOf } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { backupNow } from "./backup-now.server";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { JobContext } from "~/define/job";
 import { systemActor } from "~/modules/identity/index.server";
-import { readConfig, useConfig } from "~/server/config.server";
+import { readConfig, useConfig } from "~/platform/config.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { seedTree } from "../../../tests/setup/organisation";

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { config } from "~/server/config.server";
+import { config } from "~/platform/config.server";
 
 /** The program that scripts/build.mjs makes of program.ts; while developing, the source itself. */
 const BUILT = "build/backup.js";

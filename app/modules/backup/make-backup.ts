@@ -5,7 +5,7 @@ import { presentKey } from "~/core/chain-seal.server";
 import { copyDatabase } from "./copy-database";
 import { MANIFEST, partsOf, type Manifest } from "./manifest";
 import { backupName, keptBackups } from "./retention";
-import { databaseBytes, diskOf, folderBytes, roomProblem } from "./room";
+import { databaseBytes, diskOf, folderBytes, folderProblem, roomProblem } from "./room";
 
 export interface Place {
   databaseUrl: string;
@@ -42,12 +42,12 @@ export async function makeBackup(
   const name = backupName(at);
   const folder = path.join(backupDir, name);
   if (existsSync(folder)) throw new Error(`There is a backup ${name} already.`);
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  makeFolder(backupDir, backupDir);
   const needed = (await databaseBytes(databaseUrl)) + (withFiles ? folderBytes(path.join(dataDir, "files")) : 0);
   const problem = roomProblem(needed, disk(backupDir, dataDir), backupDir);
   if (problem) throw new Error(problem);
   const partial = path.join(backupDir, `.partial-${name}-${process.pid}`);
-  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  makeFolder(partial, backupDir);
   try {
     const { kind, rows, auditRows } = await copyDatabase(databaseUrl, partial);
     // Files come after the database, so that every file a row names is there.
@@ -73,6 +73,15 @@ export async function makeBackup(
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** @throws with what stands against it, in words */
+function makeFolder(folder: string, backupDir: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(folderProblem((error as NodeJS.ErrnoException).code, backupDir), { cause: error });
   }
 }
 

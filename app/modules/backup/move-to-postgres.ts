@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { verifyChain, type ChainEnd, type ChainRow } from "~/core/audit-chain.server";
 import { fileOf, isPostgres } from "~/core/database-url";
-import { migrate, migrationsFolder, pending, readMigrations } from "~/server/migrate.server";
+import { migrate, migrationsFolder, pending, readMigrations } from "~/platform/migrate.server";
 import { lookThrough } from "./copy-database";
 import { copyTable, type Column } from "./copy-table";
 import { mustBeIdle } from "./restore-backup";

@@ -5,7 +5,7 @@
  * npm run move -- postgresql://…          moves the SQLite database of DATABASE_URL into an empty PostgreSQL database
  */
 import { useChainKeys } from "~/core/chain-seal.server";
-import { readConfig, type Config } from "~/server/config.server";
+import { readConfig, type Config } from "~/platform/config.server";
 import { makeBackup } from "./make-backup";
 import { moveToPostgres } from "./move-to-postgres";
 import { missingKey, readBackup, restoreBackup } from "./restore-backup";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeBackup } from "./make-backup";
-import { databaseBytes, folderBytes, reserveOf, roomProblem } from "./room";
+import { databaseBytes, folderBytes, folderProblem, reserveOf, roomProblem } from "./room";
 
 const MB = 1_048_576;
 let folder: string;
@@ -39,6 +39,19 @@ it("begins no backup that the disk has no room for", async () => {
   const place = { databaseUrl: `file:${folder}/portal.db`, dataDir: folder, backupDir, withFiles: true };
   await expect(makeBackup(place, new Date(), full)).rejects.toThrow("There is no room for a backup");
   expect(readdirSync(backupDir)).toEqual([]);
+});
+
+it("says in words that nothing can be written to the folder, and what to do", async () => {
+  writeFileSync(path.join(folder, "portal.db"), "x");
+  writeFileSync(path.join(folder, "backups"), "a file");
+  const backupDir = path.join(folder, "backups", "portal");
+  const place = { databaseUrl: `file:${folder}/portal.db`, dataDir: folder, backupDir, withFiles: true };
+  await expect(makeBackup(place, new Date())).rejects.toThrow(
+    `No backup can be written in ${backupDir}: a file has its name, or that of a folder above it. Take the file away, or set BACKUP_DIR to another folder.`,
+  );
+  expect(folderProblem("EACCES", "/backups")).toBe(
+    "No backup can be written in /backups: the account that the portal runs as may not write there. Give it the folder, or set BACKUP_DIR to another folder.",
+  );
 });
 
 /** The major version of PostgreSQL that each Debian has. */

@@ -26,6 +26,21 @@ export function roomProblem(needed: number, disk: Disk, folder: string): string 
   return `There is no room for a backup in ${folder}: it takes about ${megabytes(needed)} and leaves ${megabytes(reserve)} free, but only ${megabytes(disk.free)} are free. Make room there, or set BACKUP_DIR to a folder of another disk.`;
 }
 
+/** Why a folder cannot take a backup, by what the system says of writing there: to people who set BACKUP_DIR. */
+export function folderProblem(code: string | undefined, folder: string): string {
+  const why =
+    code === "EACCES" || code === "EPERM"
+      ? "the account that the portal runs as may not write there. Give it the folder"
+      : code === "EROFS"
+        ? "its disk can only be read. Mount it for writing"
+        : code === "ENOTDIR" || code === "EEXIST"
+          ? "a file has its name, or that of a folder above it. Take the file away"
+          : code === "ENOSPC" || code === "EDQUOT"
+            ? "its disk is full. Make room there"
+            : "the folder cannot be made. Look whether its disk is there";
+  return `No backup can be written in ${folder}: ${why}, or set BACKUP_DIR to another folder.`;
+}
+
 /** Rounded up, so that a byte too many does not read like enough. */
 const megabytes = (bytes: number) => `${(Math.ceil(bytes / 104_857.6) / 10).toFixed(1)} MB`;
 

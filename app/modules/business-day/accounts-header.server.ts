@@ -1,10 +1,10 @@
 /** What stands at the head of every page of Accounts (spec: product §7): the branch's business day, and who is at work. */
 import { Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
-import { href } from "~/href";
+import { can, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { ownEmployee } from "~/modules/people/index.server";
-import { log } from "~/server/log.server";
+import { log } from "~/platform/log.server";
 import { ownDay, type BusinessDay } from "./business-day.server";
 
 export interface AccountsHeader {

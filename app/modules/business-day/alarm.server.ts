@@ -1,8 +1,8 @@
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { holdersOf } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
-import { log } from "~/server/log.server";
+import { log } from "~/platform/log.server";
 import type { CheckResult } from "./run-checks.server";
 
 /** Tells those who may read the history that the books of a branch do not balance: the act that found it was taken back, the alarm stays. */

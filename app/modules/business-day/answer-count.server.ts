@@ -1,8 +1,8 @@
 import { inTx } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import type { Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { lockBooks } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { answersOf, countedAgain } from "./answers.server";

@@ -2,8 +2,8 @@
 import { inTx } from "~/db/transaction.server";
 import { Conflict, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { branchWithin } from "./branch.server";
 import { dayRequestWorkflow } from "./day-request.workflow.server";

@@ -5,10 +5,10 @@ import { pageWithin } from "~/core/pages";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { DayCheck } from "~/define/day-check";
 import type { ListParams, ListSpec } from "~/define/list";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { holdersAt } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
@@ -41,7 +41,7 @@ export async function dayBoard(actor: Actor, checks: readonly DayCheck[], params
     take: params.size,
     select: { id: true, name: true, code: true },
   });
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const calendars = await shownCalendars(
     branches.map(({ id }) => id),
     addDays(today, -LOOK_BACK),

@@ -4,7 +4,7 @@ import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   ANY_DATE,
   capsOf,

@@ -2,8 +2,8 @@
 import { addDays, dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
-import { can, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { can, unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { latestDay, type PostingDay } from "~/modules/ledger/index.server";
 import { calendarOf, companyOf, idsOf } from "~/modules/organisation/index.server";
 import type { Opening } from "./opening";

@@ -1,12 +1,11 @@
-import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { shownCalendars, workedOn, type NamedUnit } from "~/modules/organisation/index.server";
 
 /** Branches in use that work today and have no business day open, below the units under which the actor holds the permission. */
 export async function branchesWithoutDay(actor: Actor, permission: Permission): Promise<NamedUnit[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const branches = await db.orgUnit.findMany({
     where: { AND: [{ kind: "BRANCH", active: true }, unitsWithin(actor, permission)] },
     orderBy: { name: "asc" },

@@ -1,7 +1,7 @@
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { latestDay } from "~/modules/ledger/index.server";
 
 /** Words of the Accounts header (spec: product §7); anything but the first two is shown as closed. */

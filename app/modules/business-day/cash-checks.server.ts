@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { cashKey, cashOfDay, type CashAccount, type CashOfDay } from "~/modules/ledger/index.server";
 import { countedBefore, type EarlierCount } from "./counted-before.server";
 import { differenceEvent } from "./count-state";

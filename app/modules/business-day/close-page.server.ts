@@ -5,7 +5,7 @@ import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { DayCheck } from "~/define/day-check";
 import type { Tag } from "~/define/workflow";
 import { countedRows, facesOf, faceRows, type Denomination } from "~/modules/cash-count/index.server";

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/database.server";
-import { can, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { can, unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 
 /** A request for the close of a day, as the rules of its life need it. */

@@ -1,7 +1,7 @@
 /** Witness and custodian confirm a count themselves, or object to it. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import { DAY_CHECKS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -57,7 +57,7 @@ const says = async (who: number, id: number, answer: "CONFIRM" | "OBJECT" = "CON
       error.problems?.map(({ field }) => field).join() ?? error.code ?? String(error),
   );
 const blocked = async (severity: "BLOCK" | "WARN" = "BLOCK") =>
-  foundOf(await runChecks(db, DAY_CHECKS, await checkedDay(db, await day(), new Date())), severity)
+  foundOf(await runChecks(db, portal().dayChecks, await checkedDay(db, await day(), new Date())), severity)
     .filter(({ code }) => code === "D15")
     .map(({ text }) => text);
 
@@ -149,7 +149,7 @@ describe("a count", () => {
     expect(await blocked("WARN")).toContainEqual(objected);
     const reader = await actorAt(branch, ["area.accounts", "day.read", "day.open"], staff[0]!.userId);
     const said = (words: unknown) => JSON.stringify(words);
-    expect(said((await closeRequestPage(reader, DAY_CHECKS, null))!.cash)).toContain(": I was not there.");
+    expect(said((await closeRequestPage(reader, portal().dayChecks, null))!.cash)).toContain(": I was not there.");
     expect(said(await daySheet.read(reader, (await day()).id))).toContain(": I was not there.");
     await database().writing((tx) => tx.user.update({ where: { id: staff[2]!.userId }, data: { status: "DISABLED" } }));
     expect(await blocked("WARN")).toContainEqual(objected);

@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { exponentOf } from "~/core/currencies";
 import { Conflict, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { ANY_DATE, capsOf, countsAt, ledgerBalances, ledgersOf, lockBooks } from "~/modules/ledger/index.server";
 import { staffPostedAt, type PostedStaff } from "~/modules/people/index.server";

@@ -1,8 +1,8 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { can, unitsWithin } from "~/define/actor";
+import { can, unitsWithin } from "~/core/actor";
 import type { EntrySource } from "~/define/entry-source";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 /** Leads from cash over or short to the day on which it was counted. */
 export const countSource: EntrySource = {

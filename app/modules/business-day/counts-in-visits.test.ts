@@ -1,7 +1,7 @@
 /** What a visit found in the cash of a branch stands on its business day. */
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { DAY_CHECKS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { openCashSheet, saveCashCount } from "~/modules/visits/cash-sheets.server";
 import { countSchema, openSchema } from "~/modules/visits/sections/cash.server";
 import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
@@ -34,12 +34,12 @@ const day = () => db.businessDay.findFirstOrThrow({ where: { branchId: branch } 
 const reader = async () => actorAt(branch, ["area.accounts", "day.read", "day.open"], staff[0]!.userId);
 const checked = async () => checkedDay(db, await day(), new Date());
 const d3 = async () =>
-  foundOf(await runChecks(db, DAY_CHECKS, await checked()), "WARN")
+  foundOf(await runChecks(db, portal().dayChecks, await checked()), "WARN")
     .filter(({ code }) => code === "D3")
     .map(({ text }) => text);
 const shown = async () =>
   JSON.stringify([
-    await closeRequestPage(await reader(), DAY_CHECKS, null),
+    await closeRequestPage(await reader(), portal().dayChecks, null),
     await daySheet.read(await reader(), (await day()).id),
     (await screenOf(await reader(), dayList, "all")).rows,
   ]);

@@ -6,7 +6,7 @@ import { InputProblem, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { DayCheck } from "~/define/day-check";
 import { defineWorkflow, type Doing, type Effect, type MoveNotice } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { holdsAt } from "~/modules/identity/index.server";
 import { closeDay, lockBooks, resumeDay } from "~/modules/ledger/index.server";
 import { bookDifferences, type Charge } from "./book-differences.server";
@@ -114,6 +114,7 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]) {
     unitPath: (row) => row.unitPath,
     load: findCloseRow,
     page: ({ dayId }) => href("/ac/day/details/:id", { params: { id: dayId } }),
+    desk: ({ id }) => href("/ac/day/close/approve/:id", { params: { id } }),
     values: ({ branchName, day }) => ({ branch: branchName, date: formatDate(day.businessDate) }),
     moves: {
       approve: {
@@ -125,8 +126,14 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]) {
         by: "other",
         note: "optional",
         notice: {
-          waits: "The close of {branch}, {date}, waits for your approval",
+          waits: "Approve the close of {branch}, {date}",
           first: "The close of {branch}, {date}, was approved by {actor}; a second person decides",
+        },
+        group: {
+          kind: "closes",
+          one: "One close of a business day to decide",
+          many: "{n} closes of business days to decide",
+          to: href("/ac/day/close/approve"),
         },
         tone: "primary",
         effect: (context) => approve(checks, context),

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { sourceOf } from "~/engine/entry-sources.server";
 import { recordHistory } from "~/engine/history/record-history.server";
-import { DAY_CHECKS, DAY_CLOSE, DAY_REQUEST } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
+import { PORTAL, type WholePortal } from "~/portal.server";
 import { ANY_DATE, capsOf, ledgerBalances, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
@@ -62,9 +63,13 @@ const counted = async (denominations: ReturnType<typeof notes>, date?: string) =
   return count;
 };
 const ask = async (note: string | null = null, date?: string) =>
-  requestDayClose(await manager(date), DAY_CHECKS, { dayId: (await today()).id, note }, null);
-const decide = async (id: number, name: keyof typeof DAY_CLOSE.moves, actor: Actor, note: string | null = null) =>
-  transition(actor, DAY_CLOSE, id, name, { note, version: null });
+  requestDayClose(await manager(date), portal().dayChecks, { dayId: (await today()).id, note }, null);
+const decide = async (
+  id: number,
+  name: keyof WholePortal["dayClose"]["moves"],
+  actor: Actor,
+  note: string | null = null,
+) => transition(actor, PORTAL.dayClose, id, name, { note, version: null });
 const balance = async (code: string) =>
   (await ledgerBalances(db, await capsOf(db, [branch]), ANY_DATE, [books.ledger(code)])).reduce(
     (sum, { amount }) => sum + amount,
@@ -119,7 +124,7 @@ describe("the close of a day", () => {
     const nearest = await hireActor(books.areas[0], "Area Manager");
     const { id } = await ask("One note is missing since noon.");
     expect(await db.notification.findMany({ where: { userId: nearest.userId! }, select: { title: true } })).toEqual([
-      { title: "The close of Branch TB1, 16 Nov 2026, waits for your approval" },
+      { title: "Approve the close of Branch TB1, 16 Nov 2026" },
     ]);
     expect(
       await refused(book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1n) })),
@@ -297,12 +302,12 @@ describe("wishes", () => {
     });
   const grant = async (
     id: number,
-    name: keyof typeof DAY_REQUEST.moves,
+    name: keyof WholePortal["dayRequest"]["moves"],
     on: string,
     permission: Permission = "day.exception",
     who = 2,
   ) =>
-    transition(await person(who, [permission, "day.close"], on, books.company), DAY_REQUEST, id, name, {
+    transition(await person(who, [permission, "day.close"], on, books.company), PORTAL.dayRequest, id, name, {
       note: null,
       version: null,
     });
@@ -378,7 +383,7 @@ describe("an adjustment day", () => {
     });
     const { id: close } = await requestDayClose(
       chief,
-      DAY_CHECKS,
+      portal().dayChecks,
       { dayId: day.id, note: "Cash over is looked into." },
       day.version,
     );

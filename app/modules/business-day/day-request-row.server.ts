@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 
 export type DayRequestKind = "OPEN" | "CATCH_UP" | "REOPEN";
 export const DAY_REQUEST_LABELS: Readonly<Record<DayRequestKind, string>> = {

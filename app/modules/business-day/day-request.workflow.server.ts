@@ -2,10 +2,9 @@
 import type { Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { grantDayRequest } from "./grant-day-request.server";
 import { findDayRequestRow, type DayRequestRow } from "./day-request-row.server";
 
@@ -14,7 +13,7 @@ export type DayRequestWorkflow = ReturnType<typeof dayRequestWorkflow>;
 
 const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 /** Opening closed days again is decided by others than opening days out of order. */
-const ofKind = (reopens: boolean) => (_: Actor, row: DayRequestRow) =>
+const ofKind = (reopens: boolean) => (row: DayRequestRow) =>
   (row.kind === "REOPEN") === reopens || t("This is not yours to decide.");
 
 const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effect => ({
@@ -41,7 +40,9 @@ export function dayRequestWorkflow(checks: readonly DayCheck[]) {
     done: "Approved",
     by: "other",
     note: "optional",
-    notice: { waits: "A request of {branch}, {date}, waits for your decision" },
+    notice: {
+      waits: "Decide a request of {branch}, {date}",
+    },
     tone: "primary",
     effect: async (context: Context) =>
       outcome(
@@ -68,15 +69,15 @@ export function dayRequestWorkflow(checks: readonly DayCheck[]) {
     page: ({ id }) => href("/ac/day/wish/:id", { params: { id } }),
     values: ({ branchName, businessDate }) => ({ branch: branchName, date: formatDate(businessDate) }),
     moves: {
-      approve: { ...granted, from: ["PENDING"], permission: "day.exception", who: ofKind(false) },
-      reject: { ...refused, from: ["PENDING"], permission: "day.exception", who: ofKind(false) },
+      approve: { ...granted, from: ["PENDING"], permission: "day.exception", fits: ofKind(false) },
+      reject: { ...refused, from: ["PENDING"], permission: "day.exception", fits: ofKind(false) },
       reopen: {
         ...granted,
         from: ["PENDING"],
         permission: "day.reopen",
         label: "Open again",
         done: "Reopened",
-        who: ofKind(true),
+        fits: ofKind(true),
       },
       keepClosed: {
         ...refused,
@@ -84,7 +85,7 @@ export function dayRequestWorkflow(checks: readonly DayCheck[]) {
         permission: "day.reopen",
         label: "Keep closed",
         done: "Kept closed",
-        who: ofKind(true),
+        fits: ofKind(true),
       },
       withdraw: {
         from: ["PENDING"],

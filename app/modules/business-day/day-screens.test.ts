@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
-import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
+import { portal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { daySheet } from "./day-sheet.server";
 import { transition } from "~/modules/workflow/index.server";
 import { book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
@@ -20,7 +21,7 @@ import { dayList } from "./day-list.server";
 import { managementPage } from "./management-page.server";
 import { requestDayClose } from "./request-close.server";
 import { requestDayCloses } from "./request-closes.server";
-import { dayTasks } from "./tasks.server";
+import { waitingTasks } from "~/engine/waiting-tasks.server";
 import { readListParams } from "~/define/list";
 
 let books: TestBooks;
@@ -45,7 +46,7 @@ describe("blind", () => {
   it("nothing tells the balance before the count, everything does afterwards", async () => {
     const told = async () =>
       JSON.stringify([
-        await closeRequestPage(await manager(), DAY_CHECKS, null),
+        await closeRequestPage(await manager(), portal().dayChecks, null),
         await countSheet(await manager(), books.ledger("11101"), { currency: null, again: false }),
       ]);
     expect(await told()).not.toContain("1,234.00");
@@ -81,24 +82,24 @@ describe("those above", () => {
     await answerCount(await person(1, []), countId, { answer: "CONFIRM", reason: null });
     const { id } = await requestDayClose(
       await manager(),
-      DAY_CHECKS,
+      portal().dayChecks,
       { dayId: await dayId(), note: "Coins were left with the teller." },
       null,
     );
-    expect((await dayTasks(await above())).map(({ link }) => link)).toEqual([`/ac/day/close/approve/${id}`]);
-    expect(await dayTasks(await person(2, ["day.close"], books.areas[1]))).toEqual([]);
+    expect((await waitingTasks(await above())).map(({ link }) => link)).toEqual([`/ac/day/close/approve/${id}`]);
+    expect(await waitingTasks(await person(2, ["day.close"], books.areas[1]))).toEqual([]);
     expect(await waitingCloses(await above())).toMatchObject([{ id, overShort: "KES 34.00", warnings: 1 }]);
-    const page = await closeDecisionPage(await above(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
+    const page = await closeDecisionPage(await above(), { checks: portal().dayChecks, workflow: PORTAL.dayClose }, id);
     expect(page.moves.map(({ name }) => name)).toEqual(["approve", "reject"]);
     expect(
-      (await closeDecisionPage(await manager(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id)).moves.map(
-        ({ name }) => name,
-      ),
+      (
+        await closeDecisionPage(await manager(), { checks: portal().dayChecks, workflow: PORTAL.dayClose }, id)
+      ).moves.map(({ name }) => name),
     ).toEqual(["withdraw"]);
     await expect(
       closeDecisionPage(
         await person(2, ["day.close"], books.areas[1]),
-        { checks: DAY_CHECKS, workflow: DAY_CLOSE },
+        { checks: portal().dayChecks, workflow: PORTAL.dayClose },
         id,
       ),
     ).rejects.toBeInstanceOf(NotFound);
@@ -106,22 +107,24 @@ describe("those above", () => {
 
   it("see every branch within reach with how late it is, and remind it", async () => {
     const params = readListParams(new URLSearchParams(), boardSpec);
-    const board = await dayBoard(await above(), DAY_CHECKS, params);
+    const board = await dayBoard(await above(), portal().dayChecks, params);
     expect(board.rows.map(({ id, hours, status }) => [id, hours, status.text])).toEqual([
       [books.branches[0], 12, "RequestToClose"],
       [books.branches[1], 12, "Opened"],
     ]);
-    expect((await dayBoard(await person(2, ["day.close"], books.areas[1]), DAY_CHECKS, params)).rows).toEqual([]);
+    expect((await dayBoard(await person(2, ["day.close"], books.areas[1]), portal().dayChecks, params)).rows).toEqual(
+      [],
+    );
     await expect(remindBranch(await above(), branch)).rejects.toMatchObject({ code: "nobody" });
   });
 
   it("ask in the place of a branch with a reason, and someone else approves", async () => {
     const other = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
     await expect(
-      requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: null }, null),
+      requestDayClose(await above(), portal().dayChecks, { dayId: other.id, note: null }, null),
     ).rejects.toMatchObject({ problems: [{ field: "note" }] });
     const several = async (dayIds: number[], note: string) =>
-      requestDayCloses(await above(), DAY_CHECKS, { dayIds, note });
+      requestDayCloses(await above(), portal().dayChecks, { dayIds, note });
     await expect(several([other.id], "No line")).rejects.toMatchObject({ problems: [{ field: "note" }] });
     const outcomes = await several([await dayId(), other.id, 999_999, other.id], "The branch has no line today.");
     expect(outcomes.map(({ name, ok, to }) => [name, ok, to])).toEqual([
@@ -134,16 +137,16 @@ describe("those above", () => {
       standIn: true,
       note: "The branch has no line today.",
     });
-    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow(
-      "You cannot decide your own record",
-    );
+    await expect(
+      transition(await above(), PORTAL.dayClose, id, "approve", { note: null, version: null }),
+    ).rejects.toThrow("You cannot decide your own record");
   });
 });
 
 describe("a day", () => {
   it("has a sheet that says who counted, asked and approved", async () => {
     const request = await db.dayCloseRequest.findFirstOrThrow({ where: { dayId: await dayId() } });
-    await transition(await above(), DAY_CLOSE, request.id, "approve", { note: null, version: null });
+    await transition(await above(), PORTAL.dayClose, request.id, "approve", { note: null, version: null });
     const sheet = await daySheet.read(await above(), await dayId());
     const words = JSON.stringify(sheet);
     for (const word of ["Ann Wako", "Ben Wako", "Cid Wako", "1,200.00", "−34.00", "Closed"])

@@ -5,7 +5,7 @@ import { formatMoney } from "~/core/money";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { definePrintable } from "~/define/printable";
 import { entryType, type EntryType } from "~/modules/ledger/index.server";
 import { countBlocks, foundTable } from "./count-blocks.server";

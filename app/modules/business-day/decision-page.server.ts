@@ -2,7 +2,7 @@ import { formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant, formatWait } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { DayCheck } from "~/define/day-check";
 import { stateTag } from "~/define/workflow";
 import { transitionsFor, trailOf } from "~/modules/workflow/index.server";

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { DayCheck } from "~/define/day-check";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { NotFound } from "~/core/problems";

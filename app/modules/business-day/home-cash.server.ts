@@ -1,8 +1,8 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
-import { href } from "~/href";
+import { can, unitsWithin, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { ANY_DATE, capsOf, ledgerBalances, shownOnceCounted, uncountedCash } from "~/modules/ledger/index.server";
 
 export interface HomeCash {

@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import type { Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { ownBranch } from "./branch.server";
 import { managementPage } from "./management-page.server";
 

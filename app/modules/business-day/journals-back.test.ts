@@ -1,7 +1,7 @@
 /** What opening a day tells of the journals it takes back. */
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import { DAY_CHECKS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { book, close, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt, NOW } from "../../../tests/setup/organisation";
@@ -39,7 +39,7 @@ it("lists those taken back, warns of those that a rule let stand, and holds them
     { no: entry.no, of: right.no, to: `/ac/reports/entry/${entry.id}` },
   ]);
   const day = await db.businessDay.findUniqueOrThrow({ where: { id } });
-  const warned = foundOf(await runChecks(db, DAY_CHECKS, await checkedDay(db, day, NOW)), "WARN").map(
+  const warned = foundOf(await runChecks(db, portal().dayChecks, await checkedDay(db, day, NOW)), "WARN").map(
     ({ code, text }) => `${code} ${text}`,
   );
   expect(warned).toEqual([`D12 ${stuck.no} was due for reversal on 20 Nov 2026 and is not reversed`]);

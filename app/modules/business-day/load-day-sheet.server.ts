@@ -1,7 +1,7 @@
 import { NotFound } from "~/core/problems";
 import { formatInstant } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { can, unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import { cashKey } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { answersOf } from "./answers.server";

@@ -1,7 +1,7 @@
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
-import { href } from "~/href";
+import { canAt, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { dueJournals, takenBackOn } from "~/modules/ledger/index.server";
 import { branchWithin, openingOf, ownBranch } from "./branch.server";
 import { branchChoices } from "./day-list.server";

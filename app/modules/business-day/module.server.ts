@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { dayBoardSources } from "./board-sources.server";
 import { cashChecks } from "./cash-checks.server";
 import { businessDayHelp } from "./help";
 import { businessDayMenus } from "./menus";
@@ -10,16 +11,17 @@ import { dayList } from "./day-list.server";
 import { dayHistories } from "./day-history";
 import { countSource } from "./count-source";
 import { daySheet } from "./day-sheet.server";
-import { dayTasks } from "./tasks.server";
+import { overdueDay } from "./tasks.server";
 import { businessDaySamples } from "./samples.server";
 
 export const businessDayModule = defineModule({
+  boardSources: dayBoardSources,
   help: businessDayHelp,
   menus: businessDayMenus,
   lists: [dayList],
   histories: dayHistories,
   tasks: [
-    { pages: ["/ac/day/close/approve/:id", "/ac/day/wish/:id", "/ac/day/close/request"], find: dayTasks },
+    { pages: ["/ac/day/close/request"], find: overdueDay },
     { pages: ["/my/count/:id"], find: confirmTasks },
   ],
   samples: businessDaySamples,

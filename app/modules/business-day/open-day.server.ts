@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { openDay, periodOf, type DayState } from "~/modules/ledger/index.server";
 import { workedBetween } from "~/modules/organisation/index.server";
 import { addDays } from "~/core/dates";

@@ -7,7 +7,7 @@ import { formatMoney } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { defineDayCheck, type DayFinding } from "~/define/day-check";
 import {
   countedTotal,

@@ -1,8 +1,8 @@
 /** The first count of a day: off, offered, asked for; kept, shown, and told at the close. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { db, database } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { DAY_CHECKS, ENDPOINTS } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { portal } from "~/engine/portal.server";
 import { addDays } from "~/core/dates";
 import { hireActor } from "../../../tests/setup/api";
 import { book, close, lines, seedTrade, type TestBooks } from "../../../tests/setup/books";
@@ -97,9 +97,9 @@ describe("the first count of a day", () => {
     ]);
     const day = await db.businessDay.findUniqueOrThrow({ where: { id } });
     const told = async () =>
-      (await database().writing(async (tx) => runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())))).find(
-        ({ code }) => code === "D14",
-      )!.findings;
+      (
+        await database().writing(async (tx) => runChecks(tx, portal().dayChecks, await checkedDay(tx, day, new Date())))
+      ).find(({ code }) => code === "D14")!.findings;
     expect(await told()).toMatchObject([
       { severity: "WARN", text: "11101 Cash in vault was found KES 1,000.00 below the last closing" },
     ]);
@@ -124,7 +124,7 @@ describe("the first count of a day", () => {
     });
     const day = await db.businessDay.findUniqueOrThrow({ where: { id } });
     const results = await database().writing(async (tx) =>
-      runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())),
+      runChecks(tx, portal().dayChecks, await checkedDay(tx, day, new Date())),
     );
     expect(results.find(({ code }) => code === "D14")!.findings).toMatchObject([
       { severity: "WARN", text: "The cash was not counted when the day was opened" },
@@ -132,7 +132,7 @@ describe("the first count of a day", () => {
   });
 
   it("goes over the API with the opening", () => {
-    const line = ENDPOINTS.find(({ path }) => path === "/AcBusinessDay/Open")!;
+    const line = portal().endpoints.find(({ path }) => path === "/AcBusinessDay/Open")!;
     expect(line.body!.safeParse({ branchId: 1, counts: [grid(5)], witnessId: 2, custodianId: 3 }).success).toBe(true);
     expect(line.body!.safeParse({ branchId: 1 }).data).toMatchObject({ counts: null });
   });

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const businessDayPermissions = definePermissions({
   "day.read": { area: "accounts", means: "See the business days of branches, their counts, checks and closings." },
@@ -17,6 +17,6 @@ export const businessDayPermissions = definePermissions({
   "day.policy": { area: "accounts", means: "Set how strict the checks of the close of a day are." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof businessDayPermissions, true> {}
 }

@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineDayCheck } from "~/define/day-check";
 import { holdingOf, systemLedger, uncountedCash } from "~/modules/ledger/index.server";
 import { standingsOf } from "./cash-checks.server";

@@ -2,7 +2,7 @@ import { inTx } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import type { DayCheck } from "~/define/day-check";
 import { requestClose } from "~/modules/ledger/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";

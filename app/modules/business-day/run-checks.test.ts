@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { DayCheck } from "~/define/day-check";
-import { DAY_CHECKS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { account, book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const dayOf = async (branchId = branch) => db.businessDay.findFirstOrThrow({ where: { branchId } });
-const found = async (severity: "BLOCK" | "WARN", checks: readonly DayCheck[] = DAY_CHECKS, branchId = branch) =>
+const found = async (severity: "BLOCK" | "WARN", checks: readonly DayCheck[] = portal().dayChecks, branchId = branch) =>
   foundOf(await runChecks(db, checks, await checkedDay(db, await dayOf(branchId), NOW)), severity).map(
     ({ code, text }) => `${code} ${text}`,
   );
@@ -94,7 +94,9 @@ describe("the checks of a day", () => {
       expect.stringMatching(/^D4 Cash of KES 5,007\.50 is above the ceiling of KES 1,000\.00$/),
     ]);
     await book({ branchId: books.branches[1], lines: lines(books.ledger("11101"), books.ledger("33102"), 100n) });
-    expect(await found("WARN", DAY_CHECKS, books.branches[1])).toEqual(["D2 11101 Cash in vault is not counted"]);
+    expect(await found("WARN", portal().dayChecks, books.branches[1])).toEqual([
+      "D2 11101 Cash in vault is not counted",
+    ]);
   });
 
   it("say what an earlier count found, however often the cash is counted again", async () => {
@@ -114,7 +116,7 @@ describe("the checks of a day", () => {
       difference,
     });
     const differences = () =>
-      found("WARN", DAY_CHECKS, books.branches[1]).then((all) => all.filter((text) => text.startsWith("D3")));
+      found("WARN", portal().dayChecks, books.branches[1]).then((all) => all.filter((text) => text.startsWith("D3")));
     await database().writing((tx) => tx.dayCount.createMany({ data: [count(1, -90n), count(2, 0n)] }));
     expect(await differences()).toEqual(["D3 11101 Cash in vault was counted before with a difference of KES −0.90"]);
     expect(await overShortOf(db, await checkedDay(db, day, NOW))).toBe(90n);

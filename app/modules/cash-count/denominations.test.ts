@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CURRENCIES, exponentOf } from "~/core/currencies";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";

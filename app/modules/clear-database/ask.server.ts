@@ -4,7 +4,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { holdersOf } from "../identity/index.server";
 import { queueJob } from "../jobs/index.server";
 import { notify } from "../notices/index.server";
@@ -69,7 +69,7 @@ export async function askToClear(
     await notify(work, {
       userIds: await holdersOf("console.clear", actor.at),
       key: `clear:${id}:asked`,
-      kind: "task",
+      kind: "reminder",
       title: "{name} requests clearing: {what}",
       values: { name: actor.name, what: dataSet.label },
       text: reason,

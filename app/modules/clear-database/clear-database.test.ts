@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, TryLater } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
 import { makeBackup } from "../backup/make-backup";
 import { restoreBackup } from "../backup/restore-backup";

@@ -1,9 +1,9 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
 import { database, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { duringMaintenance, MAINTENANCE } from "~/server/maintenance.server";
-import { log } from "~/server/log.server";
+import type { Actor } from "~/core/actor";
+import { duringMaintenance, MAINTENANCE } from "~/platform/maintenance.server";
+import { log } from "~/platform/log.server";
 import { holdersOf } from "../identity/index.server";
 import { verifyLedger } from "../ledger/index.server";
 import { queueMail } from "../mail/index.server";

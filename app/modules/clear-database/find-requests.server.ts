@@ -1,7 +1,7 @@
 import { formatInstant } from "~/core/dates";
 import { formatCount, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { rowsOf } from "./ask.server";
 import { STATES } from "./clear";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const clearDatabasePermissions = definePermissions({
   "console.clear": {
@@ -9,6 +9,6 @@ export const clearDatabasePermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof clearDatabasePermissions, true> {}
 }

@@ -1,6 +1,6 @@
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import { useMaintenance } from "~/server/maintenance.server";
+import { useMaintenance } from "~/platform/maintenance.server";
 
 // One switch per process, whichever copy of this module is asked.
 const slot = globalThis as { portalClearing?: boolean };

@@ -1,7 +1,7 @@
 /** What the rules of a delegation are judged by, and whom approvals can be delegated to. */
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Actor, Grant } from "~/define/actor";
+import { todayOf, type Actor, type Grant } from "~/core/actor";
 import { DELEGATED, processesOf } from "~/define/delegation";
 import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -56,7 +56,7 @@ export async function delegationFacts({ tx, actor, input }: Asked): Promise<Dele
     select: { id: true },
   });
   return {
-    today: dateIn(actor.at, actor.company.timeZone),
+    today: todayOf(actor),
     limits: await ownLimits(tx, grants, processesOf(input.processes), input.currency),
     makesAtBranch: makes !== null,
   };

@@ -1,7 +1,8 @@
 /** A delegation of approvals: its list, its form and its page. README.md says how they go. */
 import { formatAmount } from "~/core/currencies";
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { DELEGATED, processesOf } from "~/define/delegation";
 import { choices, date, given, link, longText, money, text } from "~/define/field";
 import { record } from "~/define/record";
@@ -86,7 +87,7 @@ export const delegation = record({
         actor.grants.some(({ permissions }) => permissions.has(DELEGATED[value]!.approve)),
       );
       const [first] = actor.grants;
-      const startDate = formatDate(dateIn(actor.at, actor.company.timeZone));
+      const startDate = formatDate(todayOf(actor));
       return Promise.resolve({
         values: { unitId: first ? String(first.unitId) : "", startDate },
         choices: { processes: own.map(({ value, label }) => ({ value, label: t(label) })) },

@@ -2,11 +2,11 @@
 import type { Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { listStates, recordOf } from "~/define/listing";
 import type { Effect } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { bumpAccess } from "~/modules/identity/index.server";
 
 export const { column, filter, list, workflow } = recordOf("Delegation", {
@@ -63,7 +63,7 @@ export const delegationWorkflow = workflow({
       permission: "delegation.approve",
       by: "other",
       note: "optional",
-      notice: { waits: "What {from} delegated to {to} waits for your approval" },
+      notice: { waits: "Approve what {from} delegates to {to}" },
       tone: "primary",
       who: notOver,
       effect: async ({ work, row }) => {
@@ -72,7 +72,7 @@ export const delegationWorkflow = workflow({
           set: decided(work),
           notify: [
             { to: [row.fromUserId], title: "What you delegated to {to} was approved by {actor}", kind: "outcome" },
-            { to: [row.toUserId], title: "{from} has delegated approvals to you", kind: "task", text: row.reason },
+            { to: [row.toUserId], title: "{from} has delegated approvals to you", kind: "outcome", text: row.reason },
           ],
         };
       },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import { createVoucher, moveVoucher, openVoucher } from "~/modules/vouchers/index.server";
 import { hire } from "../../../tests/setup/api";

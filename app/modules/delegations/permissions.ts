@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with the delegation of approvals (spec: accounts §2, §4.1). */
 export const delegationPermissions = definePermissions({
@@ -16,6 +16,6 @@ export const delegationPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof delegationPermissions, true> {}
 }

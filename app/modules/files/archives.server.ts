@@ -83,7 +83,7 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
       zip.readEntry();
     });
     zip.once("end", () => resolve(entries));
-    zip.once("error", reject);
+    zip.on("error", reject);
     zip.readEntry();
   });
 }
@@ -106,7 +106,7 @@ function unpacked(zip: ZipFile, entry: Entry): Promise<void> {
         if (fault) stream.destroy(new Refused(fault));
       });
       stream.once("end", resolve);
-      stream.once("error", reject);
+      stream.on("error", reject);
     });
   });
 }

@@ -2,9 +2,9 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { ATTACHMENT_TYPES, type Attachments } from "./attachments.server";
 import { incomingFiles } from "./check-files.server";
 

@@ -5,7 +5,7 @@ import { formatInstant } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { checkFiles, type CheckedFile, type FileRules, type IncomingFile } from "./check-files.server";
 import { addDocument, buryDocument, contentOf } from "./documents.server";
 import type { FileType } from "./file-types.server";
@@ -42,14 +42,21 @@ export interface AttachmentView {
 
 /** A record that has just been made. */
 type Made = Record<string, Outcome> & { id: number; version: number };
+/** What becomes of it once its papers hang on it. */
+type Finish<M> = (work: Work, made: M) => Promise<M> | null;
 type Kept = Awaited<ReturnType<typeof db.document.findMany>>[number];
 
 export interface Attachments {
   owner: AttachmentOwner;
   /** Adds files, all or none. @returns the record's id, and the ids of the files with commas between them */
   add: (actor: Actor, ownerId: number, files: readonly IncomingFile[]) => Promise<{ id: number; ids: string }>;
-  /** The same for a record that is being made: `make` makes it within the transaction. */
-  addTo: (actor: Actor, files: readonly IncomingFile[], make: (work: Work) => Promise<Made>) => Promise<Made>;
+  /** The same for a record that is being made: `make` makes it within the transaction, `finish` goes on with it there. */
+  addTo: <M extends Made>(
+    actor: Actor,
+    files: readonly IncomingFile[],
+    make: (work: Work) => Promise<M>,
+    finish?: Finish<M>,
+  ) => Promise<M>;
   /** Takes a file away; its record stays as a tombstone. @throws NotFound */
   remove: (actor: Actor, ownerId: number, id: number) => Promise<{ id: number }>;
   /** The bytes of a file of a record in sight. @throws NotFound */
@@ -100,13 +107,13 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
   return {
     owner,
     of,
-    addTo: async (actor, files, make) => {
+    addTo: async (actor, files, make, finish) => {
       const checked = files.length === 0 ? [] : await checkFiles(files, rules);
       return storing(checked, (stored) =>
         inTx(actor, async (work) => {
           const made = await make(work);
           await attach(work, made.id, checked, stored);
-          return made;
+          return (await finish?.(work, made)) ?? made;
         }),
       );
     },

@@ -16,7 +16,7 @@ import { blackPng, CSV, PDF, photograph, PROGRAM, SVG, workbook, zip } from "../
 import { testDatabase } from "../../../tests/setup/database";
 import { checkFiles, OTHER_BYTES, PICTURE_BYTES, shownName, type FileRules } from "./check-files.server";
 import { FILE_TYPES, named, type FileType } from "./file-types.server";
-import { readS3Place } from "./s3-place";
+import { readS3Place } from "../../platform/s3-place";
 import { openS3Store } from "./s3-store.server";
 import { readStored, storedSha256, storeFile, storing, useFiles } from "./store.server";
 import { sweepFiles } from "./sweep-files.server";

@@ -1,6 +1,6 @@
 /** An S3-compatible store. Its client is loaded only where one is configured. */
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { S3Keys, S3Place } from "./s3-place";
+import type { S3Keys, S3Place } from "../../platform/s3-place";
 import { isStoredName } from "./stored-name";
 import type { FileStore } from "./store.server";
 

@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
 import { db, sql, sqlList } from "~/db/database.server";
-import { accountsOfStaff, cashLedgers, gatherHidden, shownOnceCounted } from "~/modules/ledger/index.server";
+import { accountsOfStaff, cashLedgers, gatherHidden, payOfFew, shownOnceCounted } from "~/modules/ledger/index.server";
 import { countedOf, hasForeignCash } from "./counted.server";
 import { displayNames } from "./display-names.server";
 import { figuresOf, NOTHING, plus } from "./figures.server";
@@ -54,7 +54,7 @@ export async function dayBook(frame: Frame, whole: boolean): Promise<Sheet> {
   const shown = whole ? entries : entries.slice(0, ENTRIES_A_PAGE);
   const more = entries.length > shown.length;
   const names = await displayNames(shown.flatMap(({ preparedById, postedById }) => [preparedById, postedById]));
-  const types = await totalsByType(where);
+  const types = await totalsByType(where, frame.untold.size === 0);
   const common = framed(frame, "at");
   const total = sumOf(types.map(({ debit }) => debit));
   return {
@@ -71,10 +71,7 @@ export async function dayBook(frame: Frame, whole: boolean): Promise<Sheet> {
       { id: "debit", label: t("Debit"), kind: "money" },
       { id: "credit", label: t("Credit"), kind: "money" },
     ],
-    rows: [
-      ...shown.flatMap((entry) => rowsOf(entry, names, frame.hidden)),
-      ...(more ? [] : await footOf(frame, types)),
-    ],
+    rows: [...shown.flatMap((entry) => rowsOf(entry, names, frame)), ...(more ? [] : await footOf(frame, types))],
     totals: more ? null : [null, t("Total"), null, null, null, total, total],
     checks: more
       ? []
@@ -89,7 +86,7 @@ type Entry = Awaited<ReturnType<typeof db.journal.findMany<{ select: typeof WHOL
 function rowsOf(
   { id, no, type, narration, preparedById, postedById, adjustment, reverses, lines }: Entry,
   names: ReadonlyMap<number, string>,
-  hidden: ReadonlySet<number>,
+  { hidden, untold }: Frame,
 ): SheetRow[] {
   const nameOf = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? null));
   const what = [
@@ -97,13 +94,15 @@ function rowsOf(
     ...(reverses ? [t("of {no}", { no: reverses.no })] : []),
     ...(adjustment ? [t("adjustment day")] : []),
   ].join(", ");
+  const head: SheetRow = {
+    kind: "head",
+    depth: 0,
+    cells: [no, what, narration, nameOf(preparedById), nameOf(postedById), null, null],
+    drill: { entry: id },
+  };
+  if (untold.has(id)) return [head, { kind: "line", depth: 1, cells: [no, payOfFew(), null, null, null, null, null] }];
   return [
-    {
-      kind: "head",
-      depth: 0,
-      cells: [no, what, narration, nameOf(preparedById), nameOf(postedById), null, null],
-      drill: { entry: id },
-    },
+    head,
     ...gatherHidden(
       lines.map(({ amountMinor, baseMinor, ...line }) => ({ ...line, amount: amountMinor, base: baseMinor })),
       hidden,
@@ -130,30 +129,40 @@ function rowsOf(
 interface TypeTotal {
   type: string;
   entries: number;
+  /** Of which amounts are told; the sums are of these. */
+  told: number;
   debit: bigint;
   credit: bigint;
 }
 
-async function totalsByType({
-  branchId,
-  businessDate,
-  seq,
-  adjustment,
-}: {
+interface DayOfBranch {
   branchId: number;
   businessDate: string;
   seq: { lte: number };
   adjustment?: boolean;
-}): Promise<TypeTotal[]> {
+}
+
+async function totalsByType(
+  { branchId, businessDate, seq, adjustment }: DayOfBranch,
+  seesAll: boolean,
+): Promise<TypeTotal[]> {
+  const isTold = seesAll ? sql`1 = 1` : sql`NOT EXISTS (SELECT 1 FROM "EntryOfFew" f WHERE f."journalId" = j."id")`;
   const rows = await db.$queryRaw<
-    { type: string; entries: number | bigint; debit: number | bigint; credit: number | bigint }[]
+    {
+      type: string;
+      entries: number | bigint;
+      told: number | bigint;
+      debit: number | bigint;
+      credit: number | bigint;
+    }[]
   >`
-    SELECT j."type", COUNT(DISTINCT j."id") AS "entries", CAST(SUM(CASE WHEN l."amountMinor" > 0 THEN l."baseMinor" ELSE 0 END) AS BIGINT) AS "debit", CAST(SUM(CASE WHEN l."amountMinor" < 0 THEN -l."baseMinor" ELSE 0 END) AS BIGINT) AS "credit"
+    SELECT j."type", COUNT(DISTINCT j."id") AS "entries", COUNT(DISTINCT CASE WHEN ${isTold} THEN j."id" END) AS "told", CAST(SUM(CASE WHEN l."amountMinor" > 0 AND ${isTold} THEN l."baseMinor" ELSE 0 END) AS BIGINT) AS "debit", CAST(SUM(CASE WHEN l."amountMinor" < 0 AND ${isTold} THEN -l."baseMinor" ELSE 0 END) AS BIGINT) AS "credit"
     FROM "Journal" j JOIN "JournalLine" l ON l."journalId" = j."id"
     WHERE j."branchId" = ${branchId} AND j."businessDate" = ${businessDate} AND j."seq" <= ${seq.lte} ${adjustment === false ? sql`AND NOT j."adjustment"` : sql``} GROUP BY j."type" ORDER BY j."type"`;
-  return rows.map(({ type, entries, debit, credit }) => ({
+  return rows.map(({ type, entries, told, debit, credit }) => ({
     type,
     entries: Number(entries),
+    told: Number(told),
     debit: BigInt(debit),
     credit: BigInt(credit),
   }));
@@ -181,8 +190,15 @@ async function footOf(frame: Frame, types: readonly TypeTotal[]): Promise<SheetR
       depth: 0,
       cells: [no, state, null, null, null, null, null],
     })),
-    ...types.map(({ type, entries, debit, credit }) =>
-      row(typeLabel(type), t("Entries: {n}", { n: entries }), debit, credit),
+    ...types.map(({ type, entries, told, debit, credit }) =>
+      row(
+        typeLabel(type),
+        told === entries
+          ? t("Entries: {n}", { n: entries })
+          : t("Entries: {n}, of which {told} are added up", { n: entries, told }),
+        told === 0 ? null : debit,
+        told === 0 ? null : credit,
+      ),
     ),
     ...(frame.uncounted.length > 0
       ? [row(t("Cash at the end"), shownOnceCounted(), null, null)]

@@ -5,12 +5,14 @@ import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import {
   accountsOfStaff,
+  entriesUntoldTo,
   findJournal,
   gatherHidden,
   payLedgersHiddenFrom,
+  payOfFew,
   type JournalView,
 } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -41,7 +43,7 @@ export interface EntryPage {
     credit: string;
     system: boolean;
   }[];
-  /** Of either side. */
+  /** Of either side; "" where it is not told, with no lines. */
   total: string;
   currency: string;
 }
@@ -56,7 +58,8 @@ export async function openEntry(actor: Actor, id: number): Promise<EntryPage> {
   if (!branch) throw new NotFound();
   const { unitId, name, currency, timeZone } = await companyOf(db, branch);
   const hidden = await payLedgersHiddenFrom(actor, [unitId]);
-  const lines = gatherHidden(entry.lines, hidden);
+  const isTold = !(await entriesUntoldTo(actor, [unitId])).has(id);
+  const lines = isTold ? gatherHidden(entry.lines, hidden) : [];
   const exponent = exponentOf(currency);
   const money = (minor: bigint) => formatMoney(minor, exponent);
   return {
@@ -69,11 +72,11 @@ export async function openEntry(actor: Actor, id: number): Promise<EntryPage> {
     businessDate: entry.businessDate,
     seq: entry.seq,
     source: entry.source,
-    facts: await factsOf(entry, branch, timeZone),
+    facts: [...(isTold ? [] : [{ label: t("Lines"), value: payOfFew() }]), ...(await factsOf(entry, branch, timeZone))],
     reverses: entry.reverses,
     reversedBy: entry.reversedBy,
     currency,
-    total: money(sumOf(entry.lines.map(({ amount, base }) => (amount > 0n ? base : 0n)))),
+    total: isTold ? money(sumOf(entry.lines.map(({ amount, base }) => (amount > 0n ? base : 0n)))) : "",
     lines: lines.map(({ lineNo, ledger, subLedger, memo, amount, base, currency: own, system }) => ({
       lineNo,
       ledger: { code: ledger.code, name: ledger.name },

@@ -5,10 +5,11 @@ import { addDays, dateIn, formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, sqlRows } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
+import { canAt, unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/core/actor";
 import {
   capsBefore,
   capsOf,
+  entriesUntoldTo,
   payLedgersHiddenFrom,
   type Caps,
   type Known,
@@ -41,6 +42,8 @@ export interface Frame {
   caps: Caps;
   /** Ledgers whose accounts of people are not the reader's to see. */
   hidden: ReadonlySet<number>;
+  /** Entries whose amounts are not the reader's to see. */
+  untold: ReadonlySet<number>;
   /** When it is read. */
   at: Date;
   from: string;
@@ -102,6 +105,7 @@ export async function frameOf(
   const caps = hidesCash ? capsBefore(read, uncounted) : read;
   const companies = group ? await companiesOf(branches, company) : [company];
   const whole = new Set(companies.map(({ unitId }) => unitId).filter((id) => canAt(actor, "books.report", `/${id}/`)));
+  const companyIds = companies.map(({ unitId }) => unitId);
   const currency = (group ? asked.presentation : asked.currency) ?? company.currency;
   return {
     asked,
@@ -111,10 +115,8 @@ export async function frameOf(
     whole,
     branches,
     caps,
-    hidden: await payLedgersHiddenFrom(
-      actor,
-      companies.map(({ unitId }) => unitId),
-    ),
+    hidden: await payLedgersHiddenFrom(actor, companyIds),
+    untold: await entriesUntoldTo(actor, companyIds),
     uncounted: branches.filter(({ id }) => to >= (uncounted.get(id)?.businessDate ?? "9")),
     at: actor.at,
     to,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { database } from "~/db/database.server";
 import { resultFile } from "~/engine/export/result-file.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { account, book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { closeYear } from "../../../tests/setup/histories";

@@ -6,7 +6,7 @@ import { exponentOf } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { ActorCompany } from "~/define/actor";
+import type { ActorCompany } from "~/core/actor";
 import { convert, translationRate, type DatedRate } from "~/modules/ledger/index.server";
 import { balanceSheetOf, betweenBranches } from "./balance-sheet.server";
 import { figuresOf, NOTHING, plus, type Column, type Figure, type LedgerFigures } from "./figures.server";

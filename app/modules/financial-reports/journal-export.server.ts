@@ -1,7 +1,7 @@
 /** The whole journal as a text for hledger and ledger. */
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { FileAnswer } from "~/define/endpoint";
 import { exportJournal, uncountedCash } from "~/modules/ledger/index.server";
 import { mustBeRead, readAsked, type AskedName } from "./asked";
@@ -23,7 +23,7 @@ export async function journalFile(
 ): Promise<FileAnswer> {
   const { asked, wrong } = readAsked((name) => (JOURNAL_TAKES.includes(name) ? get(name) : null));
   mustBeRead(wrong);
-  const { unit, company, branches, known, hidden } = await frameOf(
+  const { unit, company, branches, known, hidden, untold } = await frameOf(
     actor,
     asked,
     { begins: "year", hidesCash: true },
@@ -36,6 +36,7 @@ export async function journalFile(
     functional: company.currency,
     known,
     hidden,
+    untold,
     ...(asked.from ? { from: asked.from } : {}),
     ...(asked.to ? { to: asked.to } : {}),
   });

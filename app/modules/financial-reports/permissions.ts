@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const financialReportPermissions = definePermissions({
   "books.report": {
@@ -9,6 +9,6 @@ export const financialReportPermissions = definePermissions({
   "books.export": { area: "accounts", means: "Download the whole journal as text for hledger and ledger." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof financialReportPermissions, true> {}
 }

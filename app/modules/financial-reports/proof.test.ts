@@ -14,7 +14,7 @@ import { testDatabase } from "../../../tests/setup/database";
 import { closeYear, monthEnd, partyTrade, seedWorld, steps, take, type World } from "../../../tests/setup/histories";
 import { balancesIn, cellsOf, codeOf, csvRows, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";
 import { actorAt } from "../../../tests/setup/organisation";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { fileRows, journalFile, readReport, reportByName, type Sheet } from "./index.server";
 import { readAsked } from "./asked";
 

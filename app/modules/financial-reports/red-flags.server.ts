@@ -22,7 +22,8 @@ interface Flagged {
   branchId: number;
   date: string;
   payee: string | null;
-  amount: bigint;
+  /** null: not told. */
+  amount: bigint | null;
   /** What is to be looked at. */
   why: string;
 }
@@ -134,7 +135,7 @@ function rowsOf(label: string, found: readonly Flagged[], codes: ReadonlyMap<num
     {
       kind: "head",
       depth: 0,
-      cells: [label, null, String(found.length), null, null, null, sumOf(found.map(({ amount }) => amount))],
+      cells: [label, null, String(found.length), null, null, null, sumOf(found.flatMap(({ amount }) => amount ?? []))],
     },
     ...lines.map(({ journalId, no, branchId, date, payee, amount, why }): SheetRow => ({
       kind: "line",
@@ -199,7 +200,7 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
 }
 
 /** Entries made after the close of their day had once been asked for; the difference of the count is part of the close. */
-async function afterRequest({ branches, caps, from, to }: Frame): Promise<Flagged[]> {
+async function afterRequest({ branches, caps, from, to, untold }: Frame): Promise<Flagged[]> {
   const ids = branches.map(({ id }) => id);
   const asked = await db.dayCloseRequest.groupBy({
     by: ["dayId"],
@@ -251,7 +252,7 @@ async function afterRequest({ branches, caps, from, to }: Frame): Promise<Flagge
     branchId,
     date: businessDate,
     payee: voucher?.payee ?? null,
-    amount: amounts.get(id) ?? 0n,
+    amount: untold.has(id) ? null : (amounts.get(id) ?? 0n),
     why: narration,
   }));
 }

@@ -1,8 +1,8 @@
 /** What auditors are told to look at: the rules by themselves, and the report of vouchers that people made. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { createVoucher, moveVoucher } from "~/modules/vouchers/index.server";

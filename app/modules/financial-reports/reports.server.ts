@@ -1,7 +1,7 @@
 /** The reports there are, by their word in the address. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { shownOnceCounted, uncountedCash } from "~/modules/ledger/index.server";
 import type { Asked, AskedName } from "./asked";
 import { balanceSheet } from "./balance-sheet.server";

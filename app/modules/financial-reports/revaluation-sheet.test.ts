@@ -1,7 +1,7 @@
 /** The revaluation sheet against what a revaluation books. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { account, book, lines, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { seeded } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";

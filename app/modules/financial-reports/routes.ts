@@ -1,5 +1,5 @@
 /** The URLs of financial reports, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 /** Reports of the books, by their word in the URL. */
 const BOOK_REPORTS = [

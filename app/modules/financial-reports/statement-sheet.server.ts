@@ -6,6 +6,7 @@ import {
   accountsOfStaff,
   ENTRY_TYPES,
   ledgerStatement,
+  payOfFew,
   type Statement,
   type StatementLine,
   type StatementWanted,
@@ -64,32 +65,38 @@ export async function statementSheet(
         picked.ledger.id,
       )
     : new Map<string, string>();
+  const untold = await untoldIn(frame, picked);
+  const balance = (amount: bigint) => (untold.size === 0 ? amount : null);
   let running = of(statement.carried);
-  const lines = statement.lines.map((line): SheetRow => {
+  const lines = statement.lines.flatMap((line, at): SheetRow[] => {
     running += of(line);
-    return {
-      kind: "line",
-      depth: 0,
-      cells: [
-        line.businessDate,
-        ...names.branch(line),
-        line.no,
-        ...(look.cheques ? [cheques.get(line.journalId) ?? null] : []),
-        names.what(line),
-        names.counter(line),
-        ...twoSided(of(line)),
-        running,
-        ...(look.cheques ? [marks.get(`${line.journalId}.${line.lineNo}`) ?? null] : []),
-      ],
-      drill: { entry: line.journalId },
-    };
+    if (untold.has(line.journalId))
+      return statement.lines[at - 1]?.journalId === line.journalId ? [] : [notTold(line, names, look)];
+    return [
+      {
+        kind: "line",
+        depth: 0,
+        cells: [
+          line.businessDate,
+          ...names.branch(line),
+          line.no,
+          ...(look.cheques ? [cheques.get(line.journalId) ?? null] : []),
+          names.what(line),
+          names.counter(line),
+          ...twoSided(of(line)),
+          balance(running),
+          ...(look.cheques ? [marks.get(`${line.journalId}.${line.lineNo}`) ?? null] : []),
+        ],
+        drill: { entry: line.journalId },
+      },
+    ];
   });
   const blank = [null, ...(branches.length > 1 ? [null] : []), ...(look.cheques ? [null] : [])];
   const end = look.cheques ? [null] : [];
   const edge = (label: string, amount: bigint): SheetRow => ({
     kind: "sum",
     depth: 0,
-    cells: [...blank, null, label, null, null, null, amount, ...end],
+    cells: [...blank, null, label, null, null, null, balance(amount), ...end],
   });
   const first = wanted.after
     ? edge(t("Carried forward"), of(statement.carried))
@@ -99,7 +106,11 @@ export async function statementSheet(
     ...common,
     report: look.report,
     title: look.title,
-    facts: [{ label: t("Ledger"), value: titleOf(picked) }, ...common.facts],
+    facts: [
+      { label: t("Ledger"), value: titleOf(picked) },
+      ...common.facts,
+      ...(untold.size === 0 ? [] : [{ label: t("Balance"), value: payOfFew() }]),
+    ],
     columns: [
       { id: "date", label: t("Date"), kind: "date", share: 0.8 },
       ...(branches.length > 1 ? [{ id: "branch", label: t("Branch"), kind: "text" as const, share: 0.6 }] : []),
@@ -115,7 +126,7 @@ export async function statementSheet(
     rows: [first, ...lines],
     totals:
       statement.next === null
-        ? [...blank, null, t("Closing balance"), null, null, null, of(statement.closing), ...end]
+        ? [...blank, null, t("Closing balance"), null, null, null, balance(of(statement.closing)), ...end]
         : null,
     checks:
       statement.next === null
@@ -128,6 +139,40 @@ export async function statementSheet(
         : [],
     paged: true,
     next: statement.next,
+  };
+}
+
+/**
+ * The entries within the days that move this ledger and whose amounts are not told. While there is one, balances are not
+ * told either, as it is what lies between them. Cash and bank stay whole: they are held against what is counted and
+ * what the bank says.
+ */
+async function untoldIn({ untold, branches, from, to, caps }: Frame, { ledger, account }: Picked) {
+  if (untold.size === 0 || ledger.isCash || ledger.isBank) return NOTHING_UNTOLD;
+  const rows = await db.journalLine.findMany({
+    where: {
+      ledgerId: ledger.id,
+      ...(account ? { subLedgerId: account.id } : {}),
+      businessDate: { gte: from, lte: to },
+      OR: branches.map(({ id }) => ({ branchId: id, seq: { lte: caps.get(id) ?? 0 } })),
+      journal: { ofFew: { isNot: null } },
+    },
+    distinct: ["journalId"],
+    select: { journalId: true },
+  });
+  return new Set(rows.flatMap(({ journalId }) => (untold.has(journalId) ? journalId : [])));
+}
+
+const NOTHING_UNTOLD: ReadonlySet<number> = new Set();
+
+function notTold(line: StatementLine, { branch }: Pick<Names, "branch">, { cheques }: StatementLook): SheetRow {
+  const blank = cheques ? [null] : [];
+  const { businessDate, no, journalId } = line;
+  return {
+    kind: "line",
+    depth: 0,
+    cells: [businessDate, ...branch(line), no, ...blank, payOfFew(), null, null, null, null, ...blank],
+    drill: { entry: journalId },
   };
 }
 
@@ -160,6 +205,8 @@ async function chequesOf(journalIds: readonly number[]): Promise<Map<number, str
   }
   return found;
 }
+
+type Names = Awaited<ReturnType<typeof namesFor>>;
 
 /** The words of lines. */
 async function namesFor({ company, branches, hidden }: Frame, ledgerId: number, lines: readonly StatementLine[]) {

@@ -49,7 +49,11 @@ export async function voucherRegister(frame: Frame, whole: boolean): Promise<She
   };
 }
 
-async function booked({ branches, caps, from, to, asked }: Frame, after: string, take: number): Promise<Numbered[]> {
+async function booked(
+  { branches, caps, from, to, asked, untold }: Frame,
+  after: string,
+  take: number,
+): Promise<Numbered[]> {
   const entries = await db.journal.findMany({
     where: {
       OR: branches.map(({ id }) => ({ branchId: id, seq: { lte: caps.get(id) ?? 0 } })),
@@ -75,6 +79,7 @@ async function booked({ branches, caps, from, to, asked }: Frame, after: string,
     _sum: { baseMinor: true },
   });
   const amounts = new Map(sums.map(({ journalId, _sum }) => [journalId, _sum.baseMinor ?? 0n]));
+  const amountOf = (id: number): bigint | null => (untold.has(id) ? null : (amounts.get(id) ?? 0n));
   const payees = new Map(
     (await db.voucher.findMany({ where: { journalId: { in: ids } }, select: { journalId: true, payee: true } })).map(
       ({ journalId, payee }) => [journalId, payee],
@@ -88,7 +93,7 @@ async function booked({ branches, caps, from, to, asked }: Frame, after: string,
       row: {
         kind: "line",
         depth: 0,
-        cells: [no, typeLabel(type), businessDate, payees.get(id) ?? null, narration, state, amounts.get(id) ?? 0n],
+        cells: [no, typeLabel(type), businessDate, payees.get(id) ?? null, narration, state, amountOf(id)],
         drill: { entry: id },
       },
     };

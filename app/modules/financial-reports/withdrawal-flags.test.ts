@@ -1,7 +1,7 @@
 /** Withdrawals from savings among what auditors are told to look at (spec: accounts §12). */
 import { beforeAll, expect, it } from "vitest";
 import { database } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { requestWithdrawal, withdrawalWorkflow } from "~/modules/savings/index.server";
 import { transition } from "~/modules/workflow/index.server";

@@ -1,7 +1,7 @@
 /** Follow-ups as pages beside their list show them. */
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { isLate } from "./follow-up-list.server";
 import { followUpRows, visibleFollowUps } from "./follow-up-row.server";

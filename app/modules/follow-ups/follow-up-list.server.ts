@@ -1,10 +1,10 @@
 /** The follow-ups in sight, what is due first at the top. */
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { followUpRows, visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 import { SOURCE_CHOICES } from "./sources";

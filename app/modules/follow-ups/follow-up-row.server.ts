@@ -1,7 +1,6 @@
 /** Follow-ups as lists, pages and rules read them. No relation leads from them to their unit and owner: both are read beside. */
-import { dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import { reach, type Actor } from "~/define/actor";
+import { reach, todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { ConfirmingPost } from "./above";
 import { HANDLED_HERE } from "./follow-ups.server";
@@ -41,7 +40,7 @@ export async function followUpRows(
   _shown: readonly string[] = [],
   tx: Reading = db,
 ): Promise<FollowUpRow[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const owners = rows.map(({ ownerId }) => ownerId);
   const units = await tx.orgUnit.findMany({
     where: { id: { in: rows.map(({ unitId }) => unitId) } },

@@ -1,7 +1,6 @@
 /** Follow-ups that wait for somebody in person: by their day, as their owner, or as the nearest above who confirms. */
-import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { nearestAbove } from "./above";
 import { HANDLED_HERE } from "./follow-ups.server";
@@ -36,6 +35,7 @@ export async function followUpTasks(actor: Actor): Promise<Task[]> {
       ...common,
       detail: row.unitName,
       since: row.createdAt,
+      due: row.dueOn,
       tag: late ? "Overdue" : "To follow up",
       tone: late ? "bad" : "info",
     };
@@ -47,7 +47,7 @@ const MOST_SEARCHED = 2_000;
 
 /** Those whose owner has the actor nearest above; those further up hear of nothing that others nearer can confirm. */
 async function doneBelow(actor: Actor): Promise<KeptFollowUp[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const units = new Map(
     (await db.orgUnit.findMany({ where: unitsWithin(actor, "followUp.verify"), select: { id: true, path: true } })).map(
       ({ id, path }) => [id, path],

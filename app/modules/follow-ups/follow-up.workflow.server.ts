@@ -1,9 +1,9 @@
 /** The life of a follow-up (spec: ops §3). */
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineWorkflow } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { idsOf } from "~/modules/organisation/index.server";
 import { nearestAbove, standsAbove } from "./above";
 import { confirmingPosts, findFollowUp, type FollowUpRow } from "./follow-up-row.server";

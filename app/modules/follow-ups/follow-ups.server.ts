@@ -1,9 +1,9 @@
 /** Things to be done that a visit, a finding or a risk has raised (spec: ops §3, "Follow-up"). */
 import type { Work } from "~/db/transaction.server";
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import { todayOf, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { notify } from "~/modules/notices/index.server";
 
 export interface NewFollowUp {
@@ -71,7 +71,7 @@ export async function withdrawFollowUps({ tx, audit }: Work, sourceType: string,
 /** How many follow-ups the person owns that are open, and how many of them are past their day. */
 export async function countOpenFollowUps(actor: Actor): Promise<{ open: number; overdue: number }> {
   const mine = { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" };
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const [open, overdue] = await Promise.all([
     db.followUp.count({ where: mine }),
     db.followUp.count({ where: { ...mine, dueOn: { lt: today } } }),

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with follow-ups (spec: ops §3). Sealed: Super Admin administers but confirms nothing. */
 export const followUpPermissions = definePermissions({
@@ -11,6 +11,6 @@ export const followUpPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof followUpPermissions, true> {}
 }

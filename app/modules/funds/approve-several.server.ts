@@ -6,7 +6,7 @@ import { halfApproved } from "~/core/half-approved";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";
 import { eachInTurn } from "~/db/batches.server";

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { withRequestKey } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { holdingOf } from "~/modules/ledger/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";

@@ -2,10 +2,10 @@
 import { dateIn, daysBetween } from "~/core/dates";
 import { recordName } from "~/core/record-name";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { fundPage } from "./fund-page";
 import { inTransit, KIND_CHOICES } from "./fund-rules";
 import { visibleFunds } from "./fund-row.server";

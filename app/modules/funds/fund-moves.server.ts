@@ -4,8 +4,8 @@ import { formatAmount } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
 import { problem, type Problem, refuse, atTheTop } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
-import { moveBody, type Asked, type MoveNotice } from "~/define/workflow";
+import { canAt, type Actor } from "~/core/actor";
+import { moveBody, type Apart, type Asked, type Move, type MoveNotice } from "~/define/workflow";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { holdsAt } from "~/modules/identity/index.server";
 import {
@@ -22,7 +22,7 @@ import { dayProblems, keeps, receiptProblems, submitProblems } from "./fund-rule
 import type { FundRow } from "./fund-row.server";
 import { headFor } from "./head-for.server";
 import type { AcceptInput, Resolution, ResolveInput } from "./transfer-input";
-import { moneyPlaces, placeValue, type Place } from "./places.server";
+import { moneyPlaces, namedPlace, placeValue, type Place } from "./places.server";
 import { bookCharge, bookReceipt, bookReturn, bookSend, sendSource, sendType, worthOf } from "./postings.server";
 
 export function mayWrite(actor: Actor, { from }: Pick<FundRow, "from">): true | string {
@@ -32,27 +32,36 @@ export function mayWrite(actor: Actor, { from }: Pick<FundRow, "from">): true | 
   );
 }
 
-export function mayReceive(actor: Actor, row: FundRow): true | string {
-  return row.kind === "ADVICE" ? t("What was paid for the branch is accepted, not received.") : mayTake(actor, row);
-}
+/** Those who sent it neither receive, accept nor reject it. */
+export const afterSender = ({ sentById, codeById }: FundRow): readonly Apart[] => [
+  { people: [sentById, codeById], why: t("The sender cannot receive it.") },
+];
 
-export function mayAccept(actor: Actor, row: FundRow): true | string {
-  return row.kind === "ADVICE" ? mayTake(actor, row) : t("Only what was paid for the branch is accepted.");
-}
+export const received: Pick<Move<FundRow>, "fits" | "apart"> = {
+  fits: ({ kind }) => kind !== "ADVICE" || t("What was paid for the branch is accepted, not received."),
+  apart: afterSender,
+};
 
-/** Whoever had a hand in the sending neither receives, accepts nor rejects it. */
-export function mayTake(actor: Actor, { sentById, codeById }: FundRow): true | string {
-  return actor.userId === null || ![sentById, codeById].includes(actor.userId) || t("The sender cannot receive it.");
-}
+export const accepted: Pick<Move<FundRow>, "fits" | "apart"> = {
+  fits: ({ kind }) => kind === "ADVICE" || t("Only what was paid for the branch is accepted."),
+  apart: afterSender,
+};
 
-export function mayTakeBack(actor: Actor, row: FundRow): true | string {
-  const may = mayWrite(actor, row);
-  return may !== true ? may : actor.userId !== row.rejectedById || t("The person who rejected it cannot take it back.");
-}
+/** Taken back by those who send funds for the branch, but not by the person who rejected it. */
+export const takenBack: Pick<Move<FundRow>, "also" | "apart"> = {
+  apart: ({ rejectedById }) => [{ people: [rejectedById], why: t("The person who rejected it cannot take it back.") }],
+  also: ({ from }) => [
+    {
+      permission: from.headOffice ? "fund.write.head" : "fund.write.branch",
+      unitPath: from.path,
+      why: t("Only those who send funds for {branch} may do this.", { branch: from.name }),
+    },
+  ],
+};
 
-export function mayResolve(actor: Actor, { disputedById }: FundRow): true | string {
-  return actor.userId !== disputedById || t("The person who raised the dispute cannot settle it.");
-}
+export const afterDisputer = ({ disputedById }: FundRow): readonly Apart[] => [
+  { people: [disputedById], why: t("The person who raised the dispute cannot settle it.") },
+];
 
 /** Everything that is asked when a transfer is submitted, in the turn of the sender's books. */
 async function submission({ tx, actor }: Work, row: FundRow) {
@@ -159,9 +168,7 @@ const receipt = (rest: boolean) =>
   moveBody<FundRow, ReceiptInput>()({
     facts: async (context) => ({
       day: await receiversDay(context),
-      place: (await moneyPlaces(context.work.tx, context.row.toBranchId, "D")).find(
-        ({ value }) => value === context.input.to,
-      ),
+      place: namedPlace(await moneyPlaces(context.work.tx, context.row.toBranchId, "D"), context.input.to),
     }),
     problems: ({ row, input, facts: { day, place } }) => {
       const problems = [...dayProblems(day), ...receiptProblems(input.amount, row.open, row.currency)];

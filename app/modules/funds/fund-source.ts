@@ -1,6 +1,6 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { findFundRow } from "./fund-row.server";
 import { fundPage } from "./fund-page";

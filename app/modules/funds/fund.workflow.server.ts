@@ -1,6 +1,8 @@
 /** The life of funds between branches (spec: accounts §6). */
+import { formatAmount } from "~/core/currencies";
 import { changersIn } from "~/core/changers";
 import { defineWorkflow } from "~/define/workflow";
+import { href } from "~/addresses/href";
 import * as moves from "./fund-moves.server";
 import { fundPage } from "./fund-page";
 import { lockFundRow, judgedAmount, type FundRow } from "./fund-row.server";
@@ -28,11 +30,18 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
   editable: ["DRAFT"],
   owners: ({ makerId, editorId, changers }) => [makerId, editorId, ...changersIn(changers)],
   amount: judgedAmount,
+  beside: ({ beside }) => beside,
   limited: ["approve"],
   unitPath: (row) => row.from.path,
   load: lockFundRow,
   page: ({ id }) => fundPage(id),
-  values: ({ no, to }) => ({ no: no ?? "", to: to.name }),
+  values: ({ no, to, amount, currency }) => ({
+    no: no ?? "",
+    to: to.name,
+    amount: formatAmount({ minor: amount, currency }),
+  }),
+  about: ({ from, to }) => `${from.name} → ${to.name}`,
+  worth: ({ amount, currency }) => ({ minor: amount, currency }),
   moves: {
     submit: {
       from: ["DRAFT"],
@@ -73,7 +82,16 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.approve",
       by: "other",
       note: "optional",
-      notice: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
+      notice: {
+        waits: "Approve a transfer of {amount} to {to} ({no})",
+        first: "{no} was approved by {actor}; a second person decides",
+      },
+      group: {
+        kind: "transfers-to-approve",
+        one: "One transfer of funds to approve",
+        many: "{n} transfers of funds to approve",
+        to: href("/ac/fund/transfer/pending/list"),
+      },
       tone: "primary",
       ...moves.approve,
     },
@@ -106,10 +124,16 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.receive",
       by: "other",
       note: "optional",
-      notice: { waits: "{no} is on its way to {to}: count it and receive it" },
+      notice: { waits: "Count and receive {amount} for {to} ({no})" },
+      group: {
+        kind: "transfers-to-receive",
+        one: "One transfer of funds to receive",
+        many: "{n} transfers of funds to receive",
+        to: href("/ac/fund/transfer/received/list"),
+      },
       tone: "primary",
       at: receiver,
-      who: moves.mayReceive,
+      ...moves.received,
       ...moves.receive,
     },
     accept: {
@@ -120,10 +144,10 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.receive",
       by: "other",
       note: "optional",
-      notice: { waits: "{no} was paid for {to} and waits to be accepted" },
+      notice: { waits: "Accept {amount} that was paid for {to} ({no})" },
       tone: "primary",
       at: receiver,
-      who: moves.mayAccept,
+      ...moves.accepted,
       ...moves.accept,
     },
     partReceive: {
@@ -135,7 +159,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       by: "other",
       note: "optional",
       at: receiver,
-      who: moves.mayReceive,
+      ...moves.received,
       ...moves.partReceive,
     },
     reject: {
@@ -148,7 +172,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       note: "required",
       tone: "danger",
       at: receiver,
-      who: moves.mayTake,
+      apart: moves.afterSender,
       ...moves.reject,
     },
     confirmReturn: {
@@ -159,9 +183,11 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.write",
       by: "other",
       note: "optional",
-      notice: { waits: "{no} was rejected by the receiver: confirm when the money is back" },
+      notice: {
+        waits: "Confirm that {amount} is back, which the receiver rejected ({no})",
+      },
       tone: "primary",
-      who: moves.mayTakeBack,
+      ...moves.takenBack,
       ...moves.confirmReturn,
     },
     dispute: {
@@ -174,7 +200,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       note: "required",
       tone: "danger",
       at: receiver,
-      who: moves.mayReceive,
+      ...moves.received,
       ...moves.dispute,
     },
     resolve: {
@@ -185,9 +211,9 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       permission: "fund.resolve",
       by: "other",
       note: "required",
-      notice: { waits: "{no} is disputed and waits to be settled" },
+      notice: { waits: "Settle a disputed transfer of {amount} to {to} ({no})" },
       tone: "primary",
-      who: moves.mayResolve,
+      apart: moves.afterDisputer,
       ...moves.resolve,
     },
   },

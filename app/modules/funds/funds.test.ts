@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { withRequestKey } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { sourceOf } from "~/engine/entry-sources.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";

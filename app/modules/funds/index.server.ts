@@ -27,4 +27,4 @@ export {
   type TransferInput,
 } from "./transfer-input";
 export { placeToPay } from "./place-to-pay.server";
-export { moneyPlaces, placeValue, type Place } from "./places.server";
+export { moneyPlaces, namedPlace, placeValue, type Place } from "./places.server";

@@ -1,7 +1,7 @@
 /** Who owes whom what is on its way, as the books say it and as the transfers do (spec: accounts §2 F4, §12, I11). */
 import { formatAmount } from "~/core/currencies";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import {
   ANY_DATE,
   capsOf,

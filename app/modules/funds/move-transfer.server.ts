@@ -4,7 +4,7 @@ import { inTx } from "~/db/transaction.server";
 import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { keyedHash } from "~/modules/identity/index.server";
 import { moveWithin, permitWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import { CODE_TRIES, codeProblems } from "./fund-rules";

@@ -5,7 +5,7 @@ import { NotFound } from "~/core/problems";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, canAt, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { stateTag } from "~/define/workflow";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with money between branches (spec: accounts §5). Sealed: Super Admin makes and receives none. */
 export const fundPermissions = definePermissions({
@@ -26,6 +26,6 @@ export const fundPermissions = definePermissions({
   "fund.resolve": { area: "accounts", means: "Settle disputes between sender and receiver.", sealed: true },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof fundPermissions, true> {}
 }

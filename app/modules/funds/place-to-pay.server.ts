@@ -4,7 +4,7 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { holdingOf, lockBooks, notEnoughCash, uncountedCash } from "~/modules/ledger/index.server";
-import { moneyPlaces, type Place } from "./places.server";
+import { moneyPlaces, namedPlace, type Place } from "./places.server";
 
 /**
  * Where a branch can take an amount from, in the turn of its books.
@@ -18,7 +18,7 @@ export async function placeToPay(
   amount: bigint,
 ): Promise<Place> {
   await lockBooks(tx, branchId);
-  const place = (await moneyPlaces(tx, branchId, "C")).find(({ value }) => value === from);
+  const place = namedPlace(await moneyPlaces(tx, branchId, "C"), from);
   if (!place || (place.currency ?? currency) !== currency)
     throw new InputProblem(problem("from", t("Taken from: choose where the branch keeps money"), "ac04"));
   const account = { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, currency };

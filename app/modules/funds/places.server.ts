@@ -6,6 +6,8 @@ import type { Side } from "~/modules/accounts-settings/index.server";
 export interface Place {
   /** "31", or "31.7" for an account within a ledger. */
   value: string;
+  /** As vouchers write it, "CASH:11101" or "BANK:3"; several where a ledger of banks holds several accounts as one. */
+  words: readonly string[];
   label: string;
   ledgerId: number;
   subLedgerId: number | null;
@@ -28,8 +30,9 @@ export async function moneyPlaces(
     orderBy: { id: "asc" },
   });
   return ledgers.flatMap(({ id, code, name, isCash, isBank, currency, controlType, allowNegative }): Place[] => {
-    const shared = { ledgerId: id, isCash, isBank, allowNegative };
     const own = accounts.filter((account) => account.ledgerId === id);
+    const words = isCash ? [`CASH:${code}`] : own.map((account) => `BANK:${account.id}`);
+    const shared = { ledgerId: id, isCash, isBank, allowNegative, words };
     const title =
       own.length === 1 && controlType === "NONE" ? `${code} ${name}, ${bankAccountTitle(own[0]!)}` : `${code} ${name}`;
     // A ledger of banks that stands in the chart is not yet an account that the branch has.
@@ -42,6 +45,7 @@ export async function moneyPlaces(
       .filter(({ subLedgerId }) => subLedgerId !== null)
       .map((account) => ({
         ...shared,
+        words: isCash ? words : [`BANK:${account.id}`],
         value: `${id}.${account.subLedgerId}`,
         label: `${code} ${bankAccountTitle(account)}`,
         subLedgerId: account.subLedgerId,
@@ -53,3 +57,12 @@ export async function moneyPlaces(
 
 export const placeValue = (ledgerId: number, subLedgerId: number | null): string =>
   subLedgerId === null ? String(ledgerId) : `${ledgerId}.${subLedgerId}`;
+
+/** The place that was named, by its value or as vouchers write it. */
+export function namedPlace<P extends Pick<Place, "value" | "words">>(
+  places: readonly P[],
+  text: string,
+): P | undefined {
+  const name = text.trim();
+  return places.find(({ value }) => value === name) ?? places.find(({ words }) => words.includes(name.toUpperCase()));
+}

@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { stateTag } from "~/define/workflow";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
@@ -11,7 +11,7 @@ import { fundWorkflow } from "./fund.workflow.server";
 import { mayWrite } from "./fund-moves.server";
 import { lockFundRow } from "./fund-row.server";
 import { headFor } from "./head-for.server";
-import { moneyPlaces } from "./places.server";
+import { moneyPlaces, namedPlace } from "./places.server";
 import { staleTransfer } from "./transfer-form.server";
 import type { SheetInput, TransferInput } from "./transfer-input";
 
@@ -159,7 +159,7 @@ async function columns(
   if (!receiver || idsOf(receiver.path)[0] !== idsOf(sender.path)[0])
     throw new InputProblem(problem("toBranchId", t("To: choose a branch of the company"), "not_available"));
   if (sender.id === receiver.id) throw new InputProblem(problem("toBranchId", t("To: choose another branch"), "same"));
-  const place = (await moneyPlaces(tx, fromBranchId, "C")).find(({ value }) => value === from);
+  const place = namedPlace(await moneyPlaces(tx, fromBranchId, "C"), from);
   if (!place) throw new InputProblem(problem("from", t("Taken from: choose from the list"), "not_available"));
   const amount = readAmount("Amount", typed, currency);
   if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));

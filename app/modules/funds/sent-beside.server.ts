@@ -67,6 +67,6 @@ export async function sentBeside(
           pairOf(other) === own.pair &&
           daysOf(other, own.timeZone).some((day) => own.days.includes(day)),
       )
-      .map(({ no, totalBase }) => ({ no, minor: totalBase }));
+      .map(({ id: other, no, totalBase }) => ({ id: other, no, minor: totalBase }));
   };
 }

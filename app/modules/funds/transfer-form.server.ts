@@ -4,7 +4,7 @@ import { moneyToDecimal } from "~/core/money";
 import { NotFound, type Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { clashesOf } from "~/define/clashes";
 import type { Choice } from "~/define/field";
 import { asOpened, staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";

@@ -1,7 +1,7 @@
 import { formatAmount } from "~/core/currencies";
 import { recordName } from "~/core/record-name";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { fundWorkflow } from "./fund.workflow.server";
 import { visibleFunds } from "./fund-row.server";

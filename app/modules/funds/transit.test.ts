@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { close, open } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";

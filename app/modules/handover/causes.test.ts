@@ -1,11 +1,11 @@
 /** Open work is handed over before long leave and when an employment ends (spec: hr N4). */
 import { beforeEach, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { as } from "../../../tests/setup/operations";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { addFollowUp } from "~/modules/follow-ups/index.server";
 import { leaveApplication } from "~/modules/leave-applications/index.server";
@@ -42,10 +42,7 @@ async function leave(toDate: string, coverEmployeeId: number | null): Promise<nu
     }),
   );
   const move = async (by: number, name: string) =>
-    moveRecord(await as(by), leaveApplication, id, name, {
-      ...moveSchema(leaveApplication, name).parse({ note: "As was agreed" }),
-      version: null,
-    });
+    makeMove(await as(by), leaveApplication, id, name, { note: "As was agreed" });
   await move(o.bm, "recommend");
   await move(o.hrm, "approve");
   return id;

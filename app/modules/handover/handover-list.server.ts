@@ -1,6 +1,6 @@
 /** Handovers as a list: what one hands over and receives. */
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { column, filter, list, visibleHandovers } from "./handover-row.server";
 import { handoverWorkflow } from "./handover.workflow.server";
 

@@ -1,6 +1,6 @@
 /** A handover as its rules, its list and its page read it, and who sees which. */
 import { recordOf, type FoundRow } from "~/define/listing";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 

@@ -1,9 +1,9 @@
 /** The life of a handover: its receiver accepts its lines one by one (spec: hr N4). */
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveBody } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { acceptLines } from "./accept-lines.server";
 import { visibleHandovers, workflow, type HandoverRow } from "./handover-row.server";
 

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const handoverPermissions = definePermissions({
   "handover.own": {
@@ -11,6 +11,6 @@ export const handoverPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof handoverPermissions, true> {}
 }

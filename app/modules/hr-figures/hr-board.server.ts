@@ -3,10 +3,10 @@ import { addDays, daysBetween, FOREVER, formatDate, weekday } from "~/core/dates
 import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
-import { href } from "~/href";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { awayByBranch, leaveByHolder } from "~/modules/leave-applications/index.server";
-import { employeesWithin, STANDS, todayOf, unitToday } from "~/modules/people/index.server";
+import { employeesWithin, STANDS, unitToday } from "~/modules/people/index.server";
 import { byMonth, byStretch, headCounts, headsOn, monthsUpTo, type DayCount } from "./over-time";
 
 const MONTHS = 24;

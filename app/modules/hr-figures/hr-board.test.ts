@@ -3,17 +3,17 @@ import { seeded } from "../../../tests/setup/database";
 import { as, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { database, db, type Tx } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import {
   absenceHeat,
   awayFigures,
   expiryFigures,
   headFigures,
-  hrCharts,
   ownDay,
   probationFigures,
   waitingFigures,
 } from "./index.server";
+import { hrCharts } from "./screens/hr-charts.server";
 
 const HR: Permission[] = [
   ...(["employee.read", "employee.file", "employee.decide", "document.read"] as const),

@@ -9,5 +9,4 @@ export {
   type DuePerson,
   type WaitingLine,
 } from "./hr-board.server";
-export { hrCharts } from "./screens/hr-charts.server";
 export { ownDay, type OwnDay } from "./own-day.server";

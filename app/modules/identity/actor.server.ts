@@ -2,7 +2,7 @@
 import { dateIn } from "~/core/dates";
 import { db, keptPerDatabase, type Tx } from "~/db/database.server";
 import { approvesMoney } from "~/define/approves-money";
-import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
+import type { Actor, ActorCompany, Grant, UnitKind } from "~/core/actor";
 import { isOfCompany } from "../all-permissions";
 import { delegatedTo, heldOn, type DatedDelegation } from "./delegated.server";
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db, type Tx } from "~/db/database.server";
 import { hire } from "../../../tests/setup/api";
+import { everybody } from "../../../prisma/seed/hr-bundles";
 import { seeded } from "../../../tests/setup/database";
 import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { actorOf, personOf } from "./actor.server";
@@ -19,21 +20,7 @@ beforeAll(async () => {
 });
 
 /** What every role permits. */
-const OWN = [
-  "approval.delegate",
-  "auditIssue.own",
-  "employee.ask",
-  "feedback.own",
-  "followUp.own",
-  "handover.own",
-  "leave.own",
-  "movement.own",
-  "pay.own",
-  "savings.own",
-  "ticket.own",
-  "time.own",
-  "tour.own",
-];
+const OWN = [...everybody].sort();
 
 describe("the actor of a user", () => {
   it("holds the grants of today with what their roles permit, and the company's calendar", async () => {

@@ -7,7 +7,7 @@ import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
 import { CannotSave } from "~/core/problems";
 import { database, db, keptPerDatabase } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { ABSOLUTE_MS, IDLE_MS } from "./sessions.server";
 
 const PREFIX = "sop_";

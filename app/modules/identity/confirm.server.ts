@@ -3,7 +3,7 @@ import { inTx } from "~/db/transaction.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { passwordMatches } from "./password.server";
 import { useCode, withCode } from "./second-factor.server";
 import type { SessionRow } from "./sessions.server";

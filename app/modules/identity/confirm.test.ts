@@ -2,7 +2,7 @@ import { generateSync } from "otplib";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputProblem, TryLater } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { hire, PASSWORD } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
 import { seedTree } from "../../../tests/setup/organisation";

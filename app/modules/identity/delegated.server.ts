@@ -1,7 +1,7 @@
 /** What others have lent to a person: their role within their reach, narrowed to what was delegated (spec: accounts §4.1; hr R-AP4). */
 import { db, type Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
-import type { DelegatedGrant, UnitKind } from "~/define/actor";
+import type { DelegatedGrant, UnitKind } from "~/core/actor";
 import { DELEGATED, lentOf, lineAbove, processesOf, scopesOf } from "~/define/delegation";
 
 /** With its dates: whether it holds is decided at each request. */

@@ -8,7 +8,7 @@ import { formatInstant } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { queueMail } from "~/modules/mail/index.server";
 import { browserName, UNNAMED } from "./browser-name";
 

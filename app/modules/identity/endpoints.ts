@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { personOf, type Person } from "./actor.server";
 import { issueToken, revokeToken } from "./api-tokens.server";

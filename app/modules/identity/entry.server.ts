@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Person } from "./actor.server";
 import { findDevice, isTrusted, meetDevice, type Browser } from "./devices.server";
 import { endSessions } from "./end-access.server";

@@ -1,5 +1,5 @@
-import { log } from "~/server/log.server";
-import { countRefused } from "~/server/refused.server";
+import { log } from "~/platform/log.server";
+import { countRefused } from "~/platform/refused.server";
 
 /** A sign-in that was refused: a line in the log, and one more in the counts. What was typed is in neither: it may be a password in the wrong field. */
 export function noteFailedSignIn({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { COMPANY_STARTS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorOf } from "./actor.server";
 import {
@@ -36,11 +36,16 @@ describe("the first administrator", () => {
       await isSetupToken(""),
       await isSetupToken("x"),
     ]).toEqual([false, true, false, false]);
-    await expect(createFirstAdministrator(earlier, input, at, COMPANY_STARTS)).rejects.toBeInstanceOf(NotFound);
-    const { userId } = await createFirstAdministrator(token, input, at, COMPANY_STARTS);
+    await expect(createFirstAdministrator(earlier, input, at, portal().companyStarts)).rejects.toBeInstanceOf(NotFound);
+    const { userId } = await createFirstAdministrator(token, input, at, portal().companyStarts);
     expect(await isSetupToken(token)).toBe(false);
     await expect(
-      createFirstAdministrator(token, { ...input, signInName: "second", companyCode: "TWO" }, at, COMPANY_STARTS),
+      createFirstAdministrator(
+        token,
+        { ...input, signInName: "second", companyCode: "TWO" },
+        at,
+        portal().companyStarts,
+      ),
     ).rejects.toBeInstanceOf(NotFound);
     expect(await makeSetupToken()).toBeNull();
     expect(await db.user.count()).toBe(1);
@@ -50,7 +55,7 @@ describe("the first administrator", () => {
   });
 
   it("holds both administrating roles at the company, whose country sets the calendar", async () => {
-    const { userId } = await createFirstAdministrator((await makeSetupToken())!, input, at, COMPANY_STARTS);
+    const { userId } = await createFirstAdministrator((await makeSetupToken())!, input, at, portal().companyStarts);
     const actor = await actorOf(userId, origin);
     expect(actor.grants.map((grant) => grant.roleName).sort()).toEqual(["Grapes Admin", "Super Admin"]);
     expect(actor.company).toMatchObject({ name: "Umoja", currency: "UGX", exponent: 0, timeZone: "Africa/Kampala" });
@@ -58,7 +63,12 @@ describe("the first administrator", () => {
   });
 
   it("finds books that can begin at once: a chart, what vouchers are judged by, and the limits of approvals", async () => {
-    await createFirstAdministrator((await makeSetupToken())!, { ...input, countryCode: "KE" }, at, COMPANY_STARTS);
+    await createFirstAdministrator(
+      (await makeSetupToken())!,
+      { ...input, countryCode: "KE" },
+      at,
+      portal().companyStarts,
+    );
     const { id: companyId } = await db.orgUnit.findFirstOrThrow({ where: { kind: "COMPANY" } });
     for (const rows of [
       db.ledger.count({ where: { companyId } }),
@@ -86,7 +96,7 @@ describe("the first administrator", () => {
       ["password", { password: "sadebello2026" }],
       ["countryCode", { countryCode: "XX" }],
     ] as const) {
-      const error = await createFirstAdministrator(token, { ...input, ...wrong }, at, COMPANY_STARTS).then(
+      const error = await createFirstAdministrator(token, { ...input, ...wrong }, at, portal().companyStarts).then(
         () => null,
         (thrown: unknown) => thrown,
       );
@@ -99,12 +109,12 @@ describe("the first administrator", () => {
   it("is one, though the link is used twice at the same moment", async () => {
     const token = (await makeSetupToken())!;
     const results = await Promise.allSettled([
-      createFirstAdministrator(token, input, at, COMPANY_STARTS),
+      createFirstAdministrator(token, input, at, portal().companyStarts),
       createFirstAdministrator(
         token,
         { ...input, signInName: "other", email: null, companyCode: "TWO" },
         at,
-        COMPANY_STARTS,
+        portal().companyStarts,
       ),
     ]);
     expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);

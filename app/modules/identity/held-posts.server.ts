@@ -4,7 +4,7 @@
  */
 import { randomToken } from "~/core/ids.server";
 import { database, db } from "~/db/database.server";
-import { clockFault } from "~/server/clock.server";
+import { clockFault } from "~/platform/clock.server";
 import { seal, unseal } from "./sealing.server";
 
 const KEPT_MS = 30 * 60_000;

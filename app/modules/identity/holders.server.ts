@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import type { Places } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Places } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { isOfCompany } from "../all-permissions";
 
 /**

@@ -1,14 +1,14 @@
 /** Tokens of the API that people make for programs: named, narrowed to chosen permissions, and over within a year. */
 import { inTx } from "~/db/transaction.server";
-import { addDays, dateIn } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
-import { areaPermission } from "~/define/areas";
-import type { Permission } from "~/define/permission";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
+import { areaPermission } from "~/core/areas";
+import type { Permission } from "~/core/permission";
 import type { ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { PERMISSIONS } from "~/modules/all-permissions";
@@ -47,7 +47,7 @@ const ownersWithin = (actor: Actor): Prisma.UserWhereInput => ({
   NOT: {
     grants: {
       some: {
-        validTo: { gte: dateIn(actor.at, actor.company.timeZone) },
+        validTo: { gte: todayOf(actor) },
         NOT: { unit: unitsWithin(actor, "console.tokens") },
       },
     },
@@ -76,7 +76,7 @@ export async function makeServiceToken(
 
 async function make(actor: Actor, owner: Actor, { name, scopes, expiresOn }: NewToken): Promise<string> {
   const userId = owner.userId ?? 0;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   if (expiresOn <= today || expiresOn > addDays(today, TOKEN_DAYS))
     throw new InputProblem(problem("expiresOn", t("Choose a day after today and within a year"), "out_of_range"));
   const choices = new Map(scopeChoices(owner).map((choice) => [choice.value as string, choice.area]));

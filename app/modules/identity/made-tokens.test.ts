@@ -3,7 +3,7 @@ import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { callApi, hire, unforeseen } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
 import { seedTree, type SmallTree } from "../../../tests/setup/organisation";

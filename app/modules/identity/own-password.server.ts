@@ -5,7 +5,7 @@ import { formatInstant } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { queueMail } from "~/modules/mail/index.server";
 import { bumpAccess } from "./access-stamp.server";
 import { personOf } from "./actor.server";

@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { browserName } from "./browser-name";
 import { endSessions } from "./end-access.server";
 import { IDLE_MS, lastSeenOf, type SessionRow } from "./sessions.server";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may enter which area (spec: product §6), and who gives programs their tokens. */
 export const identityPermissions = definePermissions({
@@ -17,6 +17,6 @@ export const identityPermissions = definePermissions({
   "area.whistleblowing": { area: "home", means: "Enter the Whistleblowing area." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof identityPermissions, true> {}
 }

@@ -1,6 +1,6 @@
 import { inTx } from "~/db/transaction.server";
 import type { Language } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 
 export interface Preferences {
   /** Pages without script. */

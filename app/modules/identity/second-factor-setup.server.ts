@@ -1,11 +1,10 @@
 /** Setting up, renewing and giving up the second factor (spec: platform §4). */
 import { create } from "qrcode";
 import { inTx, type Work } from "~/db/transaction.server";
-import { dateIn } from "~/core/dates";
 import { Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { bumpAccess } from "./access-stamp.server";
 import { forgetSecondFactor } from "./end-access.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
@@ -124,7 +123,7 @@ export function turnOff(actor: Actor, session: SessionRow): Promise<null> {
   return inTx(actor, async ({ tx, audit }) => {
     const userId = actor.userId ?? 0;
     await mustHaveSecondFactor(tx, userId);
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     const asking = await tx.roleGrant.count({
       where: { userId, role: { twoFactor: true, active: true }, validFrom: { lte: today }, validTo: { gte: today } },
     });

@@ -3,7 +3,7 @@ import { inTx } from "~/db/transaction.server";
 import { InputProblem, problem, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { noteFailedSignIn } from "./failed-sign-in.server";
 import { recoveryHash } from "./recovery-codes.server";
 import { unseal } from "./sealing.server";

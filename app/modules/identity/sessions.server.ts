@@ -9,7 +9,7 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 
 export const IDLE_MS = 15 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;

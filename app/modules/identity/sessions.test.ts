@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sha256 } from "~/core/canonical.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { hire } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
 import { seedTree } from "../../../tests/setup/organisation";

@@ -1,7 +1,7 @@
 import { TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, db, type Tx } from "~/db/database.server";
-import { networkOf, senderOf } from "~/server/network.server";
+import { networkOf, senderOf } from "~/platform/network.server";
 
 /**
  * Failures before a delay sets in, within {@link WINDOW_MS} (spec: platform §4): of one account from one sender, of one

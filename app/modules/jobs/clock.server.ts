@@ -5,9 +5,9 @@
 import os from "node:os";
 import { database, db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
-import { useClockFault } from "~/server/clock.server";
-import { log } from "~/server/log.server";
+import type { Actor } from "~/core/actor";
+import { useClockFault } from "~/platform/clock.server";
+import { log } from "~/platform/log.server";
 import { faultAtStart, faultBetween, type Moment } from "./clock-rules";
 
 /** Rows of PortalSetting: what is wrong with the clock; and when it was confirmed, at which row of the trail. */

@@ -2,7 +2,7 @@ import { formatInstant } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { formatCount, t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Job } from "~/define/job";
 import type { Tag } from "~/define/workflow";
 import { nextDue } from "./periods";

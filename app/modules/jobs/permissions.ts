@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const jobPermissions = definePermissions({
   "console.jobs": {
@@ -9,6 +9,6 @@ export const jobPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof jobPermissions, true> {}
 }

@@ -2,7 +2,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { newFormKey } from "~/core/ids.server";
 import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Job } from "~/define/job";
 import { periodOf } from "./periods";
 import type { Runner } from "./runner.server";

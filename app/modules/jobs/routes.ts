@@ -1,5 +1,5 @@
 /** The URLs of jobs, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 export const jobsRoutes = {
   home: [{ path: "/my/job/:id", file: "routes/home/my-job.tsx", permission: "signed-in", sample: "own-job" }],

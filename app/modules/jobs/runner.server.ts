@@ -5,8 +5,8 @@
 import { atWork } from "~/db/connections.server";
 import { isDated, type Job } from "~/define/job";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
-import { clockFault } from "~/server/clock.server";
-import { log } from "~/server/log.server";
+import { clockFault } from "~/platform/clock.server";
+import { log } from "~/platform/log.server";
 import { lead, stepDown } from "./leadership.server";
 import { nextDue } from "./periods";
 import {

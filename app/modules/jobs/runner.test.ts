@@ -10,7 +10,7 @@ import { defineJob, type Job, type JobContext } from "~/define/job";
 import { cancelRun, queueJob, retryRun } from "./queue-job.server";
 import { purgeRuns, ownRun } from "./find-runs.server";
 import { makeRunner, type Runner } from "./runner.server";
-import { clockFault, useClockFault } from "~/server/clock.server";
+import { clockFault, useClockFault } from "~/platform/clock.server";
 import { confirmClock, holdClock, lookAtStart } from "./clock.server";
 
 const START = new Date("2026-11-20T09:00:30Z");

@@ -6,9 +6,9 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } fr
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { canAtCompany, type Actor } from "~/define/actor";
+import { canAtCompany, todayOf, type Actor } from "~/core/actor";
 import { date, link, longText, says, text } from "~/define/field";
-import { employeesWithin, takeTurns, todayOf } from "~/modules/people/index.server";
+import { employeesWithin, takeTurns } from "~/modules/people/index.server";
 import { holdersWhere, isOwnDesignation } from "./kpi-scope.server";
 import { overWhole, parseTarget, parseWeight, placed, targetDecimal, weightWords } from "./weights";
 
@@ -32,7 +32,7 @@ const holders = {
 };
 
 const weightError = says("Weight", "{label}: enter a percentage from 0.01 to 100, like 25");
-const targetError = says("Target", "{label}: enter a number of zero or more with at most two decimals");
+const targetError = says("Target", "{label}: enter a number of more than zero with at most two decimals");
 
 export const assignSchema = z.object({
   ...holders,

@@ -4,7 +4,7 @@ import { seedOperations, type Operations } from "../../../tests/setup/operations
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { setActive } from "~/engine/resource/set-active.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { assignKpi, assignSchema, copyKpis, copySchema, endKpi, readAssignment, weightTotals } from "./index.server";

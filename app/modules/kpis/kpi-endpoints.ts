@@ -3,8 +3,8 @@ import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { answerList } from "~/db/keyset.server";
-import type { Actor } from "~/define/actor";
+import { answerList } from "~/modules/lists/index.server";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import {

@@ -2,11 +2,11 @@
 import { FOREVER, formatDate } from "~/core/dates";
 import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
-import { todayOf } from "~/modules/people/index.server";
+import { href } from "~/addresses/href";
 import { holdersWhere } from "./kpi-scope.server";
 import { targetText } from "./weights";
 

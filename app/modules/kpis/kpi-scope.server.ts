@@ -1,8 +1,8 @@
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { Prisma } from "~/generated/sqlite/client";
-import { employeesWithin, todayOf } from "~/modules/people/index.server";
+import { employeesWithin } from "~/modules/people/index.server";
 
 /** Assignments within reach: those of designations are everybody's in HR, those of employees by where they are posted. */
 export const holdersWhere = (actor: Actor, permission: Permission): Prisma.KpiAssignmentWhereInput => ({

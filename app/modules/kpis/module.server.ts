@@ -3,14 +3,12 @@ import { kpiHelp } from "./help";
 import { kpiEndpoints } from "./kpi-endpoints";
 import { kpiHistory } from "./kpi-history";
 import { kpiList } from "./kpi-list.server";
-import { kpi } from "./kpi.resource";
 import { kpiMenus } from "./menus";
 import { kpiSamples } from "./samples.server";
 
 export const kpisModule = defineModule({
   help: kpiHelp,
   menus: kpiMenus,
-  resources: [kpi],
   lists: [kpiList],
   endpoints: kpiEndpoints,
   histories: [kpiHistory],

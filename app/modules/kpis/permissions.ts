@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who sees and says what staff are measured by (spec: hr §5.5, §8.5). */
 export const kpiPermissions = definePermissions({
@@ -13,6 +13,6 @@ export const kpiPermissions = definePermissions({
   "kpi.edit": { area: "hr", means: "Change the list of KPIs, and assign them to designations.", company: true },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof kpiPermissions, true> {}
 }

@@ -4,9 +4,8 @@ import { percentText } from "~/core/percent";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAtCompany, type Actor } from "~/define/actor";
+import { canAtCompany, todayOf, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
-import { todayOf } from "~/modules/people/index.server";
 import { holdersWhere, isOwnDesignation } from "./kpi-scope.server";
 import { targetText, totalOn, weightWords, WHOLE } from "./weights";
 

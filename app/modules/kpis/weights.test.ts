@@ -18,9 +18,9 @@ describe("weights", () => {
   it("are read as typed", () => {
     expect(["25", "12.5 %", "100", "0.01"].map(parseWeight)).toEqual([2_500, 1_250, 10_000, 1]);
     expect(["0", "100.01", "-5", "12.345", "half", ""].map(parseWeight)).toEqual(Array(6).fill(null));
-    expect(["97.5", "0", "1,000,000"].map(parseTarget)).toEqual([9_750n, 0n, 100_000_000n]);
+    expect(["97.5", "0.01", "1,000,000"].map(parseTarget)).toEqual([9_750n, 1n, 100_000_000n]);
     expect(["100000000000", "100000000000.01"].map(parseTarget)).toEqual([10n ** 13n, null]);
-    expect(["-1", "1.234", "many", "900000000000"].map(parseTarget)).toEqual(Array(4).fill(null));
+    expect(["-1", "0", "0.00", "1.234", "many", "900000000000"].map(parseTarget)).toEqual(Array(6).fill(null));
     expect(targetText(125_000n, "visits")).toBe("1,250 visits");
     expect(targetText(9_750n, "%")).toBe("97.50 %");
   });

@@ -6,6 +6,8 @@ import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
 
 export const WHOLE = 10_000;
+/** Of a KPI whose actual is entered by hand. */
+export const MANUAL = "MANUAL";
 /** The largest target: 10^13 hundredths. */
 export const MOST_TARGET = 10n ** 13n;
 
@@ -52,10 +54,16 @@ export function parseWeight(typed: string): number | null {
   return bp !== null && bp > 0n && bp <= BigInt(WHOLE) ? Number(bp) : null;
 }
 
-/** A target as typed; null for what is none of zero or more with at most two decimals. */
+/** A target as typed; null for what is none of more than zero with at most two decimals: nothing is measured against zero (R-MB1). */
 export function parseTarget(typed: string): bigint | null {
   const target = parseMoney(typed, 2);
-  return target !== null && target >= 0n && target <= MOST_TARGET ? target : null;
+  return target !== null && target > 0n && target <= MOST_TARGET ? target : null;
+}
+
+/** An actual as typed; null for what is none of zero or more with at most two decimals. */
+export function parseActual(typed: string): bigint | null {
+  const actual = parseMoney(typed, 2);
+  return actual !== null && actual >= 0n && actual <= MOST_TARGET ? actual : null;
 }
 
 /** A target in JSON: "97.50". */

@@ -1,7 +1,7 @@
 /** Approved leave, for those who ask whether somebody is away on a day (define/absence). */
 import { formatDate } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
-import { defineAbsence, type AbsenceSource, type PunchedWhileAway } from "~/define/absence";
+import type { AbsenceSource, PunchedWhileAway } from "~/define/absence";
 import { holdersAt } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -53,4 +53,4 @@ async function hrOf({ tx }: Work, row: LeaveRow): Promise<number[]> {
   return holders.flatMap(({ userId }) => (userId === row.employee.user?.id ? [] : [userId]));
 }
 
-export const leaveAbsence = defineAbsence({ name: "leave", days, halves, punched });
+export const leaveAbsence: AbsenceSource = { name: "leave", days, halves, punched };

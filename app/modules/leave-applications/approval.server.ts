@@ -1,9 +1,9 @@
 /** Leave that waits for decisions, for the board of HR and its reminders. */
 import { formatDate } from "~/core/dates";
 import { plural, t } from "~/core/text";
-import { defineApproval } from "~/define/approval";
+import type { ApprovalProcess } from "~/define/approval";
 import { daysText } from "~/define/field";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { askedFor } from "./candidates.server";
 import { withDeciders } from "./deciders.server";
 import { holderWords } from "./leave-list.server";
@@ -11,7 +11,7 @@ import { leaveInclude, type FoundLeave } from "./leave-row.server";
 import { PENDING } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
 
-export const leaveApproval = defineApproval({
+export const leaveApproval: ApprovalProcess = {
   name: "LeaveApplication",
   label: "Leave applications",
   waiting: async (tx, actor, unit, page) => {
@@ -43,4 +43,4 @@ export const leaveApproval = defineApproval({
       hrPage: href("/hr/leave/comments/:id", { params: { id: row.id } }),
     }));
   },
-});
+};

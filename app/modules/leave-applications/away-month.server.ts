@@ -1,13 +1,14 @@
 /** Who of a unit is away in a month, by leave or on tour, and its holidays: where leave is asked for and decided (spec: hr §8.2, N2). */
+import { monthAsked, monthProblem } from "~/core/asked-days";
 import { addDays, datesOf, formatDate, weekday } from "~/core/dates";
-import { formatMonth, monthAfter, parseMonth, spanOfMonth } from "~/core/months";
+import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { calendarOf, pathsUpTo, workedHalvesOn } from "~/modules/organisation/index.server";
-import type { Permission } from "~/define/permission";
-import { findLeave, todayOf } from "./leave-row.server";
+import type { Permission } from "~/core/permission";
+import { findLeave } from "./leave-row.server";
 import { isTaken, PENDING } from "./leave-states";
 
 export interface AwaySign {
@@ -20,6 +21,8 @@ export interface AwayMonth {
   unit: string;
   month: string;
   title: string;
+  /** What is wrong with the month that was asked for, where another is shown for it. */
+  problem: string | null;
   before: string;
   after: string;
   days: { label: string; note: string | null }[];
@@ -43,17 +46,19 @@ async function unitOf(actor: Actor, unitId: number | null): Promise<{ id: number
 }
 
 /**
- * @param unitId null: one's own @param asked a month as it was typed; the present one for none
+ * @param unitId null: one's own @param asked a month as it was typed
+ * @param otherwise the month for none, and for what is no month; the present one where it is left out
  * @returns null for who is posted nowhere
  * @throws NotFound for a unit out of reach
  */
 export async function awayMonth(
   actor: Actor,
-  { unitId, asked }: { unitId: number | null; asked: string | null },
+  { unitId, asked, otherwise }: { unitId: number | null; asked: string | null; otherwise?: string },
 ): Promise<AwayMonth | null> {
   const unit = await unitOf(actor, unitId);
   if (!unit) return null;
-  const month = parseMonth(asked ?? "") ?? todayOf(actor).slice(0, 7);
+  const typed = asked ?? "";
+  const month = monthAsked(typed) ?? otherwise ?? todayOf(actor).slice(0, 7);
   const { from, to } = spanOfMonth(month);
   const [calendar, holidays, rows] = await Promise.all([
     calendarOf(db, unit.id, from, to),
@@ -73,6 +78,7 @@ export async function awayMonth(
   }
   return {
     ...{ unit: unit.name, month, title: formatMonth(month), days, rows },
+    problem: monthProblem(new URLSearchParams({ month: typed }), "month", "Month"),
     ...{ before: monthAfter(month, -1), after: monthAfter(month, 1) },
   };
 }
@@ -83,7 +89,7 @@ export async function awayMonthOf(actor: Actor, id: number, asked: string | null
   if (!row || !PENDING.includes(row.status as never)) return null;
   const decides = (permission: Permission) => canAt(actor, permission, row.unit.path);
   if (!decides("leave.recommend") && !decides("leave.read")) return null;
-  return awayMonth(actor, { unitId: row.unitId, asked: asked ?? row.fromDate.slice(0, 7) });
+  return awayMonth(actor, { unitId: row.unitId, asked, otherwise: row.fromDate.slice(0, 7) });
 }
 
 /** Who holds a half day in the span, by name. */

@@ -33,6 +33,13 @@ it("tells leave, tours, halves and what waits, with the days off of the unit", a
   expect(own!.days[24]).toEqual({ label: "Fr 25", note: "Christmas" });
   expect([own!.days[4], own!.days[2]!.note]).toEqual([{ label: "Sa 5", note: "Not worked" }, null]);
   expect((await awayMonthOf(await as(o.bm), id, null))!.month).toBe("2026-12");
+  // What is no month is said, and the month of the application shown for it.
+  const problem = "Month: enter a month like 2026-11 or Nov-2026";
+  for (const asked of ["2026-13", "0000-01", "soon"]) {
+    expect(await awayMonthOf(await as(o.bm), id, asked)).toMatchObject({ month: "2026-12", problem });
+    expect(await awayMonth(await as(o.clerk), { unitId: null, asked })).toMatchObject({ month: "2026-11", problem });
+  }
+  expect([own!.problem, (await awayMonthOf(await as(o.bm), id, ""))!.month]).toEqual([null, "2026-12"]);
   await moveLeave(o.bm, id, "recommend");
   await moveLeave(o.hre, id, "approve");
   expect(signs(await awayMonth(await as(o.bm), { unitId: o.tree.branches[0], asked: "2026-12" }), "Levi")).toEqual([

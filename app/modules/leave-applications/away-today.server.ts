@@ -2,9 +2,9 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { findLeave, todayOf } from "./leave-row.server";
+import { findLeave } from "./leave-row.server";
 import { isTaken } from "./leave-states";
 
 const MOST_SHOWN = 6;

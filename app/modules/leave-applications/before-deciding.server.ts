@@ -1,12 +1,10 @@
 /** What whoever decides leave reads in the list: what is left afterwards, and what lies across it (spec: hr §8.5, N1). */
 import { plural, t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { dateIn } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
-import { freeAhead, sharesOf } from "~/modules/leave/index.server";
 import { awayBeside, workedOf } from "./clashes.server";
-import { daysOf } from "./leave-days.server";
+import { leftInYears } from "./left-in-years.server";
 import type { FoundLeave } from "./leave-row.server";
 
 import { PENDING } from "./leave-states";
@@ -38,20 +36,14 @@ export async function beforeDeciding(
       ...(worked.has(row.id) ? [t("Punched on a day of it")] : []),
     ];
     found.set(row.id, {
-      after: row.leaveType.unlimited ? null : await leftAfter(tx, row, dateIn(actor.at, actor.company.timeZone)),
+      after: row.leaveType.unlimited ? null : await leftAfter(tx, row, todayOf(actor)),
       clash: clashes.length === 0 ? null : clashes.join("; "),
     });
   }
   return found;
 }
 
-/** What waits counts already, so that what is free without it is what is left after it. */
+/** What is left of each year of it, once it is approved. */
 async function leftAfter(tx: Tx, row: FoundLeave, today: string): Promise<string> {
-  const left: string[] = [];
-  const days = await daysOf(tx, row.id);
-  for (const { year, days: own, unitsCd } of await sharesOf({ tx }, row.leaveType.companyId, days)) {
-    const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: year.id };
-    left.push(daysText((await freeAhead(tx, key, own, { today, ownCd: unitsCd })) - unitsCd));
-  }
-  return left.join(" / ");
+  return (await leftInYears(tx, row, today)).map(({ freeCd, unitsCd }) => daysText(freeCd - unitsCd)).join(" / ");
 }

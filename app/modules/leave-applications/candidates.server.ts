@@ -1,6 +1,6 @@
 /** Who decides an application where it is, and who else might (spec: hr R-AP1 to R-AP5, N10). */
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { levelsAt, postsHolding, type DecidingPost } from "~/modules/workflow/index.server";
 import type { LeaveRow } from "./leave-row.server";
 import { isForSenior } from "./whose-turn.server";

@@ -3,11 +3,11 @@ import { eachRow, failedWords } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { daysText } from "~/define/field";
 import { defineJob } from "~/define/job";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { lackingLeave } from "./compulsory.server";
-import { todayOf } from "./leave-row.server";
+import { todayOf } from "~/core/actor";
 
 /** From so many days before the end of the leave year people are reminded, once a month. */
 const REMIND_WITHIN = 120;
@@ -40,7 +40,7 @@ export const compulsoryJob = defineJob({
             userIds: [id],
             key,
             kind: "reminder",
-            title: "Take {days} days of leave without a break before the year ends; the longest so far is {longest}",
+            title: "Take {days} leave days in a row before the year ends; your longest is {longest}",
             values: { days: daysText(wantedCd), longest: daysText(longestCd) },
             link: href("/my/leave/add"),
           });

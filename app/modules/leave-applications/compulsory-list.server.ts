@@ -1,9 +1,8 @@
 /** Staff who have not taken their unbroken leave this year, for HR and for internal audit (spec: hr N3). */
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { lackingLeave, type CompulsoryStanding } from "./compulsory.server";
-import { todayOf } from "./leave-row.server";
 
 const { column, list } = recordOf(
   "Employee",

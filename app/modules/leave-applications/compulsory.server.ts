@@ -1,12 +1,11 @@
 /** Who of the staff has not taken the unbroken leave of this year (spec: hr N3). */
 import { daysBetween } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { leaveYearsOf, yearOn, type Half } from "~/modules/leave/index.server";
 import { calendarsOf, workedHalvesOn } from "~/modules/organisation/index.server";
 import { isDue, longestRun, type CompulsoryYear } from "./compulsory";
-import { todayOf } from "./leave-row.server";
 import { TAKEN } from "./leave-states";
 
 export interface CompulsoryStanding {

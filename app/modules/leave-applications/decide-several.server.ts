@@ -5,7 +5,7 @@ import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";

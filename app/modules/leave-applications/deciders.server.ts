@@ -1,7 +1,6 @@
 /** Who decides leave applications now, resolved when they are read (spec: hr D6, R-AP1, R-AP3, R-AP5). */
-import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { decidersNow, linesOf } from "~/modules/people/index.server";
 import { agesOf, type Aged } from "~/modules/workflow/index.server";
 import { PENDING } from "./leave-states";
@@ -66,7 +65,7 @@ export async function withLine<Row extends ForLine>(
   { entity, pending: decidedIn, waits }: LineOf,
 ): Promise<(Row & Deciders)[]> {
   if (rows.length === 0) return [];
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const personOf = ({ employeeId, employee, unit }: Row) => ({
     employeeId,
     userId: employee.user?.id ?? null,

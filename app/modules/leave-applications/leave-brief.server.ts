@@ -2,24 +2,17 @@
 import { formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
-import {
-  foreseenFor,
-  leaveWarnings,
-  sharesOf,
-  standingOn,
-  unitsOf,
-  yearName,
-  type LeaveDay,
-} from "~/modules/leave/index.server";
+import { leaveWarnings, unitsOf, type LeaveDay } from "~/modules/leave/index.server";
 import { coverGapsOf, dutyLines, type DutyLine } from "./cover-guard.server";
 import { daysOf } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, workedOn, type Asked, type KnownLeave } from "./leave-facts.server";
 import { applicantsOf } from "./references.server";
 import { findLeave, type LeaveRow } from "./leave-row.server";
+import { leftInYears } from "./left-in-years.server";
 import { AWAY, PENDING, TAKEN } from "./leave-states";
 
 export interface DayLine {
@@ -107,18 +100,9 @@ async function punchedDays({ employeeId, status, fromDate, toDate }: LeaveRow): 
   );
 }
 
-/** What is left of each year once it is approved; what waits is counted already. */
+/** What is left of each year once it is approved. */
 async function balancesAfter(row: LeaveRow): Promise<string[]> {
-  if (row.leaveType.unlimited) return [];
-  const days = await daysOf(db, row.id);
-  const lines: string[] = [];
-  for (const { year, days: own, unitsCd } of await sharesOf({ tx: db }, row.leaveType.companyId, days)) {
-    const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: year.id };
-    const { availableCd } = await standingOn(db, key, own[0]!.date);
-    const foreseenCd = await foreseenFor(db, key, own[0]!.date, { today: row.today });
-    lines.push(balanceLine({ year: yearName(year), freeCd: availableCd + foreseenCd + unitsCd, foreseenCd, unitsCd }));
-  }
-  return lines;
+  return row.leaveType.unlimited ? [] : (await leftInYears(db, row, row.today)).map(balanceLine);
 }
 
 const balanceLine = ({ year, freeCd, foreseenCd, unitsCd }: KnownLeave["balances"][number]): string =>

@@ -161,7 +161,7 @@ it("leave and tours that are still to come go with their applicant", async () =>
   await expect(leaveMovesOf(o.bm, approved, day)).rejects.toMatchObject({ name: "NotFound" });
   const told = await db.notification.findMany({ where: { userId: o.otherBm } });
   expect(told.map(({ title }) => title).sort()).toEqual([
-    expect.stringContaining("asks for a tour"),
+    expect.stringContaining("Approve a tour"),
     expect.stringContaining("asks to change approved leave"),
   ]);
 });

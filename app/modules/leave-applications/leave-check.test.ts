@@ -1,11 +1,13 @@
 /** What the check of a request says of the balance, before it is sent. */
 import { beforeEach, expect, it } from "vitest";
 import { database } from "~/db/database.server";
+import { recordPage } from "~/engine/record/pages.server";
 import { seeded } from "../../../tests/setup/database";
 import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
-import { applyFor, typedLeave } from "../../../tests/setup/leave-life";
+import { screenOf } from "../../../tests/setup/listing";
+import { applyFor, moveLeave, typedLeave } from "../../../tests/setup/leave-life";
 import { as } from "../../../tests/setup/operations";
-import { checkLeave, leaveBrief, type CheckedLeave } from "./index.server";
+import { checkLeave, leaveApplication, leaveBrief, leaveList, type CheckedLeave } from "./index.server";
 
 let o: PlantedLeave;
 beforeEach(async () => void (o = await seeded(seedLeave)));
@@ -23,6 +25,18 @@ it("tells what is free on the first day, what the leave takes and what is left, 
   expect(await balanceOf({ fromDate: "2026-12-07", toDate: "2026-12-07", toPart: "AM", fromPart: "AM" })).toEqual([
     "2026: 12 days before, 0.5 for this leave, 11.5 left",
   ]);
+});
+
+it("is told as left afterwards by the lists of those who decide and by the page, as the record tells it", async () => {
+  const leftIn = async (user: number, view: "team" | "recommended") =>
+    (await screenOf(await as(user), leaveList, view)).rows.map(({ after }) => after);
+  const leftOn = async (user: number, id: number) =>
+    (await recordPage(await as(user), leaveApplication, id)).facts.find(({ label }) => label === "Left afterwards")!
+      .value;
+  const id = await applyFor(o.clerk, o.type, THREE);
+  expect([await leftIn(o.bm, "team"), await leftOn(o.bm, id)]).toEqual([["12"], "12"]);
+  await moveLeave(o.bm, id, "recommend");
+  expect([await leftIn(o.hre, "recommended"), await leftOn(o.hre, id)]).toEqual([["12"], "12"]);
 });
 
 it("says of what is refused how much is free, and apart from it what may be overdrawn", async () => {

@@ -1,7 +1,7 @@
 /** The days of an application and the half days it holds, with what waits or is taken for them in the ledger. */
-import { dateIn } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -87,7 +87,7 @@ export async function freeSlots(tx: Pick<Tx, "leaveSlot">, id: number, after?: s
  * @throws InputProblem code "leave_balance"
  */
 export async function setAside(work: Work, of: OfLedger): Promise<void> {
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   const days = await daysOf(work.tx, of.id);
   const ledger = inLedger(of);
   await holdUnits(work, ledger, days);

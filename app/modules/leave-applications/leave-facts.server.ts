@@ -3,7 +3,7 @@ import { addDays, daysBetween, formatDate } from "~/core/dates";
 import { problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import {
   dayFactsOf,
@@ -31,7 +31,6 @@ import { workedOver } from "~/modules/time/index.server";
 import { coverGapsOf } from "./cover-guard.server";
 import { daysOfLeave } from "./leave-days.server";
 import { AWAY } from "./leave-states";
-import { todayOf } from "./leave-row.server";
 
 /** What is asked for. */
 export interface Asked {

@@ -2,7 +2,7 @@ import { db } from "~/db/database.server";
 import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
 import { companyOf } from "~/modules/organisation/index.server";
 import { isReleased } from "./chain";

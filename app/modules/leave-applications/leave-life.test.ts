@@ -1,5 +1,6 @@
 /** How a leave application lives, through the commands that screens and the API use. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { callApi, hire as hireForApi, tokenOf } from "../../../tests/setup/api";
 import { photograph } from "../../../tests/setup/files";
 import { seeded } from "../../../tests/setup/database";
@@ -11,7 +12,6 @@ import { formatDate } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
 import { recordAttachments } from "~/engine/record/attachments.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
@@ -61,10 +61,7 @@ async function apply(by: number, more: Record<string, unknown> = {}, { at = NOW,
 }
 
 const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
-  moveRecord(await as(by, at), leaveApplication, id, name, {
-    ...moveSchema(leaveApplication, name).parse({ note: "As was agreed with the branch", ...typed }),
-    version: null,
-  });
+  makeMove(await as(by, at), leaveApplication, id, name, { note: "As was agreed with the branch", ...typed });
 const row = (id: number) => db.leaveApplication.findUniqueOrThrow({ where: { id } });
 const slots = (id: number) => db.leaveSlot.count({ where: { ownerKind: "LEAVE", ownerId: id } });
 const balance = async (by: number, year = 0) => {

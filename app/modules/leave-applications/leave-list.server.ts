@@ -1,11 +1,11 @@
 /** Leave applications as a list: one's own, those one decides, and those of HR. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { column, filter, list, ownLeave, todayOf, visibleLeave, type LeaveRow } from "./leave-row.server";
+import { column, filter, list, ownLeave, visibleLeave, type LeaveRow } from "./leave-row.server";
 import { LEAVE_STATES, PART_CHOICES, TAKEN } from "./leave-states";
 import { idsToDecide } from "./to-decide.server";
 import { leaveWorkflow } from "./leave.workflow.server";

@@ -1,9 +1,9 @@
 /** What the moves of a leave application read, ask and do (spec: hr §6.1). */
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
-import { canAt } from "~/define/actor";
+import { canAt, todayOf } from "~/core/actor";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
 import { prepareHandover, withdrawHandover } from "~/modules/handover/index.server";
 import { attachmentProblems, giveBackOpenUnits, giveBackUnits, takeUnits, unitsOf } from "~/modules/leave/index.server";
@@ -52,7 +52,7 @@ const LONG_CD = 1_000;
 /** Before long leave open work goes to whoever covers, else to the line manager (spec: hr N4). */
 async function handOver(work: Work, { id, employeeId, coverEmployeeId, unitId, unitsCd, fromDate }: LeaveRow) {
   if (unitsCd < LONG_CD) return;
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   const receiverId = coverEmployeeId ?? (await holderOf(employeeId, "LINE", today, work.tx))?.employeeId ?? null;
   await prepareHandover(work, { kind: "LEAVE", subjectId: id, employeeId, receiverId, unitId, dueOn: fromDate });
 }

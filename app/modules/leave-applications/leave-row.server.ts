@@ -1,8 +1,7 @@
 /** A leave application as its rules, its lists and its page read it, and who sees which. */
-import { dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
 import { recordOf, type FoundRow } from "~/define/listing";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { beforeDeciding, NOTHING_KNOWN, type BeforeDeciding } from "./before-deciding.server";
@@ -40,9 +39,6 @@ export const { column, filter, list } = recordOf("LeaveApplication", leaveInclud
   const facts = await beforeDeciding(db, actor, shown.includes("after") || shown.includes("clash") ? found : []);
   return found.map((row): ListedLeave => ({ ...row, ...(facts.get(row.id) ?? NOTHING_KNOWN) }));
 });
-
-/** The date where the actor's company is. */
-export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
 
 /** One's own. */
 export const ownLeave = ({ employeeId }: Actor): Prisma.LeaveApplicationWhereInput => ({ employeeId: employeeId ?? 0 });

@@ -2,10 +2,10 @@
 import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { transitionsForEach } from "~/modules/workflow/index.server";
-import { findLeave, ownLeave, todayOf, type LeaveRow } from "./leave-row.server";
+import { findLeave, ownLeave, type LeaveRow } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 
 const MOST = 100;

@@ -1,9 +1,9 @@
 /** The life of a leave application (spec: hr §6.1). */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineWorkflow } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { daysText } from "~/define/field";
 import * as moves from "./leave-moves.server";
 import { findLeave, type LeaveRow } from "./leave-row.server";
@@ -65,7 +65,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "{name} asks for leave from {from} and needs your recommendation" },
+      notice: { waits: "Recommend leave of {name} from {from}" },
       ...moves.recommend,
     },
     grant: {
@@ -80,7 +80,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "{name} asks for leave from {from} and needs your approval" },
+      notice: { waits: "Approve leave of {name} from {from}" },
       ...moves.approve,
     },
     approve: {
@@ -94,7 +94,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "The leave of {name} from {from} waits for HR" },
+      notice: { waits: "Approve leave of {name} from {from}" },
       ...moves.approve,
     },
     return: {

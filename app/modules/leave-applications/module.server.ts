@@ -1,3 +1,4 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { leaveAbsence } from "./absence.server";
 import { leaveApproval } from "./approval.server";
@@ -16,6 +17,7 @@ export const leaveApplicationsModule = defineModule({
   approvals: [leaveApproval],
   help: leaveApplicationsHelp,
   menus: leaveApplicationsMenus,
+  quickActs: [{ label: "Apply for leave", link: href("/my/leave/add"), permission: "leave.own", position: 80 }],
   references: [leaveApplicant, leaveCover, leaveKind],
   records: [leaveApplication],
   tasks: [{ pages: ["/applications/leave/comments/:id"], find: leaveTasks }],

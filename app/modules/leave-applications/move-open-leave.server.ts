@@ -4,8 +4,9 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { withDeciders } from "./deciders.server";
-import { leaveInclude, todayOf } from "./leave-row.server";
+import { leaveInclude } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
+import { todayOf } from "~/core/actor";
 
 /** What of a person's leave moves with them: what waits for a decision, and approved leave with days to come. */
 const movable = (today: string): Prisma.LeaveApplicationWhereInput => ({
@@ -17,7 +18,7 @@ const movable = (today: string): Prisma.LeaveApplicationWhereInput => ({
 
 /** What the new line is told of what it decides now. */
 const ASKS: Readonly<Record<string, string>> = {
-  SUBMITTED: "{name} asks for leave from {from} and needs your recommendation",
+  SUBMITTED: "Recommend leave of {name} from {from}",
   CANCEL_ASKED: "{name} asks to change approved leave from {from}",
 };
 

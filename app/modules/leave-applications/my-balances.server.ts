@@ -2,10 +2,9 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
 import { balancesOf, explainLeave, leaveYearsOf, yearName, yearOn } from "~/modules/leave/index.server";
-import { todayOf } from "./leave-row.server";
 
 export interface BalanceRow {
   type: string;

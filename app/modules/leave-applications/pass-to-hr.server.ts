@@ -2,7 +2,7 @@
 import { eachRow, type RowsDone } from "~/db/each-row.server";
 import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { withDeciders } from "./deciders.server";

@@ -1,9 +1,9 @@
 /** Which list the page of an application stands beneath, for this person. */
 import { db } from "~/db/database.server";
-import type { Area } from "~/define/areas";
-import { can, type Actor } from "~/define/actor";
+import type { Area } from "~/core/areas";
+import { can, type Actor } from "~/core/actor";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 export async function placeOf(
   actor: Actor,

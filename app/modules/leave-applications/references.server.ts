@@ -1,7 +1,7 @@
 /** Whom and what leave applications point to. */
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";
 import { mayTake } from "~/modules/leave/index.server";

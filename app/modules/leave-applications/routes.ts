@@ -1,5 +1,5 @@
 /** The URLs of leave applications, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const PAGE = "modules/leave-applications/screens/leave-page.tsx";
 const FORM = "modules/leave-applications/screens/leave-form.tsx";

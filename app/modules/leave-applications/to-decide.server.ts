@@ -1,6 +1,6 @@
 /** What waits for somebody in person, as line manager or as HR. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { findLeave } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";

@@ -1,6 +1,6 @@
 /** Whether it is somebody's turn to decide a leave application, or why not (spec: hr §4.3). */
 import { t } from "~/core/text";
-import { can, canAt, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/core/actor";
 import { needsSenior, stepsOf } from "./chain";
 import type { LeaveRow } from "./leave-row.server";
 

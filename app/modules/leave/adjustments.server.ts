@@ -3,14 +3,13 @@
  * (spec: hr §4.2, R-AP2). Nobody posts what concerns themselves (R-AP1).
  */
 import { z } from "zod/v4";
-import { dateIn } from "~/core/dates";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { canAtCompany, type Actor } from "~/define/actor";
+import { canAtCompany, todayOf, type Actor } from "~/core/actor";
 import { choice, daysText, integer, longText, says } from "~/define/field";
 import { listed, tickedRecords } from "~/define/listed";
 import { employeesWithin } from "~/modules/people/index.server";
@@ -71,7 +70,7 @@ export const postSchema = z.object({
   pick: tickedRecords(200, () => t("Tick at least one entry")),
 });
 
-const today = (actor: Actor) => dateIn(actor.at, actor.company.timeZone);
+const today = (actor: Actor) => todayOf(actor);
 
 /** The ledger that is to change, within reach and open. @throws NotFound out of reach; InputProblem for a closed year */
 async function openKey({ tx, actor }: Work, { employeeId, leaveTypeId, yearId }: LeaveKey) {

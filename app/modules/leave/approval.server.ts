@@ -1,12 +1,13 @@
 /** Prepared entries of leave that wait to be posted, for the board of HR and its reminders (spec: hr R-AP5, N10). */
 import { t } from "~/core/text";
-import { defineApproval } from "~/define/approval";
+import { todayOf } from "~/core/actor";
+import type { ApprovalProcess } from "~/define/approval";
 import { daysText } from "~/define/field";
-import { href } from "~/href";
-import { employeesOf, STANDS, todayOf, waitingAtHr } from "~/modules/people/index.server";
+import { href } from "~/addresses/href";
+import { employeesOf, STANDS, waitingAtHr } from "~/modules/people/index.server";
 import { levelsAt, postsHolding } from "~/modules/workflow/index.server";
 
-export const adjustmentApproval = defineApproval({
+export const adjustmentApproval: ApprovalProcess = {
   name: "LeaveAdjustment",
   label: "Prepared leave entries",
   waiting: async (tx, actor, unit, { after, take }) => {
@@ -41,4 +42,4 @@ export const adjustmentApproval = defineApproval({
       page: href("/hr/leave/openning/balance"),
     }));
   },
-});
+};

@@ -1,7 +1,7 @@
 /** One balance for HR: whose it is, and its arithmetic (N1). */
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { employeesWithin } from "~/modules/people/index.server";
 import { explained, type ExplainedView } from "./explained-view";
 import { explainLeave } from "./explain.server";

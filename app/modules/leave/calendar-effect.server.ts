@@ -1,7 +1,7 @@
 /** Leave over working days that change is rated again at once, from the first day that changes (spec: hr R-LV13). */
 import { plural } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { defineCalendarEffect, type CalendarChange } from "~/define/calendar-change";
+import type { CalendarChange, CalendarEffect } from "~/define/calendar-change";
 import { queueJob } from "~/modules/jobs/index.server";
 import { rerateJob } from "./leave-job.server";
 
@@ -18,7 +18,7 @@ const leaveOver = (tx: Pick<Tx, "leaveApplication">, { unitPath, from, to }: Cal
     },
   });
 
-export const leaveEffect = defineCalendarEffect({
+export const leaveEffect: CalendarEffect = {
   name: "leave",
   preview: async ({ tx }, change) => {
     const leave = await leaveOver(tx, change);
@@ -35,4 +35,4 @@ export const leaveEffect = defineCalendarEffect({
   run: async (work, change) => {
     if ((await leaveOver(work.tx, change)) > 0) await queueJob(work, rerateJob, null);
   },
-});
+};

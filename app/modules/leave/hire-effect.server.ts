@@ -1,12 +1,12 @@
 /** Who is hired has the leave that is due to them from the first moment: nothing waits for the night. */
 import { dateIn } from "~/core/dates";
-import { defineHireEffect } from "~/define/hire-effect";
+import type { HireEffect } from "~/define/hire-effect";
 import { companyOf } from "~/modules/organisation/index.server";
 import { processTypes } from "./due-lines.server";
 import { writeDue } from "./leave-process.server";
 import { leaveYearsOf } from "./leave-years.server";
 
-export const leaveOnHiring = defineHireEffect({
+export const leaveOnHiring: HireEffect = {
   name: "leave",
   run: async (work, employeeId) => {
     const { tx, actor } = work;
@@ -22,4 +22,4 @@ export const leaveOnHiring = defineHireEffect({
     for (const year of await leaveYearsOf(tx, unitId))
       if (year.open && types.length > 0) await writeDue(work, { types, year, employeeIds: [employeeId], today });
   },
-});
+};

@@ -1,8 +1,8 @@
 /** The API line of one's own balances (spec: hr §9). */
 import { z } from "zod/v4";
-import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { balancesOf } from "./balances.server";
@@ -29,7 +29,7 @@ export const leaveEndpoints: readonly Endpoint[] = [
     answer: z.object({ balances: z.array(balance) }),
     run: async ({ actor }) => {
       if (actor.employeeId === null) throw new NotFound(t("Your account belongs to no employee."));
-      const today = dateIn(actor.at, actor.company.timeZone);
+      const today = todayOf(actor);
       const held = await balancesOf(db, actor.employeeId, actor.company.unitId, today);
       return {
         data: {

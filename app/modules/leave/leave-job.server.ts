@@ -1,7 +1,7 @@
 import { daysText } from "~/define/field";
 import { db } from "~/db/database.server";
 import { eachRow, failedWords } from "~/db/each-row.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
 import { companyOf } from "~/modules/organisation/index.server";
 import { LEAVE_PROCESS, runLeaveProcess } from "./leave-process.server";

@@ -2,12 +2,11 @@
  * The leave process: writes what was earned and what has lapsed, and catches up when it runs late (R-LV10, R-LV12).
  * A second run adds nothing: every line has a key of its period, and what is written already is no longer due.
  */
-import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { eachPart } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { canAtCompany, type Actor } from "~/define/actor";
+import { canAtCompany, todayOf, type Actor } from "~/core/actor";
 import { dueLines, processTypes, staffOf, type DueLine, type ProcessType } from "./due-lines.server";
 import { isLockedOpen, leaveYearsOf, type HeldYear } from "./leave-years.server";
 import { finishClose } from "./year-close.server";
@@ -38,7 +37,7 @@ export async function runLeaveProcess(
 ): Promise<ProcessDone & Record<string, number>> {
   if (actor.via !== "system" && !canAtCompany(actor, "leave.post")) throw new NotFound();
   const companyId = actor.company.unitId;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const types = await processTypes(db, companyId);
   const years = await leaveYearsOf(db, companyId);
   const done = { people: 0, earnedCd: 0, lapsedCd: 0, failed: 0 };

@@ -6,7 +6,7 @@ import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { employeeOf } from "../../../tests/setup/leave-life";
 import { actorAt } from "../../../tests/setup/organisation";
 import { moveTo } from "../../../tests/setup/staff";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { database, db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { saveRecord } from "~/engine/resource/save.server";

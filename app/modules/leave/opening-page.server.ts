@@ -3,7 +3,7 @@ import { dateIn, formatDate } from "~/core/dates";
 import { parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAtCompany, reach, unitsWithin, type Actor } from "~/define/actor";
+import { canAtCompany, reach, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { daysText, type Choice } from "~/define/field";
 import type { ExportValue, ListExport, ListParams } from "~/define/list";
 import { offeredUnits } from "~/modules/organisation/index.server";
@@ -34,7 +34,7 @@ export const chosenOf = (search: URLSearchParams): Chosen => ({
 /** The choices of the grid and what is chosen: the first kind and the year of today unless told. */
 async function gridOf(actor: Actor, chosen: Chosen) {
   const companyId = actor.company.unitId;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const types = await db.leaveType.findMany({
     where: { companyId, active: true, unlimited: false },
     orderBy: { name: "asc" },

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who takes, recommends and approves leave, and who keeps its balances (spec: hr §4.2). Who prepares posts nothing. */
 export const leavePermissions = definePermissions({
@@ -34,6 +34,6 @@ export const leavePermissions = definePermissions({
   "leave.settings": { area: "hr", means: "Set the kinds of leave and the days on which none is given.", company: true },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof leavePermissions, true> {}
 }

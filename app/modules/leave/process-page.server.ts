@@ -1,9 +1,9 @@
 /** What the page of the leave process shows, and its file. */
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAtCompany, type Actor } from "~/define/actor";
+import { canAtCompany, todayOf, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
 import type { ExportValue, ListExport } from "~/define/list";
 import { employeesWithin } from "~/modules/people/index.server";
@@ -22,7 +22,7 @@ interface DueOfYear {
 /** What is due in each open year of the staff within reach, a part of them at a time. */
 async function* allDue(actor: Actor): AsyncGenerator<DueOfYear> {
   const companyId = actor.company.unitId;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const types = await processTypes(db, companyId);
   const byId = new Map(types.map((type) => [type.id, type]));
   for (const year of (await leaveYearsOf(db, companyId)).filter(({ open }) => open))
@@ -134,7 +134,7 @@ async function peopleById(rows: readonly { employeeId: number }[]) {
 
 export async function processPage(actor: Actor) {
   const companyId = actor.company.unitId;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const years = await leaveYearsOf(db, companyId);
   const first = await yearToClose(companyId);
   const plan = first && first.endOn < today ? await closePlan(companyId, first, today) : null;

@@ -8,7 +8,7 @@ import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { eachRow } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
 import { notify } from "~/modules/notices/index.server";
 import { recomputeAway } from "~/modules/time/index.server";

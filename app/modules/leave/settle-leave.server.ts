@@ -2,9 +2,9 @@
  * Leave that is paid out with the settlement of somebody who leaves: what of each balance it pays, and the lines of the
  * ledger once it is posted, so that what was paid can neither be taken nor paid again (spec: hr R-LV16, R-LV17, R-EX2).
  */
-import { dateIn } from "~/core/dates";
 import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { addLines, ledgerOf } from "./ledger-lines.server";
@@ -100,7 +100,7 @@ export async function payOutLeave(
  * @throws InputProblem where the leave year is closed by now
  */
 export async function takeBackPaidLeave(work: Work, of: string, employeeIds: readonly number[]): Promise<void> {
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   const where = { employeeId: { in: [...employeeIds] }, kind: "ENCASH", periodKey: { startsWith: `${of}:` } };
   const found = await work.tx.leaveLedger.findMany({
     where,

@@ -1,7 +1,7 @@
 /** Leave that is approved is taken from the ledger, and given back where it is not taken after all (R-LV7 to R-LV9, I4). */
-import { dateIn } from "~/core/dates";
 import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import type { Work } from "~/db/transaction.server";
 import { changePending, lockBalance } from "./lock-balance.server";
 import { balanceProblems } from "./eligibility";
@@ -59,7 +59,7 @@ export async function releaseUnits(work: Work, of: LeaveOf, days: readonly Rated
  * @throws InputProblem code "leave_balance" where a balance would go below its limit
  */
 export async function takeUnits(work: Work, of: LeaveOf, days: readonly RatedDay[]): Promise<void> {
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   for (const { year, days: own, unitsCd } of await sharesOf(work, of.leaveType.companyId, days)) {
     if (unitsCd === 0) continue;
     const key = { employeeId: of.employeeId, leaveTypeId: of.leaveType.id, yearId: year.id };
@@ -102,7 +102,7 @@ async function giveBackWhere(
   dates: readonly string[] | undefined,
   openOnly: boolean,
 ): Promise<GivenBack> {
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   const source = { kind: "APPLICATION", id: of.applicationId } as const;
   const where = { sourceKind: source.kind, sourceId: source.id, employeeId: of.employeeId };
   const keyIn = (yearId: number) => ({ employeeId: of.employeeId, leaveTypeId: of.leaveType.id, yearId });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { seeded } from "../../../tests/setup/database";
 import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import {

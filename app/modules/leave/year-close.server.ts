@@ -3,13 +3,13 @@
  * first, so that nothing else is written into it; then the ledgers follow part by part. A close that was broken off is
  * finished by the next run of the leave process.
  */
-import { addDays, dateIn } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { Conflict, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { eachPart } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
-import { canAtCompany, type Actor } from "~/define/actor";
+import { canAtCompany, todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { addMonths } from "~/core/months";
 import { dueLines, ledgersOf, processTypes, staffOf, type ProcessType } from "./due-lines.server";
@@ -186,7 +186,7 @@ export async function closeLeaveYear(
 ): Promise<{ id: number; failed: number }> {
   if (!canAtCompany(actor, "leave.post")) throw new NotFound();
   const companyId = actor.company.unitId;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   await inTx(actor, async ({ tx, audit }) => {
     const years = await leaveYearsOf(tx, companyId);
     const year = years.find(({ id }) => id === yearId);
@@ -320,7 +320,7 @@ export async function openLeaveYear(actor: Actor, startOn: string): Promise<{ id
   if (!canAtCompany(actor, "leave.post")) throw new NotFound();
   return inTx(actor, async ({ tx, audit }) => {
     const companyId = actor.company.unitId;
-    const year = nextToOpen(await leaveYearsOf(tx, companyId), dateIn(actor.at, actor.company.timeZone));
+    const year = nextToOpen(await leaveYearsOf(tx, companyId), todayOf(actor));
     if (year.startOn !== startOn) throw new Conflict(t("This leave year is open already."), "stale");
     const { id } = await tx.leaveYear.create({ data: { companyId, ...year } });
     audit({ action: "LeaveYear.open", entity: "LeaveYear", entityId: id, diff: year });

@@ -1,6 +1,6 @@
 /** What settings tell of balances: what the rows of a list hold today, at the branches whose books the reader may see (spec: accounts §16). */
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { ListFigure, Row } from "~/define/resource";
 import type { Amount } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -20,7 +20,7 @@ export interface Holding {
   currency: string | null;
 }
 
-const NAME = { name: "balance", label: "Balance", permission: "books.report" } as const;
+const NAME = { name: "balance", label: "Balance", kind: "money", permission: "books.report" } as const;
 
 /** The column "Balance" of a list. @param holdingsOf where each row's money stands; rows it leaves out show nothing */
 export function balanceFigure<R>(holdingsOf: (rows: readonly R[]) => Holding[] | Promise<Holding[]>): ListFigure<R> {

@@ -8,8 +8,8 @@ import { listPage } from "~/engine/resource/list-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { readListParams } from "~/define/list";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { countQueries } from "~/db/query-count.server";
 import { account, book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";
 import { seeded } from "../../../tests/setup/database";
@@ -133,7 +133,7 @@ describe("the balance in settings", () => {
           file.rows(actor, readListParams(new URLSearchParams("q=11101"), listSpecOf(resource("Ledger")))),
         ),
       ).text();
-    expect(await csv(manager)).toMatch(/State,Balance,Currency\r?\n.*,In use,138\.50,KES/s);
+    expect(await csv(manager)).toMatch(/State,Balance,Currency of balance\r?\n.*,In use,138\.50,KES/s);
     expect(await csv(keeper)).not.toMatch(/Balance|138\.50/);
     const list = resourceEndpoints(resource("Ledger")).find(
       ({ method, path }) => method === "GET" && path === "/Ledger",

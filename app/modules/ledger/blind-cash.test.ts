@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Grant } from "~/define/actor";
+import type { Grant } from "~/core/actor";
 import { branchesCounted, countsAt, countState, isUncounted } from "./blind-cash";
 
 const grant = (unitId: number, unitKind: Grant["unitKind"], ...permissions: string[]) => ({

@@ -2,7 +2,7 @@
  * Cash that is counted blind: whoever may count the cash of a branch is not told what its books hold until the count
  * stands, so that no book balance can be copied into a count (spec: accounts §9). README.md says where this holds.
  */
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 
 /**
  * How the last count of a ledger stands to its books. "agrees": they say the same. "differs": the close will book the

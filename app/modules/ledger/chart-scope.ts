@@ -4,8 +4,8 @@
  */
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor, Grant } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor, Grant } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { idsOf } from "~/modules/organisation/index.server";
 
 const isReading = (permission: Permission) => permission.endsWith(".read");

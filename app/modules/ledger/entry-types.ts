@@ -30,6 +30,7 @@ export const ENTRY_TYPES = {
   BILL_PAYMENT: { prefix: "BP", label: "Payment of a bill", owned: true },
   OPENING: { prefix: "OB", label: "Opening balances", owned: true },
   FX_REVAL: { prefix: "FX", label: "Revaluation", onAdjustmentDay: true, owned: true },
+  INTEREST_ACCRUAL: { prefix: "IA", label: "Interest accrued", onAdjustmentDay: true, owned: true },
   YEAR_CLOSE: { prefix: "YC", label: "Year close", onAdjustmentDay: true, owned: true },
   CASH_ADJUST: { prefix: "CA", label: "Cash over or short" },
 } as const satisfies Record<string, EntryTypeInfo>;
@@ -77,6 +78,7 @@ export const SYSTEM_EVENTS = [
   "SACCO_INTEREST_EXP",
   "SAVINGS_CONTROL",
   "SAVINGS_INTEREST_EXP",
+  "INTEREST_ACCRUED",
   "WHT_PAYABLE",
   "STAFF_ADVANCE",
   "SUSPENSE_IN",

@@ -4,6 +4,7 @@ import type { LedgerFacts } from "./posting-facts";
 import { plainHead, plainTransaction, type JournalForm, type PlainAccount, type PlainEntry } from "./hledger";
 import { capsOf, type Caps, type Known } from "./known.server";
 import { gatherHidden } from "./pay-accounts.server";
+import { payOfFew } from "./pay-entries.server";
 
 export interface ExportWanted {
   companyId: number;
@@ -17,6 +18,8 @@ export interface ExportWanted {
   known?: Known;
   /** Ledgers whose accounts are not the reader's to see: one line for each entry, currency and side. */
   hidden?: ReadonlySet<number>;
+  /** Entries whose amounts are not the reader's to see: a remark stands in their place. */
+  untold?: ReadonlySet<number>;
 }
 
 const DAYS_AT_A_TIME = 31;
@@ -31,6 +34,7 @@ export async function* exportJournal({
   to = "9999-12-31",
   known = "now",
   hidden = new Set(),
+  untold = new Set(),
 }: ExportWanted): AsyncGenerator<string> {
   const caps = await capsOf(db, branchIds, known);
   if (caps.size === 0) return;
@@ -56,7 +60,7 @@ export async function* exportJournal({
   ).map(({ businessDate }) => businessDate);
   for (let at = 0; at < dates.length; at += DAYS_AT_A_TIME) {
     const span = dates.slice(at, at + DAYS_AT_A_TIME);
-    const entries = await entriesOf(caps, span[0]!, span.at(-1)!, { ledgers, branches, hidden });
+    const entries = await entriesOf(caps, span[0]!, span.at(-1)!, { ledgers, branches, hidden, untold });
     yield entries.map((entry) => plainTransaction(entry, form, functional)).join("");
   }
 }
@@ -71,18 +75,20 @@ interface Reading {
   ledgers: ReadonlyMap<number, LedgerFacts>;
   branches: ReadonlyMap<number, string>;
   hidden: ReadonlySet<number>;
+  untold: ReadonlySet<number>;
 }
 
 async function entriesOf(
   caps: Caps,
   from: string,
   to: string,
-  { ledgers, branches, hidden }: Reading,
+  { ledgers, branches, hidden, untold }: Reading,
 ): Promise<PlainEntry[]> {
   const rows = await db.journal.findMany({
     where: { businessDate: { gte: from, lte: to }, branchId: { in: [...caps.keys()] } },
     orderBy: [{ businessDate: "asc" }, { branchId: "asc" }, { seq: "asc" }],
     select: {
+      id: true,
       businessDate: true,
       branchId: true,
       seq: true,
@@ -98,12 +104,13 @@ async function entriesOf(
   });
   return rows
     .filter(({ branchId, seq }) => seq <= (caps.get(branchId) ?? 0))
-    .map(({ branchId, lines, reverses, ...entry }) => ({
+    .map(({ id, branchId, lines, reverses, ...entry }) => ({
       ...entry,
+      remark: untold.has(id) ? payOfFew() : undefined,
       reversed: reverses?.type,
       branch: branches.get(branchId) ?? "",
       lines: gatherHidden(
-        lines.map(({ ledgerId, currency, amountMinor, baseMinor }) => ({
+        (untold.has(id) ? [] : lines).map(({ ledgerId, currency, amountMinor, baseMinor }) => ({
           ledger: { id: ledgerId },
           subLedger: null,
           memo: null,

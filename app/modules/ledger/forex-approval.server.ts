@@ -2,7 +2,7 @@ import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Row } from "~/define/resource";
 import type { Task } from "~/define/task";
 import { ofCompany } from "./chart-scope";

@@ -1,9 +1,9 @@
 import { CURRENCIES } from "~/core/currencies";
-import { addDays, dateIn, formatDate } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { choice, date, given, text, type Choice } from "~/define/field";
 import { defineResource, type Row, type RuleContext } from "~/define/resource";
 import { ofCompany, ownCompany } from "./chart-scope";
@@ -55,7 +55,7 @@ export const forexRate = defineResource("ForexRate", {
       quote,
       date: day,
       rate: rate ?? "",
-      today: dateIn(actor.at, actor.company.timeZone),
+      today: todayOf(actor),
       usedRate: current && (await isUsed(tx, current)) ? current.rate : null,
     }),
     ...(await twinProblems(tx, actor, { base, quote, date: day, kind }, current)),

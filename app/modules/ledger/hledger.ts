@@ -24,6 +24,8 @@ export interface PlainEntry {
   narration: string;
   /** The kind of entry that a reversal takes back. */
   reversed?: string | undefined;
+  /** What stands in the place of its lines. */
+  remark?: string | undefined;
   lines: readonly { account: PlainAccount; currency: string; amount: bigint; base: bigint }[];
 }
 
@@ -65,6 +67,7 @@ export function plainTransaction(entry: PlainEntry, form: JournalForm, functiona
     const [minor, unit] = form === "functional" ? [base, functional] : [amount, currency];
     return `    ${accountName(account)}  ${moneyToDecimal(minor, exponentOf(unit))} ${unit}\n`;
   });
+  if (entry.remark !== undefined) postings.push(`    ; ${plain(entry.remark)}\n`);
   const word = (type: string) => type.toLowerCase().replaceAll("_", "");
   const of = entry.reversed ? `, of:${word(entry.reversed)}` : "";
   return `${entry.businessDate} * (${entry.no}) ${plain(entry.narration)}  ; branch:${entry.branch}, type:${word(entry.type)}${of}, seq:${entry.seq}\n${postings.join("")}\n`;

@@ -90,6 +90,7 @@ export {
   payLedgersHiddenFrom,
   withoutHiddenPay,
 } from "./pay-accounts.server";
+export { entriesUntoldTo, keepOfFew, payOfFew } from "./pay-entries.server";
 export { findJournal, type JournalView } from "./find-journal.server";
 export { exportJournal, type ExportWanted } from "./export-journal.server";
 export { verifyLedgerJob } from "./verify-ledger-job.server";

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { resourceByWord } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { account, book, close, open, person, seedBooks, type TestBooks } from "../../../tests/setup/books";

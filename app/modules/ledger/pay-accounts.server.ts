@@ -5,7 +5,7 @@
  */
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { SystemEvent } from "./entry-types";
 

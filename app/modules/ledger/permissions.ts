@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const ledgerPermissions = definePermissions({
   "chart.read": {
@@ -14,6 +14,6 @@ export const ledgerPermissions = definePermissions({
   "forex.approve": { area: "accounts", means: "Approve exchange rates that others have entered." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof ledgerPermissions, true> {}
 }

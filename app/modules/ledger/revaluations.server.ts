@@ -6,20 +6,27 @@ import type { Tx } from "~/db/database.server";
 import type { Caps } from "./known.server";
 import { takeBack } from "./reverse.server";
 
-/** Takes back, on the open day of a branch, every revaluation dated before it. @returns how many */
+/** What stands at the end of a period alone, with the words of its reversal. */
+const STANDING_TO_THE_NEXT_DAY = {
+  FX_REVAL: { source: "Revaluation", words: "Revaluation of {date} reversed" },
+  INTEREST_ACCRUAL: { source: "InterestAccrual", words: "Interest accrued on {date} reversed" },
+} as const;
+
+/** Takes back, on the open day of a branch, every revaluation and accrual of interest dated before it. @returns how many */
 export async function takeBackRevaluations(work: Work, branchId: number, openDate: string): Promise<number> {
   const standing = await work.tx.journal.findMany({
-    where: { branchId, type: "FX_REVAL", businessDate: { lt: openDate }, reversedBy: null },
+    where: {
+      branchId,
+      type: { in: Object.keys(STANDING_TO_THE_NEXT_DAY) },
+      businessDate: { lt: openDate },
+      reversedBy: null,
+    },
     orderBy: { seq: "asc" },
-    select: { id: true, businessDate: true },
+    select: { id: true, type: true, businessDate: true },
   });
-  for (const { id, businessDate } of standing) {
-    await takeBack(
-      work,
-      id,
-      `Revaluation:${id}/back`,
-      t("Revaluation of {date} reversed", { date: formatDate(businessDate) }),
-    );
+  for (const { id, type, businessDate } of standing) {
+    const { source, words } = STANDING_TO_THE_NEXT_DAY[type as keyof typeof STANDING_TO_THE_NEXT_DAY];
+    await takeBack(work, id, `${source}:${id}/back`, t(words, { date: formatDate(businessDate) }));
   }
   return standing.length;
 }

@@ -10,6 +10,7 @@ import { entryType, type EntryType } from "./entry-types";
 import { exchangeRest } from "./exchange-rest.server";
 import { periodOf } from "./fiscal-years.server";
 import { earlierPosting, judgeBalances, writeJournal, type Posted } from "./post.server";
+import { keepReversalOfFew } from "./pay-entries.server";
 import { postingDay } from "./posting-day.server";
 import { POSTING_RULES, problemsOf } from "./posting-rules";
 import type { BookBranch } from "./books.server";
@@ -69,7 +70,7 @@ export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
   refuse(problemsOf(POSTING_RULES, facts));
   await judgeBalances(tx, branch, { facts, lines, head });
   refuse(await exchangeRest(tx, branch, lines));
-  return writeJournal(work, branch, {
+  const posted = await writeJournal(work, branch, {
     entry: {
       type: "REVERSE",
       source,
@@ -83,6 +84,8 @@ export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
     reversesId: journalId,
     head,
   });
+  await keepReversalOfFew(tx, journalId, posted.id);
+  return posted;
 }
 
 /** Takes back what was approved to be taken back, so that nobody is held to have asked for it now. @throws as {@link reverse} */

@@ -31,6 +31,7 @@ export const EVENT_INFO: Readonly<Record<SystemEvent, EventInfo>> = {
   SACCO_INTEREST_EXP: { label: "Interest on staff sacco", control: "NONE" },
   SAVINGS_CONTROL: { label: "Savings accounts of members", control: "SACCO" },
   SAVINGS_INTEREST_EXP: { label: "Interest on savings of members", control: "NONE" },
+  INTEREST_ACCRUED: { label: "Interest on savings earned and not booked", control: "NONE" },
   WHT_PAYABLE: { label: "Withholding tax", control: "NONE" },
   STAFF_ADVANCE: { label: "Advances to staff", control: "EMPLOYEE" },
   STAFF_PAYABLE: { label: "Owed to staff", control: "EMPLOYEE" },

@@ -1,7 +1,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { branchesCounted, isUncounted } from "./blind-cash";
 import { cashOfDay } from "./cash-of-day.server";
 import type { Caps } from "./known.server";

@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Loan } from "./loan";
 import { branchesFor, branchWith, keepSnapshot } from "./keep-snapshot.server";
 import { readLoan, type SnapshotInput } from "./loan-input";

@@ -4,7 +4,7 @@ import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, unitsWithin, type Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { unusualWords, type Unusual } from "./bounds";

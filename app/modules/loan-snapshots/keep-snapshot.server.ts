@@ -5,7 +5,7 @@ import { dateIn, formatDate } from "~/core/dates";
 import { Conflict, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { unusualOf, USUAL_BOUNDS, type Bounds, type Earlier } from "./bounds";
 import { notifyWaiting } from "./decide-snapshot.server";

@@ -1,6 +1,6 @@
 /** What the newest snapshots know of the loans of a unit, for visits to it. */
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { textSearch } from "~/db/text-search.server";
 import { addUp, IN_USE, RUNNING, type Loan, type LoanFigures } from "./loan";
 

@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { loanBoardSources } from "./board-sources.server";
 import { loanSnapshotsHelp } from "./help";
 import { loanBound } from "./loan-bound.resource";
 import { loanSnapshotImport } from "./import-snapshot.server";
@@ -11,6 +12,7 @@ import { loanSnapshotTasks } from "./decide-snapshot.server";
 import { loanSnapshotSamples } from "./samples.server";
 
 export const loanSnapshotsModule = defineModule({
+  boardSources: loanBoardSources,
   help: loanSnapshotsHelp,
   menus: loanSnapshotsMenus,
   resources: [loanBound],

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who sees the loans of branches, and who brings them in (spec: ops §11, "Loan data"). Sealed: Super Admin keeps no loans. */
 export const loanSnapshotPermissions = definePermissions({
@@ -23,6 +23,6 @@ export const loanSnapshotPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof loanSnapshotPermissions, true> {}
 }

@@ -1,9 +1,9 @@
 /** The list of loan snapshots, the newest day first. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { percentText, shareOf } from "./loan";
 import { stateOf, visibleSnapshots } from "./find-snapshots.server";

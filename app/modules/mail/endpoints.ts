@@ -6,7 +6,7 @@ import { db } from "~/db/database.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { answerList, columnWhere } from "~/db/keyset.server";
+import { answerList, columnWhere } from "~/modules/lists/index.server";
 import { mask } from "./hidden-values.server";
 import { MAIL_STATE_CHOICES, TEMPLATE_CHOICES } from "./mail-list.server";
 import { retryMail } from "./retry-mail.server";

@@ -1,6 +1,6 @@
 import { formatInstant } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { mask } from "./hidden-values.server";

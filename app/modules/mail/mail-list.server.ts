@@ -3,7 +3,7 @@ import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { mask } from "./hidden-values.server";
 import { TEMPLATES } from "./templates.server";
 

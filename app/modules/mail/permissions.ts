@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const mailPermissions = definePermissions({
   "console.mail": {
@@ -9,6 +9,6 @@ export const mailPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof mailPermissions, true> {}
 }

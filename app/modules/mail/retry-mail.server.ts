@@ -1,7 +1,7 @@
 import { inTx } from "~/db/transaction.server";
 import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { sendSoon } from "./send-mail.server";
 
 /** Puts a message that has failed back into the outbox, with all its tries before it. @throws Conflict for any other */

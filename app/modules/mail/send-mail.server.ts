@@ -9,7 +9,7 @@
 import { sha256 } from "~/core/canonical.server";
 import { database, db } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
-import { log } from "~/server/log.server";
+import { log } from "~/platform/log.server";
 import { mask, reveal } from "./hidden-values.server";
 import { MailRefused, NotTaken, postbox, type Parcel } from "./postbox.server";
 

@@ -25,7 +25,7 @@ async function carry(
   const body = await compose(parcel);
   const connection = new SMTPConnection(options);
   // An error between two commands has no callback of its own.
-  const broken = new Promise<never>((_, reject) => connection.once("error", (error: Error) => reject(error)));
+  const broken = new Promise<never>((_, reject) => connection.on("error", (error: Error) => reject(error)));
   broken.catch(() => undefined);
   const step = <T>(run: (done: (error?: Error | null, value?: T) => void) => void) =>
     Promise.race([
@@ -36,7 +36,7 @@ async function carry(
     await step<void>((done) => connection.connect((error) => done(error)));
     if (auth) await step<void>((done) => connection.login(auth, (error) => done(error)));
     await step((done) => {
-      const message = Readable.from(withLastWord(body, handingOver)).once("error", done);
+      const message = Readable.from(withLastWord(body, handingOver)).on("error", done);
       connection.send({ from: parcel.from, to: [parcel.to], size: body.length }, message, done);
     });
     connection.quit();

@@ -17,6 +17,8 @@ export interface TemplateValues {
   "salary-review": { name: string; cycle: string; accept: string; decline: string; days: number };
   /** One notice: something waits, or has been decided. */
   "task-waiting": { name: string; title: string; text: string | null; path: string | null };
+  /** A message of HR to staff, in its own words. */
+  "hr-message": { name: string; subject: string; text: string };
   "daily-digest": { name: string; items: { text: string; path: string | null }[]; more: number };
 }
 
@@ -148,6 +150,9 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
       name,
       parts: [words(title), ...(text ? [words(text)] : []), ...(path ? [link(t("Open in the portal"), path)] : [])],
     }),
+  },
+  "hr-message": {
+    write: ({ name, subject, text }) => ({ subject, name, parts: [words(text)] }),
   },
   "daily-digest": {
     write: ({ name, items, more }) => ({

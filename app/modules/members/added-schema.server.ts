@@ -2,10 +2,9 @@
 import { z } from "zod/v4";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { isIdentity, memberProblems, nameProblems, phoneKey, type MemberInput } from "./member-rules";
 import { memberFields } from "./member.record.server";
-import { todayOf } from "./member-row.server";
 
 type Typed = Readonly<Record<string, unknown>>;
 

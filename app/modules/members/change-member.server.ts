@@ -5,7 +5,7 @@ import { Conflict, InputProblem, NotFound, problem, type Clash, type Problem } f
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { rowsClash } from "~/define/clashes";
 import { choice, date, flag, text } from "~/define/field";
 import { staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";

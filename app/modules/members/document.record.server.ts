@@ -1,15 +1,15 @@
 /** Papers of members: one person adds them, another verifies them (spec: accounts §4.3). */
 import { z } from "zod/v4";
 import { t } from "~/core/text";
-import { canAt, unitsWithin } from "~/define/actor";
+import { canAt, unitsWithin } from "~/core/actor";
 import { choice, date, link, text, userId } from "~/define/field";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { record } from "~/define/record";
 import { defineReference } from "~/define/resource";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { problem } from "~/core/problems";
 import { choiceWord } from "~/define/choice-word";
@@ -69,7 +69,7 @@ export const memberDocumentWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "A document of a member waits to be verified: {type}, {name}" },
+      notice: { waits: "Verify a document of {name}: {type} ({no})" },
       ...seen,
     },
     reject: {

@@ -6,7 +6,7 @@ import { Forbidden, InputProblem, problem, type Problem } from "~/core/problems"
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { identityInTrail, type DocumentTyped } from "./keep-identities.server";
 import { keepValidity } from "./keep-validity.server";
@@ -342,8 +342,8 @@ async function write({ tx, actor, audit }: Work, unit: Unit, rows: readonly Keye
     data: all.flatMap(({ memberId, row: { kin = [] } }) => kin.map((one) => ({ ...one, memberId }))),
   });
   await tx.memberWord.createMany({
-    data: all.flatMap(({ memberId, memberNo, row: { name, phoneKey } }) =>
-      wordsOf({ name, memberNo, phoneKey }).map((word) => ({ memberId, word })),
+    data: all.flatMap(({ memberId, memberNo, row: { name, phoneKey, otherPhone, documents } }) =>
+      wordsOf({ name, memberNo, phoneKey, otherPhone, identities: documents }).map((word) => ({ memberId, word })),
     ),
   });
   for (const { memberId, memberNo, row } of all)

@@ -2,7 +2,7 @@
 import { db } from "~/db/database.server";
 import { eachRow, failedWords } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob, type JobContext } from "~/define/job";
 import type { Prisma } from "~/generated/sqlite/client";
 import { keepStep } from "./keep-step.server";

@@ -3,14 +3,13 @@ import { formatDate } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, unitsWithin } from "~/define/actor";
+import { canAt, todayOf, unitsWithin } from "~/core/actor";
 import { choice, date, given, link, longText, text } from "~/define/field";
 import { record, type PageTable } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { nextOf } from "~/modules/ledger/index.server";
 import { DAY_CHOICES, GROUP_KINDS, roleWord } from "./group-rules";
 import { groupList, groupWorkflow, type GroupRow } from "./group.workflow.server";
-import { todayOf } from "./member-row.server";
 import { isOfficerOf } from "./officer.server";
 import { groupWords } from "./references.server";
 

@@ -1,11 +1,11 @@
 /** Groups and centres of members: formed, filled, closed (spec: accounts §4.3). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type Tone, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { companyOf, unitChoices } from "~/modules/organisation/index.server";
 import { DAY_CHOICES, GROUP_KINDS, joiningProblems, MOST_AT_ONCE, numbersIn } from "./group-rules";
 import { placeOf, putInGroup } from "./memberships.server";

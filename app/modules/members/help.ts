@@ -182,11 +182,5 @@ export const membersHelp: Help = {
       next: "Phones are shown by their last digits in files too.",
       who: PEOPLE,
     },
-    "/crm/reports/member/summary": {
-      what: "How the members of each unit became more or fewer, and what they are like today.",
-      act: ["Choose the unit, the rows and the days, or save it as a file."],
-      next: "Members at the end are those at the start, with those who joined and came, without those who left and went.",
-      who: PEOPLE,
-    },
   },
 };

@@ -3,9 +3,10 @@ import type { z } from "zod/v4";
 import { formatDate, parseDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { slicesOf } from "~/db/chunks.server";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { choice, date, text, type Choice } from "~/define/field";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
 import { enterWithin, judgeWithin, type Entered } from "./enter-many.server";
@@ -23,7 +24,6 @@ import {
   WHOLE,
 } from "./member-rules";
 import { memberFields } from "./member.record.server";
-import { todayOf } from "./member-row.server";
 
 /** As many are entered in one step. */
 const AT_ONCE = 200;
@@ -244,15 +244,11 @@ function readLine({ row: at, cells }: FileRow, known: Known, today: string, tell
 const keyOf = ({ country, type, number }: DocumentTyped) =>
   documentKey({ country, type, numberKey: identityKey(number) });
 
-/** Some at a time. */
-const chunks = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
-
 /** The rows of lines that are members already, by a document with the same name and birthday. */
 async function thereAlready({ tx, actor }: Work, lines: readonly Line[]): Promise<Set<number>> {
   const rows = new Set<number>();
   const within = unitsWithin(actor, "member.write");
-  for (const some of chunks(lines, AT_ONCE)) {
+  for (const some of slicesOf(lines, AT_ONCE)) {
     const documents = await tx.memberIdentity.findMany({
       where: {
         live: true,
@@ -299,7 +295,7 @@ function follows({ wrong, another }: Line, column: string, { code }: Problem): b
 /** Enters lines of one branch, some at a time; none of those among which one is wrong. @returns what is wrong with them, by row and column */
 async function enterLines(work: Work, unitId: number, lines: readonly Line[]): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const some of chunks(lines, AT_ONCE)) {
+  for (const some of slicesOf(lines, AT_ONCE)) {
     const rows = some.map(({ unitId: _unit, wrong: _wrong, another: _another, ...entered }): Entered => entered);
     const readWell = some.every(({ wrong }) => wrong.size === 0);
     try {
@@ -325,7 +321,7 @@ async function readBefore(
   file: readonly FileRow[],
 ): Promise<{ within: Set<string>; beyond: Set<string> }> {
   const refs = { within: new Set<string>(), beyond: new Set<string>() };
-  for (const some of chunks(file, AT_ONCE)) {
+  for (const some of slicesOf(file, AT_ONCE)) {
     const found = await tx.member.findMany({
       where: { externalRef: { in: some.map(({ cells }) => cells.externalRef!) } },
       select: { externalRef: true, unit: { select: { path: true } } },

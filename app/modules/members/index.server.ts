@@ -39,6 +39,5 @@ export { memberMerge } from "./merge.record.server";
 export { mergeWorkflow } from "./merge.workflow.server";
 export { duplicatePair } from "./pair.record.server";
 export { pairWorkflow } from "./pair.workflow.server";
-export { byChoices, memberSummary, readSummary, summarySpan, wholeOf, womenIn, youngIn } from "./summary.server";
 export { memberTransfer } from "./transfer.record.server";
 export { transferWorkflow } from "./transfer.workflow.server";

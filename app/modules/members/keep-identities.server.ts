@@ -3,9 +3,10 @@ import { formatDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
-import { unitsWithin } from "~/define/actor";
+import { unitsWithin } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { heldAlready } from "./identity-rules";
+import { keepWords } from "./keep-words.server";
 import { keepValidity } from "./keep-validity.server";
 import { masked } from "./masked";
 import { COMPARED, findAlike, inCompany, likenessOf } from "./find-alike.server";
@@ -158,7 +159,10 @@ export async function addDocuments(
         .join(", "),
     );
   }
-  if (told.length > 0) await keepValidity(work.tx, [memberId]);
+  if (told.length > 0) {
+    await keepValidity(work.tx, [memberId]);
+    await keepWords(work, memberId);
+  }
   return told;
 }
 

@@ -3,7 +3,10 @@ import type { Work } from "~/db/transaction.server";
 import { wordsOf } from "./member-words";
 
 export async function keepWords({ tx }: Pick<Work, "tx">, id: number): Promise<void> {
-  const select = { name: true, memberNo: true, phoneKey: true } as const;
+  const select = {
+    ...{ name: true, memberNo: true, phoneKey: true, otherPhone: true },
+    identities: { select: { number: true } },
+  } as const;
   const row = await tx.member.findUniqueOrThrow({
     where: { id },
     select: {

@@ -2,9 +2,9 @@
 import { dateIn, instantsAround } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import type { Work } from "~/db/transaction.server";
 import type { FileRow } from "~/define/file-import";
-import { todayOf } from "./member-row.server";
 
 /** As many rows are imported by the branch itself. */
 const MOST_BY_BRANCH = 100;

@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import { formatDate } from "~/core/dates";
 import { addMonths } from "~/core/months";
 import { database, db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { AnyRecord } from "~/define/record";
 import { openAccount, openAccounts, savingsAccount } from "~/modules/savings/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { testDatabase } from "../../../tests/setup/database";
 import { hireActor } from "../../../tests/setup/api";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -29,10 +29,7 @@ beforeEach(async () => {
 });
 
 const move = (actor: Actor, record: AnyRecord, id: number, name: string, more: Record<string, unknown> = {}) =>
-  moveRecord(actor, record, id, name, {
-    ...moveSchema(record, name).parse({ note: "As was seen at the branch", ...more }),
-    version: null,
-  });
+  makeMove(actor, record, id, name, { note: "As was seen at the branch", ...more });
 
 const person = (n: number, more: Partial<Entered> = {}): Entered => ({
   firstName: "Zawadi",

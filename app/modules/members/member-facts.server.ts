@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { PageParts } from "~/define/record";
 import { masked } from "./masked";

@@ -564,7 +564,7 @@ describe("states with a way back", () => {
 });
 
 describe("finding members", () => {
-  it("takes the beginning of each part of the name, the number and the telephone, in any style", async () => {
+  it("takes the beginning of each part of the name and the number, and the whole telephone in any style", async () => {
     const id = await add(o.lb, { firstName: "Émilie", lastName: "Wanjirū", phone: "+254 722 333 444" });
     await add(o.lb);
     const find = async (q: string, by = o.lb) =>
@@ -575,16 +575,15 @@ describe("finding members", () => {
       "emilie wan",
       "TB1-000001",
       "000001",
-      "0722333",
-      "+254 722 333",
       "+254 722 333 444",
+      "254722333444",
       "0722 333 444",
+      "722333444",
       "(0722) 333-444",
-      "722",
-      "333444",
+      "emilie 3444",
     ])
       expect([q, await find(q)]).toEqual([q, [id]]);
-    for (const q of ["milie", "%%%", "wanjiku"]) expect([q, await find(q)]).toEqual([q, []]);
+    for (const q of ["milie", "%%%", "wanjiku", "=344", "emilie =3"]) expect([q, await find(q)]).toEqual([q, []]);
     expect(await find("emil", o.otherLb)).toEqual([]);
     await change(o.lb, id, { lastName: "Kamau" });
     expect([await find("kam"), await find("wanj")]).toEqual([[id], []]);
@@ -597,6 +596,47 @@ describe("finding members", () => {
     // Nothing to look through: one condition that holds of no row.
     expect([textSearch([], "two words"), textSearch([], " ")]).toEqual([{ AND: [{ id: { in: [] } }] }, { AND: [] }]);
     expect(await db.member.count({ where: textSearch<object>([], "emil") })).toBe(0);
+  });
+  it("takes telephones and documents as a whole or by what a mask shows, and never a part that could be guessed on", async () => {
+    const phones = { phone: "+254 722 333 444", otherPhone: "0733 555 666" };
+    const identities = [{ ...DOCUMENT, number: "0 3711-2253" }];
+    const id = await add(o.lb, { firstName: "Émilie", lastName: "Wanjirū", ...phones, identities });
+    await add(o.lb);
+    const actor = await as(o.lb);
+    const list = recordEndpoints(member).find(({ method, path }) => method === "GET" && path === "/Crm/Member")!;
+    const found = async (q: string) => {
+      const query = list.query!.parse({ q });
+      const { data } = (await list.run({ actor, params: {}, query, body: undefined } as never)) as {
+        data: { id: unknown }[];
+      };
+      const hits = await recordSearch(member).find(actor, q, { skip: 0, take: 5 });
+      return [
+        (await screenOf(actor, memberList, "all", { q })).rows.map((one) => Number(one.id)),
+        data.map((one) => Number(one.id)),
+        (await fileOf(actor, memberList, "report", { q })).map(() => id),
+        hits!.hits.map(() => id),
+      ];
+    };
+    for (const q of ["3444", "5666", "2253", "37112253", "037112253", "0733555666", "+254 733 555 666", "emilie 2253"])
+      expect([q, await found(q)]).toEqual([q, [[id], [id], [id], [id]]]);
+    const numbers = [
+      "254722333444",
+      "0722333444",
+      "722333444",
+      "254733555666",
+      "0733555666",
+      "733555666",
+      "37112253",
+      "037112253",
+    ];
+    for (const number of numbers)
+      for (const q of [3, 4, 5, 6, number.length - 1].flatMap((n) => [
+        number.slice(0, n),
+        number.slice(-n),
+        number.slice(1, n),
+      ]))
+        if (!["3444", "5666", "2253", ...numbers].includes(q))
+          expect([q, await found(q), await found(`emilie ${q}`)]).toEqual([q, [[], [], [], []], [[], [], [], []]]);
   });
   it("takes names without what stands between their letters, however it was typed", async () => {
     const names = ["O'Brien", "O’Brien", "O\u02bcBrien", "Ng'ang'a"];
@@ -781,11 +821,21 @@ describe("the words of a member", () => {
       "ali",
       "kib000123",
       "000123",
-      "254700123456",
-      "700123456",
-      "0700123456",
-      "123456",
-      "3456",
+      "=254700123456",
+      "=700123456",
+      "=0700123456",
+      "=3456",
+    ]);
+    const typed = { name: "A", memberNo: "K-1", phoneKey: "+254700123456", otherPhone: "0722 111 222" };
+    expect(wordsOf({ ...typed, identities: [{ number: "0012 345-678" }, { number: "AB 12" }] }).slice(7)).toEqual([
+      "=254722111222",
+      "=722111222",
+      "=0722111222",
+      "=1222",
+      "=0012345678",
+      "=12345678",
+      "=5678",
+      "=ab12",
     ]);
   });
 });

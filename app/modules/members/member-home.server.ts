@@ -1,11 +1,10 @@
 /** The figures of the first page of members: counted in a fixed number of statements, however many there are. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { joinedFrom, membersInSight, monthOf, uncheckedMembers } from "./member-list.server";
 import { visibleMerges } from "./merge.workflow.server";
 import { visiblePairs } from "./pair-row.server";
 import { transfersToAccept } from "./transfer.workflow.server";
-import { todayOf } from "./member-row.server";
 
 /** Beyond so many nobody counts: a list of them says as much. */
 const COUNTED = 1_000;

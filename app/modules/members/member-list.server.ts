@@ -1,15 +1,15 @@
 /** Members as a list: numbers and telephones by their ends. */
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { choiceWord } from "~/define/choice-word";
 import type { Prisma } from "~/generated/sqlite/client";
 import { findMembers } from "./find-members.server";
 import { masked } from "./masked";
 import { ageAt, GENDER_CHOICES, KYC_CHOICES, kycOf, RISK_CHOICES } from "./member-rules";
-import { column, filter, list, todayOf, visibleMembers } from "./member-row.server";
+import { column, filter, list, visibleMembers } from "./member-row.server";
 import { memberStates } from "./member.workflow.server";
 
 const EXPIRED: Choice = { value: "EXPIRED", label: "Expired" };

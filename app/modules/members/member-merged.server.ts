@@ -2,9 +2,9 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import type { PageParts, PageTable } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { MemberRow } from "./member-row.server";
 import { accountsOf } from "./open-accounts.server";
 import { inSight, memberWords } from "./pair-row.server";

@@ -2,9 +2,9 @@
 import { changersIn, withChanger } from "~/core/changers";
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -21,9 +21,6 @@ export const MEMBER_INCLUDE = {
 export type MemberRow = FoundRow<"Member", typeof MEMBER_INCLUDE> & WorkflowRow;
 
 export const { column, filter, list, workflow } = recordOf("Member", MEMBER_INCLUDE);
-
-/** The date where the actor's company is. */
-export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
 
 /** The date where a company is. */
 export const todayAt = ({ at }: Actor, { timeZone }: ActorCompany): string => dateIn(at, timeZone);

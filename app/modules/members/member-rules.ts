@@ -103,6 +103,10 @@ const DIALLING: Readonly<Record<string, string>> = {
 export const diallingOf = (key: string): string =>
   Object.values(DIALLING).find((one) => key.startsWith(`+${one}`)) ?? key.slice(1, 4);
 
+/** The country of an E.164 number; null where it is none we know. */
+export const countryOf = (key: string): string | null =>
+  Object.entries(DIALLING).find(([, one]) => key.startsWith(`+${one}`))?.[0] ?? null;
+
 /** How many digits follow the dialling code, at least and at most; nine where nothing is said. */
 const DIGITS: Readonly<Record<string, readonly [number, number]>> = {
   BI: [8, 8],

@@ -4,7 +4,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { canAt, todayOf, unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import { choice, date, flag, given, integer, link, money, text } from "~/define/field";
 import { record, recordLines } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
@@ -31,7 +31,7 @@ import {
 import { ROLE_CHOICES } from "./group-rules";
 import { isOfficerOf } from "./officer.server";
 import { branchesBut, groupsAt } from "./references.server";
-import { todayAt, todayOf, verifiedAgain, type MemberRow } from "./member-row.server";
+import { todayAt, verifiedAgain, type MemberRow } from "./member-row.server";
 import { pageOf } from "./member-page.server";
 import { MEMBER_PARTS } from "./member-states";
 import { memberWorkflow, tellVerifiers } from "./member.workflow.server";

@@ -1,10 +1,11 @@
 /** The life of a member: entered by one person, verified by another (spec: accounts §6). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { listStates } from "~/define/listing";
 import { moveBody, type Effect } from "~/define/workflow";
 import type { Work } from "~/db/transaction.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { countMove } from "./count-members.server";
 import { notifyWaiting, notifyWho } from "~/modules/workflow/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -14,7 +15,7 @@ import { keepVerifiedNominees } from "./keep-verified.server";
 import { openAccounts, openProblems } from "./open-accounts.server";
 import { endTransfers, transferWorkflow } from "./transfer.workflow.server";
 import { CHECK_WORDS, kycOf, missingChecks } from "./member-rules";
-import { changedBy, changersOf, todayAt, todayOf, visibleMembers, workflow, type MemberRow } from "./member-row.server";
+import { changedBy, changersOf, todayAt, visibleMembers, workflow, type MemberRow } from "./member-row.server";
 import { MEMBER_STATES, type MemberState } from "./member-states";
 import { papersProblems, waitingPapers } from "./waiting-papers.server";
 
@@ -185,7 +186,7 @@ export const memberWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "A member waits to be verified: {name}, {no}" },
+      notice: { waits: "Verify a member: {name} ({no})" },
       ...verified,
     },
     return: {
@@ -198,7 +199,7 @@ export const memberWorkflow = workflow({
       note: "required",
       effect: ({ row }) => ({
         set: { kycStatus: "REJECTED" },
-        notify: [{ to: changersOf(row), title: "{actor} sent a member back to you: {name}, {no}", kind: "task" }],
+        notify: [{ to: changersOf(row), title: "{actor} sent a member back to you: {name}, {no}", kind: "outcome" }],
       }),
     },
     confirm: {
@@ -230,7 +231,7 @@ export const memberWorkflow = workflow({
           {
             to: changersOf({ ...row, createdById: row.changedById }),
             title: "{actor} rejected a change of a member: {name}, {no}",
-            kind: "task",
+            kind: "outcome",
           },
         ],
       }),

@@ -6,6 +6,7 @@ import { seeded } from "../../../tests/setup/database";
 import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { findAlike } from "./find-alike.server";
 import { identityKey, nameKey } from "./member-rules";
+import { wordsOf } from "./member-words";
 
 let tree: SmallTree;
 let count = 0;
@@ -113,6 +114,34 @@ it("names with letters that are signs are found without them, those of before to
   const words = await db.memberWord.findMany({ where: { memberId: id }, orderBy: { id: "asc" } });
   expect(words.map(({ word }) => word)).toEqual(["ngang", "wanjiku", "plain"]);
   expect((await db.member.findUniqueOrThrow({ where: { id } })).nameKey).toBe("ngng wnjk");
+});
+
+it("numbers of before are found as a whole, by the script that turned their words", async () => {
+  const { id } = await member(tree.branches[0], { phoneKey: "+254722333444" });
+  const { memberNo } = await db.member.findUniqueOrThrow({ where: { id } });
+  const number = memberNo.split("-").at(-1)!;
+  await write(async (tx) => {
+    await tx.member.update({ where: { id }, data: { otherPhone: "0733 555-666" } });
+    await tx.memberIdentity.create({
+      data: { memberId: id, country: "KE", type: "NATIONAL_ID", number: "0371 12253", numberKey: "37112253" },
+    });
+    for (const word of ["plain", number, "254722333444", "333444", "3444"])
+      await tx.memberWord.create({ data: { memberId: id, word } });
+  });
+  const folder = database().kind === "postgresql" ? "prisma/postgresql/migrations" : "prisma/migrations";
+  const script = readFileSync(`${folder}/0194_whole-numbers/migration.sql`, "utf8");
+  await write(async (tx) => {
+    for (const statement of script.split(/;\s*\n/).filter((one) => one.trim() !== ""))
+      await tx.$executeRawUnsafe(statement);
+  });
+  const words = await db.memberWord.findMany({ where: { memberId: id } });
+  const named = wordsOf({
+    ...{ name: "Plain", memberNo, phoneKey: "+254722333444", otherPhone: "0733 555-666" },
+    identities: [{ number: "0371 12253" }],
+  });
+  const spelt = memberNo.replaceAll("-", "").toLowerCase();
+  const digits = /^\d+$/.test(spelt);
+  expect(words.map(({ word }) => word).sort()).toEqual(named.filter((word) => digits || word !== spelt).sort());
 });
 
 describe("members alike", () => {

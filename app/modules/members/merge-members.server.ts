@@ -6,10 +6,11 @@ import { keepStep } from "./keep-step.server";
 import { keepValidity } from "./keep-validity.server";
 import { keepWords } from "./keep-words.server";
 import { COUNTED } from "./member-counts";
-import { changedBy, todayOf, verifiedAgain } from "./member-row.server";
+import { changedBy, verifiedAgain } from "./member-row.server";
 import { tellVerifiers } from "./member.workflow.server";
 import { columnsOf, linesOn, mergedIn, type MergeMember } from "./merge-facts.server";
 import { mergedOf, takenBack, type Merged, type Taken } from "./merge-rules";
+import { todayOf } from "~/core/actor";
 
 type Nominee = { name: string; relation: string; shareBp: number };
 type Kin = { name: string; relation: string; phone: string | null };

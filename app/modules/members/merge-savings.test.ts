@@ -1,11 +1,11 @@
 /** Savings of members who become one: the books stay as they are (spec: accounts §15, §17 I5). */
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { AnyRecord } from "~/define/record";
 import { openByNumber, receiveSavings, savingsAccount } from "~/modules/savings/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
@@ -24,10 +24,7 @@ beforeAll(async () => {
 });
 
 const move = (actor: Actor, record: AnyRecord, id: number, name: string, more: Record<string, unknown> = {}) =>
-  moveRecord(actor, record, id, name, {
-    ...moveSchema(record, name).parse({ note: "As was seen at the branch", ...more }),
-    version: null,
-  });
+  makeMove(actor, record, id, name, { note: "As was seen at the branch", ...more });
 const deposit = (accountId: number, amount: bigint) =>
   receiveSavings(world.clerk, {
     unitId: world.books.branches[0],

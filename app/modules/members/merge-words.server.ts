@@ -5,7 +5,7 @@ import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { choiceWord } from "~/define/choice-word";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { PageCell, PageTable } from "~/define/record";
 import { roleWord } from "./group-rules";
 import {

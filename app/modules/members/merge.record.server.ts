@@ -2,10 +2,10 @@
 import { formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { given, longText, recordId } from "~/define/field";
 import { raisedRecord, type PageParts } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { compared, comparison } from "./merge-words.server";
 import { BACK_WITHIN, MERGE_FIELDS, MERGE_PARTS, type MergeField, type MergePart } from "./merge-rules";
 import { mergeList, mergeWorkflow, takenIn, type MergeRow } from "./merge.workflow.server";

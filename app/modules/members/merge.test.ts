@@ -20,12 +20,13 @@ import {
 import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
+import { cellsOf } from "../../../tests/setup/report";
 import { endIdentity, saveKin } from "./change-member.server";
 import { findPairs } from "./find-pairs.server";
 import { member, memberGroup, memberMerge, duplicatePair } from "./index.server";
 import { memberList } from "./member-list.server";
 import { pairList } from "./pair.workflow.server";
-import { memberSummary, readSummary } from "./summary.server";
+import { memberSummaryReport } from "./summary-report.server";
 
 let o: MemberPeople;
 afterEach(async () => expect(await wrongValidity()).toEqual([]));
@@ -59,11 +60,14 @@ async function prepared(more: Record<string, unknown> = {}) {
   return { stays, goes, pair: pair.id, merge: (await open()).id };
 }
 const figures = async () => {
-  const [line] = await memberSummary(
-    await as(o.lb),
-    readSummary(new URLSearchParams("day.from=2026-11-01&day.to=2026-11-30")),
-  );
-  const { opening, JOINED, IN, LEFT, OUT, MERGED, closing } = line!;
+  const [line] = await cellsOf(await as(o.lb), memberSummaryReport, {
+    "day.from": "2026-11-01",
+    "day.to": "2026-11-30",
+  });
+  const { opening, JOINED, IN, LEFT, OUT, MERGED, closing } = line as Record<
+    "opening" | "JOINED" | "IN" | "LEFT" | "OUT" | "MERGED" | "closing",
+    number
+  >;
   expect(opening + JOINED + IN - LEFT - OUT - MERGED).toBe(closing);
   return [opening, MERGED, closing];
 };

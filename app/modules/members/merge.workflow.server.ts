@@ -2,11 +2,11 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type Tone, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { keepStep } from "./keep-step.server";
 import { lockMembers, mergeFacts } from "./merge-facts.server";
@@ -138,7 +138,7 @@ export const mergeWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "A merge of members waits for you: {goes} into {stays}" },
+      notice: { waits: "Approve a merge of members: {goes} into {stays}" },
       ...approved,
     },
     reject: {

@@ -6,7 +6,7 @@
 import { NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { permitWithin } from "~/modules/workflow/index.server";
 import { countVerified } from "./count-members.server";

@@ -1,6 +1,6 @@
 /** Which members somebody who works here is themselves. */
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { identityKey, phoneKey } from "./member-rules";
 
 /** The ids of the members that the actor is, by the number of their identity card or their telephone, with those merged into them. */

@@ -1,6 +1,6 @@
 /** Two members who may be one, as rules, lists and pages read them; of one out of sight the branch alone is told. */
 import { t } from "~/core/text";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, unitsWithin, type Actor } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";

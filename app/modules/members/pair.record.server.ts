@@ -1,11 +1,11 @@
 /** Pairs of members who may be one: found at night, looked at and decided by people. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAtAll, type Actor } from "~/define/actor";
+import { canAtAll, type Actor } from "~/core/actor";
 import { choice, given, integer, text } from "~/define/field";
 import { raisedRecord, type MoveForm, type PageParts } from "~/define/record";
 import type { Choice } from "~/define/field";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { COUNTED } from "./member-counts";
 import {
   compared,

@@ -5,7 +5,7 @@ import type { Tx } from "~/db/database.server";
 import { listStates } from "~/define/listing";
 import { moveBody, type Tone } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { mergeFacts } from "./merge-facts.server";

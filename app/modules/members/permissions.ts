@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who keeps members, and who verifies them (spec: accounts §5). */
 export const membersPermissions = definePermissions({
@@ -18,6 +18,6 @@ export const membersPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof membersPermissions, true> {}
 }

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { isRevealed } from "~/modules/audit-trail/index.server";
 import type { Choice } from "~/define/field";

@@ -1,10 +1,9 @@
 /** Where members are kept, and who looks after them. */
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { defineReference } from "~/define/resource";
 import { pathOf } from "~/modules/organisation/index.server";
-import { todayOf } from "./member-row.server";
 
 /** Branches where the person keeps members. */
 export const memberBranch = defineReference("MemberBranch", {

@@ -1,5 +1,5 @@
 /** The URLs of members: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const at = (name: string) => `modules/members/screens/${name}` as const;
 const LIST = "routes/records/listing.tsx";
@@ -80,6 +80,6 @@ export const membersRoutes = {
     },
     { path: "/crm/reports", file: at("reports.tsx"), permission: "member.read" },
     { path: "/crm/reports/member/list", file: LIST, permission: "member.read" },
-    { path: "/crm/reports/member/summary", file: at("summary.tsx"), permission: "member.read" },
+    { path: "/crm/reports/member/summary", file: "routes/reports/report.tsx", permission: "member.read" },
   ],
 } as const satisfies ModuleRoutes;

@@ -1,8 +1,6 @@
 /** The members of each unit over a span, and what they are like today (spec: accounts §15). */
-import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { reach, unitsWithin, type Actor } from "~/define/actor";
-import { readListParams, type ExportValue, type ListExport, type ListParams, type ListSpec } from "~/define/list";
+import { reach, todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { idsOf, isWithin } from "~/modules/organisation/index.server";
 import {
@@ -20,25 +18,6 @@ import {
 } from "./member-counts";
 import { expiredKyc } from "./member-list.server";
 import { KYC_CHOICES } from "./member-rules";
-import { todayOf } from "./member-row.server";
-
-/** What a line is made of. */
-export const BY_CHOICES = [
-  { value: "BRANCH", label: "Branches" },
-  { value: "AREA", label: "Areas" },
-  { value: "REGION", label: "Regions" },
-  { value: "DIVISION", label: "Divisions" },
-] as const;
-
-export const summarySpec: ListSpec = {
-  filters: [
-    { name: "unitId", kind: "id" },
-    { name: "by", kind: "choice", choices: BY_CHOICES },
-    { name: "day", kind: "date" },
-  ],
-  sorts: ["name"],
-  sort: "name",
-};
 
 /** The checks as they are counted: verified ones of whom no document is valid any more stand apart. */
 export const KYC_COUNTED = [...KYC_CHOICES.map(({ value }) => value), "EXPIRED"] as const;
@@ -61,29 +40,11 @@ export interface SummaryLine extends Movement, Composition {
   name: string;
 }
 
-/** This month up to today, unless another span is asked for. */
-export function summarySpan({ filters }: ListParams, actor: Actor): { from: string; to: string } {
-  const today = todayOf(actor);
-  const to = filters["day.to"] ?? filters.day ?? today;
-  return { from: filters["day.from"] ?? filters.day ?? `${to.slice(0, 7)}-01`, to };
-}
-
 interface Place {
   id: number;
   kind: string;
   name: string;
   path: string;
-}
-
-/** Units within reach, and within the unit that is asked for; null where that one is out of reach. */
-async function unitsAsked(
-  actor: Actor,
-  unitId: string | undefined,
-): Promise<{ unit: Prisma.OrgUnitWhereInput; top: string } | null> {
-  const within = unitsWithin(actor, "member.read");
-  if (!unitId) return { unit: within, top: "/" };
-  const top = await db.orgUnit.findFirst({ where: { AND: [{ id: Number(unitId) }, within] }, select: { path: true } });
-  return top && { unit: { AND: [within, { path: { startsWith: top.path } }] }, top: top.path };
 }
 
 /** The line of each branch: its area, say, where all of that is within reach and asked for; else the branch. */
@@ -102,19 +63,19 @@ async function placesOf(
   return new Map(branches.map((one) => [one.id, whole.find(({ path }) => isWithin(one.path, path)) ?? one]));
 }
 
-/** One line for each unit, by name. */
-export async function memberSummary(actor: Actor, params: ListParams): Promise<SummaryLine[]> {
-  const found = await unitsAsked(actor, params.filters.unitId);
-  if (!found) return [];
-  const { unit, top } = found;
+/** One line for each unit, by name. @param asked the days, what lines are of, and the units with the path of their top */
+export async function memberSummary(
+  actor: Actor,
+  { from, to, by, unit, top }: { from: string; to: string; by: string; unit: Prisma.OrgUnitWhereInput; top: string },
+): Promise<SummaryLine[]> {
   const branches = await db.orgUnit.findMany({
     where: { AND: [unit, { kind: "BRANCH" }] },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     select: { id: true, kind: true, name: true, path: true },
   });
-  const places = await placesOf(actor, branches, { by: params.filters.by ?? "BRANCH", asked: top });
+  const places = await placesOf(actor, branches, { by, asked: top });
   const [movements, likeness] = await Promise.all([
-    movementsIn(unit, summarySpan(params, actor)),
+    movementsIn(unit, { from, to }),
     compositionsIn(unit, todayOf(actor)),
   ]);
   const lines = new Map<number, SummaryLine>();
@@ -229,56 +190,11 @@ export const wholeOf = (lines: readonly SummaryLine[]): Movement & Composition =
   });
 
 export const womenIn = ({ women, total }: Composition): number | null => shareIn(women, total);
-export const youngIn = ({ bands, total }: Composition): number | null =>
-  shareIn(
-    YOUNG.reduce((sum, band) => sum + bands[band], 0),
-    total,
-  );
+/** How many are 18 to 35. */
+export const youngOf = ({ bands }: Composition): number => YOUNG.reduce((sum, band) => sum + bands[band], 0);
+export const youngIn = (all: Composition): number | null => shareIn(youngOf(all), all.total);
 
-const MOVED = {
-  JOINED: "Joined",
-  IN: "From other branches",
-  LEFT: "Left",
-  OUT: "To other branches",
-  MERGED: "Merged into others",
-};
 export const KYC_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KYC_CHOICES.map(({ value, label }) => [value, label])),
   EXPIRED: "Expired",
 };
-
-/** The columns of the file, with what stands in them. */
-const COLUMNS: readonly (readonly [label: string, of: (line: SummaryLine) => number | null])[] = [
-  ["Members at the start", ({ opening }) => opening],
-  ...COUNT_KINDS.map((kind) => [MOVED[kind], (line: SummaryLine) => line[kind]] as const),
-  ["Members at the end", ({ closing }) => closing],
-  ["Members today", ({ total }) => total],
-  ["Women", ({ women }) => women],
-  ["Men", ({ men }) => men],
-  ["Other", ({ other }) => other],
-  ...BANDS.map(({ id, label }) => [label, ({ bands }: SummaryLine) => bands[id]] as const),
-  ...KYC_COUNTED.map((one) => [`Checks: ${KYC_WORDS[one]}`, ({ kyc }: SummaryLine) => kyc[one] ?? 0] as const),
-  ["In a group", ({ grouped }) => grouped],
-  ["Dormant", ({ states }) => states.DORMANT ?? 0],
-  ["Suspended", ({ states }) => states.SUSPENDED ?? 0],
-  ["Women, %", womenIn],
-  ["18 to 35, %", youngIn],
-];
-
-/** The summary as a file: what the page shows, a line for each unit. */
-export const summaryFile: ListExport = {
-  name: "member-summary",
-  title: "Summary of members",
-  permission: "member.read",
-  spec: summarySpec,
-  columns: [{ label: "Unit", kind: "text" }, ...COLUMNS.map(([label]) => ({ label, kind: "number" as const }))],
-  rows: async function* (actor, params): AsyncGenerator<ExportValue[]> {
-    for (const line of await memberSummary(actor, params)) yield [line.name, ...COLUMNS.map(([, of]) => of(line))];
-  },
-};
-
-/** What an address asks the summary for. */
-export const readSummary = (search: URLSearchParams): ListParams => readListParams(search, summarySpec);
-
-/** "Branches", as the filter offers them. */
-export const byChoices = () => BY_CHOICES.map(({ value, label }) => ({ value, label: t(label) }));

@@ -3,7 +3,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { date, given, link, longText, recordId } from "~/define/field";
 import { raisedRecord } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { visibleMembers } from "./member-row.server";
 import { officersAt } from "./references.server";
 import { transferList, transferWorkflow, type TransferRow } from "./transfer.workflow.server";

@@ -1,11 +1,11 @@
 /** A member goes to another branch: theirs asks, the other accepts (spec: accounts §4.3, §5, §6). */
 import { Conflict, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { defineWorkflow, moveBody, type Tone, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { companyOf, unitChoices } from "~/modules/organisation/index.server";
@@ -179,7 +179,7 @@ export const transferWorkflow = defineWorkflow<TransferRow>()({
       at: ({ toUnit }) => toUnit.path,
       note: "optional",
       tone: "primary",
-      notice: { waits: "{from} asks you to accept a member: {name}, {no}" },
+      notice: { waits: "Accept a member from {from}: {name} ({no})" },
       who: (_, { inTheWay: [why] = [] }) => why ?? true,
       ...accepted,
     },

@@ -4,7 +4,8 @@ import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { eachRow } from "~/db/each-row.server";
 import { defineJob } from "~/define/job";
-import { MOVEMENT_EFFECTS, type EffectTime } from "~/define/movement-effect";
+import { contributed } from "~/define/contributions";
+import type { EffectTime } from "~/define/movement-effect";
 import { bumpAccess } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { needsTwoAdministrators } from "../second-administrator/index.server";
@@ -12,7 +13,7 @@ import { companyOf } from "../organisation/index.server";
 
 /** Carries out what follows from a movement in other modules; what is kept with it happens once, however often this is called. */
 export async function effectsOf(work: Work, movementId: number, on: EffectTime): Promise<void> {
-  for (const { kind, run } of [...MOVEMENT_EFFECTS.values()].filter((effect) => effect.on === on))
+  for (const { kind, run } of contributed("movementEffects").filter((effect) => effect.on === on))
     if (kind === null || (await isFirst(work, movementId, kind))) await run(work, movementId);
 }
 

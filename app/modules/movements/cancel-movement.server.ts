@@ -3,11 +3,10 @@ import { addDays } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
-import { keepingConsoleHeld } from "../access/index.server";
+import { canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import { keepingAdministrators } from "../access/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { effectsOf } from "./apply-movements.server";
-import { todayOf } from "./plan-change.server";
 import type { Closed } from "./write-movements.server";
 
 /**
@@ -99,10 +98,10 @@ export async function closedBy(tx: Pick<Tx, "stateChange">, id: number): Promise
   return { closed, ended };
 }
 
-/** Takes the slice of a movement back before its day: the one before goes on in its place, and so do the roles that end with it. @throws InputProblem "last_console" */
+/** Takes the slice of a movement back before its day: the one before goes on in its place, and so do the roles that end with it. @throws InputProblem "last_console", "last_administrators" */
 export async function takeBack({ tx, actor }: Work, { id, employeeId, posting }: ToCome): Promise<void> {
   const { closed, ended } = await closedBy(tx, id);
-  await keepingConsoleHeld(tx, actor.at, async () => {
+  await keepingAdministrators(tx, actor.at, async () => {
     if (posting) {
       await tx.roleGrant.deleteMany({ where: { postingId: posting.id } });
       await tx.posting.delete({ where: { id: posting.id } });

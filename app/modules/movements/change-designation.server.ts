@@ -2,7 +2,7 @@ import { inTx } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { askOrApply, hasAlwaysBeenAlone } from "../second-administrator/index.server";
 import type { Change } from "./movement";
 import { DECIDERS, movementChange, placesOfChange, uponOf } from "./movement-change.server";
@@ -45,7 +45,7 @@ export async function changeSummary(actor: Actor, input: Change): Promise<{ titl
  * itself, and until then it can be cancelled. Grants given by hand stay as they are. Where somebody gets a role of two
  * administrators which they do not hold there yet, the whole change waits for the second.
  * @returns the movements, and the request where they wait
- * @throws as planChange and askOrApply; InputProblem "last_console"
+ * @throws as planChange and askOrApply; InputProblem "last_console", "last_administrators"
  */
 export function changeDesignation(actor: Actor, input: Change): Promise<{ ids: number[]; waits: number | null }> {
   return inTx(actor, async (work) => {

@@ -2,7 +2,7 @@ import { problem } from "~/core/problems";
 import { plural } from "~/core/text";
 import { code, integer, link, text } from "~/define/field";
 import { defineResource, everyone, keptByCompany, type ResourceDefinition } from "~/define/resource";
-import { dateIn } from "~/core/dates";
+import { todayOf } from "~/core/actor";
 import { areOfTwo } from "../second-administrator/index.server";
 
 /** What somebody is called in the organisation, how senior that is, and the role that usually goes with it. */
@@ -45,7 +45,7 @@ const TOLD = {
     const held = active
       ? 0
       : await tx.posting.count({
-          where: { designationId: id, validTo: { gte: dateIn(actor.at, actor.company.timeZone) } },
+          where: { designationId: id, validTo: { gte: todayOf(actor) } },
         });
     return held === 0
       ? []

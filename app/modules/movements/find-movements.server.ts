@@ -3,14 +3,13 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { offeredUnits } from "../organisation/index.server";
 import { KIND_CHOICES, STATES } from "./movement";
-import { todayOf } from "./plan-change.server";
 
 interface MovementLine {
   id: number;

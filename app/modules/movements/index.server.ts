@@ -17,7 +17,7 @@ export {
   type Kind,
   type RoleChoice,
 } from "./movement";
-export { grantInWords, planChange, summaryOf, todayOf, type Plan, type PlannedBy } from "./plan-change.server";
+export { grantInWords, planChange, summaryOf, type Plan, type PlannedBy } from "./plan-change.server";
 export { effectsOf } from "./apply-movements.server";
 export { writePlan, type Closed } from "./write-movements.server";
 export { movementChange } from "./movement-change.server";

@@ -5,11 +5,11 @@ import { formatDate } from "~/core/dates";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { ChangeKind, DiffLine } from "../second-administrator/index.server";
 import type { Change } from "./movement";
-import { grantInWords, planChange, todayOf, type Plan } from "./plan-change.server";
+import { grantInWords, planChange, type Plan } from "./plan-change.server";
 import { writeMovements } from "./write-movements.server";
 
 /** Who decides it: whoever gives such a role on the page of an account. */

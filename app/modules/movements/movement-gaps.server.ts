@@ -1,7 +1,6 @@
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
-import { todayOf } from "./plan-change.server";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 
 export interface MovementGaps {
   /** Designations in use with which no role in use goes. */

@@ -1,8 +1,8 @@
 /** The list of movements: those that lead to a unit within reach, the latest first. */
 import { t } from "~/core/text";
-import { unitsWithin } from "~/define/actor";
+import { unitsWithin } from "~/core/actor";
 import { listStates, recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { KIND_CHOICES, STATES } from "./movement";
 
 const { column, filter, list } = recordOf("Movement", {

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { FOREVER } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { defineMovementEffect, MOVEMENT_EFFECTS } from "~/define/movement-effect";
+import type { Actor } from "~/core/actor";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { createAccount, CONSOLE_DESK, newAccountSchema } from "~/modules/user-accounts/index.server";
@@ -11,7 +10,7 @@ import { screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
-import { changeKinds } from "~/engine/change-kinds.server";
+import { changeKinds } from "~/portal/change-kinds.server";
 import { refuseChange } from "~/modules/second-administrator/index.server";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
@@ -21,6 +20,7 @@ import { changeDesignation, changeSummary } from "./change-designation.server";
 import { readMovement } from "./find-movements.server";
 import { movementList } from "./movement-list.server";
 import { changeSchema } from "./movement";
+import { contribute, withdraw } from "../../../tests/setup/contributed";
 
 let tree: SmallTree;
 let admin: Actor;
@@ -141,7 +141,7 @@ it("goes on with the others when one fails, says so, and tries that one again", 
   const {
     ids: [other],
   } = await change([second], "BM", { effectiveOn: LATER });
-  const broken = defineMovementEffect({
+  const broken = contribute("movementEffects", {
     name: "broken",
     on: "day",
     kind: null,
@@ -152,7 +152,7 @@ it("goes on with the others when one fails, says so, and tries that one again", 
     expect(await movement(first!)).toMatchObject({ status: "APPROVED" });
     expect(await movement(other!)).toMatchObject({ status: "EFFECTIVE" });
   } finally {
-    MOVEMENT_EFFECTS.delete(broken.name);
+    withdraw("movementEffects", broken);
   }
   expect(await applyMovementsJob.run(onTheDay)).toBe("1 movements in effect");
   expect(await movement(first!)).toMatchObject({ status: "EFFECTIVE" });

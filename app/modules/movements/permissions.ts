@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const movementPermissions = definePermissions({
   "designation.read": {
@@ -14,6 +14,6 @@ export const movementPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof movementPermissions, true> {}
 }

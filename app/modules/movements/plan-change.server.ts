@@ -1,10 +1,10 @@
 /** What a change of designation means for each of the people it names, and what stands against it. */
-import { dateIn, FOREVER, formatDate } from "~/core/dates";
+import { FOREVER, formatDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { canAt, todayOf, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import { needsTwoAdministrators } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
@@ -56,9 +56,6 @@ export interface Plan {
   /** Roles given by hand that end with the post, and those that stay. */
   byHand: RolesByHand<HeldGrant>;
 }
-
-/** The calendar date of the actor's company. */
-export const todayOf = (actor: Actor) => dateIn(actor.at, actor.company.timeZone);
 
 /** By what right a change is planned, and from which day on it may begin. */
 export interface PlannedBy {

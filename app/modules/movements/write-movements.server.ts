@@ -2,16 +2,17 @@
 import type { Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { addDays } from "~/core/dates";
-import { keepingConsoleHeld } from "../access/index.server";
+import { todayOf } from "~/core/actor";
+import { keepingAdministrators } from "../access/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { effectsOf, takeEffect } from "./apply-movements.server";
 import type { Change } from "./movement";
-import { grantInWords, todayOf, type Plan } from "./plan-change.server";
+import { grantInWords, type Plan } from "./plan-change.server";
 
-/** @returns the movements, in the order of the plans. @throws InputProblem "last_console" */
+/** @returns the movements, in the order of the plans. @throws InputProblem "last_console", "last_administrators" */
 export async function writeMovements(work: Work, plans: readonly Plan[], input: Change): Promise<number[]> {
   const ids: number[] = [];
-  await keepingConsoleHeld(work.tx, work.actor.at, async () => {
+  await keepingAdministrators(work.tx, work.actor.at, async () => {
     for (const plan of plans) ids.push(await move(work, plan, input));
     await bumpAccess(work.tx);
   });
@@ -29,10 +30,10 @@ export interface Closed {
 /**
  * Writes the slice of one plan for a movement that is there: the slice that covers its day ends the day before, and so
  * do roles given by hand at the post that is left. A role that two administrators give is named by the posting, and not given.
- * @throws InputProblem "last_console"
+ * @throws InputProblem "last_console", "last_administrators"
  */
 export async function writePlan(work: Work, plan: Plan, movementId: number): Promise<Closed> {
-  return keepingConsoleHeld(work.tx, work.actor.at, async () => {
+  return keepingAdministrators(work.tx, work.actor.at, async () => {
     const closed = await writeSlice(work, plan, movementId, !plan.gains);
     await bumpAccess(work.tx);
     return closed;

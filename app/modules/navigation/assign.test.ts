@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { readListParams } from "~/define/list";
 import { linkNeeds, navigationOf } from "~/engine/navigation.server";
 import { accessStamp } from "~/modules/identity/index.server";

@@ -1,6 +1,6 @@
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { findRoles, permissionRow } from "../access/index.server";
 import { STORES, type Face, type NavLink, type Reading } from "./faces.server";
 import type { LinkChange, Needs } from "./role-links.server";

@@ -1,7 +1,7 @@
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { askForAccess, staleRole, writeRole } from "../access/index.server";
 import { STORES, type Face, type NavLink } from "./faces.server";
 import { stateOf } from "./find-role-links.server";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** What people find on their screens. It opens nothing: the permission behind a link does. */
 export const navigationPermissions = definePermissions({
@@ -15,6 +15,6 @@ export const navigationPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof navigationPermissions, true> {}
 }

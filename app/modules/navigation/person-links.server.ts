@@ -1,12 +1,11 @@
 import { z } from "zod/v4";
 import { inTx, type Outcome } from "~/db/transaction.server";
-import { dateIn } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { choice, link, text } from "~/define/field";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { bumpAccess } from "../identity/index.server";
 import { STORES, type Face, type NavLink, type PersonRow } from "./faces.server";
 import type { Needs } from "./role-links.server";
@@ -165,7 +164,7 @@ export async function personLinkSummary(
   if (input.state === "hidden") return null;
   const person = await findPerson(db, actor, input.person);
   const target = await findLink(db, face, input.linkId);
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const held = await db.rolePermission.findMany({
     where: {
       role: {

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { noteSchema } from "../access/index.server";
 
 /** The permissions behind a link; null for one that leads nowhere in the product. The engine knows the routes. */

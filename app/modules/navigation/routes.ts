@@ -1,5 +1,5 @@
 /** The URLs of navigation, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const subMenu = { resource: ["menu"] } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { inTx } from "~/db/transaction.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { NOTICE_KINDS, RHYTHMS, type NoticeKind, type Rhythm } from "./kinds";
 
 const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];

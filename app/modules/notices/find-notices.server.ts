@@ -1,12 +1,12 @@
-import { formatInstant } from "~/core/dates";
+import { formatInstant, formatWait } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { textSearch } from "~/db/text-search.server";
 import { whileUnchanged } from "~/db/unchanged.server";
-import { NOTICE_KINDS, type NoticeKind } from "./kinds";
+import { NEWS_KINDS, NOTICE_KINDS, type NoticeKind } from "./kinds";
 
 export const noticeSpec: ListSpec = {
   filters: [
@@ -40,11 +40,31 @@ export interface NoticeLine {
 
 const counts = whileUnchanged<number>();
 
-/** How many messages the person has not read, for the bell on every page. */
-export function unreadCount(actor: Actor): Promise<number> {
-  return counts(String(actor.userId), () =>
-    db.notification.count({ where: { userId: actor.userId ?? 0, readAt: null } }),
-  );
+/** Unread notices but for work, which is among the tasks as long as it waits. */
+const unreadNews = ({ userId }: Actor) => ({ userId: userId ?? 0, readAt: null, kind: { in: NEWS_KINDS } });
+
+/** Number of unread news, for the bell on every page. */
+export function newsCount(actor: Actor): Promise<number> {
+  return counts(String(actor.userId), () => db.notification.count({ where: unreadNews(actor) }));
+}
+
+export interface NewsLine {
+  id: number;
+  title: string;
+  link: string | null;
+  /** "today", "2 days". */
+  age: string;
+}
+
+/** The latest news, for the first page. */
+export async function latestNews(actor: Actor, most: number): Promise<NewsLine[]> {
+  const rows = await db.notification.findMany({
+    where: unreadNews(actor),
+    orderBy: { id: "desc" },
+    take: most,
+    select: { id: true, title: true, link: true, createdAt: true },
+  });
+  return rows.map(({ createdAt, ...line }) => ({ ...line, age: formatWait(createdAt, actor.at) }));
 }
 
 /** One page of the person's inbox: unread first, the latest first among them. A page beyond the last is the last. */

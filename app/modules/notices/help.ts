@@ -5,7 +5,7 @@ const ALONE = "Only you: everyone has their own.";
 export const noticesHelp: Help = {
   pages: {
     "/my/notices": {
-      what: "Messages of the portal to you: work that arrived, and what was decided about yours.",
+      what: "Messages of the portal to you: work that arrived, and what was decided about yours. The bell counts those that are no work.",
       act: [
         "Open a message to come to what it is about; it counts as read then.",
         "Mark all as read once you have seen them.",

@@ -8,7 +8,7 @@ import type { JobContext } from "~/define/job";
 import { systemActor } from "~/modules/identity/index.server";
 import { noticeChoices, saveNoticeChoices } from "./choices.server";
 import { digestJob } from "./digest-job.server";
-import { findNotices, unreadCount } from "./find-notices.server";
+import { findNotices, latestNews, newsCount } from "./find-notices.server";
 import { notify, type NewNotice } from "./notify.server";
 import { markAllRead, markRead } from "./read-notices.server";
 
@@ -84,6 +84,7 @@ describe("a notice", () => {
       outcome: "NONE",
       reminder: "NONE",
       account: "NONE",
+      notice: "NONE",
       portal: "NONE",
     });
     await saveNoticeChoices(actor, {
@@ -91,6 +92,7 @@ describe("a notice", () => {
       outcome: "DAILY",
       reminder: "NONE",
       account: "NONE",
+      notice: "NONE",
       portal: "NONE",
     });
     await send({ key: "2" });
@@ -104,13 +106,13 @@ describe("a notice", () => {
   });
 
   it("is counted until it is read, by its owner alone", async () => {
-    for (const key of ["1", "2", "3"]) await send({ key });
+    for (const key of ["1", "2", "3"]) await send({ key, kind: "outcome" });
     const [mine, other] = [await as(o.bm), await as(o.am)];
-    expect([await unreadCount(mine), await unreadCount(other)]).toEqual([3, 0]);
+    expect([await newsCount(mine), await newsCount(other)]).toEqual([3, 0]);
     const { rows } = await findNotices(mine, list);
     await expect(markRead(other, rows[0]!.id)).rejects.toThrow("no such record");
     expect(await markRead(mine, rows[0]!.id)).toEqual({ id: rows[0]!.id, link: "/dashboard" });
-    expect(await unreadCount(mine)).toBe(2);
+    expect(await newsCount(mine)).toBe(2);
     const after = await findNotices(mine, list);
     expect(after.rows.map(({ id, read }) => [id, read])).toEqual([
       [rows[1]!.id, false],
@@ -120,8 +122,25 @@ describe("a notice", () => {
     expect((await findNotices(mine, { ...list, page: 2, size: 2 })).rows.map(({ id }) => id)).toEqual([rows[0]!.id]);
     expect((await findNotices(mine, { ...list, filters: { state: "read" } })).total).toBe(1);
     expect(await markAllRead(mine)).toEqual({ count: 2 });
-    expect(await unreadCount(mine)).toBe(0);
+    expect(await newsCount(mine)).toBe(0);
   });
+});
+
+it("is no news where it is work: that is among the tasks", async () => {
+  await send({ key: "work", title: "Approve a voucher" });
+  await send({ key: "said", kind: "outcome", title: "It was approved" });
+  await send({ key: "late", kind: "reminder", title: "It waits too long" }, new Date(NOW.getTime() + 1));
+  const me = await as(o.bm);
+  expect(await newsCount(me)).toBe(2);
+  expect((await latestNews(me, 3)).map(({ title, age }) => [title, age])).toEqual([
+    ["It waits too long", "today"],
+    ["It was approved", "today"],
+  ]);
+  expect((await latestNews(me, 1)).map(({ title }) => title)).toEqual(["It waits too long"]);
+  expect(await latestNews(await as(o.am), 3)).toEqual([]);
+  expect((await findNotices(me, list)).unread).toBe(3);
+  await markAllRead(await as(o.bm, new Date(NOW.getTime() + 1)));
+  expect([await newsCount(me), await latestNews(me, 3)]).toEqual([0, []]);
 });
 
 describe("the daily digest", () => {

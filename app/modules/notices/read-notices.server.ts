@@ -1,6 +1,6 @@
 import { inTx } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 
 /** Marks one of the person's own messages as read. @returns where it leads, null for nowhere. @throws NotFound for another's */
 export function markRead(actor: Actor, id: number): Promise<{ id: number; link: string | null }> {

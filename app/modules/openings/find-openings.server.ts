@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import type { OpeningSums } from "./opening-rules";
 

@@ -4,7 +4,7 @@ import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { ledgersOf, NATURES, type LedgerFacts } from "~/modules/ledger/index.server";
 import { reservedLedgers } from "./opening-line.resource";
 import { mayFillIn, sumsView, type OpeningSumsView } from "./opening-parts.server";

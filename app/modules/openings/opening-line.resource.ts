@@ -4,10 +4,10 @@ import { CURRENCIES } from "~/core/currencies";
 import { Conflict, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { reach, unitsWithin, type Actor } from "~/define/actor";
+import { reach, unitsWithin, type Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { choice, link, money, text } from "~/define/field";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { defineReference, defineResource, type Row } from "~/define/resource";
 import {
   bookBranch,

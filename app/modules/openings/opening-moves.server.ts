@@ -2,8 +2,8 @@
 import { atTheTop } from "~/core/problems";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
-import { moveBody, type Asked, type Known } from "~/define/workflow";
+import { canAt, type Actor } from "~/core/actor";
+import { moveBody, type Apart, type Asked, type Known } from "~/define/workflow";
 import { lockBooks, post, reverse, takeNumber } from "~/modules/ledger/index.server";
 import { dayProblems, entryLines, submitProblems, sumsOf } from "./opening-rules";
 import { firstDayOf, linesOf, type OpeningRow } from "./opening-row.server";
@@ -16,9 +16,9 @@ export function mayWrite(actor: Actor, { branch }: Pick<OpeningRow, "branch">): 
 }
 
 /** The two who approve are two people. */
-export function mayApprove(actor: Actor, row: OpeningRow): true | string {
-  return actor.userId !== row.checkedById || t("You have already decided; a second person must decide too.");
-}
+export const afterChecker = ({ checkedById }: OpeningRow): readonly Apart[] => [
+  { people: [checkedById], why: t("You have already decided; a second person must decide too.") },
+];
 
 /** What the entry is made for; each booking of the same balances has its own number. */
 const sourceOf = ({ id, postings }: OpeningRow) => `OpeningBatch:${id}/${postings + 1}`;

@@ -1,6 +1,6 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { findOpeningRow } from "./opening-row.server";
 import { openingPage } from "./opening-page";

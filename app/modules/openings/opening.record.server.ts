@@ -1,11 +1,11 @@
 /** The opening balances of a branch: what they begin with, their page and their API lines. README.md says how they go. */
 import { withChanger } from "~/core/changers";
 import { formatAmount } from "~/core/currencies";
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { Conflict, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can } from "~/define/actor";
+import { can, todayOf } from "~/core/actor";
 import { date, given, link, money, text } from "~/define/field";
 import { record } from "~/define/record";
 import { bookBranch, lockBooks } from "~/modules/ledger/index.server";
@@ -85,7 +85,7 @@ export const opening = record({
     fill: () => Promise.resolve({}),
     facts: async ({ tx, actor, row, input: { branchId } }): Promise<Facts> => ({
       first: row ? null : await beginning(tx, branchId),
-      today: dateIn(actor.at, actor.company.timeZone),
+      today: todayOf(actor),
     }),
     problems: inputProblems,
     beside: async ({ tx, actor, row, input: { branchId } }) => {

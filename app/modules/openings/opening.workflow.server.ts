@@ -65,7 +65,7 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
       by: "other",
       note: "optional",
       notice: {
-        waits: "The opening balances of {branch} wait for your approval",
+        waits: "Approve the opening balances of {branch}",
         first: "The opening balances of {branch} were approved by {actor}; a second person decides",
       },
       tone: "primary",
@@ -90,11 +90,11 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
       by: "other",
       note: "optional",
       notice: {
-        waits: "The opening balances of {branch} were approved once and wait to be booked",
+        waits: "Book the opening balances of {branch}",
         first: "The opening balances of {branch} were approved by {actor}; a second person decides",
       },
       tone: "primary",
-      who: moves.mayApprove,
+      apart: moves.afterChecker,
       ...moves.approve,
     },
     sendBack: {
@@ -105,7 +105,7 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
       permission: "opening.approve",
       by: "other",
       note: "required",
-      who: moves.mayApprove,
+      apart: moves.afterChecker,
       ...moves.giveBack,
     },
     takeBack: {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
-import { RESOURCES } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
@@ -24,7 +24,7 @@ import { openingWorkflow } from "./opening.workflow.server";
 
 let books: TestBooks;
 let [clerk, manager, admin, second, reader]: Actor[] = [];
-const resource = RESOURCES.find(({ name }) => name === "OpeningLine")!;
+const resource = portal().resources.find(({ name }) => name === "OpeningLine")!;
 
 beforeAll(async () => {
   await testDatabase();

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with opening balances (spec: accounts §5, §12). Sealed: Super Admin is the second to approve, never the first. */
 export const openingPermissions = definePermissions({
@@ -22,6 +22,6 @@ export const openingPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof openingPermissions, true> {}
 }

@@ -1,6 +1,6 @@
-import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import type { RuleContext } from "~/define/resource";
 import { weekProblems } from "./dated-week";
 import { siblingNameProblems } from "./sibling-name.server";
@@ -21,13 +21,13 @@ export async function branchProblems(
   { tx, actor, current }: RuleContext<"OrgUnit">,
 ): Promise<Problem[]> {
   const problems: Problem[] = await siblingNameProblems(tx, "BRANCH", input, current);
-  if (input.openedOn && input.openedOn > dateIn(actor.at, actor.company.timeZone)) {
+  if (input.openedOn && input.openedOn > todayOf(actor)) {
     problems.push(problem("openedOn", t("Opened on: enter today or an earlier date"), "in_future"));
   }
   const week = input.weekPattern?.split(",") ?? [];
   if (week.some((day) => day.endsWith("H") && week.includes(day[0]!)))
     problems.push(problem("weekPattern", t("Working week: choose a day or its morning, not both"), "ambiguous"));
-  if (current) problems.push(...weekProblems(current, input, dateIn(actor.at, actor.company.timeZone)));
+  if (current) problems.push(...weekProblems(current, input, todayOf(actor)));
   if (input.headOffice && !current?.headOffice && input.parentId !== null) {
     const parent = await tx.orgUnit.findUnique({ where: { id: input.parentId } });
     const companyPath = parent ? `/${idsOf(parent.path)[0]}/` : null;

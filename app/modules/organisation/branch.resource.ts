@@ -1,7 +1,7 @@
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
-import { unitsWithin } from "~/define/actor";
+import { todayOf, unitsWithin } from "~/core/actor";
 import { calendarChanged, calendarPreview, type CalendarChange } from "~/define/calendar-change";
 import { choices, code, date, flag, link, longText, phone, text } from "~/define/field";
 import { defineResource } from "~/define/resource";
@@ -23,11 +23,9 @@ const MORNINGS = ["Friday morning", "Saturday morning", "Sunday morning"].map((l
   label,
 }));
 
-const todayOf = ({ actor: { at, company } }: Pick<Work, "actor">): string => dateIn(at, company.timeZone);
-
 /** The days of a branch that another working week would change. */
 function changeOf(work: Pick<Work, "actor">, before: UnitRow, after: UnitRow): CalendarChange | null {
-  const from = weekChangesOn(before, after, todayOf(work));
+  const from = weekChangesOn(before, after, todayOf(work.actor));
   return from === null ? null : { unitPath: before.path, from, to: null };
 }
 
@@ -105,7 +103,7 @@ export const branch = defineResource("Branch", {
     // Of a new branch the first week has always been worked.
     create: (work, input) => createUnit(work, "BRANCH", { ...input, weekFrom: null }),
     update: (work, current, input) =>
-      changeUnit(work, current.id, current.version, { ...input, ...datedWeek(current, input, todayOf(work)) }),
+      changeUnit(work, current.id, current.version, { ...input, ...datedWeek(current, input, todayOf(work.actor)) }),
   },
   preview: async (context, before, after) => {
     const change = before && changeOf(context, before, after);

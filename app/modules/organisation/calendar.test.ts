@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { actorAt, seedTree, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";

@@ -1,8 +1,8 @@
 /** Settings without a unit belong to the whole company: they are read everywhere and changed by who holds them at a company. */
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { checkImport } from "~/engine/import/import-runs.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";

@@ -1,4 +1,4 @@
-import { unitsWithin } from "~/define/actor";
+import { unitsWithin } from "~/core/actor";
 import type { CompanyStart } from "~/define/company-start";
 import { code, link, text } from "~/define/field";
 import { defineResource, type Resource } from "~/define/resource";

@@ -1,9 +1,9 @@
 import type { Work } from "~/db/transaction.server";
-import { dateIn, FOREVER } from "~/core/dates";
+import { FOREVER } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import type { UnitKind } from "~/define/actor";
+import { todayOf, type UnitKind } from "~/core/actor";
 import { lockUnits } from "./lock-units.server";
 import { parentFor } from "./parent-unit.server";
 import type { UnitInput, UnitRow } from "./unit";
@@ -45,7 +45,7 @@ async function holdAt(
   userId: number,
   roles: readonly number[],
 ): Promise<void> {
-  const validFrom = dateIn(actor.at, actor.company.timeZone);
+  const validFrom = todayOf(actor);
   for (const roleId of roles) {
     const grant = await tx.roleGrant.create({ data: { userId, roleId, unitId: unit.id, validFrom, validTo: FOREVER } });
     audit({

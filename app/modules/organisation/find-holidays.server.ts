@@ -1,6 +1,6 @@
-import { addDays, dateIn } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { holidaysOf } from "./holidays-of";
 import { readWeeks } from "./dated-week";
@@ -78,7 +78,7 @@ export async function workingDays(tx: Reading, unitId: number, from: string, to:
 
 /** Calendar years, this one and from October on the next, for which no holiday within reach is recorded. */
 export async function yearsWithoutHolidays(actor: Actor): Promise<number[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const years = [...new Set([today, addDays(today, 92)].map((date) => Number(date.slice(0, 4))))];
   const empty = await Promise.all(
     years.map(

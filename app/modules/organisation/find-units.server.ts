@@ -1,9 +1,8 @@
-import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/core/actor";
 import type { RecordCurrency } from "~/define/history";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import { idsOf } from "./unit-path";
 import { treeOf, type Unit, type UnitNode } from "./unit-tree";
@@ -55,7 +54,7 @@ export const MANAGES: Permission[] = ["visit.write", "visit.review"];
 
 /** Units in use within reach where nobody holds a managing role today, lowest in the tree last. */
 export async function unitsWithoutManager(actor: Actor, permission: Permission): Promise<Unit[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const managed = {
     validFrom: { lte: today },
     validTo: { gte: today },

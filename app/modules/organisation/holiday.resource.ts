@@ -60,11 +60,11 @@ async function daysChanged(
     where: { id: { in: rows.map((row) => row!.unitId) } },
     select: { id: true, path: true },
   });
-  return rows.map((row) => ({
-    unitPath: units.find(({ id }) => id === row!.unitId)?.path ?? "",
-    from: row!.date,
-    to: row!.date,
-  }));
+  // A unit that is not there is refused when the row is saved.
+  return rows.flatMap((row) => {
+    const unit = units.find(({ id }) => id === row!.unitId);
+    return unit ? [{ unitPath: unit.path, from: row!.date, to: row!.date }] : [];
+  });
 }
 
 /** What of a holiday rates days. */

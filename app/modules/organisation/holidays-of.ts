@@ -1,5 +1,5 @@
-import { reach, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { reach, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { Where } from "~/define/resource";
 import { pathsUpTo } from "./unit-path";
 

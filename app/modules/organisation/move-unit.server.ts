@@ -2,7 +2,7 @@ import type { Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 import { lockUnits } from "./lock-units.server";
 import { parentFor } from "./parent-unit.server";
 import type { UnitInput, UnitRow } from "./unit";

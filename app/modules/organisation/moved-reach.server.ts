@@ -1,7 +1,6 @@
 /** Who reaches more, and who less, where a unit moves: a role reaches all that lies below the unit it is held at. */
-import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { HeldRole, Reshaped } from "~/define/resource";
 import { parentToMoveTo } from "./move-unit.server";
 import type { UnitRow } from "./unit";
@@ -23,7 +22,7 @@ async function movedReach(
   const parent = await parentToMoveTo(tx, unit, input.parentId ?? null);
   const before = new Set(idsOf(unit.path));
   const after = new Set(idsOf(parent.path));
-  const open = { gte: dateIn(actor.at, actor.company.timeZone) };
+  const open = { gte: todayOf(actor) };
   const held = await tx.roleGrant.findMany({
     where: { unitId: { in: [...before, ...after] }, validTo: open },
     select: { userId: true, roleId: true, unitId: true, validFrom: true, validTo: true },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { changeKinds } from "~/engine/change-kinds.server";
+import type { Actor } from "~/core/actor";
+import { changeKinds } from "~/portal/change-kinds.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { asksProof } from "~/engine/resource/rights.server";
 import { agreeToChange, findChanges, refuseChange } from "~/modules/second-administrator/index.server";

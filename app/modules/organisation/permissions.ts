@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const organisationPermissions = definePermissions({
   "organisation.read": { area: "admin", means: "See companies, divisions, regions, areas and branches." },
@@ -9,6 +9,6 @@ export const organisationPermissions = definePermissions({
   "category.edit": { area: "admin", means: "Maintain the categories offered in forms." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof organisationPermissions, true> {}
 }

@@ -1,6 +1,6 @@
-import { unitsWithin } from "~/define/actor";
+import { unitsWithin } from "~/core/actor";
 import { defineReference, everyone } from "~/define/resource";
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 import { UNIT_WORDS } from "./unit-kind";
 
 /** Countries are reference data: nobody edits them, companies point to them. */

@@ -1,7 +1,6 @@
-import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { unitsWithoutManager } from "./find-units.server";
 import { idsOf } from "./unit-path";
 
@@ -31,7 +30,7 @@ export interface SetupGaps {
 /** What is missing before books can be kept, of the units under which the actor holds the permission. */
 export async function setupGaps(actor: Actor, permission: Permission): Promise<SetupGaps> {
   const within = unitsWithin(actor, permission);
-  const year = Number(dateIn(actor.at, actor.company.timeZone).slice(0, 4));
+  const year = Number(todayOf(actor).slice(0, 4));
   const nextYear = year + 1;
   const companies = await db.orgUnit.findMany({
     where: { ...within, kind: "COMPANY", active: true },

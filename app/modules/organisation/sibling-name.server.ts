@@ -1,7 +1,7 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 import type { UnitRow } from "./unit";
 import { UNIT_WORDS } from "./unit-kind";
 

@@ -1,4 +1,4 @@
-import { unitsWithin } from "~/define/actor";
+import { unitsWithin } from "~/core/actor";
 import { code, link, text } from "~/define/field";
 import { defineResource } from "~/define/resource";
 import { createUnit } from "./create-unit.server";

@@ -1,7 +1,7 @@
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor, type UnitKind } from "~/define/actor";
+import { unitsWithin, type Actor, type UnitKind } from "~/core/actor";
 import type { Choice } from "~/define/field";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { whileUnchanged } from "~/db/unchanged.server";
 
 const MOST = 300;

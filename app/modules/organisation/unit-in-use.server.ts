@@ -1,8 +1,7 @@
-import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor, UnitKind } from "~/define/actor";
+import { todayOf, type Actor, type UnitKind } from "~/core/actor";
 import { comesBackAsTwin } from "./sibling-name.server";
 import type { UnitRow } from "./unit";
 import { UNIT_KINDS, countUnits } from "./unit-kind";
@@ -16,7 +15,7 @@ interface Asking {
 export async function unitStateProblems(unit: UnitRow, active: boolean, { tx, actor }: Asking): Promise<Problem[]> {
   return active
     ? [...(await parentOutOfUse(tx, unit)), ...(await comesBackAsTwin(tx, unit))]
-    : hangingOn(tx, unit, dateIn(actor.at, actor.company.timeZone));
+    : hangingOn(tx, unit, todayOf(actor));
 }
 
 async function parentOutOfUse(tx: Tx, unit: UnitRow): Promise<Problem[]> {

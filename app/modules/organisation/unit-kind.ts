@@ -1,5 +1,5 @@
 import { plural } from "~/core/text";
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 
 /** From the top of the tree down: a unit hangs under one of the kind before its own. */
 export const UNIT_KINDS = ["COMPANY", "DIVISION", "REGION", "AREA", "BRANCH"] as const satisfies readonly UnitKind[];

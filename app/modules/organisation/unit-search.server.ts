@@ -1,10 +1,10 @@
 import { db } from "~/db/database.server";
-import { can, canAt, unitsOfGrants, type Actor, type UnitKind } from "~/define/actor";
+import { can, canAt, unitsOfGrants, type Actor, type UnitKind } from "~/core/actor";
 import type { Search } from "~/define/search";
 import type { Prisma } from "~/generated/sqlite/client";
 import { textSearch } from "~/db/text-search.server";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { UNIT_WORDS } from "./unit-kind";
 
 /** Units in use under the person's grants, by name or code. */

@@ -1,4 +1,4 @@
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 import { UNIT_KINDS } from "./unit-kind";
 
 export interface Unit {

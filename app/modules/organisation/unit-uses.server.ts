@@ -1,5 +1,5 @@
-import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import type { RecordUses } from "~/define/record-uses";
 
@@ -7,7 +7,7 @@ import type { RecordUses } from "~/define/record-uses";
 export const unitUses: RecordUses = {
   of: ["Company", "Division", "Region", "Area", "Branch"],
   find: async (actor, unitId) => {
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     const now = { validFrom: { lte: today }, validTo: { gte: today } };
     const { path } = await db.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { path: true } });
     const [posted, held] = await Promise.all([

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { exponentOf } from "~/core/currencies";
 import { db } from "~/db/database.server";
-import type { Actor, UnitKind } from "~/define/actor";
+import type { Actor, UnitKind } from "~/core/actor";
 import { formPage } from "~/engine/resource/record-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";

@@ -2,7 +2,7 @@ import { CURRENCIES } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choice, code, flag, integer, link, money, percentage, text } from "~/define/field";
 import { defineReference, defineResource, type ListFigure, type Row } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
@@ -27,6 +27,7 @@ export const payLedger = defineReference("PayLedger", {
 
 const workedOut: ListFigure<Row<"PayComponent">> = {
   name: "workedOut",
+  kind: "text",
   label: "Worked out as",
   permission: "payComponent.read",
   read: (_, rows) => Promise.resolve(new Map(rows.map((row) => [row.id, howWorkedOut(row)]))),

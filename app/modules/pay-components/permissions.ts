@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who sees and keeps what pay is made of (spec: hr §4.2, §5.4). */
 export const payComponentPermissions = definePermissions({
@@ -13,6 +13,6 @@ export const payComponentPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof payComponentPermissions, true> {}
 }

@@ -1,10 +1,11 @@
 /** What a day absent takes from pay: the halves that were to be worked, and no more (spec: hr R-PR2, R-AT7). */
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import { defineAbsence, forgetAbsence, type AwayHalf } from "~/define/absence";
+import type { AwayHalf } from "~/define/absence";
 import { testDatabase } from "../../../tests/setup/database";
 import { seedPay } from "../../../tests/setup/pay";
 import { readPeople } from "./read-people.server";
+import { contribute, withdraw } from "../../../tests/setup/contributed";
 
 beforeAll(async () => {
   await testDatabase();
@@ -37,7 +38,7 @@ it("leaves halves on leave, on tour and not worked out of a day absent", async (
     { employeeId, date: "2026-11-04", half: "PM", kind: "TOUR" },
     { employeeId, date: "2026-11-09", half: "AM", kind: "LEAVE" },
   ];
-  const source = defineAbsence({
+  const source = contribute("absences", {
     name: "test",
     days: () => Promise.resolve([]),
     halves: (_, ids) => Promise.resolve(away.filter((one) => ids.includes(one.employeeId))),
@@ -55,6 +56,6 @@ it("leaves halves on leave, on tour and not worked out of a day absent", async (
       "2026-11-09 FULL SUSPENDED",
     ]);
   } finally {
-    forgetAbsence(source);
+    withdraw("absences", source);
   }
 });

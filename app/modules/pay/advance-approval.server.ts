@@ -1,14 +1,14 @@
 /** Advances that wait for a recommendation or for HR, for the board of HR and its reminders. */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { defineApproval } from "~/define/approval";
-import { href } from "~/href";
+import type { ApprovalProcess } from "~/define/approval";
+import { href } from "~/addresses/href";
 import { decidersNow } from "~/modules/people/index.server";
 import { holderWords } from "./advance-line.server";
 import { waitingAdvances } from "./advance-row.server";
 import { advancePage } from "./pay-pages";
 
-export const advanceApproval = defineApproval({
+export const advanceApproval: ApprovalProcess = {
   name: "SalaryAdvance",
   label: "Salary advances",
   waiting: async (tx, actor, unit, page) =>
@@ -34,4 +34,4 @@ export const advanceApproval = defineApproval({
         hrPage: href("/hr/salary-advance/details/:id", { params: { id: row.id } }),
       };
     }),
-});
+};

@@ -1,8 +1,8 @@
 /** Who recommends an advance now, and who approves it, resolved when it is read (spec: hr §4.1, §6.2, R-AP1, R-AP3, R-AP5). */
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { decidersNow, linesOf, todayOf } from "~/modules/people/index.server";
+import { todayOf, type Actor } from "~/core/actor";
+import { decidersNow, linesOf } from "~/modules/people/index.server";
 import { agesOf, levelsAt, postsHolding, type Aged, type DecidingPost } from "~/modules/workflow/index.server";
 
 /** The name of the process: what is lent for another one counts for nothing here. */

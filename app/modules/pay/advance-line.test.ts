@@ -1,7 +1,7 @@
 /** The line's recommendation of advances: who gives it, what they see, and what they do not (spec: hr §4.2, §6.2, R-AP1 to R-AP7). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor, DelegatedGrant } from "~/define/actor";
+import type { Actor, DelegatedGrant } from "~/core/actor";
 import { decideTogether, pickOf } from "~/engine/decide-together.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -73,8 +73,8 @@ const statusOf = async (id: number) => (await db.salaryAdvance.findUniqueOrThrow
 describe("an advance goes to the line first", () => {
   it("who recommends it, then HR approves, and nobody does both", async () => {
     const id = await ask();
-    expect(await told("needs your recommendation")).toEqual([bm]);
-    expect(await told("waits for your approval")).toEqual([]);
+    expect(await told("Recommend a salary advance")).toEqual([bm]);
+    expect(await told("Approve a salary advance")).toEqual([]);
     expect(await refused(go(await by(hrm), id, "approve"))).toBe("forbidden");
     expect(await refused(go(await by(otherBm), id, "recommend"))).toBe("NotFound");
     expect(await refused(go(await by(am), id, "recommend"))).toBe("NotFound");
@@ -84,7 +84,7 @@ describe("an advance goes to the line first", () => {
     await go(await by(bm), id, "recommend", { version, note: "It is needed before the term begins" });
     expect(await refused(go(await by(bm), id, "recommend"))).toBe("wrong_state");
     expect(await refused(go(await by(bm), id, "decline", { version, note: "Changed my mind" }))).toBe("stale");
-    expect(await told("waits for your approval")).toEqual([hrm]);
+    expect(await told("Approve a salary advance")).toEqual([hrm]);
     expect(await told("was recommended by")).toEqual([asha.userId]);
     const both = { ...world.manager, userId: bm };
     expect(await refused(go(both, id, "approve"))).toBe("forbidden");
@@ -152,7 +152,7 @@ describe("an advance goes to the line first", () => {
     await go(await by(hrm), id, "approve");
     const { employeeId, userId } = await world.worker("Biko", 300_000n);
     await ask({ ...asha, employeeId, userId });
-    expect(await told("waits for your approval")).toEqual([hrm]);
+    expect(await told("Approve a salary advance")).toEqual([hrm]);
   });
 
   it("straight to HR where the line approves advances itself: nobody fills two steps", async () => {

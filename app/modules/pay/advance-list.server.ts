@@ -1,9 +1,9 @@
 /** Advances on salary as a list: one's own, and those of the units within reach. */
 import { formatMonth } from "~/core/months";
-import { unitsWithin } from "~/define/actor";
+import { unitsWithin } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { holderWords } from "./advance-line.server";
 import {

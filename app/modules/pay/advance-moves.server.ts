@@ -3,6 +3,7 @@ import type { Work } from "~/db/transaction.server";
 import { formatMonth, monthAfter } from "~/core/months";
 import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/amount";
 import { moveBody, type Doing } from "~/define/workflow";
@@ -17,7 +18,6 @@ import {
   type EntryLine,
 } from "~/modules/ledger/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
-import { todayOf } from "~/modules/people/index.server";
 import { limitProblems } from "./advance-limit.server";
 import { instalmentsOf, owedOf, peopleOf, type AdvanceRow } from "./advance-row.server";
 import {

@@ -1,9 +1,9 @@
 /** Which list the page of an advance stands beneath, for this person. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
-import { href } from "~/href";
+import { can, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
+import { href } from "~/addresses/href";
 
 export async function advancePlace(
   actor: Actor,

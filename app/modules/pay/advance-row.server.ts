@@ -1,6 +1,6 @@
 /** Advances on salary, as rules, lists and pages read them, and who sees which. */
 import { db, type Tx } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";

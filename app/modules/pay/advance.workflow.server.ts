@@ -1,6 +1,6 @@
 /** The life of an advance on salary: asked for, recommended, approved and paid by four people, paid back out of pay (spec: hr §5.4, §6.2, R-PR7, I10). */
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineWorkflow, type MoveBody } from "~/define/workflow";
 import { notifyWho, rerouteMove } from "~/modules/workflow/index.server";
 import { advanceCandidates, asHr, asLine, notRecommender } from "./advance-line.server";
@@ -8,7 +8,7 @@ import * as moves from "./advance-moves.server";
 import { findAdvance, nextInstalment, peopleOf, type AdvanceRow } from "./advance-row.server";
 import { advancePage } from "./pay-pages";
 
-const APPROVAL_WAITS = "{no} of {employee} waits for your approval";
+const APPROVAL_WAITS = "Approve a salary advance for {employee} ({no})";
 
 /** HR is told where the line's recommendation brings it there; what comes straight to HR tells of itself. */
 const recommend: MoveBody<AdvanceRow> = {
@@ -31,7 +31,7 @@ const askSkip: MoveBody<AdvanceRow> = {
   },
 };
 
-const SKIP_WAITS = "{employee} asks to skip an instalment of {no}";
+const SKIP_WAITS = "Decide whether {employee} skips an instalment ({no})";
 const whileAsked = (_: unknown, { skipSeq }: AdvanceRow): true | string =>
   skipSeq !== null || t("No one asks to skip an instalment.");
 
@@ -83,7 +83,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "{employee} asks for an advance, {no}, and needs your recommendation" },
+      notice: { waits: "Recommend a salary advance for {employee} ({no})" },
       ...recommend,
     },
     decline: {
@@ -145,7 +145,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{no} of {employee} waits to be paid" },
+      notice: { waits: "Pay a salary advance to {employee} ({no})" },
       who: mayPay,
       ...moves.pay,
     },
@@ -248,7 +248,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       by: "other",
       note: "optional",
       tone: "danger",
-      notice: { waits: "What is left of {no} of {employee} is to be written off" },
+      notice: { waits: "Write off the rest of an advance to {employee} ({no})" },
       who: (actor, { writeOffById }) =>
         actor.userId === null || actor.userId !== writeOffById || t("The person who proposed it cannot write it off."),
       ...moves.writeOff,

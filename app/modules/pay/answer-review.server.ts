@@ -6,10 +6,10 @@ import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { giveBackTurns, systemActor, takeTurns, type Asker } from "~/modules/identity/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { senderOf } from "~/server/network.server";
+import { senderOf } from "~/platform/network.server";
 import { fromOn, lastDayBefore } from "./pay-letters.server";
 import {
   applyFacts,

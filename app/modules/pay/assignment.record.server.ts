@@ -3,13 +3,12 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { formatMonth } from "~/core/months";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { daysText, flag, given, link, money, month, percentage, text } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { todayOf } from "~/modules/people/index.server";
 import { addWithin, transition, type Moved, type SavedRecord } from "~/modules/workflow/index.server";
 import { assignmentProblems, type AssignmentFacts, type AssignmentTerms } from "./assignment-rules";
 import {

@@ -2,7 +2,7 @@
 import { formatMonth } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";

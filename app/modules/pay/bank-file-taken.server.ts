@@ -2,7 +2,7 @@
 import { formatDate, formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { endOf } from "~/define/field";
 import { placeValue } from "~/modules/funds/index.server";
 

@@ -2,10 +2,9 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { holdersAt } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";
-import { todayOf } from "~/modules/people/index.server";
 
 type Reading = Pick<Tx, "businessDay" | "roleGrant" | "user">;
 

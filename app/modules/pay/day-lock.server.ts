@@ -2,7 +2,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
-import { defineDayLock, type DayLock } from "~/define/day-lock";
+import type { DayLock } from "~/define/day-lock";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
 
@@ -55,4 +55,4 @@ async function postedDays(tx: Tx, ids: readonly number[]): Promise<Map<number, s
   );
 }
 
-export const payLock = defineDayLock({ name: "pay", spans });
+export const payLock: DayLock = { name: "pay", spans };

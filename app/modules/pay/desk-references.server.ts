@@ -1,7 +1,7 @@
 /** Whom and what advances, assignments and stops of pay point to. */
 import { formatMonth } from "~/core/months";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";
 import { employeesWithin } from "~/modules/people/index.server";

@@ -5,7 +5,7 @@ import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Difference, Reason } from "./difference";
 import { comparedBy, differencesOf, regularRun, slipsBefore, type SlipPair } from "./read-pay.server";
 import { revive, type Terms } from "./terms";

@@ -63,7 +63,7 @@ export const payEndpoints: readonly Endpoint[] = [
     tag: RUNS,
     summary: "Read what a payroll run booked",
     description:
-      "One entry for each branch, summed up by ledger. It has no lines for those who see neither the pay of the company nor the books of the branch.",
+      "One entry for each branch, summed up by ledger. It has no lines for those who see neither the pay of the company nor the books of the branch, nor where it is the pay of one or two people.",
     answer: z.array(
       z
         .object({

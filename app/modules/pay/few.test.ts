@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "~/define/actor";
-import { ENOUGH, FEW, mayTell as mayTellBetween, MEASURES, readsTotals, type Differences, type Measure } from "./few";
+import type { Actor } from "~/core/actor";
+import { FEW } from "~/core/few";
+import { ENOUGH, mayTell as mayTellBetween, MEASURES, readsTotals, type Differences, type Measure } from "./few";
 
 /** What a run pays a person. */
 type PaidPerson = { employeeId: number } & Record<Measure, bigint>;

@@ -3,10 +3,8 @@
  * nothing below them. Two totals differ by what lies between them, so a run is told once and for all when it is posted,
  * and only where, beside every run told before, enough people make up each difference and none of them most of it. Pure.
  */
-import { can, canAt, type Actor } from "~/define/actor";
-
-/** Sums of this many people tell nobody's pay: with two, each works out the other's. */
-export const FEW = 3;
+import { can, canAt, type Actor } from "~/core/actor";
+import { FEW } from "~/core/few";
 
 /** One of them may be the reader, who knows their own. */
 export const ENOUGH = FEW + 1;

@@ -1,7 +1,7 @@
 /** Leave without pay on days whose pay is posted (spec: hr R-LV15). */
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { leaveWorkflow } from "~/modules/leave-applications/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";

@@ -2,11 +2,11 @@
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
 import { LINE_KINDS, LINE_SIDES, RUN_KINDS } from "./pay-words";

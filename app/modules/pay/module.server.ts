@@ -1,3 +1,4 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { advanceApproval } from "./advance-approval.server";
 import { salaryAdvance } from "./advance.record.server";
@@ -28,6 +29,7 @@ import { verifyPayslipsJob } from "./verify-payslips-job.server";
 export const payModule = defineModule({
   help: payHelp,
   menus: payMenus,
+  quickActs: [{ label: "My payslips", link: href("/my/payslip"), permission: "pay.own", position: 90 }],
   references: payReferences,
   dayLocks: [payLock],
   records: [payrollRun, salaryChange, salaryReview, salaryAdvance, payAssignment, salaryStop, slipRelease],

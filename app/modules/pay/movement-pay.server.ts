@@ -6,7 +6,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/amount";
-import { defineMovementEffect } from "~/define/movement-effect";
+import type { MovementEffect } from "~/define/movement-effect";
 import { sliceAt } from "~/modules/people/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { salaryChangeInclude, salaryChangeWorkflow, salaryFacts, tooHigh } from "./salary-change.workflow.server";
@@ -152,7 +152,7 @@ async function takePayBack(work: Work, movementId: number): Promise<void> {
   await moveByItself(work, salaryChangeWorkflow, change, "takeBack");
 }
 
-export const movementPayEffects = [
-  defineMovementEffect({ name: "pay", on: "approval", kind: null, run: writePay }),
-  defineMovementEffect({ name: "pay-back", on: "cancel", kind: null, run: takePayBack }),
-] as const;
+export const movementPayEffects: readonly MovementEffect[] = [
+  { name: "pay", on: "approval", kind: null, run: writePay },
+  { name: "pay-back", on: "cancel", kind: null, run: takePayBack },
+];

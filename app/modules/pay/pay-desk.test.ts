@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { formatAmount } from "~/core/currencies";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord } from "~/engine/record/save.server";

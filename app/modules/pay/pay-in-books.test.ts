@@ -1,23 +1,28 @@
 /** What the books tell of the pay of a person: their accounts, to those alone who see the pay of the company. */
 import { beforeAll, expect, it } from "vitest";
-import { RESOURCES } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { listPage } from "~/engine/resource/list-page.server";
 import { askedOf, journalFile, openEntry, readReport, reportByName } from "~/modules/financial-reports/index.server";
 import { newVoucherForm, reversalPreview } from "~/modules/vouchers/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { testDatabase } from "../../../tests/setup/database";
 import { account, book } from "../../../tests/setup/books";
 import { actorAt } from "../../../tests/setup/organisation";
 import { seedPay } from "../../../tests/setup/pay";
-import { advanceWorkflow, askAdvance, stopPay } from "./index.server";
+import { advanceWorkflow, askAdvance, payrollWorkflow, stopPay } from "./index.server";
+import { runJournal } from "./run-journal.server";
 
 beforeAll(async () => void (await testDatabase()));
 
 it("leads to nobody's advance or withheld pay, on no page and in no file; ledgers stay whole", async () => {
   const world = await seedPay("PB");
-  const people = [await world.worker("Asha Njeri", 300_000n), await world.worker("Baraka Otieno", 200_000n)];
+  const people = [
+    await world.worker("Asha Njeri", 300_000n),
+    await world.worker("Baraka Otieno", 200_000n),
+    await world.worker("Chege Mwangi", 250_000n),
+  ];
   for (const { employeeId } of people) {
     const wish = { employeeId, amount: 61_003n, firstMonth: "2026-11", instalments: 3, reason: "School fees" };
     const { id } = await askAdvance(world.clerk, wish);
@@ -33,7 +38,7 @@ it("leads to nobody's advance or withheld pay, on no page and in no file; ledger
   const blind = { ...(await actorAt(world.books.company, reads, 9_101)), at };
   const part = { ...(await actorAt(world.branch, [...reads, "pay.read"], 9_102)), at };
   const sees = { ...(await actorAt(world.books.company, [...reads, "pay.read"], 9_103)), at };
-  const subLedgers = RESOURCES.find(({ name }) => name === "SubLedger")!;
+  const subLedgers = portal().resources.find(({ name }) => name === "SubLedger")!;
   const entries = await db.journal.findMany({ where: { branchId: { in: world.books.branches } } });
   const ask = async (actor: Actor, name: string, wanted: Record<string, string>) =>
     (await readReport(actor, reportByName(name)!, askedOf(reportByName(name)!, new URLSearchParams(wanted)), true))
@@ -53,11 +58,11 @@ it("leads to nobody's advance or withheld pay, on no page and in no file; ledger
   const { code } = await db.subLedger.findFirstOrThrow({ where: { ledgerId: world.books.ledger("24105") } });
   await expect(ask(blind, "ledger", { account: code })).rejects.toMatchObject({ name: "NotFound" });
   expect((await ask(sees, "ledger", { account: code })).rows.length).toBeGreaterThan(1);
-  // Two people's withheld pay is one line of the entry, and the sum is that of the ledger.
+  // Three people's withheld pay is one line of the entry, and the sum is that of the ledger.
   const held = entries.find(({ branchId, type }) => branchId === world.headOffice && type.startsWith("PAY"))!;
   const lineOf = async (actor: Actor) =>
     (await openEntry(actor, held.id)).lines.filter(({ ledger }) => ledger.code === "24105");
-  expect([(await lineOf(sees)).length, (await lineOf(blind)).length]).toEqual([2, 1]);
+  expect([(await lineOf(sees)).length, (await lineOf(blind)).length]).toEqual([3, 1]);
   const balance = async (actor: Actor) => (await ask(actor, "ledgerBalance", { ledger: "24105" })).totals;
   expect((await balance(blind))?.at(-1)).toEqual((await balance(sees))?.at(-1));
   // So it is line by line in the ledger, on the screen and in the file, and in the whole journal.
@@ -69,7 +74,7 @@ it("leads to nobody's advance or withheld pay, on no page and in no file; ledger
   };
   for (const whole of [true, false])
     expect([await statement(sees, whole), await statement(blind, whole)]).toEqual([
-      [2, true],
+      [3, true],
       [1, true],
     ]);
   const postings = async (actor: Actor, ledger: string) =>
@@ -118,4 +123,79 @@ it("is told by no voucher: not by what a reversal takes back, nor by the account
     ).accounts.join();
   expect(await offered(sees)).toContain("14101-");
   expect(await offered(blind)).not.toContain("14101-");
+});
+
+it("tells no amount of a run, a payment or a release of one or two people, in any report, file or API line", async () => {
+  const world = await seedPay("PD");
+  await world.worker("Asha Njeri", 311_100n);
+  await world.worker("Baraka Otieno", 222_200n);
+  const other = await world.worker("Chege Mwangi", 133_300n, world.headOffice);
+  await stopPay(world.clerk, {
+    employeeId: other.employeeId,
+    mode: "HOLD",
+    fromMonth: "2026-11",
+    toMonth: null,
+    reason: "Cash is missing",
+  });
+  // What leaves cash is told as a whole: the day has another payment.
+  const paid = (code: string, side: "D" | "C") => ({ ledgerId: world.books.ledger(code), side, amount: 71_000n });
+  await book({ branchId: world.headOffice, lines: [paid("31102", "D"), paid("11101", "C")] });
+  const runId = await world.run("2026-11");
+  await world.post(runId);
+  const input = { from: String(world.books.ledger("11101")), reference: null };
+  await transition(world.cashier, payrollWorkflow, runId, "pay", { version: null, input });
+  const reads = ["books.report", "payroll.read"] as const;
+  const { at } = world.clerk;
+  const blind = { ...(await actorAt(world.books.company, reads, 9_106)), at };
+  const part = { ...(await actorAt(world.branch, [...reads, "pay.read"], 9_107)), at };
+  const sees = { ...(await actorAt(world.books.company, [...reads, "pay.read"], 9_108)), at };
+  const entries = await db.journal.findMany({
+    where: { branchId: { in: world.books.branches }, type: { in: ["PAYROLL", "PAY_PAYMENT"] } },
+  });
+  expect(entries).toHaveLength(3);
+  const told = async (actor: Actor) => {
+    const units = actor === part ? [world.branch] : world.books.branches;
+    const found: unknown[] = actor === part ? [] : [(await runJournal(actor, runId)).entries];
+    const sheet = async (name: string, wanted: Record<string, string>) => {
+      const report = reportByName(name)!;
+      for (const whole of [true, false])
+        found.push((await readReport(actor, report, askedOf(report, new URLSearchParams(wanted)), whole)).sheet);
+    };
+    const basic = await db.systemLedger.findFirstOrThrow({
+      where: { companyId: world.books.company, event: "PAY_BASIC" },
+      include: { ledger: true },
+    });
+    await sheet("ledger", { ledger: basic.ledger.code });
+    for (const unit of units) {
+      await sheet("dayBook", { unit: String(unit) });
+      await sheet("voucherRegister", { unit: String(unit) });
+      await sheet("redFlags", { unit: String(unit) });
+      const { bytes } = await journalFile(actor, "native", (name) => (name === "unit" ? String(unit) : null));
+      found.push(await new Response(bytes as ReadableStream<Uint8Array>).text());
+    }
+    for (const { id } of entries.filter(({ branchId }) => units.includes(branchId)))
+      found.push(await openEntry(actor, id));
+    return JSON.stringify(found, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+  };
+  // Together, each, and of the branch and the head office.
+  const amounts = /3,?111\.?00|2,?222\.?00|1,?333\.?00|5,?333\.?00|6,?666\.?00/;
+  expect(await told(sees)).toMatch(amounts);
+  for (const actor of [blind, part]) {
+    const all = await told(actor);
+    expect(all).not.toMatch(amounts);
+    expect(all).toContain("Pay of one or two people");
+  }
+});
+
+it("tells no amount of what takes such an entry back", async () => {
+  const world = await seedPay("PE");
+  await world.worker("Asha Njeri", 311_100n);
+  const runId = await world.run("2026-11");
+  await world.post(runId);
+  for (const actor of [world.manager, world.accountant])
+    await transition(actor, payrollWorkflow, runId, "reverse", { version: null, note: "Wrong month was run" });
+  const blind = { ...(await actorAt(world.books.company, ["books.report"], 9_109)), at: world.clerk.at };
+  const back = await db.journal.findMany({ where: { branchId: { in: world.books.branches }, type: "REVERSE" } });
+  expect(back.length).toBeGreaterThan(0);
+  for (const { id } of back) expect((await openEntry(blind, id)).lines).toEqual([]);
 });

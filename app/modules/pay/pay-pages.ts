@@ -1,4 +1,4 @@
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 /** The page of an advance, for whoever may see it. */
 export const advancePage = (id: number): string => href("/my/payslip/advance/details/:id", { params: { id } });

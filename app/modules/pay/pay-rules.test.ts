@@ -509,10 +509,8 @@ describe("the checks of a run", () => {
     trace: true,
     ...more,
   });
-  const negative = workOut(
-    terms({ components: [component({ side: "DEDUCTION", statutory: true, amount: 300_001n })] }),
-    facts(),
-  );
+  const negative = () =>
+    workOut(terms({ components: [component({ side: "DEDUCTION", statutory: true, amount: 300_001n })] }), facts());
   const codes = (of: { code: string; employeeId: number | null }[]) =>
     of.map(({ code, employeeId }) => `${code} ${employeeId}`);
   it("block what cannot be paid", () => {
@@ -520,7 +518,7 @@ describe("the checks of a run", () => {
     expect(
       codes(
         blockersOf(
-          [one(1), one(2, { slip: null }), one(3, { bank: null }), one(4, { slip: negative })],
+          [one(1), one(2, { slip: null }), one(3, { bank: null }), one(4, { slip: negative() })],
           "REGULAR",
           10n ** 13n,
         ),
@@ -532,7 +530,7 @@ describe("the checks of a run", () => {
     expect(codes(blockersOf([one(1, { slip: stopped })], "FINAL", 10n ** 13n))).toEqual(["stopped_exit 1"]);
   });
   it("name nobody to whoever does not see pay, where an amount is in the way", () => {
-    const all = blockersOf([one(1), one(2, { slip: null }), one(4, { slip: negative })], "REGULAR", 10n);
+    const all = blockersOf([one(1), one(2, { slip: null }), one(4, { slip: negative() })], "REGULAR", 10n);
     expect(codes(all)).toEqual(["amount_too_large 1", "missing_slice 2", "negative_net 4", "amount_too_large 4"]);
     expect(blockersFor(true, all)).toEqual(all);
     expect(codes(blockersFor(false, all))).toEqual(["missing_slice 2", "not_worked_out null"]);

@@ -1,7 +1,7 @@
 /** What people see and do of pay: runs, payslips, differences, the bank file (spec: hr §4.2, N1, N14, N15, R-PR12, R-PR13, I12). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveRecord } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { readPrint } from "~/print/print.server";

@@ -5,7 +5,7 @@ import { spanOfMonth } from "~/core/months";
 import { NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { staleEdit } from "~/modules/audit-trail/index.server";
 import { ownCompany } from "~/modules/ledger/index.server";
 import { bandProblems, type Band } from "./bands";

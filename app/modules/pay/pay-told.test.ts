@@ -1,7 +1,7 @@
 /** What pay tells those who work with it, where something does not come as they may expect (spec: hr N1, R-PR8, R-PR9, R-PR10, R-PR13). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveRecord } from "~/engine/record/move.server";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { close } from "../../../tests/setup/books";

@@ -1,7 +1,7 @@
 /** Pay on the books: who may do what, what a run pays, and what stays as it was (spec: hr §6.2, §7.4, I5, I7, I9, I10, I12). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { endEmployment, keepEmployment } from "~/modules/separations/index.server";
 import { transition } from "~/modules/workflow/index.server";

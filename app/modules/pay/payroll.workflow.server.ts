@@ -1,10 +1,11 @@
 /** The life of a payroll run: prepared, worked out, approved by HR and by finance, posted, paid; each by others (spec: hr §6.2). */
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import type { Apart } from "~/define/workflow";
+import { href } from "~/addresses/href";
 import { RUN_KINDS } from "./pay-words";
 import * as moves from "./run-moves.server";
 
@@ -17,10 +18,9 @@ export const {
 
 export const visibleRuns = (actor: Actor) => ({ company: unitsWithin(actor, "payroll.read") });
 
-const otherThanHr = (actor: Actor, { hrApprovedById }: moves.PayrollRow): true | string =>
-  actor.userId === null ||
-  actor.userId !== hrApprovedById ||
-  t("The person who approved it for HR cannot approve or post it for finance.");
+const otherThanHr = ({ hrApprovedById }: moves.PayrollRow): readonly Apart[] => [
+  { people: [hrApprovedById], why: t("The person who approved it for HR cannot approve or post it for finance.") },
+];
 
 export const payrollWorkflow = workflow({
   name: "PayrollRun",
@@ -70,7 +70,7 @@ export const payrollWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "The pay of {month} waits for the approval of HR" },
+      notice: { waits: "Approve the pay of {month} for HR" },
       ...moves.approve,
     },
     finance: {
@@ -82,8 +82,8 @@ export const payrollWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      who: otherThanHr,
-      notice: { waits: "The pay of {month} waits for the approval of finance" },
+      apart: otherThanHr,
+      notice: { waits: "Approve the pay of {month} for finance" },
       ...moves.finance,
     },
     return: {
@@ -137,7 +137,7 @@ export const payrollWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      who: otherThanHr,
+      apart: otherThanHr,
       ...moves.post,
     },
     pay: {
@@ -149,7 +149,7 @@ export const payrollWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "The pay of {month} waits to be paid" },
+      notice: { waits: "Pay the salaries of {month}" },
       ...moves.pay,
     },
     reverse: {

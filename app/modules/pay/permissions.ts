@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with pay (spec: hr §4.2). Sealed: Super Admin neither sees nor decides pay unless it is granted. */
 export const payPermissions = definePermissions({
@@ -47,6 +47,6 @@ export const payPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof payPermissions, true> {}
 }

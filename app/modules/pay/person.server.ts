@@ -2,8 +2,9 @@
 import type { Work } from "~/db/transaction.server";
 import { forSomeoneElse, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
-import { employeesWithin, sliceAt, todayOf } from "~/modules/people/index.server";
+import { employeesWithin, sliceAt } from "~/modules/people/index.server";
 
 type Reading = Pick<Work, "tx" | "actor">;
 

@@ -6,7 +6,7 @@ import { InputProblem, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { choice, date, link, longText, money, percentage, text, type Choice } from "~/define/field";
 import { ticked } from "~/define/listed";

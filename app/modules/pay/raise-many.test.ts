@@ -1,7 +1,7 @@
 /** Changes of pay and reviews for many at once: whom they concern, what is shown, all or none; and the letters that follow. */
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";

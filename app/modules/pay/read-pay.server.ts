@@ -2,7 +2,7 @@
 import { NotFound } from "~/core/problems";
 import { monthAfter } from "~/core/months";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { byIds } from "./by-ids";
 import { differenceOf, type Compared, type Difference } from "./difference";

@@ -2,12 +2,12 @@
 import { formatMonth } from "~/core/months";
 import { atTheTop, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeToPay } from "~/modules/funds/index.server";
-import { lockBooks, post, postingDay, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
+import { keepOfFew, lockBooks, post, postingDay, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
 import type { PayFrom } from "./advance-moves.server";
 import { releasePage } from "./pay-pages";
 
@@ -73,6 +73,7 @@ const pay = moveBody<ReleaseRow, PayFrom>()({
         ],
       }),
     );
+    await keepOfFew(tx, posted.id);
     await tx.payslip.update({ where: { id: row.slipId }, data: { status: "RELEASED" } });
     return {
       set: { paidById: actor.userId, paidOn: posted.businessDate, paymentNo: posted.no, journalId: posted.id },
@@ -123,7 +124,7 @@ export const releaseWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{no}: held pay of {employee} waits to be released" },
+      notice: { waits: "Release held pay of {employee} ({no})" },
       ...pay,
     },
     reject: {

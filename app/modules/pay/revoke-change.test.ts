@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { recordPage } from "~/engine/record/pages.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { JOINED, seedPay } from "../../../tests/setup/pay";

@@ -1,5 +1,5 @@
 /** The URLs of pay, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const at = (name: string) => `modules/pay/screens/${name}` as const;
 const LIST = "routes/records/listing.tsx";

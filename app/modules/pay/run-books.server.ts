@@ -4,14 +4,14 @@ import { formatMonth } from "~/core/months";
 import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { sqlList, type Tx } from "~/db/database.server";
-import { lockBooks, post, reverse } from "~/modules/ledger/index.server";
+import { keepOfFew, lockBooks, post, reverse } from "~/modules/ledger/index.server";
 import { payOutLeave, takeBackPaidLeave } from "~/modules/leave/index.server";
 import { meanDeposits, meanReversal, spentSince } from "~/modules/savings/index.server";
 import { byIds, eachOfIds } from "./by-ids";
 import { closedDays } from "./closed-days.server";
 import { settleInstalment, takeAhead, type Instalment } from "./instalments";
 import { keepDebts, takeBackDebts } from "./too-much-pay.server";
-import { bookingsOf, type BookedSlip } from "./run-entries";
+import { bookingsOf, unitsOfFew, type BookedSlip } from "./run-entries";
 import { RunLedgers, savingsOf } from "./run-ledgers.server";
 import type { RunRow } from "./calculate.server";
 
@@ -70,12 +70,13 @@ export async function readToPost({ tx, actor }: Work, run: Bookable) {
   const headOffice = units.find((unit) => unit.headOffice)?.id ?? 0;
   const branches = new Set(units.map(({ id }) => id));
   const savings = await savingsOf(tx, run.companyId, run.id);
-  const bookings = bookingsOf(
-    slips.map((slip) => inBranches(slip, branches)) as readonly BookedSlip[],
+  const booked = slips.map((slip) => inBranches(slip, branches)) as readonly BookedSlip[];
+  const places = {
     headOffice,
-    new Map(advances.map(({ id, unitId }) => [id, branches.has(unitId) ? unitId : headOffice])),
-    savings.place,
-  );
+    advanceUnits: new Map(advances.map(({ id, unitId }) => [id, branches.has(unitId) ? unitId : headOffice])),
+    savings: savings.place,
+  };
+  const bookings = bookingsOf(booked, places);
   const problems: Problem[] = [
     ...(headOffice === 0 ? [noHeadOffice()] : []),
     ...savings.missing.map(({ message, code }) => problem("", message, code)),
@@ -88,7 +89,7 @@ export async function readToPost({ tx, actor }: Work, run: Bookable) {
   );
   problems.push(...closed.map((message) => problem("", message, "day_not_open")));
   if (await hasChanged(tx, slips)) problems.push(changedSince());
-  return { slips, units, bookings, headOffice, problems };
+  return { slips, units, bookings, headOffice, ofFew: unitsOfFew(booked, places), problems };
 }
 
 /** What is earned above the branches stands in the books of the head office. */
@@ -174,7 +175,7 @@ const heldOf = (slips: readonly Taking[]): number[] =>
 export async function postRun(
   work: Work,
   run: Bookable,
-  { slips, units, bookings, headOffice }: Awaited<ReturnType<typeof readToPost>>,
+  { slips, units, bookings, headOffice, ofFew }: Awaited<ReturnType<typeof readToPost>>,
 ): Promise<{ postedOn: string | null; no: string | null }> {
   const { tx } = work;
   const ledgers = new RunLedgers(work, {
@@ -197,6 +198,7 @@ export async function postRun(
         lines,
       }),
     );
+    if (ofFew.has(unitId)) await keepOfFew(tx, posted.id);
     await meanDeposits(work, posted, run.month);
     await tx.payrollEntry.create({ data: { runId: run.id, unitId, journalId: posted.id, no: posted.no } });
     if (unitId === headOffice || head.no === null) head = { postedOn: posted.businessDate, no: posted.no };

@@ -1,7 +1,7 @@
 /** What changes of what a run takes or is worked out from, after it was worked out, is found with both approvals and told on its page. */
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { seedPay } from "../../../tests/setup/pay";

@@ -1,7 +1,7 @@
 /** What a run books, over random slips: balanced in every branch, and as much as the slips say (spec: hr R-PR10, I7). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bookingsOf, type Booking, type BookedSlip } from "./run-entries";
+import { bookingsOf, unitsOfFew, type Booking, type BookedSlip } from "./run-entries";
 
 const HEAD = 1;
 const money = fc.integer({ min: 1, max: 5_000_000 }).map(BigInt);
@@ -66,9 +66,12 @@ const book = (
   slips: readonly BookedSlip[],
   { advanceUnits, saved }: { advanceUnits: number[]; saved: number | null },
 ) =>
-  bookingsOf(slips, HEAD, new Map(advanceUnits.map((unitId, n) => [n + 1, unitId])), (component, employeeId) =>
-    component === saved ? { unitId: (employeeId % 4) + 1, subLedgerId: employeeId } : null,
-  );
+  bookingsOf(slips, {
+    headOffice: HEAD,
+    advanceUnits: new Map(advanceUnits.map((unitId, n) => [n + 1, unitId])),
+    savings: (component, employeeId) =>
+      component === saved ? { unitId: (employeeId % 4) + 1, subLedgerId: employeeId } : null,
+  });
 
 const sumOf = (bookings: readonly Booking[]): bigint => bookings.reduce((sum, { amount }) => sum + amount, 0n);
 const standing = (bookings: readonly Booking[], of: string): bigint =>
@@ -140,5 +143,29 @@ describe("the entries of a run", () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("the entries of few people", () => {
+  const slip = (employeeId: number, unitId: number, status = "FINAL"): BookedSlip => ({
+    employeeId,
+    status,
+    net: 100n,
+    lines: [{ kind: "BASIC", side: "EARNING", componentId: null, unitId, amount: 100n, advanceId: null }],
+  });
+  const few = (slips: readonly BookedSlip[]) => [...unitsOfFew(slips, { headOffice: HEAD, advanceUnits: new Map() })];
+
+  it("are those of a branch of one or two, and the head office's, which says what that branch owes it", () => {
+    const three = [slip(1, 2), slip(2, 2), slip(3, 2)];
+    expect(few(three)).toEqual([]);
+    expect(few([...three, slip(4, 3), slip(5, 3), slip(6, 3)])).toEqual([]);
+    expect(few([...three, slip(4, 3), slip(5, 3)]).sort()).toEqual([HEAD, 3]);
+    expect(few([slip(1, HEAD), slip(2, HEAD)])).toEqual([HEAD]);
+    expect(few([...three, slip(4, HEAD)])).toEqual([HEAD]);
+  });
+
+  it("are the head office's where net pay is of one alone, as the others' is held", () => {
+    expect(few([slip(1, 2), slip(2, 2, "HELD"), slip(3, 2, "HELD")])).toEqual([HEAD]);
+    expect(few([slip(1, 2, "HELD"), slip(2, 2, "HELD"), slip(3, 2, "HELD")])).toEqual([]);
   });
 });

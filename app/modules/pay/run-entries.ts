@@ -4,6 +4,7 @@
  * much pay in those of the branch that bore it. What a branch and
  * the head office owe one another for it makes each entry balance by itself. Pure.
  */
+import { isOfFew } from "~/core/few";
 import type { Line } from "./terms";
 
 /** Where an amount stands: a ledger of the run, a component's own, or what branches owe one another. */
@@ -35,13 +36,51 @@ export interface SavingsPlace {
   subLedgerId: number;
 }
 
-/** @param advanceUnits the branch of each advance; @param savings where what a component keeps back of somebody is saved */
-export function bookingsOf(
+/** Whose books the lines of slips stand in. */
+export interface Places {
+  headOffice: number;
+  /** The branch of each advance. */
+  advanceUnits: ReadonlyMap<number, number>;
+  /** Where what a component keeps back of somebody is saved. */
+  savings?: (componentId: number, employeeId: number) => SavingsPlace | null;
+}
+
+/** What each slip moves, amount by amount. */
+function eachPart(
   slips: readonly BookedSlip[],
-  headOffice: number,
-  advanceUnits: ReadonlyMap<number, number>,
-  savings: (componentId: number, employeeId: number) => SavingsPlace | null = () => null,
-): Map<number, Booking[]> {
+  { headOffice, advanceUnits, savings = () => null }: Places,
+  add: (unitId: number, account: Account, amount: bigint, employeeId: number) => void,
+): void {
+  for (const { employeeId, status, net, lines } of slips) {
+    const own: Booker["add"] = (unitId, account, amount) => add(unitId, account, amount, employeeId);
+    for (const line of lines) bookLine(line, { employeeId, headOffice, advanceUnits, savings, add: own });
+    if (net !== 0n) own(headOffice, status === "HELD" ? { of: "HELD", employeeId } : { of: "NET" }, -net);
+  }
+}
+
+/**
+ * The branches whose entry tells the pay of few people: what it holds is of few, or basic pay, net pay or contributions
+ * in it are; the head office's also where a branch's is, as it says what that branch owes it.
+ */
+export function unitsOfFew(slips: readonly BookedSlip[], places: Places): Set<number> {
+  const people = new Map<string, Set<number>>();
+  const units = new Set<number>();
+  eachPart(slips, places, (unitId, account, _, employeeId) => {
+    units.add(unitId);
+    const named = account.of === "BASIC" || account.of === "NET" || account.of === "CONTRIBUTIONS" ? [account.of] : [];
+    for (const key of ["", ...named].map((of) => `${unitId}/${of}`))
+      people.set(key, (people.get(key) ?? new Set()).add(employeeId));
+  });
+  const few = new Set(
+    [...units].filter((unitId) =>
+      ["", "BASIC", "NET", "CONTRIBUTIONS"].some((of) => isOfFew(people.get(`${unitId}/${of}`)?.size ?? 0)),
+    ),
+  );
+  return few.size > 0 && units.has(places.headOffice) ? few.add(places.headOffice) : few;
+}
+
+export function bookingsOf(slips: readonly BookedSlip[], places: Places): Map<number, Booking[]> {
+  const { headOffice } = places;
   const sums = new Map<string, Booking>();
   const add = (unitId: number, account: Account, amount: bigint) => {
     const key = `${unitId}/${Object.values(account).join("/")}`;
@@ -49,10 +88,7 @@ export function bookingsOf(
     if (sum) sum.amount += amount;
     else sums.set(key, { unitId, account, amount });
   };
-  for (const { employeeId, status, net, lines } of slips) {
-    for (const line of lines) bookLine(line, { employeeId, headOffice, advanceUnits, savings, add });
-    if (net !== 0n) add(headOffice, status === "HELD" ? { of: "HELD", employeeId } : { of: "NET" }, -net);
-  }
+  eachPart(slips, places, add);
   const owed = new Map<number, bigint>();
   for (const { unitId, amount } of sums.values()) owed.set(unitId, (owed.get(unitId) ?? 0n) + amount);
   for (const [unitId, amount] of owed) {

@@ -1,8 +1,8 @@
 /** What a run booked, ledger by ledger: nobody's own account stands in it. */
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
-import { findJournal } from "~/modules/ledger/index.server";
+import { canAt, type Actor } from "~/core/actor";
+import { entriesUntoldTo, findJournal } from "~/modules/ledger/index.server";
 import { seesPay } from "./few";
 import { visibleRuns } from "./payroll.workflow.server";
 
@@ -10,7 +10,7 @@ export interface RunEntry {
   unit: string;
   no: string;
   date: string;
-  /** None for those who see neither the pay of the company nor the books of the branch. */
+  /** None for those who see neither the pay of the company nor the books of the branch, nor of one or two people. */
   lines: { ledgerCode: string; ledger: string; debit: bigint; credit: bigint }[];
 }
 
@@ -20,6 +20,7 @@ export async function runJournal(actor: Actor, id: number): Promise<{ currency: 
     where: { AND: [{ id }, visibleRuns(actor)] },
     select: {
       currency: true,
+      companyId: true,
       company: { select: { path: true } },
       entries: {
         orderBy: { id: "asc" },
@@ -33,10 +34,11 @@ export async function runJournal(actor: Actor, id: number): Promise<{ currency: 
   });
   if (!run) throw new NotFound();
   const entries: RunEntry[] = [];
+  const untold = await entriesUntoldTo(actor, [run.companyId]);
   for (const { journalId, no, unit } of run.entries) {
     const journal = await findJournal({ id: journalId });
     if (!journal) continue;
-    const reads = seesPay(actor, run) || canAt(actor, "books.report", unit.path);
+    const reads = seesPay(actor, run) || (canAt(actor, "books.report", unit.path) && !untold.has(journalId));
     entries.push({ unit: unit.name, no, date: journal.businessDate, lines: reads ? byLedger(journal.lines) : [] });
   }
   return { currency: run.currency, entries };

@@ -1,8 +1,8 @@
 /** Payroll runs as a list. */
 import { formatMonth } from "~/core/months";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { MEASURES, readsTotals, type Measure } from "./few";
 import { RUN_KINDS } from "./pay-words";
 import { payrollColumn, payrollFilter, payrollListing, payrollWorkflow, visibleRuns } from "./payroll.workflow.server";

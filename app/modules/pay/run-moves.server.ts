@@ -3,11 +3,12 @@ import { formatMonth } from "~/core/months";
 import { atTheTop, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
+import { isOfFew } from "~/core/few";
 import { moveBody, type Asked, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeToPay } from "~/modules/funds/index.server";
-import { lockBooks, post as postEntry, postingDay, systemLedger } from "~/modules/ledger/index.server";
+import { keepOfFew, lockBooks, post as postEntry, postingDay, systemLedger } from "~/modules/ledger/index.server";
 import type { PayFrom } from "./advance-moves.server";
 import { calculate as workOutRun } from "./calculate.server";
 import { closedDays } from "./closed-days.server";
@@ -87,7 +88,7 @@ export const sendBack = moveBody<PayrollRow>()({
       {
         to: [row.preparedById, row.calculatedById],
         title: "The pay of {month} was sent back by {actor}",
-        kind: "task",
+        kind: "outcome",
       },
     ],
   }),
@@ -133,17 +134,21 @@ export const pay = moveBody<PayrollRow, PayFrom>()({
     const closed = await closedDays(tx, work.actor, [branch]);
     refuse(closed.map((message) => problem("", message, "day_not_open")));
     const day = await postingDay(tx, headOffice, "NORMAL");
-    const { _sum } = await tx.payslip.aggregate({ where: { runId: row.id, status: "FINAL" }, _sum: { net: true } });
+    const { _sum, _count } = await tx.payslip.aggregate({
+      where: { runId: row.id, status: "FINAL", net: { not: 0n } },
+      _sum: { net: true },
+      _count: true,
+    });
     const due = _sum.net ?? 0n;
     const place =
       due > 0n ? await placeToPay({ tx, ...work }, { branchId: headOffice, currency: row.currency }, from, due) : null;
-    return { branchId: headOffice, day: day!.businessDate, due, place };
+    return { branchId: headOffice, day: day!.businessDate, due, place, people: _count };
   },
   problems: ({ input: { reference }, facts: { place } }) =>
     place?.isBank && (reference ?? "").trim() === ""
       ? [problem("reference", t("Enter the number of the cheque, transfer or message"), "ac07")]
       : [],
-  effect: async ({ work, row, input: { reference }, facts: { branchId, day, due, place } }) => {
+  effect: async ({ work, row, input: { reference }, facts: { branchId, day, due, place, people } }) => {
     const { tx, actor } = work;
     let no: string | null = null;
     if (place) {
@@ -161,6 +166,7 @@ export const pay = moveBody<PayrollRow, PayFrom>()({
           ],
         }),
       );
+      if (isOfFew(people)) await keepOfFew(tx, posted.id);
       no = posted.no;
     }
     await tx.payslip.updateMany({ where: { runId: row.id, status: "FINAL" }, data: { status: "PAID" } });

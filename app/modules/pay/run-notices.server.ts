@@ -1,7 +1,7 @@
 /** What those who open a run have to know first: what stands in the way, closed days, the bank file, and what is locked (spec: hr R-PR10, R-PR13). */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { PageParts } from "~/define/record";
 import { takenFiles, takenWords } from "./bank-file-taken.server";
 import { closedDays } from "./closed-days.server";

@@ -1,10 +1,10 @@
 /** How payroll stands, for the home of HR: without a sum (spec: hr §8.5 dashboard). */
 import { formatMonth } from "~/core/months";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { stateTag, type Tag } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow, visibleRuns } from "./payroll.workflow.server";
 

@@ -5,12 +5,11 @@ import { addDays, formatDate, isDate } from "~/core/dates";
 import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { recordOf } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
-import { todayOf } from "~/modules/people/index.server";
+import { href } from "~/addresses/href";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { personFor } from "./person.server";
 import { dropSlice, writeSlice } from "./slices.server";
@@ -316,7 +315,7 @@ export const salaryChangeWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "The pay of {employee} from {date} waits for your approval" },
+      notice: { waits: "Approve the pay of {employee} from {date}" },
       ...approve,
     },
     reject: {

@@ -1,11 +1,11 @@
 /** Salary reviews and their links, changes of pay from forms and files (spec: hr D10, N7, §6.2, I12, I15). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { runPage } from "~/engine/import/import-page.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { postbox } from "../mail/postbox.server";
 import { reveal } from "../mail/hidden-values.server";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -66,10 +66,7 @@ const typed = (more: Record<string, unknown> = {}) =>
 const propose = async (more: Record<string, unknown> = {}) =>
   (await addRecord(world.clerk, salaryReview, typed(more))).id;
 const move = (actor: Actor, id: number, name: string, more: Record<string, unknown> = {}) =>
-  moveRecord(actor, salaryReview, id, name, {
-    ...moveSchema(salaryReview, name).parse({ note: null, ...more }),
-    version: null,
-  });
+  makeMove(actor, salaryReview, id, name, more);
 const row = (id: number) => db.salaryReview.findUniqueOrThrow({ where: { id } });
 
 /** The token of the last mail, as its receiver reads it. */
@@ -209,10 +206,7 @@ describe("a salary review", () => {
     await answerReview({ ...answer, token: await token() }, asker(late));
     expect(await row(id)).toMatchObject({ status: "ACCEPTED", changeId: null });
     expect(await codes(move(world.manager, id, "apply"))).toEqual([":open_change"]);
-    await moveRecord(world.manager, salaryChange, change.id, "approve", {
-      ...moveSchema(salaryChange, "approve").parse({ note: null }),
-      version: null,
-    });
+    await makeMove(world.manager, salaryChange, change.id, "approve");
     // Newer pay is not written over by an older proposal.
     expect(await codes(move(world.manager, id, "apply"))).toEqual([":pay_changed"]);
     expect(await db.salarySlice.count({ where: { employeeId } })).toBe(2);
@@ -227,10 +221,7 @@ describe("a review beside changes of pay", () => {
     return (await addRecord(world.clerk, salaryChange, typedSchema(salaryChange).parse(values))).id;
   };
   const decide = (id: number, name: string) =>
-    moveRecord(world.manager, salaryChange, id, name, {
-      ...moveSchema(salaryChange, name).parse({ note: "As was agreed" }),
-      version: null,
-    });
+    makeMove(world.manager, salaryChange, id, name, { note: "As was agreed" });
   const notices = async (id: number) =>
     (await salaryReview.page!(
       world.manager,

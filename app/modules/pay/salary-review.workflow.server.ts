@@ -7,12 +7,12 @@ import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, unitsWithin, type Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { listStates, recordOf } from "~/define/listing";
 import { moveBody, type Effect, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { queueMail } from "~/modules/mail/index.server";
 import {
   dayProblems,
@@ -279,8 +279,8 @@ export const reviewWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      who: notTheirs,
-      notice: { waits: "The review of {employee} from {date} waits for your approval" },
+      apart: ({ employee: { user } }) => [{ people: [user?.id ?? null], why: t("You cannot change your own pay.") }],
+      notice: { waits: "Approve the pay review of {employee} from {date}" },
       ...approve,
     },
     send: {

@@ -2,11 +2,11 @@
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";

@@ -6,7 +6,7 @@ import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { definePrintable } from "~/define/printable";
 import type { Tag } from "~/define/workflow";

@@ -2,7 +2,7 @@
 import { formatMonth, monthAfter } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { PageParts } from "~/define/record";
 import type { StopRow } from "./stop.workflow.server";
 

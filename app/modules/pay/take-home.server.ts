@@ -4,7 +4,7 @@ import { formatMonth } from "~/core/months";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { employeesWithin } from "~/modules/people/index.server";
 import { openAdvances } from "./advance-limit.server";

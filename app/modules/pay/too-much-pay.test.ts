@@ -1,7 +1,7 @@
 /** Too much pay of earlier months on the books: set off, left to repay by a plan, and taken back with its run (decision 039). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";

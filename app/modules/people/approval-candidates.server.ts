@@ -1,11 +1,11 @@
 /** Who of HR decides changes of details and documents, and who else might (spec: hr §4.2, N10). */
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { levelsAt, postsHolding } from "~/modules/workflow/index.server";
 import type { ChangeRow } from "./change-request.workflow.server";
 import type { DocumentRow } from "./document.workflow.server";
-import { pathToday, todayOf } from "./employee-scope.server";
+import { pathToday } from "./employee-scope.server";
 
 interface Placed {
   employee: Parameters<typeof pathToday>[0] & { user: { id: number } | null };

@@ -1,8 +1,8 @@
 /** What waits for a decision of HR, for its board and its reminders: changes of details and documents here, others by the same piece. */
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { defineApproval, type ApprovalItem } from "~/define/approval";
+import type { Actor } from "~/core/actor";
+import type { ApprovalItem, ApprovalProcess } from "~/define/approval";
 import { agesOf, type Aged } from "~/modules/workflow/index.server";
 import { changeLevels, documentLevels } from "./approval-candidates.server";
 import { changeWorkflow, kindWord, waitingChanges } from "./change-request.workflow.server";
@@ -60,7 +60,7 @@ export async function waitingAtHr<Row extends Waits>(
   });
 }
 
-export const changeApproval = defineApproval({
+export const changeApproval: ApprovalProcess = {
   name: "EmployeeChangeRequest",
   label: "Change requests",
   waiting: async (tx, actor, unit, page) => {
@@ -71,9 +71,9 @@ export const changeApproval = defineApproval({
       page: changeWorkflow.page!(row),
     }));
   },
-});
+};
 
-export const documentApproval = defineApproval({
+export const documentApproval: ApprovalProcess = {
   name: "EmployeeDocument",
   label: "Documents of employees",
   waiting: async (tx, actor, unit, page) => {
@@ -84,4 +84,4 @@ export const documentApproval = defineApproval({
       page: documentWorkflow.page!(row),
     }));
   },
-});
+};

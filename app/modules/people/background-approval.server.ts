@@ -1,13 +1,14 @@
 /** What staff tell of their career and HR has not verified yet, for the board of HR and its reminders. */
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
-import { defineApproval, type WaitingPage } from "~/define/approval";
+import type { ApprovalProcess, WaitingPage } from "~/define/approval";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { waitingAtHr } from "./approval.server";
 import { decidersOf } from "./approval-candidates.server";
 import { BACKGROUND } from "./background";
-import { employeesOf, STANDS, todayOf, type unitToday } from "./employee-scope.server";
+import { employeesOf, STANDS, type unitToday } from "./employee-scope.server";
 
 const include = {
   employee: { select: { id: true, name: true, user: { select: { id: true } }, postings: STANDS } },
@@ -26,27 +27,26 @@ const unverified = <Row extends Unverified>(
   label: string,
   read: (tx: Tx, employee: Prisma.EmployeeWhereInput, page: WaitingPage) => Promise<Row[]>,
   words: (row: Row) => string,
-) =>
-  defineApproval({
-    name,
-    label,
-    waiting: async (tx, actor, unit, page) => {
-      const staff = { AND: [{ status: { not: "SEPARATED" } }, employeesOf(unit, todayOf(actor))] };
-      const rows = await read(tx, staff, page);
-      const levels = await decidersOf(
-        tx,
-        actor,
-        rows,
-        () => ["employee.edit"],
-        ({ employee }) => [employee.user?.id],
-      );
-      return waitingAtHr(tx, actor, name, rows, levels, (row) => ({
-        title: t("{name}: {type}", { name: row.employee.name, type: t(label) }),
-        detail: words(row),
-        page: `${href("/hr/employee/details/:id", { params: { id: row.employee.id } })}?tab=background`,
-      }));
-    },
-  });
+): ApprovalProcess => ({
+  name,
+  label,
+  waiting: async (tx, actor, unit, page) => {
+    const staff = { AND: [{ status: { not: "SEPARATED" } }, employeesOf(unit, todayOf(actor))] };
+    const rows = await read(tx, staff, page);
+    const levels = await decidersOf(
+      tx,
+      actor,
+      rows,
+      () => ["employee.edit"],
+      ({ employee }) => [employee.user?.id],
+    );
+    return waitingAtHr(tx, actor, name, rows, levels, (row) => ({
+      title: t("{name}: {type}", { name: row.employee.name, type: t(label) }),
+      detail: words(row),
+      page: `${href("/hr/employee/details/:id", { params: { id: row.employee.id } })}?tab=background`,
+    }));
+  },
+});
 
 export const educationApproval = unverified(
   "EmployeeEducation",

@@ -1,12 +1,13 @@
 /** A request to change one's own file: its form, its lists and its page. */
 import { Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { changeCandidates } from "./approval-candidates.server";
 import { choice, date, given, link, longText, text, userId } from "~/define/field";
 import { record } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { CHANGE_KINDS, changeProblems, type ChangeFacts } from "./change-request";
 import {
   accountWords,
@@ -19,7 +20,7 @@ import {
   nowWords,
   visibleChanges,
 } from "./change-request.workflow.server";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesWithin, sliceAt } from "./employee-scope.server";
 import { sharedAccounts } from "./shared-accounts.server";
 
 const changeList = list("change-requests", {
@@ -37,7 +38,7 @@ const changeList = list("change-requests", {
     status: column.state(changeStates),
   },
   filters: [filter.state(changeStates), filter.choice("kind", "What", CHANGE_KINDS, "Anything")],
-  search: ["employee.name"],
+  search: ["employee.name", "accountNo$7"],
   sorts: ["createdAt", "status"],
   sort: "-createdAt",
   page: (row) => changeWorkflow.page!(row),

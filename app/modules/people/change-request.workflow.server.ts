@@ -4,16 +4,16 @@ import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import { choiceWord } from "~/define/choice-word";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
-import type { WorkflowRow } from "~/define/workflow";
-import { href } from "~/href";
+import type { Also, WorkflowRow } from "~/define/workflow";
+import { href } from "~/addresses/href";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeSlice } from "../movements/index.server";
 import { CHANGE_KINDS, plainAccount } from "./change-request";
-import { employeesOf, employeesWithin, pathToday, sliceAt, STANDS, todayOf } from "./employee-scope.server";
+import { employeesOf, employeesWithin, pathToday, sliceAt, STANDS } from "./employee-scope.server";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { changeCandidates } from "./approval-candidates.server";
 import { masked } from "./masked";
@@ -108,10 +108,17 @@ export const waitingChanges = (
 /** Whom it is for, and who entered it. */
 const askedBy = ({ employee: { user }, requestedById }: ChangeRow) => [user?.id ?? null, requestedById];
 
-const mayDecide = (actor: Actor, row: Changed) =>
-  row.kind !== "BANK" ||
-  canAt(actor, "employee.bank", pathToday(row.employee, actor)) ||
-  t("Bank details are decided by someone who sees account numbers in full.");
+/** Bank details are decided by those who read account numbers in full. */
+const bankToo = (row: Changed, actor: Actor): readonly Also[] =>
+  row.kind === "BANK"
+    ? [
+        {
+          permission: "employee.bank",
+          unitPath: pathToday(row.employee, actor),
+          why: t("Bank details are decided by someone who sees account numbers in full."),
+        },
+      ]
+    : [];
 
 export const changeWorkflow = workflow({
   name: "EmployeeChangeRequest",
@@ -140,9 +147,9 @@ export const changeWorkflow = workflow({
       permission: "employee.decide",
       by: "other",
       note: "optional",
-      notice: { waits: "A change of details waits for you: {what}, {name}" },
+      notice: { waits: "Decide a change of details of {name}: {what}" },
       tone: "primary",
-      who: mayDecide,
+      also: bankToo,
       effect: async ({ work, row }) => {
         await (row.kind === "BANK" ? writeBank(work, row) : writeContact(work, row));
         return {
@@ -159,7 +166,7 @@ export const changeWorkflow = workflow({
       by: "other",
       note: "required",
       tone: "danger",
-      who: mayDecide,
+      also: bankToo,
       effect: ({ row }) => ({
         notify: [{ to: askedBy(row), title: "{actor} rejected your change: {what}", kind: "outcome" }],
       }),

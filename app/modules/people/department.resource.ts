@@ -1,9 +1,9 @@
 import { db } from "~/db/database.server";
 import { problem } from "~/core/problems";
 import { plural } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { code, link, text } from "~/define/field";
 import { defineResource, keptByCompany } from "~/define/resource";
-import { todayOf } from "./employee-scope.server";
 import { inUse } from "./in-use.server";
 
 /** A part of the organisation by its work, with the person who leads it. */

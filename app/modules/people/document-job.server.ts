@@ -3,13 +3,13 @@ import { addDays, dateIn, daysBetween, formatDate } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
 import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { companyOf, pathsUpTo } from "../organisation/index.server";
 import { notify } from "../notices/index.server";
 import { remindedOn } from "./document-alerts";
-import { STANDS, todayOf, unitToday } from "./employee-scope.server";
+import { STANDS, unitToday } from "./employee-scope.server";
 import { holderOf } from "./holder-of.server";
 
 const FURTHEST = 365;
@@ -111,7 +111,7 @@ async function alert(actor: Actor, row: Expiring): Promise<boolean> {
     );
     const told = {
       key: `document:${row.id}:${days}`,
-      kind: "task" as const,
+      kind: "reminder" as const,
       values: { category: row.category.name, name: row.employee.name, day: formatDate(row.expiresOn!) },
     };
     await notify(work, {

@@ -4,13 +4,13 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { documentCandidates } from "./approval-candidates.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { choice, date, given, integer, link, text, userId } from "~/define/field";
 import { record } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { documentProblems, RENEWALS, type DocumentFacts } from "./document";
 import { column, documentStates, documentWorkflow, filter, list, visibleDocuments } from "./document.workflow.server";
-import { pathToday, postedOn, todayOf, unitToday } from "./employee-scope.server";
+import { pathToday, postedOn, unitToday } from "./employee-scope.server";
 import { masked } from "./masked";
 
 const WITHIN = ["14", "30", "60", "90", "180"].map((value) => ({ value, label: `${value} days` }));
@@ -70,7 +70,7 @@ export const documentList = list("documents", {
     filter.span("expiresOn", "Expires from", "Expires until"),
     filter.asOf((day) => ({ employee: postedOn(day) })),
   ],
-  search: ["employee.name", "employee.employeeNo", "category.name"],
+  search: ["employee.name", "employee.employeeNo", "category.name", "number$7"],
   searchHint: "Name, number or category",
   sorts: ["expiresOn", "issuedOn", "status"],
   sort: "expiresOn",

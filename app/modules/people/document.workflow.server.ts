@@ -2,17 +2,17 @@
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import type { Work } from "~/db/transaction.server";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { documentCandidates } from "./approval-candidates.server";
 import { DOCUMENT_STATES } from "./document";
-import { employeesOf, employeesWithin, pathToday, STANDS, todayOf } from "./employee-scope.server";
+import { employeesOf, employeesWithin, pathToday, STANDS } from "./employee-scope.server";
 
 const INCLUDE = {
   employee: {
@@ -82,7 +82,7 @@ export const documentWorkflow = workflow({
       permission: "document.edit",
       by: "other",
       note: "optional",
-      notice: { waits: "A document waits to be verified: {category}, {name}" },
+      notice: { waits: "Verify a document of {name}: {category}" },
       tone: "primary",
       ...verify,
     },
@@ -156,7 +156,7 @@ export const documentWorkflow = workflow({
           {
             to: [row.employee.user?.id ?? null],
             title: "{actor} reminds you to renew a document: {category}",
-            kind: "task",
+            kind: "reminder",
             link: "/my/details",
           },
         ],

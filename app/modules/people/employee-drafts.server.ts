@@ -3,10 +3,10 @@ import { InputProblem, NotFound } from "~/core/problems";
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { clockFault } from "~/server/clock.server";
-import type { Actor } from "~/define/actor";
+import { clockFault } from "~/platform/clock.server";
+import { todayOf, type Actor } from "~/core/actor";
 import { dateProblems, type Job, type Person } from "./employee";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesWithin } from "./employee-scope.server";
 import { fileProblems } from "./file-problems.server";
 import { addWithin } from "./save-employee.server";
 

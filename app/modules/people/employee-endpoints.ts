@@ -2,12 +2,12 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { answerList } from "~/db/keyset.server";
-import type { Actor } from "~/define/actor";
+import { answerList } from "~/modules/lists/index.server";
+import { todayOf, type Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { EMPLOYMENT, newEmployeeSchema, personSchema, type NewEmployee, type Person } from "./employee";
-import { employeesAsOf, postedOn, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesAsOf, postedOn, sliceAt } from "./employee-scope.server";
 import { masked } from "./masked";
 import { findEmployee, seesFile, withinToday } from "./read-employee.server";
 import { addEmployee, changeEmployee } from "./save-employee.server";

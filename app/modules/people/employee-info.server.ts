@@ -1,8 +1,7 @@
-import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 
 export interface EmployeeInfo {
   employeeNo: string;
@@ -17,7 +16,7 @@ export interface EmployeeInfo {
 /** The actor's own employee record with today's posting; null for accounts without an employee. */
 export async function employeeInfo(actor: Actor): Promise<EmployeeInfo | null> {
   if (actor.employeeId === null) return null;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const employee = await db.employee.findUnique({
     where: { id: actor.employeeId },
     include: {

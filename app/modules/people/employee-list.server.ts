@@ -2,14 +2,14 @@
 import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { offeredUnits } from "../organisation/index.server";
 import { EMPLOYMENT } from "./employee";
-import { employeesAsOf, employeesWithin, postedOn, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesAsOf, employeesWithin, postedOn, sliceAt } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
 import { filesSeen, withinToday } from "./read-employee.server";
 

@@ -1,11 +1,7 @@
 /** Whose employees are whose: a person belongs to the units they are posted to from today on; who has left, to all they stood at. */
-import { dateIn } from "~/core/dates";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { Prisma } from "~/generated/sqlite/client";
-
-/** The calendar date of the actor's company. */
-export const todayOf = (actor: Actor): string => dateIn(actor.at, actor.company.timeZone);
 
 /** Employees within reach of whoever holds the permission. */
 export const employeesWithin = (actor: Actor, permission: Permission): Prisma.EmployeeWhereInput =>

@@ -5,7 +5,7 @@ import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
 import { Forbidden, NotFound } from "~/core/problems";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { database, db } from "~/db/database.server";
 import { dateProblems } from "./employee";
 import {

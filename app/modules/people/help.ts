@@ -106,6 +106,12 @@ export const peopleHelp: Help = {
       next: "It takes the place of the one before at once.",
       who: "HR.",
     },
+    "/hr/reports": {
+      what: "The reports of HR that your role includes.",
+      act: ["Open one to read, print or take it away as a file."],
+      next: "What a report shows lies within your reach.",
+      who: "Everyone who works with HR; each finds the reports of their role.",
+    },
     "/hr/settings": {
       what: "The tables that HR keeps, with how many records each has.",
       act: ["Open one to see, add or change its records."],

@@ -1,6 +1,6 @@
 /** What the form of a new employee offers. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { followingNo } from "./following-no";
 import { offeredUnits } from "../organisation/index.server";

@@ -2,8 +2,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { FOREVER, isDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { todayOf } from "./employee-scope.server";
+import { todayOf, type Actor } from "~/core/actor";
 import { fileProblems } from "./file-problems.server";
 import { beginningOf } from "./probation";
 

@@ -1,7 +1,7 @@
 /** Who changed what of the entities of HR: the audit trail, field by field (spec: hr §8.5 reports/audit-trail). */
 import { inPartsBy } from "~/db/chunks.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
 import {
@@ -9,6 +9,7 @@ import {
   findEvents,
   humane,
   readEvents,
+  toldTo,
   whereOf,
   type EventLine,
   type Describe,
@@ -29,6 +30,8 @@ export const HR_ENTITIES = [
   "BranchDuty",
   "CompulsoryLeave",
   "Tour",
+  "DisciplinaryCase",
+  "LetterTemplate",
   "Handover",
   "ApprovalDelegation",
   "ApprovalReminder",
@@ -41,6 +44,22 @@ export const HR_ENTITIES = [
   "PunchPolicy",
   "Kpi",
   "KpiAssignment",
+  "MonthlyBoard",
+  "BoardSetting",
+  "EvaluationType",
+  "EvaluationCycle",
+  "Evaluation",
+  "StaffNotice",
+  "Acknowledgement",
+  "HrMessage",
+  "JobOpening",
+  "JobApplication",
+  "Course",
+  "CourseContent",
+  "CourseQuestion",
+  "TrainingCategory",
+  "TrainingRule",
+  "Enrolment",
   "PayComponent",
   "Department",
   "Designation",
@@ -170,7 +189,7 @@ export const hrTrailExport = (describe: Describe): ListExport => ({
     kind: "text",
   })),
   rows: async function* (actor, params) {
-    const where = { AND: [whereOf(actor, params), { entity: { in: [...HR_ENTITIES] } }] };
+    const where = { AND: [await toldTo(actor), whereOf(actor, params), { entity: { in: [...HR_ENTITIES] } }] };
     const { descending } = params.sort;
     for await (const rows of inPartsBy(
       ({ seq }: EventLine) => ({ seq }),

@@ -15,16 +15,7 @@ export { educationChoices, hireChoices, nextEmployeeNo } from "./hire-choices.se
 export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
-export {
-  employeesOf,
-  employeesWithin,
-  pathToday,
-  postedOn,
-  sliceAt,
-  STANDS,
-  todayOf,
-  unitToday,
-} from "./employee-scope.server";
+export { employeesOf, employeesWithin, pathToday, postedOn, sliceAt, STANDS, unitToday } from "./employee-scope.server";
 export { holderOf, holdersOf, mappedUsers, postsOn, type Holder } from "./holder-of.server";
 export { endMapping, endMappingsOf, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {

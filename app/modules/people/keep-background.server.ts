@@ -3,9 +3,9 @@ import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem } 
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { can, type Actor } from "~/define/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import { BACKGROUND, backgroundProblems, type BackgroundInput, type BackgroundKind } from "./background";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesWithin } from "./employee-scope.server";
 
 /** An entry of any of the four tables. */
 export interface BackgroundRow {

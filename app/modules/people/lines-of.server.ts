@@ -1,6 +1,6 @@
 /** Who decides requests of employees as their line manager (spec: hr §4.1): as HR has mapped, else by the tree of the organisation. */
 import type { Tx } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { levelsAt, postsHolding } from "~/modules/workflow/index.server";
 import { mappedUsers } from "./holder-of.server";
 import { levelsAbove, mappedFirst, type Applicant } from "./line-levels";

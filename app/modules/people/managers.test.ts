@@ -4,7 +4,7 @@ import { as, hire, seedOperations, type Operations } from "../../../tests/setup/
 import { actorAt } from "../../../tests/setup/organisation";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { mappingEndpoints } from "./mapping-endpoints";
 import { endMapping, holderOf, mapManager, mappingGaps, mapSchema } from "./index.server";
 

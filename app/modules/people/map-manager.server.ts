@@ -5,10 +5,10 @@ import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { choice, date, link, longText } from "~/define/field";
 import { placeSlice, type Placed } from "../movements/index.server";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesWithin } from "./employee-scope.server";
 import { holderOf } from "./holder-of.server";
 import { closesCircle, RELATION_CHOICES, type Held, type Relation } from "./relations";
 

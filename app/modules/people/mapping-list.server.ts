@@ -1,9 +1,10 @@
 /** The list of mapped managers. */
 import { FOREVER, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { href } from "~/addresses/href";
+import { employeesWithin } from "./employee-scope.server";
 import { RELATION_CHOICES } from "./relations";
 
 const { column, filter, list } = recordOf("ManagerMapping", {

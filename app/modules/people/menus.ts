@@ -44,6 +44,7 @@ export const peopleMenus: readonly SubjectMenu[] = [
       { name: "Work permits that expire", link: "/hr/reports/work-permit-expiry", icon: "clock", position: 40 },
     ],
   },
+  { in: "HR", name: "Reports", link: "/hr/reports", icon: "report", position: 69, roles: "all" },
   {
     in: "HR",
     name: "Settings",

@@ -5,11 +5,11 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { notify } from "../notices/index.server";
 import { codesOf } from "./document-alerts";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesWithin, sliceAt } from "./employee-scope.server";
 
 export interface MissingCategory {
   id: number;
@@ -153,7 +153,7 @@ export function askForDocument(
     await notify(work, {
       userIds: [row.user.id],
       key: `document-asked:${employeeId}:${categoryId}:${todayOf(actor)}`,
-      kind: "task",
+      kind: "reminder",
       title: "HR asks you for a document: {category}",
       values: { category: category.name },
       link: `/my/details/document?category=${categoryId}`,

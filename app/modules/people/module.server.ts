@@ -1,3 +1,4 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { changeApproval, documentApproval } from "./approval.server";
 import { educationApproval, workApproval } from "./background-approval.server";
@@ -28,6 +29,7 @@ export const peopleModule = defineModule({
   approvals: [changeApproval, documentApproval, educationApproval, workApproval],
   help: peopleHelp,
   menus: peopleMenus,
+  quickActs: [{ label: "Add an employee", link: href("/hr/employee/add"), permission: "employee.edit", position: 20 }],
   resources: [department, education, staffType, documentCategory],
   references: [employeeReference, fileOwner],
   records: [changeRequest, employeeDocument],

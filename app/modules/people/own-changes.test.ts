@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { as, hire, seedOperations, strand, type Operations } from "../../../tests/setup/operations";
@@ -8,7 +9,6 @@ import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { addDays } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
@@ -69,7 +69,7 @@ const add = async (
 ) => (await addRecord(await as(ids[by]!), record, typedSchema(record).parse(fields), files)).id;
 const SCAN = { name: "scan.png", bytes: Buffer.from(demoPicture(500)) };
 const move = async (by: string, record: AnyRecord, id: number, name: string, note: string | null = "As agreed") =>
-  moveRecord(await as(ids[by]!), record, id, name, { ...moveSchema(record, name).parse({ note }), version: null });
+  makeMove(await as(ids[by]!), record, id, name, { note });
 const BANK = { kind: "BANK", bankName: "Equity", accountNo: "0110 2345 6789", accountName: "Levi", reason: "Salary" };
 
 describe("requests to change one's own file", () => {
@@ -181,10 +181,7 @@ describe("requests to change one's own file", () => {
   it("never writes bank details into days that have passed", async () => {
     const id = await add("clerk", changeRequest, { ...BANK, validFrom: TODAY });
     const later = { ...(await as(ids.hrm!)), at: new Date("2026-11-25T09:00:00Z") };
-    await moveRecord(later, changeRequest, id, "approve", {
-      ...moveSchema(changeRequest, "approve").parse({ note: null }),
-      version: null,
-    });
+    await makeMove(later, changeRequest, id, "approve");
     expect(await db.employeeBank.findMany({ where: { employeeId: people.clerk! } })).toMatchObject([
       { validFrom: "2026-11-25" },
     ]);

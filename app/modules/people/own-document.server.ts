@@ -3,13 +3,13 @@ import { z } from "zod/v4";
 import { Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { date, link, text, type Choice } from "~/define/field";
 import { attachmentsOf, type IncomingFile } from "../files/index.server";
 import { notify } from "../notices/index.server";
 import { documentProblems } from "./document";
 import { deskOf } from "./document-job.server";
-import { pathToday, STANDS, todayOf } from "./employee-scope.server";
+import { pathToday, STANDS } from "./employee-scope.server";
 import { missingOf } from "./missing-documents.server";
 
 const optional = true;
@@ -105,7 +105,7 @@ export async function sendOwnDocument(
       userIds: await deskOf(tx, actor, path, "document.edit"),
       key: `EmployeeDocument:${row.id}:waits`,
       kind: "task",
-      title: "A document waits to be verified: {category}, {name}",
+      title: "Verify a document of {name}: {category}",
       values: { category: category.name, name: row.employee.name },
       link: `/hr/documents/details/${row.id}`,
     });

@@ -1,12 +1,12 @@
 /** What the file says of oneself: postings, managers, bank details and documents. */
 import { FOREVER, formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { t } from "~/core/text";
 import { DOCUMENT_STATES } from "./document";
 import { EMPLOYMENT } from "./employee";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesWithin, sliceAt } from "./employee-scope.server";
 import { masked } from "./masked";
 import { missingOf } from "./missing-documents.server";
 import { backgroundOf, type BackgroundGroup } from "./read-background.server";

@@ -1,8 +1,7 @@
 /** What is missing so that everybody stands somewhere, answers to somebody and can work. */
-import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { idsOf, MANAGES } from "../organisation/index.server";
 
 export interface NamedEmployee {
@@ -26,7 +25,7 @@ export interface PeopleGaps {
 
 /** Of the employees at units under which the actor holds the permission, and of those who stand nowhere. */
 export async function peopleGaps(actor: Actor, permission: Permission): Promise<PeopleGaps> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const now = { validFrom: { lte: today }, validTo: { gte: today } };
   const within = unitsWithin(actor, permission);
   const [posted, adrift, left, managers] = await Promise.all([

@@ -1,9 +1,8 @@
-import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { can, canAt, unitsOfGrants, type Actor } from "~/define/actor";
+import { can, canAt, todayOf, unitsOfGrants, type Actor } from "~/core/actor";
 import type { Search } from "~/define/search";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { textSearch } from "~/db/text-search.server";
 
 interface Found {
@@ -31,7 +30,7 @@ export const peopleSearch: Search = {
   name: "people",
   label: "People",
   find: async (actor, q, span) => {
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     const now = { validFrom: { lte: today }, validTo: { gte: today } };
     const where: Prisma.EmployeeWhereInput = {
       AND: [

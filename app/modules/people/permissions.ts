@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who sees and keeps the files of employees (spec: hr §4.2). */
 export const peoplePermissions = definePermissions({
@@ -58,6 +58,6 @@ export const peoplePermissions = definePermissions({
   "hr.settings.edit": { area: "hr", means: "Change the settings of HR.", company: true },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof peoplePermissions, true> {}
 }

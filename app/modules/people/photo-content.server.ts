@@ -1,7 +1,7 @@
 /** Who sees the photo of an employee. */
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { contentOf } from "../files/index.server";
 import { employeesWithin } from "./employee-scope.server";
 import { OWNER_TYPE } from "./photo.server";

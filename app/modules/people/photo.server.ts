@@ -4,9 +4,9 @@ import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { staleEdit } from "../audit-trail/index.server";
 import {
   addDocument,

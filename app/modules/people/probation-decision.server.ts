@@ -5,10 +5,10 @@ import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/cor
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { choice, date, longText } from "~/define/field";
 import { EMPLOYMENT } from "./employee";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesWithin, sliceAt } from "./employee-scope.server";
 import { probationEndOf } from "./probation";
 import { probationLetterAt, probationSteps, type ProbationStep } from "./probation-steps.server";
 

@@ -3,7 +3,7 @@ import { addDays, dateIn, daysBetween, formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
 import { companyOf } from "../organisation/index.server";
 import { notify } from "../notices/index.server";
@@ -49,7 +49,7 @@ export async function remindOfProbation(actor: Actor, signal?: AbortSignal): Pro
     await inTx(actor, async (work) => {
       await notify(work, {
         key,
-        kind: "task",
+        kind: "reminder",
         userIds: await deskOf(work.tx, actor, unit.path, "probation.decide"),
         title: "Probation of {name} ends on {day}",
         values: { name, day: formatDate(probationEnd) },

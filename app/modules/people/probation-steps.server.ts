@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { definePrintable } from "~/define/printable";
 import { companyOf } from "~/modules/organisation/index.server";
 import { employeesWithin, sliceAt } from "./employee-scope.server";

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { BACKGROUND, BACKGROUND_KINDS, KIN, type BackgroundKind } from "./background";
 import { employeesWithin } from "./employee-scope.server";

@@ -3,14 +3,14 @@ import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { EMPLOYMENT, GENDERS, MARITAL, NUMBERS, SEPARATIONS, type Person } from "./employee";
 import { masked } from "./masked";
-import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { employeesWithin, sliceAt } from "./employee-scope.server";
 
 export const WHOLE = {
   user: { select: { id: true, signInName: true, status: true } },

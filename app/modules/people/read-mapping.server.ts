@@ -3,11 +3,11 @@ import { FOREVER, formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { offeredUnits } from "../organisation/index.server";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesWithin } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
 import { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 

@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { date, text } from "~/define/field";
 import { employeesWithin } from "./employee-scope.server";
 

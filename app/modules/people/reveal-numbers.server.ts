@@ -2,7 +2,7 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { isRevealed } from "~/modules/audit-trail/index.server";
 import { employeesWithin } from "./employee-scope.server";
 import { masked } from "./masked";

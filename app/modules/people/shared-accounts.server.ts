@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { plainAccount } from "./change-request";
 import type { ChangeRow } from "./change-request.workflow.server";
 import { pathToday } from "./employee-scope.server";

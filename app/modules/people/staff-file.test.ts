@@ -4,10 +4,10 @@ import { as, hire, seedOperations, type Operations } from "../../../tests/setup/
 import { resource } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { can, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { can, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { inWords } from "~/engine/history/words.server";
-import { RECORDS, RESOURCES } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { fileTabs, readTab } from "~/modules/staff-file/index.server";
@@ -104,6 +104,16 @@ describe("who may do what (§4.2)", () => {
     const seen = await registerPage(await by("hrm"), readRegister(new URLSearchParams()), ["name", "nationalId"]);
     expect(seen.columns.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(["name", "nationalId"]);
     expect(seen.lines.map(({ nationalId }) => nationalId)).toContain("•••• 4756");
+    const found = async (name: string, q: string) =>
+      (await registerPage(await by(name), readRegister(new URLSearchParams({ q })), ["name"])).lines.map(
+        ({ id }) => id,
+      );
+    expect([await found("hrm", "4756"), await found("hrm", "8475"), await found("hrm", "29384756")]).toEqual([
+      [people.bm],
+      [],
+      [],
+    ]);
+    expect(await found("acm", "4756")).toEqual([]);
     const rows = [];
     for await (const row of registerExport.rows(await by("acm"), readRegister(new URLSearchParams()))) rows.push(row);
     expect(rows[0]).toHaveLength(registerExport.columns.length);
@@ -264,8 +274,12 @@ it("counts heads as of a day, by the posting of the day", async () => {
 
 it("tells of everything that HR keeps, but of pay, whose history stands on its own pages for those who see pay", () => {
   const kept = [
-    ...RESOURCES.filter(({ area }) => area === "hr").map(({ name }) => name),
-    ...RECORDS.filter(({ list: { area } }) => area === "hr").map(({ workflow: { name } }) => name),
+    ...portal()
+      .resources.filter(({ area }) => area === "hr")
+      .map(({ name }) => name),
+    ...portal()
+      .records.filter(({ list: { area } }) => area === "hr")
+      .map(({ workflow: { name } }) => name),
   ];
   const pay = [
     "PayrollRun",

@@ -1,6 +1,6 @@
 /** People of the staff file, as forms of HR choose them. */
 import { defineReference } from "~/define/resource";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { employeesWithin } from "./employee-scope.server";
 
 /** Whoever works within reach of the person who fills in the form. */

@@ -5,11 +5,11 @@ import { t } from "~/core/text";
 import { inParts } from "~/db/chunks.server";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { EMPLOYMENT, GENDERS } from "./employee";
-import { employeesWithin, todayOf } from "./employee-scope.server";
+import { employeesWithin } from "./employee-scope.server";
 import { holdersOf } from "./holder-of.server";
 import { masked } from "./masked";
 import { filesSeen, withinToday } from "./read-employee.server";
@@ -67,7 +67,27 @@ async function postingOn(actor: Actor, params: ListParams): Promise<Prisma.Posti
     ...(designationId ? { designationId: Number(designationId) } : {}),
     employee: {
       AND: [
-        textSearch<Prisma.EmployeeWhereInput>(["name", "employeeNo"], params.q),
+        // Without words there is nothing to narrow by: an OR overlooks a condition that is empty.
+        params.q === ""
+          ? {}
+          : {
+              OR: [
+                textSearch<Prisma.EmployeeWhereInput>(["name", "employeeNo"], params.q),
+                ...(can(actor, "employee.file")
+                  ? [
+                      {
+                        AND: [
+                          employeesWithin(actor, "employee.file"),
+                          textSearch<Prisma.EmployeeWhereInput>(
+                            ["name", "employeeNo", "phone", "nationalId$7"],
+                            params.q,
+                          ),
+                        ],
+                      },
+                    ]
+                  : []),
+              ],
+            },
         // Staff types are those of today: who is looked for by one is within reach today.
         ...(staffTypeId ? [{ staffTypeId: Number(staffTypeId) }, employeesWithin(actor, "employee.read")] : []),
       ],

@@ -1,12 +1,12 @@
 /** Until a transfer takes effect, people belong to where they still stand: those there decide, and are told. */
 import { beforeEach, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, letAct, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource, seedUnit } from "../../../tests/setup/organisation";
 import { moveTo } from "../../../tests/setup/staff";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { database, db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
@@ -45,12 +45,7 @@ beforeEach(async () => {
 
 const may = (by: string, record: AnyRecord, id: number, name: string, at?: Date) =>
   as(ids[by]!, at)
-    .then((actor) =>
-      moveRecord(actor, record, id, name, {
-        ...moveSchema(record, name).parse({ note: "As agreed" }),
-        version: null,
-      }),
-    )
+    .then((actor) => makeMove(actor, record, id, name, { note: "As agreed" }))
     .then(
       () => "done",
       ({ message }: Error) => message,

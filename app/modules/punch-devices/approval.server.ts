@@ -1,12 +1,12 @@
 /** Browsers that wait to be registered, for the board of HR and its reminders. */
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { defineApproval } from "~/define/approval";
+import type { Actor } from "~/core/actor";
+import type { ApprovalProcess } from "~/define/approval";
 import { waitingAtHr } from "~/modules/people/index.server";
 import { punchDeciders, punchDeviceWorkflow, waitingBrowsers } from "./punch-device.workflow.server";
 
-export const punchDeviceApproval = defineApproval({
+export const punchDeviceApproval: ApprovalProcess = {
   name: "PunchDevice",
   label: "Browsers for punches",
   waiting: async (tx: Tx, actor: Actor, unit, page) => {
@@ -17,4 +17,4 @@ export const punchDeviceApproval = defineApproval({
       page: punchDeviceWorkflow.page!(row),
     }));
   },
-});
+};

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** From which browsers staff punch, and who says so (spec: hr R-AT10). */
 export const punchDevicePermissions = definePermissions({
@@ -13,6 +13,6 @@ export const punchDevicePermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof punchDevicePermissions, true> {}
 }

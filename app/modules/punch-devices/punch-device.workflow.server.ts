@@ -3,21 +3,13 @@ import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
-import {
-  decidersOf,
-  employeesOf,
-  employeesWithin,
-  pathToday,
-  STANDS,
-  takeTurns,
-  todayOf,
-} from "~/modules/people/index.server";
+import { href } from "~/addresses/href";
+import { decidersOf, employeesOf, employeesWithin, pathToday, STANDS, takeTurns } from "~/modules/people/index.server";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
 import { MOST_BROWSERS, PUNCH_DEVICE_STATES, SIGNED_OUT } from "./punch-device";
 
@@ -114,7 +106,7 @@ export const punchDeviceWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{name} asks to punch from {browser}" },
+      notice: { waits: "Decide whether {name} may punch from {browser}" },
       ...register,
     },
     reject: {

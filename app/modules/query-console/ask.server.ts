@@ -71,7 +71,7 @@ export async function ask(
       limit = within(milliseconds);
     });
     child.once("exit", tooMuch);
-    child.once("error", (error) => end({ error: error.message }));
+    child.on("error", (error) => end({ error: error.message }));
     child.send({
       kind,
       ...reached,

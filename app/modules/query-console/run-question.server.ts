@@ -4,7 +4,7 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { InputProblem, problem, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { says } from "~/define/field";
 import { ask, type Found } from "./ask.server";
 import { LIMITS } from "./limits";

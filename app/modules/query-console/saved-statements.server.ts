@@ -5,7 +5,7 @@ import { formatInstant } from "~/core/dates";
 import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { longText, says, text } from "~/define/field";
 import { MAX_STATEMENT, readStatement } from "./statement";
 

@@ -1,11 +1,10 @@
 /** The API lines of reconciliation: the same schemas and commands as the screen. */
 import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
-import { dateIn } from "~/core/dates";
 import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { markLines, markSchema, unmarkLines, unmarkSchema, type MarkInput } from "./mark-lines.server";
 import { accountOf, linesOf, standingOf } from "./read-marks.server";
@@ -38,7 +37,7 @@ type Answer = z.infer<typeof answer>;
 
 async function read(actor: Actor, id: number): Promise<{ data: Answer }> {
   const account = await accountOf(db, actor, id);
-  const to = dateIn(actor.at, actor.company.timeZone);
+  const to = todayOf(actor);
   const decimal = (minor: bigint) => moneyToDecimal(minor, exponentOf(account.currency));
   const { books, open } = await standingOf(db, account, to);
   const lines = async (marked: boolean) =>

@@ -1,9 +1,9 @@
 import { z } from "zod/v4";
 import { inTx } from "~/db/transaction.server";
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { date, says, text } from "~/define/field";
 import { listed } from "~/define/listed";
 import { accountOf, linesOf, type BankLine } from "./read-marks.server";
@@ -39,7 +39,7 @@ export function markLines(
   return inTx(actor, async (work) => {
     const { tx } = work;
     const account = await accountOf(tx, actor, accountId);
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     if (clearedOn > today)
       throw new InputProblem(
         problem("clearedOn", t("Date of the statement: not later than {date}", { date: formatDate(today) }), "future"),
@@ -68,7 +68,7 @@ export function unmarkLines(
     const { tx } = work;
     const account = await accountOf(tx, actor, accountId);
     const chosen = named(
-      await linesOf(tx, account, { marked: true, to: dateIn(actor.at, actor.company.timeZone), most: 100_000 }),
+      await linesOf(tx, account, { marked: true, to: todayOf(actor), most: 100_000 }),
       marked,
       "marked",
     );

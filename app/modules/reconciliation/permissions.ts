@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who holds the books against the statements of banks (spec: accounts §13). Sealed: whoever administers everything marks nothing. */
 export const reconciliationPermissions = definePermissions({
@@ -9,6 +9,6 @@ export const reconciliationPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof reconciliationPermissions, true> {}
 }

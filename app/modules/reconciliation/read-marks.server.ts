@@ -1,9 +1,9 @@
 /** What of a bank account stands on its statements, and what does not yet (spec: accounts §13). */
 import { exponentOf, formatAmount } from "~/core/currencies";
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db, noSql, sql, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 
 export interface AccountRow {
@@ -119,7 +119,7 @@ export async function findAccounts(actor: Actor): Promise<AccountItem[]> {
     select: { id: true },
     take: MOST_ACCOUNTS,
   });
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   return Promise.all(
     rows.map(async ({ id }) => {
       const account = await accountOf(db, actor, id);
@@ -155,7 +155,7 @@ export interface ReconcilePage {
 /** One account with what can be marked, and what was marked last. @throws NotFound */
 export async function reconcilePage(actor: Actor, id: number): Promise<ReconcilePage> {
   const account = await accountOf(db, actor, id);
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const { currency, title, branch } = account;
   const choice = (line: BankLine) => ({
     value: String(line.id),

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { readAsked } from "~/modules/financial-reports/asked";
 import { readReport, reportByName } from "~/modules/financial-reports/index.server";
 import { hire } from "../../../tests/setup/api";

@@ -1,7 +1,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, canAtCompany, unitsWithin, type Actor } from "~/define/actor";
+import { can, canAtCompany, unitsWithin, type Actor } from "~/core/actor";
 import { firstDay, flushRefusals } from "./keep-refusals.server";
 
 export interface RefusalLine {

@@ -1,11 +1,11 @@
 import { inTx } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { database, type Tx } from "~/db/database.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { holdersOf, systemActor } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
-import { log } from "~/server/log.server";
-import { addRefused, foldings, takeRefused, type RefusedRow } from "~/server/refused.server";
+import { log } from "~/platform/log.server";
+import { addRefused, foldings, takeRefused, type RefusedRow } from "~/platform/refused.server";
 
 /** How often the counts of a process are written. */
 const EVERY_MS = 60_000;

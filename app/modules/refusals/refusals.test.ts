@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { countRefused, MOST_APART, takeRefused } from "~/server/refused.server";
+import type { Actor } from "~/core/actor";
+import { countRefused, MOST_APART, takeRefused } from "~/platform/refused.server";
 import { seeded } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";
 import { actorAt, seedTree } from "../../../tests/setup/organisation";

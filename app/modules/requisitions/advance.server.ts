@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { systemLedger } from "~/modules/ledger/index.server";
 import { openOf } from "./requisition-rules";
 

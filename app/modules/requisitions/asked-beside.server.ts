@@ -79,6 +79,10 @@ export async function askedBeside(
           daysOf(other, own.timeZone).some((day) => own.days.includes(day)) &&
           sameEnd(own, other),
       )
-      .map(({ no, total, approved, approvedOn }) => ({ no, minor: approvedOn === null ? total : approved }));
+      .map(({ id: other, no, total, approved, approvedOn }) => ({
+        id: other,
+        no,
+        minor: approvedOn === null ? total : approved,
+      }));
   };
 }

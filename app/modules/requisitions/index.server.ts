@@ -11,7 +11,6 @@ export {
   type RequisitionForm,
 } from "./requisition-form.server";
 export { openRequisition, type RequisitionView } from "./open-requisition.server";
-export { requisitionTasks } from "./requisition-tasks.server";
 export { requisitionWorkflow } from "./requisition.workflow.server";
 export { requisitionOwners } from "./requisition-owners.server";
 export { KIND_CHOICES } from "./requisition-rules";

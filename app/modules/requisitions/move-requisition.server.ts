@@ -1,6 +1,6 @@
 import { inTx } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import type { ApprovalInput } from "./requisition-input";
 import { readApproval } from "./requisition-moves.server";

@@ -6,7 +6,7 @@ import { NotFound } from "~/core/problems";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, canAt, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/core/actor";
 import { tagIn } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";

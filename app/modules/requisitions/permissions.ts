@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with requisitions (spec: accounts §5). Sealed: Super Admin raises none but for oneself. */
 export const requisitionPermissions = definePermissions({
@@ -15,6 +15,6 @@ export const requisitionPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof requisitionPermissions, true> {}
 }

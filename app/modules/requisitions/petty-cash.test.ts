@@ -1,8 +1,8 @@
 /** The ceiling of petty cash: in the policy of the day, in requisitions that fill it up, and at the close. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { DAY_CHECKS } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { portal } from "~/engine/portal.server";
 import { countCash } from "~/modules/business-day/index.server";
 import { createVoucher, moveVoucher } from "~/modules/vouchers/index.server";
 import { hireActor } from "../../../tests/setup/api";
@@ -55,7 +55,7 @@ const fill = (unit: string, submit = true) =>
 const findings = async () => {
   const day = await db.businessDay.findFirstOrThrow({ where: { branchId: branch } });
   const results = await database().writing(async (tx) =>
-    runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())),
+    runChecks(tx, portal().dayChecks, await checkedDay(tx, day, new Date())),
   );
   return results.find(({ code }) => code === "D13")!.findings;
 };

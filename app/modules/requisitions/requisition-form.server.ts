@@ -1,11 +1,11 @@
 /** What the form of a requisition offers, and what it holds at first. */
 import { exponentOf, formatAmount } from "~/core/currencies";
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { pettyCashRoom } from "~/modules/business-day/index.server";
@@ -66,7 +66,7 @@ export async function newRequisitionForm(
       quantity: "1",
       unit: moneyToDecimal(amount, exponentOf(offered.branch.currency)),
     })) ?? [];
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   return {
     branches,
     ...offered,

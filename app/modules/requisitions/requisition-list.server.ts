@@ -1,10 +1,10 @@
 /** The list of requisitions, what was raised last first. */
 import { dateIn, daysBetween } from "~/core/dates";
 import { recordName } from "~/core/record-name";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { listStates, recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { requisitionPage } from "./requisition-page";
 import { KIND_CHOICES } from "./requisition-rules";
@@ -37,7 +37,7 @@ export function ageOf(
   actor: Actor,
 ): number | null {
   if (!submittedAt || !(WAITING.includes(status) || (status === "PAID" && kind === "ADVANCE"))) return null;
-  return daysBetween(dateIn(submittedAt, actor.company.timeZone), dateIn(actor.at, actor.company.timeZone));
+  return daysBetween(dateIn(submittedAt, actor.company.timeZone), todayOf(actor));
 }
 
 export const requisitionList = list("requisitions", {

@@ -6,7 +6,7 @@ import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { moveBody, type Asked, type Decision, type MoveNotice } from "~/define/workflow";
 import { pettyCashRoom } from "~/modules/business-day/index.server";
 import { nextOf, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";

@@ -1,4 +1,4 @@
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 /** Where a requisition is read and decided. */
 export const requisitionPage = (id: number): string => href("/ac/requisitionApprove/details/:id", { params: { id } });

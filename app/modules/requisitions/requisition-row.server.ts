@@ -1,7 +1,7 @@
 import { changersIn } from "~/core/changers";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import type { Amount } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";

@@ -1,6 +1,6 @@
 import { formatAmount } from "~/core/currencies";
 import { recordName } from "~/core/record-name";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";

@@ -1,6 +1,8 @@
 /** The life of a requisition (spec: accounts §6). */
+import { formatAmount } from "~/core/currencies";
 import { recordName } from "~/core/record-name";
 import { defineWorkflow } from "~/define/workflow";
+import { href } from "~/addresses/href";
 import * as moves from "./requisition-moves.server";
 import { requisitionPage } from "./requisition-page";
 import { lockRequisitionRow, judgedAmount, ownersOf, type RequisitionRow } from "./requisition-row.server";
@@ -26,11 +28,18 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
   editable: ["DRAFT"],
   owners: ownersOf,
   amount: judgedAmount,
+  beside: ({ beside }) => beside,
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
   load: lockRequisitionRow,
   page: ({ id }) => requisitionPage(id),
-  values: (row) => ({ no: recordName(row), employee: row.employee.name }),
+  values: (row) => ({
+    no: recordName(row),
+    employee: row.employee.name,
+    amount: formatAmount({ minor: row.total, currency: row.currency }),
+  }),
+  about: ({ employee }) => employee.name,
+  worth: ({ total, currency }) => ({ minor: total, currency }),
   moves: {
     submit: {
       from: ["DRAFT"],
@@ -54,8 +63,14 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
       by: "other",
       note: "optional",
       notice: {
-        waits: "{no} of {employee} waits for your approval",
+        waits: "Approve a requisition of {amount} for {employee} ({no})",
         first: "{no} was approved by {actor}; a second person decides",
+      },
+      group: {
+        kind: "requisitions",
+        one: "One requisition to approve",
+        many: "{n} requisitions to approve",
+        to: href("/ac/requisitionApprove/list"),
       },
       tone: "primary",
       ...moves.approve,

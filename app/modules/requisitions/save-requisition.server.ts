@@ -4,7 +4,7 @@ import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { stateTag } from "~/define/workflow";
 import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";

@@ -3,7 +3,7 @@ import { exponentOf } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import type { Conflict } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { clashesOf, rowsClash } from "~/define/clashes";
 import { asOpened, staleEdit, valuesBefore } from "~/modules/audit-trail/index.server";

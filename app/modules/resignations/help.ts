@@ -2,6 +2,52 @@ import type { Help } from "~/define/help";
 
 export const resignationsHelp: Help = {
   pages: {
+    "/my/resign": {
+      what: "Your resignation, with its last day and how far it is.",
+      act: ["Resign, or open your resignation to follow it or to withdraw it."],
+      next: "It can be withdrawn until HR accepts it; after that HR takes it back if you ask.",
+      who: "Everyone for themselves.",
+    },
+    "/my/resign/add": {
+      what: "Tells your manager and HR that you leave.",
+      act: ["Choose a reason and your last working day, and send it."],
+      next: "The last day offered is the one with full notice. HR accepts it to that day or to another.",
+      who: "Everyone for themselves.",
+    },
+    "/my/resign/details/:id": {
+      what: "Your resignation: last day, notice, clearance area by area, and what is still open.",
+      act: ["Withdraw it until it is accepted.", "Close or hand over what is still open."],
+      next: "Your account is closed at the end of your last working day.",
+      who: "Only you.",
+    },
+    "/my/team/resign": {
+      what: "Resignations of your units that wait for you.",
+      act: ["Open one to agree to it."],
+      next: "HR accepts it then and sets the last working day.",
+      who: "Managers, for the employees of their units.",
+    },
+    "/my/team/resign/:id": {
+      what: "The resignation of an employee of your units.",
+      act: ["Agree to it."],
+      next: "HR is notified.",
+      who: "Managers, for the employees of their units.",
+    },
+    "/hr/resign/list": {
+      what: "Resignations of your part of the organisation, with last day, notice and state.",
+      act: ["Search and filter; open one to take its next step.", "Download the list as CSV or Excel."],
+      next: "A resignation moves on as its areas are cleared and the final pay is posted.",
+      who: "People in HR with permission to see them, for their part of the organisation.",
+    },
+    "/hr/resign/details/:id": {
+      what: "One resignation: notice, clearance by area, and what the portal knows to be still open.",
+      act: [
+        "Accept it with the last working day. Missing days of notice are shown; the final pay takes nothing for them.",
+        "Clear the areas one by one; an area with something open cannot be cleared.",
+        "Settle it once the final pay is posted, and archive it after the last day.",
+      ],
+      next: "Accepting it ends the employment on the last day: the account is closed and open work is handed over.",
+      who: "People in HR, each step by those with its permission; never the person who leaves.",
+    },
     "/admin/resign/list": {
       what: "Who of your part of the organisation has resigned, when they leave, and whether their account is still open.",
       act: [

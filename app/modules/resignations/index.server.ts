@@ -1,1 +1,5 @@
+/** The front door of resignations. README.md says how they go. */
+export { resignation } from "./resignation.record.server";
 export { resignationList } from "./resignation-list.server";
+export { resignationWorkflow } from "./resignation.workflow.server";
+export { seenAs } from "./seen-as.server";

@@ -2,11 +2,13 @@ import { defineModule } from "~/define/module";
 import { resignationsHelp } from "./help";
 import { resignationsMenus } from "./menus";
 import { resignReason } from "./resign-reason.resource";
-import { resignationList } from "./resignation-list.server";
+import { resignation } from "./resignation.record.server";
+import { resignationSamples } from "./samples.server";
 
 export const resignationsModule = defineModule({
   help: resignationsHelp,
   menus: resignationsMenus,
   resources: [resignReason],
-  lists: [resignationList],
+  records: [resignation],
+  samples: resignationSamples,
 });

@@ -1,37 +1,15 @@
 /** Who of the units within reach has resigned, and when they leave. */
 import { dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { listStates, recordOf } from "~/define/listing";
-import type { Tag, Tone } from "~/define/workflow";
-import { employeesWithin, postedOn, STANDS, unitToday } from "~/modules/people/index.server";
+import type { Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
+import { listStates } from "~/define/listing";
+import type { Tag } from "~/define/workflow";
+import { employeesWithin, postedOn, unitToday } from "~/modules/people/index.server";
+import { LEAVING, RESIGNATION_STATES } from "./resignation-rules";
+import { column, filter, list, ownResignations } from "./resignation-row.server";
 
-const { column, filter, list } = recordOf("Resignation", {
-  reason: { select: { name: true } },
-  employee: {
-    select: {
-      employeeNo: true,
-      name: true,
-      user: { select: { status: true } },
-      postings: STANDS,
-    },
-  },
-});
-
-/** States of a resignation (spec: hr §6). */
-const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  SUBMITTED: { label: "Submitted", tone: "info" },
-  ACCEPTED: { label: "Accepted", tone: "warn" },
-  CLEARING: { label: "Clearing", tone: "warn" },
-  SETTLED: { label: "Settled", tone: "ok" },
-  ARCHIVED: { label: "Archived", tone: "neutral" },
-  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-  REJECTED: { label: "Rejected", tone: "neutral" },
-};
-/** From here on somebody who has left should not be able to sign in. */
-const LEAVING = ["ACCEPTED", "CLEARING", "SETTLED", "ARCHIVED"];
-
-const resignationStates = listStates({ states: STATES });
+const resignationStates = listStates({ states: RESIGNATION_STATES });
 
 interface Leaving {
   status: string;
@@ -58,7 +36,7 @@ export const resignationList = list("resignations", {
   counted: ["One in your part of the organisation", "{n} in your part of the organisation"],
   columns: {
     employeeNo: column.text("Number", "employee.employeeNo", { nowrap: true }),
-    name: column.text("Name", "employee.name"),
+    name: column.page(column.text("Name", "employee.name")),
     unit: column.words("Unit", ({ employee }, actor) => unitToday(employee, actor)?.name ?? null),
     reason: column.text("Reason", "reason.name"),
     submittedOn: column.date("Submitted", "submittedOn"),
@@ -81,6 +59,7 @@ export const resignationList = list("resignations", {
   searchHint: "Name, number or reason",
   sorts: ["submittedOn", "requestedLastDay", "acceptedLastDay"],
   sort: "-submittedOn",
+  page: ({ id }) => href("/hr/resign/details/:id", { params: { id } }),
   empty: {
     icon: "users",
     title: "No resignations here",
@@ -91,6 +70,44 @@ export const resignationList = list("resignations", {
       path: "/admin/resign/list",
       permission: "resignation.report",
       scope: (actor) => ({ employee: employeesWithin(actor, "resignation.report") }),
+      page: () => null,
+    },
+    hr: {
+      area: "hr",
+      path: "/hr/resign/list",
+      permission: "resignation.read",
+      scope: (actor) => ({ employee: employeesWithin(actor, "resignation.read") }),
+      page: ({ id }) => href("/hr/resign/details/:id", { params: { id } }),
+      file: "resignations-of-staff",
+    },
+    team: {
+      area: "home",
+      path: "/my/team/resign",
+      permission: "resignation.agree",
+      title: "Resignations to agree to",
+      scope: (actor) => ({
+        employeeId: { not: actor.employeeId ?? 0 },
+        employee: employeesWithin(actor, "resignation.agree"),
+      }),
+      where: () => ({ status: "SUBMITTED" }),
+      only: ["name", "unit", "reason", "submittedOn", "acceptedLastDay", "notice"],
+      without: ["status", "asOf"],
+      page: ({ id }) => href("/my/team/resign/:id", { params: { id } }),
+      file: "resignations-to-agree-to",
+      empty: { icon: "users", title: "Nothing to agree to", text: "Resignations of your units wait here for you." },
+    },
+    mine: {
+      area: "home",
+      path: "/my/resign",
+      permission: "resignation.own",
+      title: "My resignation",
+      scope: ownResignations,
+      only: ["reason", "submittedOn", "acceptedLastDay", "notice", "status"],
+      without: ["asOf"],
+      page: ({ id }) => href("/my/resign/details/:id", { params: { id } }),
+      add: { label: "Resign", to: "/my/resign/add", permission: "resignation.own" },
+      file: "my-resignation",
+      empty: { icon: "users", title: "No resignation", text: "When you resign, you follow it here." },
     },
   },
 });

@@ -1,6 +1,34 @@
 /** The URLs of resignations, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
+
+const LIST = "routes/records/listing.tsx";
 
 export const resignationsRoutes = {
-  admin: [{ path: "/admin/resign/list", file: "routes/records/listing.tsx", permission: "resignation.report" }],
+  home: [
+    { path: "/my/resign", file: LIST, permission: "resignation.own" },
+    { path: "/my/resign/add", file: "routes/processes/add.tsx", permission: "resignation.own" },
+    {
+      path: "/my/resign/details/:id",
+      file: "modules/resignations/screens/resignation-page.tsx",
+      permission: "resignation.own",
+      sample: "resignation",
+    },
+    { path: "/my/team/resign", file: LIST, permission: "resignation.agree" },
+    {
+      path: "/my/team/resign/:id",
+      file: "modules/resignations/screens/resignation-page.tsx",
+      permission: "resignation.agree",
+      sample: "resignation.submitted",
+    },
+  ],
+  hr: [
+    { path: "/hr/resign/list", file: LIST, permission: "resignation.read" },
+    {
+      path: "/hr/resign/details/:id",
+      file: "modules/resignations/screens/resignation-page.tsx",
+      permission: "resignation.read",
+      sample: "resignation.any",
+    },
+  ],
+  admin: [{ path: "/admin/resign/list", file: LIST, permission: "resignation.report" }],
 } as const satisfies ModuleRoutes;

@@ -2,7 +2,7 @@
 import type { Work } from "~/db/transaction.server";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveBody } from "~/define/workflow";
 import { endAcceptance } from "./end-acceptance.server";
 import { acceptanceProblems, mayDecide } from "./risk-rules";

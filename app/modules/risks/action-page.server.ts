@@ -2,7 +2,7 @@ import { formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import { ACTIONS } from "./action-source";

@@ -3,12 +3,12 @@ import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { stateChoices } from "~/define/workflow";
-import { answerList } from "~/db/keyset.server";
+import { answerList } from "~/modules/lists/index.server";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
@@ -30,6 +30,7 @@ import {
   type ReviewInput,
   type RiskInput,
 } from "./risk-input";
+import { foundWords } from "./policy-change";
 import {
   addAction,
   cancelAction,
@@ -230,11 +231,12 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
     controls,
     residualReason,
     actions: actions.map(actionData),
-    scores: scores.map(({ id: _id, riskId: _riskId, actorId, at, band, ...score }) => ({
+    scores: scores.map(({ id: _id, riskId: _riskId, actorId, at, band, why, ...score }) => ({
       ...score,
       actorId: String(actorId),
       at: at.toISOString(),
       band: band as Answer["scores"][number]["band"],
+      why: foundWords(why),
     })),
     acceptances: acceptances.map(({ status, requestedById, justification, expiresOn, band, opinion, decidedById }) => ({
       status: status as "VOID",

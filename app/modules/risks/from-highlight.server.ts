@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db/database.server";
-import { can, canAt, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/core/actor";
 import { visibleVisits } from "~/modules/visits/index.server";
 import { visibleRisks } from "./risk-row.server";
 

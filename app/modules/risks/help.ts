@@ -62,8 +62,8 @@ export const risksHelp: Help = {
   },
   tables: {
     RiskScale:
-      "The scale of risks says where the bands of scores end and how often risks of each are looked at. Without a line the usual one holds: 4, 9 and 16.",
+      "The scale of risks says where the bands of scores end and how often risks of each are looked at. Without a line the usual one holds: 4, 9 and 16. One administrator proposes a change, another approves it in the console.",
     RiskAppetite:
-      "The risk appetite says how bad a risk of a category the company lives with. Without a line it is low for fraud and compliance, and moderate for the rest.",
+      "The risk appetite says how bad a risk of a category the company lives with. Without a line it is low for fraud and compliance, and moderate for the rest. One administrator proposes a change, another approves it in the console.",
   },
 };

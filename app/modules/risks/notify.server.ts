@@ -1,5 +1,5 @@
 import type { Work } from "~/db/transaction.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { notify, type NewNotice } from "~/modules/notices/index.server";
 import { nameOf, type RiskRow } from "./risk-row.server";
 

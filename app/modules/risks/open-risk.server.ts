@@ -3,15 +3,16 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { stateTag, type Tag } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { transitionsFor, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
 import { visibleVisits } from "~/modules/visits/index.server";
 import { ACTIONS } from "./action-source";
 import { bandTag, categoryWord, responseWord, reviewWords, scoreTag, scoreWords, sourceWord } from "./risk-words";
 import { dueWords } from "./risk-actions.server";
 import { bandWord, EFFECTIVENESS } from "./risk-rules";
+import { foundWords } from "./policy-change";
 import { findRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
 import { PLAIN_MOVES, riskWorkflow } from "./risk.workflow.server";
 
@@ -142,7 +143,7 @@ export async function openRisk(actor: Actor, id: number): Promise<OpenedRisk> {
       controls: t(EFFECTIVENESS[one.controlEff - 1]!),
       residual: scoreWords(one.residualL, one.residualI),
       left: scoreTag(one.residualL * one.residualI, one.band),
-      why: t(one.why),
+      why: foundWords(one.why),
     })),
     actions: actions.map((one) => ({
       id: one.id,

@@ -2,7 +2,7 @@ import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { openRisk, type RiskView } from "./open-risk.server";
 import { findRiskRow } from "./risk-row.server";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with risks (spec: ops §4.1, §4.6). Sealed: Super Admin reads, reopens and decides critical acceptances, and keeps no risk. */
 export const riskPermissions = definePermissions({
@@ -24,6 +24,6 @@ export const riskPermissions = definePermissions({
   "risk.policy.edit": { area: "admin", means: "Change the scale of risks and the risk appetite." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof riskPermissions, true> {}
 }

@@ -2,7 +2,7 @@
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { companyOf, UNIT_WORDS } from "~/modules/organisation/index.server";
 import { findHighlight } from "./from-highlight.server";

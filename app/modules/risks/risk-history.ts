@@ -28,6 +28,7 @@ export const riskHistory: HistoryWords = {
     "Risk.cancelAction": "Action withdrawn",
     "Risk.endAcceptance": "Acceptance ended",
     "Risk.reband": "Band changed with the scale",
+    "Risk.appetite": "Risk appetite changed",
   },
   fields: {
     title: { label: "Title" },
@@ -47,6 +48,7 @@ export const riskHistory: HistoryWords = {
     residualReason: { label: "Why more is left" },
     score: { label: "Score", kind: "integer" },
     band: { label: "Band", kind: "choice", words: wordsOf(BAND_CHOICES) },
+    appetite: { label: "Risk appetite", kind: "choice", words: wordsOf(BAND_CHOICES) },
     nextReviewOn: { label: "Next review", kind: "date" },
     response: { label: "Response", kind: "choice", words: wordsOf(RESPONSE_CHOICES) },
     targetL: likelihood("Likelihood aimed at"),

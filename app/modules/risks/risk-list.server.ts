@@ -2,11 +2,11 @@
 import { addDays, dateIn, daysBetween } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
 import { stateChoices, stateTag } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { AGES, BAND_CHOICES, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE_CHOICES } from "./risk-rules";
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
 import { scoreTag, WATCHED } from "./risk-words";
@@ -20,7 +20,6 @@ const { column, filter, list } = recordOf(
   async (rows) => rows.map((row) => ({ ...row, nextReviewOn: WATCHED.includes(row.status) ? row.nextReviewOn : null })),
 );
 
-const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
 const isLate = ({ nextReviewOn }: { nextReviewOn: string | null }, actor: Actor): boolean =>
   nextReviewOn !== null && nextReviewOn < todayOf(actor);
 /** Days on the register; null for a draft. */

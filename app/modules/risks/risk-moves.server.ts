@@ -2,8 +2,8 @@
 import type { Tx } from "~/db/database.server";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { canAt, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { moveBody, type Asked } from "~/define/workflow";
 import { nextOf } from "~/modules/ledger/index.server";
 import { ACTIONS } from "./action-source";
@@ -76,7 +76,7 @@ export const open = riskMove({
     return {
       set: { refNo, openedAt: actor.at, reviewedOn: row.today, nextReviewOn },
       detail: { no: refNo },
-      notify: [{ to: [row.ownerId], title: "{no} is yours: {title}", kind: "task" }],
+      notify: [{ to: [row.ownerId], title: "{no} is yours: {title}", kind: "outcome" }],
     };
   },
 });
@@ -111,7 +111,7 @@ export const reopen = riskMove({
     await endAcceptance(work, row, "REOPENED");
     return {
       set: { closedAt: null, nextReviewOn: row.today, round: row.round + 1 },
-      notify: [{ to: [row.ownerId], title: "{no} was reopened by {actor}", kind: "task" }],
+      notify: [{ to: [row.ownerId], title: "{no} was reopened by {actor}", kind: "outcome" }],
     };
   },
 });

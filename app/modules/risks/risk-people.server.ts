@@ -1,9 +1,9 @@
 /** Who may own a risk of a unit, take on its actions and verify them. */
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Actor, ActorCompany } from "~/define/actor";
+import type { Actor, ActorCompany } from "~/core/actor";
 import type { Choice } from "~/define/field";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 
 type Reading = Pick<Tx, "roleGrant">;

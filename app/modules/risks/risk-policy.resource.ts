@@ -1,16 +1,30 @@
 /** What a company sets about its risks: where bands end and how often each is looked at, and what it lives with. */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Actor } from "~/core/actor";
 import { choice, integer } from "~/define/field";
 import { defineResource, type Row } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
+import { appetiteForeseen, followAppetite, scaleForeseen } from "./policy-effect.server";
 import { reband } from "./reband.server";
 import { BAND_CHOICES, CATEGORY_CHOICES, USUAL_SCALE, type Scale } from "./risk-rules";
 
 const days = (label: string, usual: number) => integer(label, { min: 1, max: 730, initial: String(usual) });
 const end = (label: string, usual: number) => integer(label, { min: 1, max: 24, initial: String(usual) });
 
-/** Where the bands of a company end. Of the lines in use the one made last counts; one that goes out of use counts until the night. */
+/** One administrator proposes, another approves in the console: by the scale and the appetite risks of the whole company are judged. */
+const BY_TWO = {
+  decides: "console.user.edit",
+  companyOf: (actor: Actor) => ownCompany(actor, "risk.policy.edit"),
+} as const;
+
+/** The company that a line belongs to: that of whoever proposed it. */
+const companyIdIn = (line: object, actor: Actor): number => {
+  const { companyId } = line as { companyId?: number };
+  return companyId ?? BY_TWO.companyOf(actor);
+};
+
+/** Where the bands of a company end. Of the lines in use the one made last counts. */
 export const riskScale = defineResource("RiskScale", {
   one: "Scale of risks",
   many: "Scale of risks",
@@ -38,22 +52,11 @@ export const riskScale = defineResource("RiskScale", {
   example: { lowTo: 4, moderateTo: 9, highTo: 16, lowDays: 365, moderateDays: 180, highDays: 90, criticalDays: 30 },
   scope: ofCompany,
   check: (input) => Promise.resolve(scaleProblems(input)),
+  twoAdministrators: { label: "Scale of risks", ...BY_TWO, toldBy: [] },
+  preview: (context, _, after) => scaleForeseen(context, { ...after, companyId: companyIdIn(after, context.actor) }),
+  afterwards: async (work, _, after) => void (await reband(work, after.companyId)),
   store: {
-    create: async (work, input) => {
-      const made = await work.tx.riskScale.create({
-        data: { ...input, companyId: ownCompany(work.actor, "risk.policy.edit") },
-      });
-      await reband(work, made.companyId);
-      return made;
-    },
-    update: async (work, current, input) => {
-      const after = await work.tx.riskScale.update({
-        where: { id: current.id },
-        data: { ...input, version: { increment: 1 } },
-      });
-      await reband(work, current.companyId);
-      return after;
-    },
+    create: ({ tx, actor }, input) => tx.riskScale.create({ data: { ...input, companyId: companyIdIn(input, actor) } }),
   },
 });
 
@@ -93,10 +96,15 @@ export const riskAppetite = defineResource("RiskAppetite", {
   permissions: { read: "risk.policy.read", edit: "risk.policy.edit" },
   example: { category: "LIQUIDITY", band: "HIGH" },
   scope: ofCompany,
-  check: async ({ category }, { tx, actor, current }) => {
+  twoAdministrators: { label: "Risk appetite", ...BY_TWO, toldBy: ["category"] },
+  preview: (context, before, after) =>
+    appetiteForeseen(context, before, { ...after, companyId: companyIdIn(after, context.actor) }),
+  afterwards: followAppetite,
+  check: async (input, { tx, actor, current }) => {
+    const { category } = input;
     const twin = await tx.riskAppetite.findFirst({
       where: {
-        companyId: current?.companyId ?? ownCompany(actor, "risk.policy.edit"),
+        companyId: current?.companyId ?? companyIdIn(input, actor),
         category,
         NOT: { id: current?.id ?? 0 },
       },
@@ -105,7 +113,7 @@ export const riskAppetite = defineResource("RiskAppetite", {
   },
   store: {
     create: ({ tx, actor }, input) =>
-      tx.riskAppetite.create({ data: { ...input, companyId: ownCompany(actor, "risk.policy.edit") } }),
+      tx.riskAppetite.create({ data: { ...input, companyId: companyIdIn(input, actor) } }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import { recordName } from "~/core/record-name";
 import type { Tx } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { t } from "~/core/text";

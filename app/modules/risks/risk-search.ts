@@ -1,4 +1,4 @@
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";

@@ -1,10 +1,10 @@
 /** What of the register waits for a person. */
-import { addDays, dateIn, formatDate } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
 import { WATCHED } from "./risk-words";
@@ -25,7 +25,7 @@ export async function riskTasks(actor: Actor): Promise<Task[]> {
   const me = actor.userId ?? 0;
   const opines = can(actor, "risk.opinion");
   if (!opines && !(can(actor, "area.operations") && can(actor, "risk.read"))) return [];
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const wanted: RiskWhere[] = [
     { status: "DRAFT", raisedById: me },
     { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
@@ -81,6 +81,7 @@ function riskTask(
   return {
     ...shared,
     since: startOf(row.nextReviewOn),
+    due: row.nextReviewOn,
     title: t("Review {no} by {date}", { no, date: formatDate(row.nextReviewOn) }),
     tag: late ? t("Review overdue") : t("Review due"),
     tone: late ? "bad" : "info",
@@ -131,6 +132,7 @@ async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
       return {
         ...shared,
         since: action.createdAt,
+        due: action.dueOn,
         title: action.text,
         tag: late ? t("Overdue") : t("To do by {date}", { date: formatDate(action.dueOn) }),
         tone: late ? "bad" : "info",
@@ -143,7 +145,7 @@ async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
 /** Risks in sight whose review has passed its day, and those due within a month: what the first page of Operations says. */
 export async function riskCounts(actor: Actor): Promise<{ overdue: number; due: number } | null> {
   if (!can(actor, "risk.read")) return null;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const counted = (nextReviewOn: object) =>
     db.risk.count({ where: { AND: [visibleRisks(actor), { status: { in: WATCHED }, nextReviewOn }] } });
   const [overdue, due] = await Promise.all([counted({ lt: today }), counted({ gte: today, lte: addDays(today, 30) })]);

@@ -1,11 +1,11 @@
 /** Risks from draft to closed, on both databases (spec: ops §4.6, §10 R1 to R3). */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/core/dates";
-import { NotFound } from "~/core/problems";
+import { addDays, formatDate } from "~/core/dates";
+import { NotFound, type Conflict } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { resourceByWord } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireActor } from "../../../tests/setup/api";
@@ -176,6 +176,55 @@ describe("a risk", () => {
     ]);
     await changeRisk(P("AM"), of, words, version, false);
     expect(await refusals(changeRisk(P("RM"), of, words, version, false))).toEqual(["stale"]);
+  });
+
+  it("compares a review, a response and a change with what others saved meanwhile, and overwrites nothing", async () => {
+    const of = await raise();
+    const { version } = await row(of);
+    const staleOf = async (act: Promise<unknown>) => {
+      const error = (await act.catch((thrown: unknown) => thrown)) as Conflict;
+      return [
+        [error.version, error.replaceable, error.compared],
+        error.clashes.map((one) => [one.field, one.theirs, one.mine, one.theirsValue, one.untouched]),
+      ];
+    };
+    await reviewRisk(P("AM"), of, review(2, 4, { inherentI: 4 }), version);
+    // What is done to its actions has a state of its own.
+    await finishAction(P("BM"), await act(of), { note: "The contract is signed", files: [] }, null);
+    const next = (await row(of)).nextReviewOn!;
+    const mine = review(4, 4, { inherentL: 4, nextReviewOn: "2026-11-28" });
+    expect(await staleOf(reviewRisk(P("RM"), of, mine, version))).toEqual([
+      [version + 1, true, true],
+      [
+        ["inherentI", "4 Severe", "5 Ruinous", "4", true],
+        ["residualL", "2 Unlikely", "4 Likely", "2", false],
+        ["nextReviewOn", formatDate(next), formatDate("2026-11-28"), next, false],
+      ],
+    ]);
+    expect(await row(of)).toMatchObject({ residualL: 2, inherentL: 5, version: version + 1 });
+    await reviewRisk(P("RM"), of, mine, version + 1);
+    expect(await row(of)).toMatchObject({ residualL: 4, inherentL: 4 });
+
+    const seen = version + 2;
+    const answer = { response: "MITIGATE", targetL: 2, targetI: 2, targetDate: null } as const;
+    await respondToRisk(P("AM"), of, answer, seen);
+    expect(await staleOf(respondToRisk(P("RM"), of, { ...answer, response: "AVOID", targetL: 1 }, seen))).toEqual([
+      [seen + 1, true, true],
+      [
+        ["response", "Mitigate", "Avoid", "MITIGATE", false],
+        ["targetL", "2 Unlikely", "1 Rare", "2", false],
+      ],
+    ]);
+    const called = async (name: string) => (await db.user.findUniqueOrThrow({ where: { id: id(name) } })).displayName;
+    const words = { ...typed(), ...grades(4, 4, 4, 5), title: "Cash on the way" };
+    await changeRisk(P("AM"), of, { ...words, ownerId: id("RM") }, seen + 1, false);
+    expect(await staleOf(changeRisk(P("RM"), of, { ...words, title: "Cash at night" }, seen + 1, false))).toEqual([
+      [seen + 2, true, true],
+      [
+        ["title", "Cash on the way", "Cash at night", "Cash on the way", false],
+        ["ownerId", await called("RM"), await called("AM"), String(id("RM")), true],
+      ],
+    ]);
   });
 
   it("is owned from within a larger unit too, and its owner works on it", async () => {

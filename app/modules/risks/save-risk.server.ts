@@ -2,11 +2,11 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
-import { staleEdit } from "~/modules/audit-trail/index.server";
+import { canAt, type Actor } from "~/core/actor";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { findHighlight } from "./from-highlight.server";
+import { keepScore } from "./keep-score.server";
 import { policyOf } from "./risk-policy.server";
 import type { NewRiskInput, RiskInput } from "./risk-input";
 import { ownerIds } from "./risk-people.server";
@@ -14,6 +14,7 @@ import { bandOf, scoreOf, scoreProblems, type Scale, type Scores } from "./risk-
 import { lockRiskRow, mayChange, type RiskRow } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
 import { notifyOfRisk } from "./notify.server";
+import { staleRisk, type TypedRisk } from "./stale-risk.server";
 
 export interface SavedRisk extends Record<string, string | number | null> {
   id: number;
@@ -33,31 +34,6 @@ function scoresOf(input: Typed): Scores | null | Problem[] {
   return missing.length === 0
     ? (input as Scores)
     : missing.map((name) => problem(name, t("Enter all five scores, or none"), "required"));
-}
-
-/** One more row of the history; rows are never changed (R3). */
-export async function keepScore(
-  { tx, actor }: Pick<Work, "tx" | "actor">,
-  riskId: number,
-  { inherentL, inherentI, controlEff, residualL, residualI }: Scores,
-  { scale, why }: { scale: Scale; why: string },
-): Promise<void> {
-  const seq = (await tx.riskScore.count({ where: { riskId } })) + 1;
-  await tx.riskScore.create({
-    data: {
-      riskId,
-      seq,
-      actorId: actor.userId ?? 0,
-      at: actor.at,
-      inherentL,
-      inherentI,
-      controlEff,
-      residualL,
-      residualI,
-      band: bandOf(scoreOf(residualL, residualI), scale),
-      why,
-    },
-  });
 }
 
 /** What a draft keeps of its scores. */
@@ -148,7 +124,7 @@ export function changeRisk(
   open: boolean,
 ): Promise<SavedRisk> {
   return inTx(actor, async (work) => {
-    const row = await riskToChange(work, id, version);
+    const row = await riskToChange(work, id, version, ({ status }) => wordsTyped(input, status === "DRAFT"));
     const draft = row.status === "DRAFT";
     const typed = scoresOf(input);
     const before = scoresOf(row);
@@ -192,7 +168,7 @@ export function changeRisk(
       await notifyOfRisk(work, row, {
         userIds: [ownerId],
         title: "{no} is yours: {title}",
-        kind: "task",
+        kind: "outcome",
         part: ":owner",
       });
     return open ? openNow(work, id, row.version + 1) : saved(work, id);
@@ -207,15 +183,30 @@ const scoresOnly = ({ inherentL, inherentI, controlEff, residualL, residualI }: 
   residualI,
 });
 
-/** The risk with its row locked, where the actor may change what it says. @throws NotFound, Forbidden, Conflict */
-export async function riskToChange({ tx, actor }: Work, id: number, version: number | null): Promise<RiskRow> {
+/** What the form of a risk edits: its scores while it is a draft. */
+function wordsTyped(input: RiskInput, draft: boolean): TypedRisk {
+  const { title, description, category, ownerId, cause, event, consequence, controls } = input;
+  return draft ? input : { title, description, category, ownerId, cause, event, consequence, controls };
+}
+
+/**
+ * The risk with its row locked, where the actor may change what it says.
+ * @param typed what they typed, to be compared with what others saved since they opened it
+ * @throws NotFound, Forbidden, Conflict
+ */
+export async function riskToChange(
+  { tx, actor }: Work,
+  id: number,
+  version: number | null,
+  typed: (row: RiskRow) => TypedRisk,
+): Promise<RiskRow> {
   const row = await lockRiskRow(tx, actor, id);
   if (!row || actor.userId === null) throw new NotFound();
   const may = mayChange(actor, row);
   if (may !== true) throw new Forbidden(may);
-  if (version !== null && row.version !== version) throw await staleEdit(tx, "Risk", row);
   if (row.status === "CLOSED")
     throw new Conflict(t("It is closed: open it again first."), "wrong_state", { version: row.version });
+  if (version !== null && row.version !== version) throw await staleRisk(tx, row, { version, typed: typed(row) });
   return row;
 }
 

@@ -2,14 +2,15 @@
 import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveByItself, transition, type Moved } from "~/modules/workflow/index.server";
 import { endAcceptance } from "./end-acceptance.server";
 import type { AcceptanceInput, OpinionInput, ResponseInput, ReviewInput } from "./risk-input";
+import { keepScore } from "./keep-score.server";
 import { acceptanceEnd, LEAST_WORDS, nextReview, responseProblems, scoreProblems } from "./risk-rules";
 import { mayWork, type RiskRow } from "./risk-row.server";
 import { riskWorkflow, type PlainMove } from "./risk.workflow.server";
-import { keepScore, riskToChange, saved, scoreColumns, type SavedRisk } from "./save-risk.server";
+import { riskToChange, saved, scoreColumns, type SavedRisk } from "./save-risk.server";
 import { notifyOfRisk } from "./notify.server";
 
 function mustBeOn(row: RiskRow, actor: Actor): void {
@@ -31,7 +32,8 @@ export function reviewRisk(
   version: number | null,
 ): Promise<SavedRisk> {
   return inTx(actor, async (work) => {
-    const row = await riskToChange(work, id, version);
+    const typed = { ...scores, residualReason, ...(requested === null ? {} : { nextReviewOn: requested }) };
+    const row = await riskToChange(work, id, version, () => typed);
     mustBeOn(row, actor);
     const columns = scoreColumns(scores, row.scale);
     const next = nextReview(row.today, columns.band, row.scale, requested);
@@ -57,6 +59,7 @@ export function reviewRisk(
         score: [row.score, columns.score],
         band: [row.band, columns.band],
         nextReviewOn: [row.nextReviewOn, nextReviewOn],
+        ...changesOf(row, { ...scores, residualReason }),
         why,
       },
     });
@@ -65,6 +68,14 @@ export function reviewRisk(
     return saved(work, id);
   });
 }
+
+/** Both values of each column that becomes another. */
+const changesOf = <Columns extends Partial<RiskRow>>(row: RiskRow, columns: Columns) =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, value]) => row[name as keyof RiskRow] !== value)
+      .map(([name, value]) => [name, [row[name as keyof RiskRow], value]]),
+  ) as Record<string, unknown[]>;
 
 /** An acceptance no longer holds: it is void, and a risk that was accepted is open again (R2). */
 export async function lapse(
@@ -76,7 +87,7 @@ export async function lapse(
   if (row.status === "ACCEPTED") await moveByItself(work, riskWorkflow, row, "lapse", { detail: { reason } });
   await notifyOfRisk(work, row, {
     userIds: [row.ownerId, row.acceptance!.requestedById, row.acceptance!.decidedById],
-    kind: "task",
+    kind: "reminder",
     part: ":lapse",
     title: reason === "EXPIRED" ? "The acceptance of {no} has ended" : "{no} was scored higher: its acceptance is void",
   });
@@ -90,7 +101,7 @@ export function respondToRisk(
   version: number | null,
 ): Promise<SavedRisk> {
   return inTx(actor, async (work) => {
-    const row = await riskToChange(work, id, version);
+    const row = await riskToChange(work, id, version, () => ({ response, targetL, targetI, targetDate }));
     mustBeOn(row, actor);
     const problems = responseProblems({ band: row.band, appetite: row.appetite, response });
     if ((targetL === null) !== (targetI === null))

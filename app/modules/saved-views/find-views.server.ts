@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Sample } from "~/define/sample";
 import { whileUnchanged } from "~/db/unchanged.server";
 

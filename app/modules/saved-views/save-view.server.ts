@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { text } from "~/define/field";
 import { splitList } from "./view-query";
 

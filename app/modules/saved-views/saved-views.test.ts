@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound, type InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { seedTree } from "../../../tests/setup/organisation";

@@ -1,8 +1,8 @@
 /** Savings accounts as a list. Balances are read from the books for the rows of a page together. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { ofCompany } from "~/modules/ledger/index.server";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { OWNER_CHOICES } from "./savings-words";

@@ -2,7 +2,7 @@
 import type { Tx } from "~/db/database.server";
 import { Forbidden, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
+import { can, canAt, unitsWithin, type Actor } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";

@@ -5,10 +5,10 @@ import { dateIn, formatInstant } from "~/core/dates";
 import { NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { date, given, link, money, text } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { latestDay, lockBooks, nextOf, subLedgerFor } from "~/modules/ledger/index.server";
 import { accountList } from "./account-list.server";
 import {

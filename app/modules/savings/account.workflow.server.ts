@@ -1,5 +1,5 @@
 /** The life of a savings account: frozen, at rest, closed; and what of its money is held back (spec: accounts §4.3). */
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { ownersOf, visibleAccounts, workflow } from "./account-row.server";
 import * as moves from "./account-moves.server";
 

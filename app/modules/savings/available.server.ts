@@ -1,6 +1,6 @@
 /** How much of an account can be asked for: the one figure that its page, its statement and its requests call available. */
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { AccountRow } from "./account-row.server";
 import { safeguardOf } from "./safeguards";
 import { saversOf } from "./saver.server";

@@ -4,7 +4,7 @@ import { systemLedger, type EntryLine, type Posted, type SystemEvent } from "~/m
 import { bookSavings, type BookedAccount, type SavingsLine } from "./book-savings.server";
 
 /** Whose savings a product holds, and where their interest is an expense. */
-const EXPENSE_OF: Readonly<Record<string, SystemEvent>> = {
+export const EXPENSE_OF: Readonly<Record<string, SystemEvent>> = {
   EMPLOYEE: "SACCO_INTEREST_EXP",
   MEMBER: "SAVINGS_INTEREST_EXP",
 };

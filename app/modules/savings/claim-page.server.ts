@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { PageParts, PageTable } from "~/define/record";
 import { confirmProblems, sharesOf } from "./safeguards";
 import { saversOf } from "./saver.server";

@@ -2,7 +2,7 @@ import { dateIn, daysBetween } from "~/core/dates";
 import { plural } from "~/core/text";
 import { companyOf } from "~/modules/organisation/index.server";
 import { defineDayCheck } from "~/define/day-check";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 const MOST = 50;
 

@@ -6,8 +6,10 @@ import { exponentOf } from "~/core/currencies";
 import { isDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { link } from "~/define/field";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { prepareInterest, runSchema } from "./prepare-interest.server";
+import { receivingPlaces } from "./receiving-places.server";
 import { receiveSchema, receiveTyped } from "./receive-form.server";
 import { takeBackReceipt, takeBackSchema } from "./take-back.server";
 import { readStatement } from "./statement-page.server";
@@ -51,6 +53,9 @@ const spanSchema = z.object({
   }),
 });
 
+/** The branch whose places are listed. */
+const placesSchema = z.object({ unitId: link("Branch", { to: "SavingsBranch" }).schema });
+
 export const savingsEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "GET",
@@ -90,6 +95,27 @@ export const savingsEndpoints: readonly Endpoint[] = [
     },
   }),
   defineEndpoint({
+    method: "GET",
+    path: "/Sacco/Place",
+    permission: "savings.write",
+    tag: TAG,
+    summary: "List where a branch keeps the money that it receives",
+    query: placesSchema,
+    answer: z.array(
+      z
+        .object({
+          place: z.string().meta({ description: "As it is named when money is received", example: "CASH:11101" }),
+          name: z.string(),
+          currency: z.string().meta({ description: "Of the money that it takes" }),
+        })
+        .meta({ component: "SavingsPlace" }),
+    ),
+    run: async ({ actor, query: { unitId } }) => ({
+      data: await receivingPlaces(actor, unitId),
+      meta: { nextCursor: null },
+    }),
+  }),
+  defineEndpoint({
     method: "POST",
     path: "/Sacco/Receive",
     permission: "savings.write",
@@ -107,7 +133,7 @@ export const savingsEndpoints: readonly Endpoint[] = [
       productId: "1",
       kind: "VOLUNTARY",
       period: null,
-      place: "1",
+      place: "CASH:11101",
       reference: null,
       lines: [{ accountId: 1, amount: "500.00" }],
     },

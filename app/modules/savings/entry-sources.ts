@@ -1,8 +1,8 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { EntrySource } from "~/define/entry-source";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { visibleReceipts } from "./account-row.server";
 import { visibleRuns } from "./interest-run.workflow.server";
 import { withdrawalPage } from "./withdrawal-page";

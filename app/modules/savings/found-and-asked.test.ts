@@ -1,7 +1,7 @@
 /** How savings are found by their owner, what a form says before money is asked for, and what the trail calls things. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { addDays, dateIn, formatDate } from "~/core/dates";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { wordsOf } from "~/modules/members/member-words";

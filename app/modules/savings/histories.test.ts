@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { capsOf, ledgerBalances, subLedgerBalances, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";

@@ -13,6 +13,7 @@ export {
   type DepositAccount,
 } from "./deposits-out-of-pay.server";
 export { interestOf, periodOfDate, type Interest, type InterestTerms } from "./interest";
+export { interestEarnedBy, type EarnedInterest } from "./year-accrual.server";
 export { interestRunWorkflow } from "./interest-run.workflow.server";
 export { openAccounts, type AccountsWanted } from "./open-many.server";
 export { openAccount, openByNumber, openingChoices, openingSchema, type AccountWanted } from "./open-account.server";

@@ -1,8 +1,8 @@
 /** Interest runs as a list, and the accounts of one. */
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { listStates, recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { formatDate } from "~/core/dates";
 import { visibleAccounts } from "./account-row.server";

@@ -1,7 +1,7 @@
 /** What the booking of an interest run asks and does; `interestRunWorkflow` says who may book it. */
 import { atTheTop, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { dateIn } from "~/core/dates";
+import { todayOf } from "~/core/actor";
 import type { Work } from "~/db/transaction.server";
 import { holdersAt } from "~/modules/identity/index.server";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
@@ -22,7 +22,7 @@ export const EARNING = { status: { not: "CLOSED" } } as const;
 
 /** Somebody who may book a run, has not prepared it and earns nothing by it; null where there is nobody. */
 async function withoutAccount({ tx, actor }: Work, row: RunRow, savers: ReadonlySet<number>): Promise<string | null> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const holders = await holdersAt(tx, "savings.interest.approve", row.unit.path, today);
   const others = await tx.user.findMany({
     where: { id: { in: holders.map(({ userId }) => userId), notIn: [actor.userId ?? 0, row.preparedById ?? 0] } },

@@ -1,8 +1,8 @@
 /** The life of an interest run: prepared by one person, booked by another, or discarded (spec: accounts §5, §15). */
 import { formatDate } from "~/core/dates";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import * as moves from "./interest-run-moves.server";
 
 export const {
@@ -45,7 +45,7 @@ export const interestRunWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "Interest on {product} of {branch}, {from} to {to}, waits for your approval" },
+      notice: { waits: "Approve interest on {product} of {branch}, {from} to {to}" },
       ...moves.post,
     },
     discard: {

@@ -1,4 +1,6 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
+import { savingsBoardSources } from "./board-sources.server";
 import { savingsAccount } from "./account.record.server";
 import { savingsDayChecks } from "./day-checks";
 import { savingsEndpoints } from "./endpoints";
@@ -29,8 +31,10 @@ import { withdrawalPrintable } from "./withdrawal-print.server";
 import { withdrawal } from "./withdrawal.record.server";
 
 export const savingsModule = defineModule({
+  boardSources: savingsBoardSources,
   help: savingsHelp,
   menus: savingsMenus,
+  quickActs: [{ label: "Receive savings", link: href("/ac/sacco/receive"), permission: "savings.write", position: 30 }],
   resources: [savingsProduct, savingsSafeguard],
   references: [savingsBranch, offeredProduct, savingsMember, savingsEmployee, askedAccount, savingsHold],
   records: [savingsAccount, withdrawal, interestRun, savingsTerms],

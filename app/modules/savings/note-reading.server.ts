@@ -1,6 +1,6 @@
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { isOwn, type AccountRow } from "./account-row.server";
 
 /** Within so many hours, reading a statement again is noted no second time. */

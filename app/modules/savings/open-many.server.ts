@@ -4,7 +4,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { Forbidden, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { addSubLedgers, latestDay, lockBooks } from "~/modules/ledger/index.server";
 import { ownMembers } from "~/modules/members/index.server";

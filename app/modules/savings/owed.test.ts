@@ -1,7 +1,7 @@
 /** What a colleague owes the company holds back the last of their savings (spec: accounts §7 SC03). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { advanceWorkflow, askAdvance } from "~/modules/pay/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { account as accountIn, book, lines } from "../../../tests/setup/books";

@@ -1,4 +1,4 @@
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { isOwn } from "./account-row.server";
 import type { WithdrawalRow } from "./withdrawal-row.server";
 

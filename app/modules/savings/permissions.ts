@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with savings (spec: accounts §5). Sealed: Super Admin moves no money. */
 export const savingsPermissions = definePermissions({
@@ -43,6 +43,6 @@ export const savingsPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof savingsPermissions, true> {}
 }

@@ -4,7 +4,7 @@ import { addDays, formatDate } from "~/core/dates";
 import { Conflict, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { link } from "~/define/field";
 import { latestDay, lockBooks } from "~/modules/ledger/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";

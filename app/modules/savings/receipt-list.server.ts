@@ -1,6 +1,6 @@
 /** Money that came in for savings, one line for each entry. */
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { visibleReceipts } from "./account-row.server";
 import { RECEIPT_CHOICES } from "./savings-words";

@@ -8,7 +8,7 @@ import { NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { choice, flag, integer, link, money, says, text, type Choice } from "~/define/field";
 import { searchText } from "~/define/list";
@@ -58,8 +58,10 @@ const receiptOf = (lines: z.ZodType<Line[], unknown>) =>
       (value) => value === null || parseMonth(value) !== null,
       says("Month", "{label}: enter a month like Nov-2026"),
     ),
-    place: text("Put into", { max: 30, hint: "The ledger of cash or bank, with the account within it: 31 or 31.7" })
-      .schema,
+    place: text("Put into", {
+      max: 30,
+      hint: "CASH: with the code of a cash ledger, or BANK: with the id of a bank account; 31 or 31.7 as before: the id of the ledger, with that of the account within it",
+    }).schema,
     reference: text("Slip or message", { max: REFERENCE_MOST, optional: true }).schema,
     again: flag("Received twice", { hint: "The same amount of an account came in twice on the day" }).schema,
     lines,

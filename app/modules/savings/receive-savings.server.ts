@@ -5,8 +5,8 @@ import { formatMonth } from "~/core/months";
 import { atTheTop, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { slipKey } from "~/core/slip-key";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { moneyPlaces, type Place } from "~/modules/funds/index.server";
+import type { Actor } from "~/core/actor";
+import { moneyPlaces, namedPlace, type Place } from "~/modules/funds/index.server";
 import { lockBooks, postingDay } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { ACCOUNT_INCLUDE, branchFor, ownProblem, theirAccounts, visibleAccounts } from "./account-row.server";
@@ -30,7 +30,7 @@ export interface Receipt {
   kind: "CONTRIBUTION" | "VOLUNTARY";
   /** "2026-11" of contributions. */
   period: string | null;
-  /** Where the money was put: the value of a place of the branch. */
+  /** Where the money was put: a place of the branch, by its value or as vouchers write it. */
   place: string;
   /** Slip or message of the payment; a bank or mobile money has one. */
   reference: string | null;
@@ -69,7 +69,7 @@ export async function receiveWithin(work: Work, receipt: Receipt): Promise<Recei
   if (!product) throw new NotFound();
   await lockBooks(tx, unitId);
   refuse(await dayProblems(work, unitId));
-  const place = (await moneyPlaces(tx, unitId, "D")).find(({ value }) => value === receipt.place);
+  const place = namedPlace(await moneyPlaces(tx, unitId, "D"), receipt.place);
   const reference = receipt.reference?.trim() || null;
   const problems: Problem[] = [];
   if (!place || (place.currency ?? branch.currency) !== branch.currency)

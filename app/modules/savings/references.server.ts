@@ -1,7 +1,6 @@
 /** What savings point to: branches that keep them, whose they are, and holds on them. */
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { defineReference } from "~/define/resource";
-import { dateIn } from "~/core/dates";
 import { ofCompany } from "~/modules/ledger/index.server";
 import { othersAccounts, ownAccounts, visibleAccounts } from "./account-row.server";
 
@@ -44,7 +43,7 @@ export const savingsEmployee = defineReference("SavingsEmployee", {
   order: "name",
   title: ({ name, employeeNo }) => `${name}, ${employeeNo}`,
   scope: (actor: Actor, permission) => {
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     return {
       postings: {
         some: {

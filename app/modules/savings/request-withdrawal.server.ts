@@ -1,5 +1,5 @@
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { addWithin, type SavedRecord } from "~/modules/workflow/index.server";
 import type { WithdrawalInput } from "./savings-rules";
 import { withdrawal } from "./withdrawal.record.server";

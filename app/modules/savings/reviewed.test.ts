@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { slipKey } from "~/core/slip-key";
 import { database, db } from "~/db/database.server";
-import { unmappedSteps } from "~/engine/account-health.server";
-import { WORKFLOWS } from "~/engine/registry.server";
+import { unmappedSteps } from "~/portal/account-health.server";
+import { portal } from "~/engine/portal.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { addRecord } from "~/engine/record/save.server";
 import { seedLimits, transition } from "~/modules/workflow/index.server";
@@ -83,7 +83,9 @@ async function bank(of = world): Promise<{ place: string; accountId: number }> {
 describe("limits", () => {
   it("stand for withdrawals once a company is seeded, and are said to whom they do not suffice", async () => {
     await database().writing(seedLimits);
-    expect((await unmappedSteps(WORKFLOWS)).map(({ name }) => name)).not.toContain("Savings withdrawal: Approve");
+    expect((await unmappedSteps(portal().workflows)).map(({ name }) => name)).not.toContain(
+      "Savings withdrawal: Approve",
+    );
     const lines = await db.authorityMapping.findMany({
       where: { process: "SaccoWithdrawal", step: "approve" },
       include: { role: { select: { name: true } } },

@@ -1,5 +1,5 @@
 /** The URLs of savings, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const at = (name: string) => `modules/savings/screens/${name}` as const;
 const LIST = "routes/records/listing.tsx";

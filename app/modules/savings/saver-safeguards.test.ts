@@ -1,7 +1,7 @@
 /** What a saver's state and its changes do to their money, through the commands that pages and the API call. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { editRecord } from "~/engine/record/save.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordPage } from "~/engine/record/pages.server";

@@ -1,7 +1,7 @@
 /** Savings on the books: what comes in, what goes out, interest, and who may do what (spec: accounts §5 to §8, §15). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { addDays } from "~/core/dates";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";

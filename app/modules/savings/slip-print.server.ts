@@ -6,7 +6,7 @@ import type { PrintDocument } from "~/core/print-document";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { definePrintable } from "~/define/printable";
 import { ACCOUNT_INCLUDE, visibleAccounts } from "./account-row.server";
 import { TXN_WORDS } from "./savings-words";

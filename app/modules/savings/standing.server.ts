@@ -1,7 +1,7 @@
 /** What an account holds, as the books say it, and what of it is held back (spec: accounts §15). */
 import { sql, sqlList, type Tx } from "~/db/database.server";
 import { addDays } from "~/core/dates";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { ANY_DATE, capsOf, holdingOf, subLedgerBalances, type SystemEvent } from "~/modules/ledger/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { isTheirs, type AccountRow } from "./account-row.server";

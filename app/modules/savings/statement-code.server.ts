@@ -4,7 +4,7 @@ import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 
 /** Digits and letters of which none is taken for another. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -2,14 +2,14 @@
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { dayAsked, dayProblem } from "~/core/asked-days";
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { formatMonth } from "~/core/months";
 import type { PrintDocument } from "~/core/print-document";
 import { NotFound, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { definePrintable } from "~/define/printable";
 import { accountFor, ownAccounts, type AccountRow } from "./account-row.server";
@@ -17,7 +17,7 @@ import { noteReading } from "./note-reading.server";
 import { availableNow } from "./available.server";
 import { heldWords, TXN_WORDS } from "./savings-words";
 import { standingOf } from "./standing.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { postbox } from "~/modules/mail/index.server";
 import { codeOfPrint, writeStatementCode } from "./statement-code.server";
 import { lastDayOf, savingsStatement, type SavingsStatement } from "./statement.server";
@@ -229,7 +229,7 @@ async function printed(actor: Actor, id: number, asked: URLSearchParams): Promis
     accountId: id,
     from,
     to,
-    on: dateIn(actor.at, actor.company.timeZone),
+    on: todayOf(actor),
     closing: statement.closing,
     hash: sha256(canonicalJson(content)),
   });

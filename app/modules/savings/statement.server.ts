@@ -3,7 +3,7 @@ import { db } from "~/db/database.server";
 import { dateIn } from "~/core/dates";
 import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { latestDay, ledgerStatement, type StatementLine } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { accountFor, type AccountRow } from "./account-row.server";

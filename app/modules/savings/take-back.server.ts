@@ -5,7 +5,7 @@ import { atTheTop, NotFound, problem, refuse, type Problem } from "~/core/proble
 import { t } from "~/core/text";
 import { sqlList, type Tx } from "~/db/database.server";
 import { inTx, type Outcome } from "~/db/transaction.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { Prisma } from "~/generated/sqlite/client";
 import { lockBooks } from "~/modules/ledger/index.server";

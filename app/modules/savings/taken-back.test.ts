@@ -1,7 +1,7 @@
 /** Receipts that are taken back, statements as files, and the code that a printed one bears. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";

@@ -3,7 +3,7 @@ import { dateIn, formatDate } from "~/core/dates";
 import { NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { datedTerms } from "./accrued.server";
 import { periodOfDate, termsAt, type DatedTerms, type Frequency } from "./interest";

@@ -3,7 +3,7 @@ import { percentText } from "~/core/percent";
 import { choice, date, integer, link, longText, percentage, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { BASIS_CHOICES } from "./savings-words";
 import { termsFacts, termsProblems } from "./terms-rules.server";
 import { termsColumn, termsFilter, termsListing, termsWorkflow, visibleTerms } from "./terms.workflow.server";

@@ -1,11 +1,11 @@
 /** The life of a product's new terms: asked for by one person, approved by another (spec: accounts §15; decision 034). */
 import type { Work } from "~/db/transaction.server";
 import { addDays, formatDate } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import { moveBody, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { ofCompany } from "~/modules/ledger/index.server";
 import { termsFacts, termsProblems } from "./terms-rules.server";
 
@@ -105,7 +105,7 @@ export const termsWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "New terms of {product} from {from} wait for your approval" },
+      notice: { waits: "Approve new terms of {product} from {from}" },
       ...approve,
     },
     reject: {

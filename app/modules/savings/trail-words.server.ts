@@ -1,6 +1,6 @@
 /** What the trail calls products and accounts that it names by their ids: as far as they are in sight. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { HistoryField } from "~/define/history";
 import { ofCompany } from "~/modules/ledger/index.server";
 import { trailWords } from "~/modules/members/index.server";

@@ -4,7 +4,7 @@ import { addDays, dateIn } from "~/core/dates";
 import { NotFound, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { latestDay, postingDay } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import {

@@ -1,7 +1,7 @@
 /** Requests to be paid out of savings as a list: those of the branches within reach, and one's own. */
 import { daysBetween, dateIn } from "~/core/dates";
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { withdrawalPage } from "./withdrawal-page";
@@ -45,7 +45,7 @@ export const withdrawalList = list("savings-withdrawals", {
     filter.choice("kind", "Kind", KIND_CHOICES, "Any"),
     filter.choice("payMode", "How it is paid", PAY_CHOICES, "Any"),
   ],
-  search: ["no", "account.no", "account.name"],
+  search: ["no", "account.no", "account.name", "payTo$"],
   searchHint: "Number, account or name",
   sorts: ["createdAt", "status", "amount"],
   sort: "-createdAt",

@@ -1,8 +1,8 @@
 /** Where the page of a request leads back to: notices and mail bring owners, clerks and those who approve to one address. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import { href } from "~/href";
+import { can, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { ownWithdrawals } from "./withdrawal-row.server";
 
 export interface WithdrawalPlace {

@@ -5,7 +5,7 @@ import type { PrintDocument } from "~/core/print-document";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { definePrintable } from "~/define/printable";
 import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";

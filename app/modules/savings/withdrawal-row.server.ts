@@ -1,7 +1,7 @@
 /** Requests to be paid out of savings, as rules, lists and pages read them. */
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { Amount, WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";

@@ -1,8 +1,7 @@
 /** The life of a request to be paid out of savings (spec: accounts §5, §6, §15). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { defineWorkflow } from "~/define/workflow";
+import { defineWorkflow, type Apart } from "~/define/workflow";
 import { ownersOf } from "./account-row.server";
 import { isToConfirm, secondWords } from "./safeguards";
 import * as moves from "./withdrawal-moves.server";
@@ -13,10 +12,10 @@ import { findWithdrawal, judgedAmount, type WithdrawalRow } from "./withdrawal-r
 const twoDecide = ({ safeguard: { second } }: Pick<WithdrawalRow, "safeguard">): boolean => second.length > 0;
 
 /** Nobody who has lately changed the saver approves or pays. */
-const isApart = ({ userId }: Actor, { safeguard }: Pick<WithdrawalRow, "safeguard">): true | string =>
-  userId === null ||
-  !safeguard.apart.includes(userId) ||
-  t("You have changed this saver or their account lately: someone else decides and pays.");
+const afterChangers = ({ safeguard }: Pick<WithdrawalRow, "safeguard">): Apart => ({
+  people: safeguard.apart,
+  why: t("You have changed this saver or their account lately: someone else decides and pays."),
+});
 
 export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
   name: "SaccoWithdrawal",
@@ -36,6 +35,7 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
   noteLeast: 5,
   owners: ({ requestedById, account }) => [...(requestedById === null ? [] : [requestedById]), ...ownersOf(account)],
   amount: judgedAmount,
+  beside: ({ beside }) => beside,
   limited: ["approve"],
   apart: (rows) =>
     Promise.resolve(
@@ -65,8 +65,8 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
       tone: "primary",
       together: true,
       second: twoDecide,
-      who: isApart,
-      notice: { waits: "{no} of {name} over {amount} waits for your approval" },
+      apart: (row) => [afterChangers(row)],
+      notice: { waits: "Approve a withdrawal of {amount} for {name} ({no})" },
       ...moves.approve,
     },
     confirm: {
@@ -78,8 +78,8 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
       by: "other",
       note: "optional",
       second: twoDecide,
-      who: (actor, row) =>
-        !isToConfirm(row.safeguard, row.approvals) ? t("What was approved still holds.") : isApart(actor, row),
+      fits: ({ safeguard, approvals }) => isToConfirm(safeguard, approvals) || t("What was approved still holds."),
+      apart: (row) => [afterChangers(row)],
       ...moves.confirm,
     },
     reject: {
@@ -112,11 +112,11 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
       by: "other",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{no} of {name} over {amount} waits to be paid" },
-      who: (actor, { approvedById, ...row }) =>
-        actor.userId !== null && actor.userId === approvedById
-          ? t("The person who approved it cannot pay it.")
-          : isApart(actor, row),
+      notice: { waits: "Pay a withdrawal of {amount} to {name} ({no})" },
+      apart: ({ approvedById, ...row }) => [
+        { people: [approvedById], why: t("The person who approved it cannot pay it.") },
+        afterChangers(row),
+      ],
       ...moves.pay,
     },
     expire: {

@@ -76,6 +76,6 @@ export async function withdrawnBeside(
         .map((at) => at && dateIn(at, own.timeZone))
         .concat(paidOn)
         .some((day) => day !== null && own.days.includes(day));
-    return found.filter(fits).map(({ no, paid, amount }) => ({ no, minor: paid ?? amount }));
+    return found.filter(fits).map(({ id: other, no, paid, amount }) => ({ id: other, no, minor: paid ?? amount }));
   };
 }

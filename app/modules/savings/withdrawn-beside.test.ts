@@ -1,7 +1,7 @@
 /** A sum taken out in parts on one day is judged as a whole (spec: accounts §12). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { recordTasks } from "~/engine/record/parts.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { transition } from "~/modules/workflow/index.server";

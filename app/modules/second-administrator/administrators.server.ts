@@ -1,7 +1,7 @@
 /** Who could decide a request, and who hears of it. */
 import { db, type Tx } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
-import type { Actor, Places } from "~/define/actor";
+import type { Permission } from "~/core/permission";
+import type { Actor, Places } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { holdersOf } from "../identity/index.server";
 import { PUT_OUT_MS, type Decider } from "./rules";
@@ -13,7 +13,7 @@ export interface Deciding {
 }
 
 /** Who holds one of the permissions now, reaches every place and can sign in, but for those left out. */
-async function decidersOf(
+export async function decidersOf(
   { permissions, places }: Deciding,
   at: Date,
   without: readonly (number | null)[],

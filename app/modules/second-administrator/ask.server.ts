@@ -3,7 +3,7 @@ import type { Work } from "~/db/transaction.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Places } from "~/define/actor";
+import type { Places } from "~/core/actor";
 import { holdersOf } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { administrators, hasAlwaysBeenAlone } from "./administrators.server";
@@ -87,10 +87,15 @@ export interface Told {
   /** Where what is changed lies. */
   places: Places;
   reason: string;
+  /** Who does not hear of it. */
+  without?: readonly number[];
 }
 
 /** Tells all administrators who reach it and whom a change concerns, by mail too, whatever they chose to hear of; the page is linked for those who can open it. */
-export async function notifyAdministrators(work: Work, { key, title, look, places, reason }: Told): Promise<void> {
+export async function notifyAdministrators(
+  work: Work,
+  { key, title, look, places, reason, without = [] }: Told,
+): Promise<void> {
   const { actor } = work;
   const all = await administrators(actor.at, places);
   const told = {
@@ -101,7 +106,7 @@ export async function notifyAdministrators(work: Work, { key, title, look, place
     always: true,
   };
   const open = await holdersOf("area.grapes", actor.at);
-  const hears = [...all, ...look.concerned];
+  const hears = [...all, ...look.concerned].filter((id) => !without.includes(id));
   await notify(work, { ...told, key, userIds: hears.filter((id) => open.includes(id)), link: CHANGES_PAGE });
   await notify(work, { ...told, key, userIds: hears.filter((id) => !open.includes(id)) });
 }

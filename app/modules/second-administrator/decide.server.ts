@@ -4,7 +4,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor, Places } from "~/define/actor";
+import type { Actor, Places } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { ChangeRequest } from "~/generated/sqlite/client";
 import { deciderOf } from "./administrators.server";

@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint, type EndpointAnswer } from "~/define/endpoint";
 import type { ChangeRequest } from "~/generated/sqlite/client";
 import { agreeToChange, refuseChange, refuseSchema } from "./decide.server";

@@ -2,7 +2,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { formatInstant } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Tag, Tone } from "~/define/workflow";
 import type { ChangeRequest } from "~/generated/sqlite/client";
 import { deciderOf } from "./administrators.server";

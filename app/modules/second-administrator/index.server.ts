@@ -14,4 +14,6 @@ export {
   type DiffLine,
   type Look,
 } from "./kind";
+export { DECIDING } from "./two-left";
+export { endingAccount, keepingTwoAdministrators, mustLeaveTwoAdministrators } from "./two-left.server";
 export { isNarrowing, isPrivileged, mustBeSecond, needsTwoAdministrators, PUT_OUT_MS } from "./rules";

@@ -1,8 +1,8 @@
 import { z } from "zod/v4";
 import type { Work } from "~/db/transaction.server";
 import type { Tx } from "~/db/database.server";
-import { canAtAll, type Actor, type Places } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { canAtAll, type Actor, type Places } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { t } from "~/core/text";
 import { needsTwoAdministrators } from "./rules";
 

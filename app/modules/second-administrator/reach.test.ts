@@ -1,8 +1,8 @@
 /** What two administrators decide is decided, shown and told where the second one's role reaches all of it. */
 import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { changeKinds } from "~/engine/change-kinds.server";
+import type { Actor } from "~/core/actor";
+import { changeKinds } from "~/portal/change-kinds.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";

@@ -2,7 +2,7 @@
 import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { approvesMoney } from "~/define/approves-money";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 
 /** A request that nobody decided is void after this time. */
 export const ASKED_MS = 7 * 24 * 3_600_000;

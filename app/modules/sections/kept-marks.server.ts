@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { AnyRow, Family, Store } from "~/define/section";
 import { ANSWER_MIN, type Mark } from "./marks";
 import type { SectionParent } from "./parent";

@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { rowsAsked } from "~/core/section-template";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { Family } from "~/define/section";
 import type { SectionState } from "~/define/section-content";

@@ -1,7 +1,7 @@
 /** What a module says of the records its sections hang on, so that their rows are kept, judged and shown. */
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Family, Section, Store } from "~/define/section";
 import type { ShownPart } from "~/define/section-content";
 

@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { rowsIn, type AnyRow, type Family, type RowInput, type SectionForm, type TypedSection } from "~/define/section";
 import type { SectionFields } from "~/define/section-field.server";
 import { saved, type Saved, type SectionParent } from "./parent";
@@ -279,7 +279,7 @@ function stale<F extends Family>(
   const mine = rowForm(fields, { ...input, ...filled(form.blanks, input) }, exponent);
   return staleConflict(labelsOf(fields), rowForm(fields, current, exponent), mine, {
     version: current.version,
-    by: { name: actor.name, at: current.updatedAt },
+    by: { userId: actor.userId, name: actor.name, at: current.updatedAt },
   });
 }
 

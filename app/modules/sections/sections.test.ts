@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/problems";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choice, flag, longText, text } from "~/define/field";
 import { sectionsIn, type AnyRow, type Section, type Store, type Table } from "~/define/section";
 import { money } from "~/define/section-field.server";
@@ -269,6 +269,51 @@ describe("a section below any parent", () => {
     expect((await rowFormOf(parent, actor, clearance, { id })).values).toEqual({
       rows: [{ id: "1", department: "Cash", owes: "10.00" }],
     });
+  });
+
+  it("shows rows saved meanwhile beside those typed, and replaces none of them unseen", async () => {
+    const sheet = (rows: object[]) => clearance.form.schema.parse({ rows });
+    const save = (rows: object[], version: number | null) =>
+      saveSheet(parent, actor, clearance, 1, sheet(rows), version);
+    await save([{ department: "Cash", owes: "10" }], null);
+    const version = async () => (await rowFormOf(parent, actor, clearance, { leaverId: 1 })).version!;
+    const opened = await version();
+    await save(
+      [
+        { id: "1", department: "Cash", owes: "10" },
+        { department: "Stores", owes: "5" },
+      ],
+      opened,
+    );
+    const stale = await save([{ id: "1", department: "Cash", owes: "12" }], opened).catch((e: unknown) => e);
+    expect(stale).toMatchObject({ code: "stale", version: opened + 1, replaceable: true });
+    expect((stale as Conflict).clashes).toMatchObject([
+      {
+        field: "rows",
+        theirs: "Cash, 10.00\nStores, 5.00",
+        mine: "Cash, 12.00",
+        untouched: false,
+        theirsRows: [
+          ["rows[0].id", "1"],
+          ["rows[0].department", "Cash"],
+          ["rows[0].owes", "10.00"],
+          ["rows[1].id", "2"],
+          ["rows[1].department", "Stores"],
+          ["rows[1].owes", "5.00"],
+        ],
+      },
+    ]);
+    const left = await save([{ id: "1", department: "Cash", owes: "10" }], opened).catch((e: unknown) => e);
+    expect((left as Conflict).clashes[0]!.untouched, "as it was when it was opened").toBe(true);
+    expect(tables.get("clearance")).toHaveLength(2);
+    const same = [
+      { id: "1", department: "Cash", owes: "10" },
+      { id: "2", department: "Stores", owes: "5" },
+    ];
+    const equal = await save(same, opened).catch((e: unknown) => e);
+    expect(equal, "nothing typed differs").toMatchObject({ compared: true, clashes: [] });
+    await save([{ id: "1", department: "Cash", owes: "12" }], await version());
+    expect(tables.get("clearance")).toHaveLength(1);
   });
 
   it("lets each side write its own columns, and no other", async () => {

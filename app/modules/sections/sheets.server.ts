@@ -2,8 +2,10 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { orderOf, rowsIn, type Family, type HeadForm, type RowInput, type TypedSection } from "~/define/section";
+import { lastSaved } from "~/modules/audit-trail/index.server";
+import { sheetClash } from "./sheet-clash.server";
 import { saved, type Saved, type SectionParent } from "./parent";
 import { readRow } from "./row-text.server";
 import { parentOf, record } from "./rows.server";
@@ -16,7 +18,8 @@ export type SheetInput = RowInput & { rows?: readonly SheetRow[] };
 export type SheetRow = RowInput & { id: number | null; row: number };
 
 /**
- * Saves all rows of a section, and its head: rows that are not among them are taken out, the others keep their ids.
+ * Saves all rows of a section, and its head: rows that are not among them are taken out, the others keep their ids. What
+ * others have saved since is offered beside what was typed, and never replaced unseen.
  * @param version of the section the person saw; null when they saw nothing in it
  */
 export function saveSheet<F extends Family>(
@@ -36,8 +39,21 @@ export function saveSheet<F extends Family>(
     const headBefore = (await form.head?.read(work.tx, parentId)) ?? null;
     const now = await findPlace(parent, work.tx, { [store.within]: parentId, kind });
     if ((before.length > 0 || headBefore) && version !== now?.version) {
+      const clashes = await sheetClash(work.tx, parent, section, held, {
+        theirs: { head: headBefore, rows: before },
+        mine: { head: form.head ? input : null, rows: input.rows ?? [] },
+        now: now?.version ?? 0,
+        opened: version,
+      });
       throw new Conflict(t("The rows have been changed since you opened them. Nothing was overwritten."), "stale", {
         version: now?.version ?? 0,
+        clashes,
+        by: await lastSaved(
+          work.tx,
+          parent.entity,
+          parentId,
+          ["save", "remove"].map((act) => `${parent.entity}.${act}${form.name}`),
+        ),
         replaceable: true,
       });
     }

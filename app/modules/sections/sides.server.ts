@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { InputProblem, NotFound } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Family, RowInput, SectionForm, Sides, TypedSection } from "~/define/section";
 import { objectOf, type SectionFields } from "~/define/section-field.server";
 import { saved, type Saved, type SectionParent, type SideRules } from "./parent";
@@ -67,7 +67,7 @@ export function saveSide<F extends Family>(
     if (version !== null && version !== row.version) {
       throw staleConflict(labelsOf(fields), rowForm(fields, row, exponent), rowForm(fields, input, exponent), {
         version: row.version,
-        by: { name: actor.name, at: row.updatedAt },
+        by: { userId: actor.userId, name: actor.name, at: row.updatedAt },
       });
     }
     const { row: said, problems } = readRow({ fields }, input, exponent);

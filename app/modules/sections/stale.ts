@@ -1,4 +1,4 @@
-import { Conflict } from "~/core/problems";
+import { Conflict, type ChangedBy } from "~/core/problems";
 import { t } from "~/core/text";
 import { clashesOf } from "~/define/clashes";
 import type { FormText } from "~/define/section";
@@ -17,7 +17,7 @@ export function staleConflict(
   labels: Readonly<Record<string, string>>,
   theirs: FormText,
   mine: FormText,
-  now: { version: number; by: { name: string; at: Date } | null },
+  now: { version: number; by: ChangedBy | null },
 ): Conflict {
   return new Conflict(t("This has been changed since you opened it. Nothing was overwritten."), "stale", {
     version: now.version,

@@ -1,6 +1,6 @@
 /** Everybody who has left. */
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { employeesWithin, SEPARATIONS } from "../people/index.server";
 
 const { column, filter, list } = recordOf("Employee", {

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
 import { leaveToSettle } from "../leave/index.server";
 import {

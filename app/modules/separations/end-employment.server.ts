@@ -4,10 +4,12 @@ import { formatMonth } from "~/core/months";
 import { Conflict, forSomeoneElse, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
+import { keepingAdministrators } from "../access/index.server";
+import { bumpAccess } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { settlementOf } from "../pay/index.server";
-import { employeesWithin, todayOf } from "../people/index.server";
+import { employeesWithin } from "../people/index.server";
 import { EMPLOYED, endProblems, isOver, stateBefore, type End } from "./separation";
 import { handOverExit, keepWork } from "./hand-over-exit.server";
 import { separateWithin } from "./separate.server";
@@ -50,48 +52,69 @@ async function settledProblems({ tx }: Work, id: number, field = "lastWorkingDay
 
 /**
  * Writes down when and how an employment ends. Until its last day somebody is on notice; where that has passed, they
- * leave at once.
- * @throws NotFound out of reach, Forbidden for one's own, Conflict "stale" or "wrong_state", InputProblem for a day that cannot be
+ * leave at once. Two administrators have to be left after them; a death is written down all the same, and those who
+ * are left are told.
+ * @throws NotFound out of reach, Forbidden for one's own, Conflict "stale" or "wrong_state", InputProblem for a day that
+ *   cannot be, "last_administrators" and "last_console"
  */
 export function endEmployment(actor: Actor, id: number, input: End, version: number | null): Promise<Ended> {
-  return inTx(actor, async (work) => {
-    const row = await found(work, id);
-    if (!EMPLOYED.includes(row.status)) throw new Conflict(t("{name} has left.", { name: row.name }), "wrong_state");
-    const today = todayOf(actor);
-    const problems = endProblems(row, input, today);
-    if (input.lastWorkingDay !== row.lastWorkingDay) problems.push(...(await settledProblems(work, id)));
-    if (problems.length > 0) throw new InputProblem(problems);
-    const { kind, lastWorkingDay, reason } = input;
-    const status = row.status === "SUSPENDED" ? "SUSPENDED" : "ON_NOTICE";
+  return inTx(actor, async (work) => endFound(work, await found(work, id), input, version));
+}
+
+/** The same within an act that leads to it, such as a resignation that is accepted: who decides has been asked there. */
+export async function endWithin(work: Work, id: number, input: End): Promise<Ended> {
+  const row = await work.tx.employee.findUniqueOrThrow({ where: { id }, include: { user: { select: { id: true } } } });
+  return endFound(work, row, input, row.version);
+}
+
+async function endFound(
+  work: Work,
+  row: Awaited<ReturnType<typeof found>>,
+  input: End,
+  version: number | null,
+): Promise<Ended> {
+  const { actor } = work;
+  const { id } = row;
+  if (!EMPLOYED.includes(row.status)) throw new Conflict(t("{name} has left.", { name: row.name }), "wrong_state");
+  const today = todayOf(actor);
+  const problems = endProblems(row, input, today);
+  if (input.lastWorkingDay !== row.lastWorkingDay) problems.push(...(await settledProblems(work, id)));
+  if (problems.length > 0) throw new InputProblem(problems);
+  const { kind, lastWorkingDay, reason } = input;
+  const status = row.status === "SUSPENDED" ? "SUSPENDED" : "ON_NOTICE";
+  const write = async () => {
     const { count } = await work.tx.employee.updateMany({
       where: { id, version: version ?? 0 },
       data: { status, lastWorkingDay, separationKind: kind, version: { increment: 1 } },
     });
     if (count === 0) throw stale(row.version);
-    work.audit({
-      action: "Employee.end",
-      entity: "Employee",
-      entityId: id,
-      diff: {
-        ...(row.status === status ? {} : { status: [row.status, status] }),
-        separationKind: [row.separationKind, kind],
-        lastWorkingDay: [row.lastWorkingDay, lastWorkingDay],
-        note: reason,
-      },
-    });
-    const separated = lastWorkingDay < today && (await separateWithin(work, id));
-    if (!separated) await handOverExit(work, id, lastWorkingDay);
-    if (row.user && !separated)
-      await notify(work, {
-        userIds: [row.user.id],
-        key: `employment-ends:${id}:${row.version}`,
-        kind: "account",
-        title: "Your last working day is {day}",
-        values: { day: formatDate(lastWorkingDay) },
-        link: "/my/details",
-      });
-    return { id, name: row.name, separated };
+    // Ends of two administrators that are written at once take turns here.
+    await bumpAccess(work.tx);
+  };
+  await (kind === "DECEASED" ? write() : keepingAdministrators(work.tx, actor.at, write));
+  work.audit({
+    action: "Employee.end",
+    entity: "Employee",
+    entityId: id,
+    diff: {
+      ...(row.status === status ? {} : { status: [row.status, status] }),
+      separationKind: [row.separationKind, kind],
+      lastWorkingDay: [row.lastWorkingDay, lastWorkingDay],
+      note: reason,
+    },
   });
+  const separated = lastWorkingDay < today && (await separateWithin(work, id));
+  if (!separated) await handOverExit(work, id, lastWorkingDay);
+  if (row.user && !separated)
+    await notify(work, {
+      userIds: [row.user.id],
+      key: `employment-ends:${id}:${row.version}`,
+      kind: "account",
+      title: "Your last working day is {day}",
+      values: { day: formatDate(lastWorkingDay) },
+      link: "/my/details",
+    });
+  return { id, name: row.name, separated };
 }
 
 /**
@@ -104,37 +127,51 @@ export function keepEmployment(
   { reason }: { reason: string },
   version: number | null,
 ): Promise<Ended> {
-  return inTx(actor, async (work) => {
-    const row = await found(work, id);
-    if (row.status === "SEPARATED" || row.lastWorkingDay === null)
-      throw new Conflict(t("The employment of {name} does not end.", { name: row.name }), "wrong_state");
-    if (isOver(row, todayOf(actor)))
-      throw new Conflict(
-        t("The last working day of {name} was {day}: take them back from the archive, as a new employee.", {
-          name: row.name,
-          day: formatDate(row.lastWorkingDay),
-        }),
-        "wrong_state",
-      );
-    refuse(await settledProblems(work, id, ""));
-    const status = row.status === "SUSPENDED" ? "SUSPENDED" : stateBefore(row);
-    const { count } = await work.tx.employee.updateMany({
-      where: { id, version: version ?? 0 },
-      data: { status, lastWorkingDay: null, separationKind: null, version: { increment: 1 } },
-    });
-    if (count === 0) throw stale(row.version);
-    await keepWork(work, id);
-    work.audit({
-      action: "Employee.keep",
-      entity: "Employee",
-      entityId: id,
-      diff: {
-        ...(row.status === status ? {} : { status: [row.status, status] }),
-        lastWorkingDay: [row.lastWorkingDay, null],
-        separationKind: [row.separationKind, null],
-        note: reason,
-      },
-    });
-    return { id, name: row.name, separated: false };
+  return inTx(actor, async (work) => keepFound(work, await found(work, id), reason, version));
+}
+
+/** The same within an act that leads to it: a resignation that is taken back. */
+export async function keepWithin(work: Work, id: number, reason: string): Promise<Ended> {
+  const row = await work.tx.employee.findUniqueOrThrow({ where: { id }, include: { user: { select: { id: true } } } });
+  return keepFound(work, row, reason, row.version);
+}
+
+async function keepFound(
+  work: Work,
+  row: Awaited<ReturnType<typeof found>>,
+  reason: string,
+  version: number | null,
+): Promise<Ended> {
+  const { actor } = work;
+  const { id } = row;
+  if (row.status === "SEPARATED" || row.lastWorkingDay === null)
+    throw new Conflict(t("The employment of {name} does not end.", { name: row.name }), "wrong_state");
+  if (isOver(row, todayOf(actor)))
+    throw new Conflict(
+      t("The last working day of {name} was {day}: take them back from the archive, as a new employee.", {
+        name: row.name,
+        day: formatDate(row.lastWorkingDay),
+      }),
+      "wrong_state",
+    );
+  refuse(await settledProblems(work, id, ""));
+  const status = row.status === "SUSPENDED" ? "SUSPENDED" : stateBefore(row);
+  const { count } = await work.tx.employee.updateMany({
+    where: { id, version: version ?? 0 },
+    data: { status, lastWorkingDay: null, separationKind: null, version: { increment: 1 } },
   });
+  if (count === 0) throw stale(row.version);
+  await keepWork(work, id);
+  work.audit({
+    action: "Employee.keep",
+    entity: "Employee",
+    entityId: id,
+    diff: {
+      ...(row.status === status ? {} : { status: [row.status, status] }),
+      lastWorkingDay: [row.lastWorkingDay, null],
+      separationKind: [row.separationKind, null],
+      note: reason,
+    },
+  });
+  return { id, name: row.name, separated: false };
 }

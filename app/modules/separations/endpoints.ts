@@ -28,7 +28,8 @@ export const separationEndpoints: readonly Endpoint[] = [
     method: "POST",
     path: "/Employee/{id}/End",
     summary: "End the employment of somebody with a last working day",
-    description: "On notice until that day; where it has passed, they leave at once.",
+    description:
+      "On notice until that day; where it has passed, they leave at once. Refused where fewer than two administrators would be left (code last_administrators), but for a death.",
     body: endSchema,
     example: { kind: "RETIRED", lastWorkingDay: "2026-12-31", reason: "Has reached the age of retirement" },
     run: async ({ actor, params, body, version }) =>

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who ends employments and takes people back (spec: hr §6.2). */
 export const separationPermissions = definePermissions({
@@ -8,6 +8,6 @@ export const separationPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof separationPermissions, true> {}
 }

@@ -3,8 +3,8 @@ import { addDays, formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { EMPLOYMENT, employeesWithin, SEPARATIONS, sliceAt, todayOf } from "../people/index.server";
+import { todayOf, type Actor } from "~/core/actor";
+import { EMPLOYMENT, employeesWithin, SEPARATIONS, sliceAt } from "../people/index.server";
 import { openItemsOf, type OpenItem } from "./open-items.server";
 import { EMPLOYED, isOver, stateBefore } from "./separation";
 

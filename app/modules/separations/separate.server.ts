@@ -2,7 +2,7 @@
 import { canonicalJson } from "~/core/canonical.server";
 import { formatDate } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
-import { keepingConsoleHeld } from "../access/index.server";
+import { keepingAdministrators } from "../access/index.server";
 import { endDelegationsOf } from "../approvals/index.server";
 import { delegationWorkflow } from "../delegations/index.server";
 import { bumpAccess, endAccess } from "../identity/index.server";
@@ -21,6 +21,7 @@ import {
   withdrawDocumentsOf,
 } from "../people/index.server";
 import { revokeBrowsersOf } from "../punch-devices/index.server";
+import { endingAccount } from "../second-administrator/index.server";
 import { cancelApplicationsOf } from "../time/index.server";
 import { moveByItself } from "../workflow/index.server";
 import { handOverExit } from "./hand-over-exit.server";
@@ -29,9 +30,10 @@ import { openItemsOf } from "./open-items.server";
 /**
  * Separates somebody whose last working day has passed: the state, the account with its sessions and tokens, roles,
  * postings and movements to come, delegations, managers, shifts, leave after the day, and what of theirs waits to be
- * decided: applications about time, documents and browsers to punch from.
+ * decided: applications about time, documents and browsers to punch from. Whoever leaves does not count as an
+ * administrator once their end is written down, so that nothing is refused here: where fewer than two are left
+ * nevertheless, all administrators are told.
  * @returns false where they have left already
- * @throws InputProblem "last_console" where nobody else could open the console
  */
 export async function separateWithin(work: Work, id: number): Promise<boolean> {
   const { tx, actor, audit } = work;
@@ -59,9 +61,11 @@ export async function separateWithin(work: Work, id: number): Promise<boolean> {
   const documents = await withdrawDocumentsOf(work, id);
   const browsers = await revokeBrowsersOf(work, id);
   let movements = 0;
-  await keepingConsoleHeld(tx, actor.at, async () => {
+  await keepingAdministrators(tx, actor.at, async () => {
     movements = await endPostings(work, id, lastDay);
-    if (row.user) await endAccount(work, { ...row.user, employeeName: row.name }, lastDay);
+    const { user } = row;
+    if (user)
+      await endingAccount(work, { id: user.id, name: row.name }, lastDay, () => endAccount(work, user, lastDay));
     await bumpAccess(tx);
   });
   await endSlices(work, id, lastDay);
@@ -140,7 +144,6 @@ async function endPostings(work: Work, employeeId: number, lastDay: string): Pro
 interface Account {
   id: number;
   status: string;
-  employeeName: string;
 }
 
 /** The account is disabled; its roles end with the last day, whoever gave them. */
@@ -203,7 +206,7 @@ async function tell(work: Work, { id, name, lastDay, openItems, path }: Left, li
   await notify(work, {
     userIds: desk,
     key: `separated:${id}`,
-    kind: "task",
+    kind: "reminder",
     title:
       openItems === 0
         ? "{name} has left, the last day was {day}"

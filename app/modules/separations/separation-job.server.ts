@@ -4,7 +4,7 @@ import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { eachRow, failedWords } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
 import { companyOf } from "../organisation/index.server";
 import { isOver } from "./separation";

@@ -4,7 +4,7 @@ import { screenOf } from "../../../tests/setup/listing";
 import { as, hire, seedOperations, strand, type Operations } from "../../../tests/setup/operations";
 import { database, db } from "~/db/database.server";
 import { addDays } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { systemActor } from "~/modules/identity/index.server";
 import {
   employeeList,

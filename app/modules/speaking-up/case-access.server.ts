@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { NotFound } from "~/core/problems";
 import { database, db, type Tx } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { FeedbackCase } from "~/generated/sqlite/client";
 import { readAbout, type About } from "./about";
 import { openText } from "./case-key.server";

@@ -3,10 +3,10 @@ import { database, db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { defineJob } from "~/define/job";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { notify } from "~/modules/notices/index.server";
 import { hiddenCases, waitingForAlternate } from "./case-access.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { asksForAlternate } from "./name-alternate.server";
 import { companyZone, listedDay } from "./days.server";
 
@@ -145,14 +145,14 @@ export const tellHandlersJob = defineJob({
       await notify(work, {
         userIds,
         key: `cases:${day}`,
-        kind: "task",
+        kind: "reminder",
         title: "Something waits for you under Speaking up",
         link: href("/my/feedback/assign-list"),
       });
       await notify(work, {
         userIds: naming,
         key: `case-waits:${day}`,
-        kind: "task",
+        kind: "reminder",
         title: "A case waits for an alternate: name one",
         link: href("/whistleblowing"),
       });

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { readListParams, type ExportValue, type ListExport, type ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { hiddenCases, waitingForAlternate } from "./case-access.server";

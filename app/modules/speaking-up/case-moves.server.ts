@@ -3,7 +3,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse, type Prob
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { mayTakeBack, type About } from "./about";
 import { leadsOf, noteAccess, noteReading, openCase, openContent, type Opened, type Part } from "./case-access.server";
 import type { MoveInput } from "./case-form";

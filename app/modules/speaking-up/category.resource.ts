@@ -2,7 +2,6 @@
 import { db } from "~/db/database.server";
 import { choice, code, flag, integer, text } from "~/define/field";
 import { defineResource, keptByCompany } from "~/define/resource";
-import { formatCount } from "~/core/text";
 
 export const KIND_CHOICES = [
   { value: "FEEDBACK", label: "Feedback" },
@@ -51,6 +50,7 @@ export const feedbackCategory = defineResource("FeedbackCategory", {
     then: "name",
     figure: {
       name: "handlers",
+      kind: "number",
       label: "Handlers",
       permission: "case.settings.read",
       read: async (_, rows) => {
@@ -59,9 +59,7 @@ export const feedbackCategory = defineResource("FeedbackCategory", {
           where: { categoryId: { in: rows.map(({ id }) => id) } },
           _count: { _all: true },
         });
-        return new Map(
-          rows.map(({ id }) => [id, formatCount(found.find(({ categoryId }) => categoryId === id)?._count._all ?? 0)]),
-        );
+        return new Map(rows.map(({ id }) => [id, found.find(({ categoryId }) => categoryId === id)?._count._all ?? 0]));
       },
     },
   },

@@ -1,7 +1,7 @@
 /** Days of cases: of the company, without a time (spec: ops §6.3). */
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 
 /** The hour of the company's day at which handlers find what came the day before. */
 const LISTED_AT_HOUR = 6;
@@ -26,4 +26,4 @@ export const listedDay = (at: Date, timeZone: string): string =>
   dateIn(new Date(at.getTime() - LISTED_AT_HOUR * 3_600_000), timeZone);
 
 export const listedFor = (actor: Actor): string => listedDay(actor.at, actor.company.timeZone);
-export const todayFor = (actor: Actor): string => dateIn(actor.at, actor.company.timeZone);
+export const todayFor = (actor: Actor): string => todayOf(actor);

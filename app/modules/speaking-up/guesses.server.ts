@@ -3,7 +3,7 @@
  * written nowhere: who guessed is not to be found afterwards.
  */
 import { createHmac, randomBytes } from "node:crypto";
-import { senderOf } from "~/server/network.server";
+import { senderOf } from "~/platform/network.server";
 
 /** So many within a time, in milliseconds. */
 interface Room {

@@ -5,7 +5,7 @@ import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { noteAccess, openContent } from "./case-access.server";
 import { openText, sealText } from "./case-key.server";
 import { todayFor } from "./days.server";

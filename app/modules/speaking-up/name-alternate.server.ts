@@ -4,7 +4,7 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { aboutOf, hiddenCases, noteAccess, noteReading, senderOf, waitingForAlternate } from "./case-access.server";
 import { userNamed } from "./case-moves.server";
 import { concernOf, inConflict } from "./concern.server";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who speaks up, who handles it, and who sees no more than that it is handled (spec: ops §6.2). */
 export const speakingUpPermissions = definePermissions({
@@ -24,6 +24,6 @@ export const speakingUpPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof speakingUpPermissions, true> {}
 }

@@ -4,7 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { leadsOf, noteAccess, noteReading, openCase, openContent, type Part } from "./case-access.server";
 import { openFile, openText } from "./case-key.server";
 import { mayTakeBack, wasWronglyNamed, type About } from "./about";

@@ -1,5 +1,5 @@
 /** The URLs of speaking up, by the area they stand in: their part of the route table. Pages without script stand in the table itself. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const at = (name: string) => `modules/speaking-up/screens/${name}` as const;
 

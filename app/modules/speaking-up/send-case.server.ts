@@ -13,7 +13,7 @@ import { senderHash } from "./sender-hash.server";
 import { peopleOf } from "./case-people.server";
 import { ackDueOn, feedbackDueOn, type Mode } from "./case-state";
 import { cleanPicture } from "./clean-picture";
-import { mustNotBeMaintained } from "~/server/maintenance.server";
+import { mustNotBeMaintained } from "~/platform/maintenance.server";
 
 /** What a sender tells. */
 export interface Told {

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { database, db, type Tx } from "~/db/database.server";
-import { mustNotBeMaintained } from "~/server/maintenance.server";
+import { mustNotBeMaintained } from "~/platform/maintenance.server";
 import { CATEGORY_NAMES, categoryName } from "./category-name";
 import { openText } from "./case-key.server";
 import { CASE_STATES, CLOSE_REASONS, MODES, type CaseState, type Mode } from "./case-state";

@@ -4,11 +4,10 @@ import { FOREVER } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { advanceWorkflow, owedOf, salaryChangeWorkflow, stopWorkflow } from "../pay/index.server";
-import { todayOf } from "../people/index.server";
 import { day, say, type TabTable } from "./cells";
 
 /** Most rows of a table. */

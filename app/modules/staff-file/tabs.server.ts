@@ -1,16 +1,17 @@
 /** The parts of an employee's file, each for whom its subject is for (spec: hr §4.2, §8.5 employee/details). */
 import { timeIn } from "~/core/dates";
+import { hoursText } from "~/core/hours";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
-import type { Permission } from "~/define/permission";
-import { href } from "~/href";
-import { DOCUMENT_STATES, isWithin, masked, missingOf, relationWord, todayOf } from "../people/index.server";
+import type { Permission } from "~/core/permission";
+import { href } from "~/addresses/href";
+import { DOCUMENT_STATES, isWithin, masked, missingOf, relationWord } from "../people/index.server";
 import { leaveWorkflow } from "../leave-applications/index.server";
 import { day, say, type TabTable } from "./cells";
 import { payTables } from "./pay-tables.server";
-import { hoursText, wordOfDay } from "../time/index.server";
+import { wordOfDay } from "../time/index.server";
 
 /** The tabs, in their order; without a permission whoever sees the employee sees it. */
 const TABS = [

@@ -1,12 +1,12 @@
 /** Movements that wait for agreement or approval, for the board of HR and its reminders. */
 import { t } from "~/core/text";
-import { defineApproval } from "~/define/approval";
+import type { ApprovalProcess } from "~/define/approval";
 import { decidersNow } from "~/modules/people/index.server";
 import { hrPage } from "./movement-faces";
 import { waitingMovements } from "./movement-row.server";
 import { kindWord, movementWorkflow } from "./movement.workflow.server";
 
-export const movementApproval = defineApproval({
+export const movementApproval: ApprovalProcess = {
   name: "Movement",
   label: "Movements",
   waiting: async (tx, actor, unit, page) =>
@@ -30,4 +30,4 @@ export const movementApproval = defineApproval({
         hrPage: hrPage(row),
       };
     }),
-});
+};

@@ -1,7 +1,7 @@
 /** What follows from movements: letter, handover, cash, leave and open applications (spec: hr R-MV5, R-MV6, R-LV14). */
 import type { Work } from "~/db/transaction.server";
-import { defineMovementEffect } from "~/define/movement-effect";
-import { href } from "~/href";
+import type { MovementEffect } from "~/define/movement-effect";
+import { href } from "~/addresses/href";
 import { prepareHandover, withdrawHandover } from "~/modules/handover/index.server";
 import { moveOpenLeave } from "~/modules/leave-applications/index.server";
 import { rerateLeave } from "~/modules/leave/index.server";
@@ -12,11 +12,12 @@ import { makeLetter } from "./letter.server";
 import { moveOpenTours } from "~/modules/tours/index.server";
 import { dutiesOf } from "./movement-facts.server";
 import { dutiesLeft } from "./movement-rules";
-import { movementInclude, sliceBefore, todayOf, unitChanges } from "./movement-row.server";
+import { movementInclude, sliceBefore, unitChanges } from "./movement-row.server";
+import { todayOf } from "~/core/actor";
 
 const read = ({ tx }: Work, id: number) => tx.movement.findUniqueOrThrow({ where: { id }, include: movementInclude });
 
-const letter = defineMovementEffect({ name: "letter", on: "approval", kind: "LETTER", run: makeLetter });
+const letter: MovementEffect = { name: "letter", on: "approval", kind: "LETTER", run: makeLetter };
 
 /** Open work is listed with the approval, and once more on the day, when more has come and some is done. */
 async function handOver(work: Work, movementId: number): Promise<void> {
@@ -50,7 +51,7 @@ async function tellOfCash(work: Work, movementId: number): Promise<void> {
   await notify(work, {
     userIds: [...new Set((await Promise.all(desks)).flat())].filter((id) => id !== row.employee.user?.id),
     key: `movement-cash:${movementId}`,
-    kind: "task",
+    kind: "reminder",
     title: "{name} has moved to {unit}, and cash still hangs on them: {duties}",
     values: { name: row.employee.name, unit: row.toUnit.name, duties: left.map(({ text }) => text).join("; ") },
     link: href("/applications/movement/:id", { params: { id: movementId } }),
@@ -71,23 +72,23 @@ async function moveOpen(work: Work, movementId: number): Promise<void> {
   await moveOpenTours(work, employeeId);
 }
 
-export const movementEffects = [
+export const movementEffects: readonly MovementEffect[] = [
   letter,
-  defineMovementEffect({ name: "handover", on: "approval", kind: "HANDOVER", run: handOver }),
-  defineMovementEffect({ name: "handover-again", on: "day", kind: null, run: handOver }),
-  defineMovementEffect({ name: "cash-again", on: "day", kind: null, run: tellOfCash }),
-  defineMovementEffect({ name: "leave", on: "approval", kind: null, run: rerate }),
-  defineMovementEffect({ name: "leave-back", on: "cancel", kind: null, run: rerate }),
-  defineMovementEffect({
+  { name: "handover", on: "approval", kind: "HANDOVER", run: handOver },
+  { name: "handover-again", on: "day", kind: null, run: handOver },
+  { name: "cash-again", on: "day", kind: null, run: tellOfCash },
+  { name: "leave", on: "approval", kind: null, run: rerate },
+  { name: "leave-back", on: "cancel", kind: null, run: rerate },
+  {
     name: "approvals",
     on: "day",
     kind: "APPROVALS",
     run: moveOpen,
-  }),
-  defineMovementEffect({
+  },
+  {
     name: "handover-withdrawn",
     on: "cancel",
     kind: null,
     run: (work, id) => withdrawHandover(work, { kind: "MOVEMENT", subjectId: id }),
-  }),
-] as const;
+  },
+];

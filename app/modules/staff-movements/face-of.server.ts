@@ -1,7 +1,7 @@
 /** Where a movement stands in HR, and whether this person may change it now. */
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import type { Kind } from "~/modules/movements/index.server";
 import { FACES, hrPage } from "./movement-faces";
 import { findMovements } from "./movement-row.server";

@@ -1,5 +1,5 @@
 /** One record with three faces: each kind of movement has addresses of its own. */
-import { href } from "../../href";
+import { href } from "~/addresses/href";
 import type { Kind } from "../movements/index.server";
 
 export const FACES = {

@@ -1,7 +1,7 @@
 /** What the rules of a movement ask, read once in its transaction. */
 import type { Problem } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { dutiesWithout, type DutyShort } from "~/modules/leave-applications/index.server";
 import { movementPayProblems } from "~/modules/pay/index.server";
 import { takeTurns } from "~/modules/people/index.server";
@@ -14,14 +14,7 @@ import {
   type CashDuty,
   type MovementFacts,
 } from "./movement-rules";
-import {
-  dutiesOfAll,
-  sliceBefore,
-  todayOf,
-  unitChanges,
-  type FoundMovement,
-  type MovementRow,
-} from "./movement-row.server";
+import { dutiesOfAll, sliceBefore, unitChanges, type FoundMovement, type MovementRow } from "./movement-row.server";
 
 /** What is asked for. */
 export interface Asked {

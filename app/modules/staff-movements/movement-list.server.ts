@@ -1,7 +1,7 @@
 /** Movements as lists: one for each kind in HR, and those one has a part in. */
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { KIND_CHOICES } from "~/modules/movements/index.server";
 import { FACES, hrPage } from "./movement-faces";
 import { payWords } from "./movement-pay.server";

@@ -2,6 +2,7 @@
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { formatDate } from "~/core/dates";
+import { todayOf } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import { moveBody } from "~/define/workflow";
 import { systemActor } from "~/modules/identity/index.server";
@@ -18,7 +19,7 @@ import {
 import { approvalProblems, dutiesOf, planOf, problemsOf } from "./movement-facts.server";
 import { namedDuties } from "./movement-rules";
 import { strayFor } from "./movement-pay.server";
-import { sliceBefore, todayOf, type MovementRow } from "./movement-row.server";
+import { sliceBefore, type MovementRow } from "./movement-row.server";
 
 export const submit = moveBody<MovementRow>()({
   facts: ({ work, row }) => problemsOf(work.tx, work.actor, row),

@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { moveBody } from "~/define/workflow";
 import { decidesPayAt } from "~/modules/movements/index.server";
 import {
@@ -15,7 +15,7 @@ import {
   proposalFacts,
 } from "~/modules/pay/index.server";
 import { sliceAt } from "~/modules/people/index.server";
-import { todayOf, type FoundMovement, type MovementRow } from "./movement-row.server";
+import { type FoundMovement, type MovementRow } from "./movement-row.server";
 
 /** Where the person stands today: whose pay it is to see and to decide. */
 const placeOf = (actor: Actor, { employee, toUnit }: FoundMovement): string =>

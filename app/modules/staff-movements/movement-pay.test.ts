@@ -1,5 +1,6 @@
 /** Basic pay that comes with a promotion or demotion: who proposes, decides and reads it, and what becomes of it (spec: hr §5.1, §6.2, R-MV4, R-AP2). */
 import { beforeEach, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
@@ -7,11 +8,10 @@ import { actorAt } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { FOREVER } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { inWords } from "~/engine/history/words.server";
-import { movementPreview } from "~/engine/movement-preview.server";
+import { movementPreview } from "~/portal/movement-preview.server";
 import { recordEndpoints } from "~/engine/record/endpoints.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { askSalary, salaryChangeWorkflow } from "~/modules/pay/index.server";
@@ -61,10 +61,7 @@ async function draft(kind: "TRANSFER" | "PROMOTION" | "DEMOTION", user: number, 
 }
 
 const moveAs = (actor: Actor, id: number, name: string, more: Record<string, unknown> = {}) =>
-  moveRecord(actor, staffMovement, id, name, {
-    ...moveSchema(staffMovement, name).parse({ note: null, ...more }),
-    version: null,
-  });
+  makeMove(actor, staffMovement, id, name, more);
 const move = async (by: number, id: number, name: string, more: Record<string, unknown> = {}) =>
   moveAs(await as(by), id, name, more);
 async function agreed(id: number): Promise<void> {

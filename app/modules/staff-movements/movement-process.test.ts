@@ -1,6 +1,7 @@
 /** Movements as a process, through the commands that screens and the API use. */
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
@@ -10,7 +11,7 @@ import { addDays, FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { inWords } from "~/engine/history/words.server";
-import { movementPreview } from "~/engine/movement-preview.server";
+import { movementPreview } from "~/portal/movement-preview.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
@@ -104,7 +105,7 @@ it("goes from the draft to what is in effect, with the slice, the role, the lett
   expect(await recordTasks(staffMovement)(await as(o.otherBm))).toEqual([]);
   await move(o.hre, id, "submit");
   expect(await recordTasks(staffMovement)(await as(o.otherBm))).toMatchObject([
-    { title: "Transfer of Levi Tester from 01 Dec 2026 needs your agreement", link: `/applications/movement/${id}` },
+    { title: "Agree to a movement: Transfer of Levi Tester from 01 Dec 2026", link: `/applications/movement/${id}` },
   ]);
   expect((await screenOf(await as(o.hrm), staffMovementList, "transfers")).total).toBe(1);
   expect((await screenOf(await as(o.hrm), staffMovementList, "promotions")).total).toBe(0);
@@ -361,7 +362,7 @@ it("keeps who holds cash at their branch until it is overridden", async () => {
   await applyDueMovements(systemActor(new Date("2026-12-01T09:00:00Z")));
   expect(await row(id)).toMatchObject({ status: "EFFECTIVE" });
   const [notice] = await told();
-  expect(notice).toMatchObject({ userId: o.hrm, kind: "task" });
+  expect(notice).toMatchObject({ userId: o.hrm, kind: "reminder" });
   expect(JSON.stringify(notice)).toContain("30 Nov 2026");
   expect(JSON.stringify(notice)).not.toContain("19 Nov 2026");
   await applyDueMovements(systemActor(new Date("2026-12-02T09:00:00Z")));
@@ -405,10 +406,7 @@ it("hands open work over line by line: what can be given is the receiver's, the 
   const pack = await db.handoverPack.findFirstOrThrow({ include: { items: true } });
   expect(pack).toMatchObject({ subjectId: id, receiverId: await employeeOf(o.cashier), openItems: 1 });
   const accept = async (by: number, items: string | null = null) =>
-    moveRecord(await as(by), handover, pack.id, "accept", {
-      ...moveSchema(handover, "accept").parse({ items, note: null }),
-      version: null,
-    });
+    makeMove(await as(by), handover, pack.id, "accept", { items, note: null });
   expect(await recordTasks(handover)(await as(o.cashier))).toMatchObject([{ link: `/my/handover/${pack.id}` }]);
   expect(await refusals(accept(o.clerk))).toEqual(["forbidden"]);
   expect(await refusals(accept(o.hrm))).toEqual(["forbidden"]);
@@ -435,11 +433,7 @@ it("hands open work over to active accounts alone, when it is prepared and when 
   const cashier = await employeeOf(o.cashier);
   await approved(o.clerk);
   const { id, receiverId } = await db.handoverPack.findFirstOrThrow();
-  const redirect = async () =>
-    moveRecord(await as(o.hrm), handover, id, "redirect", {
-      ...moveSchema(handover, "redirect").parse({ receiverId: cashier, note: null }),
-      version: null,
-    });
+  const redirect = async () => makeMove(await as(o.hrm), handover, id, "redirect", { receiverId: cashier, note: null });
   const other = await hire(o.tree.branches[0], "Loan Officer", "LO", "Olga");
   for (const status of ["LOCKED", "DISABLED"]) {
     await database().writing((tx) => tx.user.update({ where: { id: o.cashier }, data: { status } }));
@@ -528,18 +522,25 @@ it("shows what changes on the day by the code that decides it, before and after 
   const id = await draft(o.clerk, { kind: "PROMOTION", code: "BM", roleChoice: "USUAL" });
   const cells = async (by: number) => {
     const preview = await movementPreview(await as(by), id);
-    return { ...preview, rows: preview!.table!.rows.map(([what]) => what) };
+    return { ...preview!, rows: preview!.table!.rows.map(([what]) => what) };
   };
   const seen = await cells(o.hre);
   expect(seen.rows).toEqual(["Roles", "Units within reach", "Menus"]);
   expect(seen.remarks).toHaveLength(1);
+  const promised = ["Roles", "Loan Officer, Branch TB1", "Branch Manager, Branch TB2 (waits for two administrators)"];
+  expect(seen.table!.rows[0]).toEqual(promised);
   await move(o.hre, id, "submit");
   await move(o.otherBm, id, "agree");
   expect((await cells(o.otherBm)).rows).toEqual(seen.rows);
   await move(o.hrm, id, "approve");
-  expect((await cells(o.hrm)).rows).toEqual(seen.rows);
+  expect((await cells(o.hrm)).table!.rows[0]).toEqual(promised);
   // Two administrators give the role of a branch manager: the posting names it, the account does not hold it.
   expect(await rolesOn(o.clerk, LATER)).toEqual([]);
+  const moved = await movementPreview(await as(o.hre), await draft(o.bm, { code: "BM", roleChoice: "KEEP" }));
+  expect(moved!.table!.rows[0]).toEqual([
+    ...["Roles", "Branch Manager, Branch TB1"],
+    "Branch Manager, Branch TB2 (waits for two administrators)",
+  ]);
   const other = await draft(o.cashier, { kind: "PROMOTION", code: "BM" });
   const preview = await movementPreview(await as(o.hre), other);
   expect(preview!.table!.rows.map(([what]) => what)).toContain("Roles");

@@ -1,11 +1,11 @@
 /** A movement as its rules, its lists and its page read it, and who sees which. */
-import { addDays, dateIn } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { cashDutiesOf, ITEM_KINDS } from "~/modules/handover/index.server";
@@ -60,9 +60,6 @@ export type MovementRow = FoundMovement & Known;
 export const { column, filter, list } = recordOf("Movement", movementInclude, (rows, actor) =>
   withLine(db, actor, rows as FoundMovement[]),
 );
-
-/** The date where the actor's company is. */
-export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
 
 /** Where somebody stands the day before a movement: the slice it closes, or has closed. */
 export function sliceBefore({ employee: { postings }, effectiveOn, posting }: FoundMovement): SliceRow | null {

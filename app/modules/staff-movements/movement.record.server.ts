@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt } from "~/define/actor";
+import { canAt } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, flag, integer, link, longText, money, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";

@@ -1,15 +1,15 @@
 /** The life of a movement (spec: hr §6.2). */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
 import { defineWorkflow } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./movement-moves.server";
 import * as pay from "./movement-pay.server";
-import { findMovements, movementCandidates, todayOf, unitChanges, type MovementRow } from "./movement-row.server";
+import { findMovements, movementCandidates, unitChanges, type MovementRow } from "./movement-row.server";
 
 export const MOVEMENT_STATES = STATES as Record<
   "DRAFT" | "SUBMITTED" | "AGREED" | "APPROVED" | "EFFECTIVE" | "REJECTED" | "CANCELLED",
@@ -115,7 +115,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       done: "Agreed",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{kind} of {name} from {from} needs your agreement" },
+      notice: { waits: "Agree to a movement: {kind} of {name} from {from}" },
       ...moves.agree,
     },
     decline: {
@@ -137,7 +137,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       who: mayApprove,
       note: "optional",
       tone: "primary",
-      notice: { waits: "{kind} of {name} from {from} waits for approval" },
+      notice: { waits: "Approve a movement: {kind} of {name} from {from}" },
       ...moves.approve,
     },
     reject: {

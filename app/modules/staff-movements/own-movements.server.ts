@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { STATES } from "~/modules/movements/index.server";
 import { kindWord } from "./movement.workflow.server";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who prepares, agrees to and approves movements (spec: hr §4.2). Whoever prepares one does not approve it. */
 export const staffMovementPermissions = definePermissions({
@@ -25,6 +25,6 @@ export const staffMovementPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof staffMovementPermissions, true> {}
 }

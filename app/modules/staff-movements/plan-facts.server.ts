@@ -1,7 +1,7 @@
 /** Where somebody stands before and after a movement, by the service that writes it: what the preview is drawn from (N5). */
 import { InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { closedBy, grantInWords } from "~/modules/movements/index.server";
 import { findMovements, sliceBefore } from "./movement-row.server";
 import { planOf } from "./movement-facts.server";

@@ -1,8 +1,7 @@
 /** What the form of a movement begins with for somebody who is named in its address: the post they hold today. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { employeesWithin } from "~/modules/people/index.server";
-import { todayOf } from "./movement-row.server";
 
 /** @param named the id of an employee, as it was typed; one out of reach begins nothing */
 export async function presentPost(actor: Actor, named: string | null): Promise<Readonly<Record<string, string>>> {

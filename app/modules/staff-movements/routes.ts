@@ -1,5 +1,5 @@
 /** The URLs of movements as a process, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const LIST = "routes/records/listing.tsx";
 const FORM = "modules/staff-movements/screens/movement-form.tsx";

@@ -1,7 +1,7 @@
 /** Who works on tickets: holders of ticket.work whose role reaches the requester's unit are its desk (spec: hr R-TK2). */
 import { dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { defineReference, everyone } from "~/define/resource";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 

@@ -4,7 +4,7 @@ import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
 import { eachInTurn } from "~/db/batches.server";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { link, type Choice } from "~/define/field";
 import { tickedRecords, versionsOf } from "~/define/listed";
 import { note } from "~/define/note";

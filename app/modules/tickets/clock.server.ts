@@ -1,10 +1,11 @@
 /** What a ticket is held to, and by when: read from the policies, the calendar of its company and its trail. */
 import { addDays, dateIn } from "~/core/dates";
+import { slicesOf } from "~/db/chunks.server";
 import { db, type Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { calendarOf, companiesOf, companyOf, shownCalendars } from "~/modules/organisation/index.server";
-import { dueAt, minutesLeft, type ClockChange, type Desk } from "./desk-time";
-import { policyFor, TICKET_STATES, type TicketState } from "./ticket";
+import { deskMinutes, dueAt, minutesLeft, type ClockChange, type Desk } from "./desk-time";
+import { endedAt, policyFor, TICKET_STATES, type TicketState } from "./ticket";
 
 /** Where nothing else is said of the desk. */
 export const USUAL_HOURS = { opens: "08:00", closes: "17:00" };
@@ -40,13 +41,8 @@ export async function clockColumns(
   const { opens, closes } = policy ?? USUAL_HOURS;
   const calendar = await calendarOf(tx, companyId, raisedOn, addDays(raisedOn, AHEAD_DAYS));
   const desk = { calendar, opens, closes, timeZone };
-  const trail = await tx.stateChange.findMany({
-    where: { entity: "Ticket", entityId: ticket.id },
-    select: { at: true, toState: true },
-    orderBy: { id: "asc" },
-  });
   const changes: ClockChange[] = [
-    ...trail.map(({ at, toState }) => ({ at, runs: runs(toState) })),
+    ...((await clockChanges(tx, [ticket.id])).get(ticket.id) ?? []),
     ...(coming ? [{ at: coming.at, runs: runs(coming.state) }] : []),
   ];
   return {
@@ -54,6 +50,60 @@ export async function clockColumns(
     firstDueAt: policy && dueAt(desk, ticket.createdAt, [], policy.firstMin),
     dueAt: dueAt(desk, ticket.createdAt, changes, resolveMin),
   };
+}
+
+/** When the clock of tickets ran and stood, by the trail. */
+async function clockChanges(tx: Pick<Tx, "stateChange">, ids: readonly number[]): Promise<Map<number, ClockChange[]>> {
+  const trail = await tx.stateChange.findMany({
+    where: { entity: "Ticket", entityId: { in: [...ids] } },
+    select: { entityId: true, at: true, toState: true },
+    orderBy: { id: "asc" },
+  });
+  const found = new Map<number, ClockChange[]>();
+  for (const { entityId, at, toState } of trail)
+    found.set(entityId, [...(found.get(entityId) ?? []), { at, runs: runs(toState) }]);
+  return found;
+}
+
+interface Ended {
+  id: number;
+  createdAt: Date;
+  resolvedAt: Date | null;
+  closedAt: Date | null;
+  unit: { path: string };
+  policy: { opens: string; closes: string } | null;
+}
+
+/** As many ids as one statement asks for. */
+const AT_ONCE = 500;
+
+/** Minutes in which the desks had tickets until work on them ended, by id, as their targets count: without what was waited. */
+export async function deskMinutesOf(rows: readonly Ended[]): Promise<Map<number, number>> {
+  const ended = rows.filter((row) => endedAt(row) !== null);
+  if (ended.length === 0) return new Map();
+  const companyAt = await companiesOf(
+    db,
+    ended.map(({ unit }) => unit),
+  );
+  const days = ended
+    .flatMap((row) => [row.createdAt, endedAt(row)!])
+    .map((moment) => moment.toISOString().slice(0, 10))
+    .sort();
+  const companies = [...new Set(ended.map(({ unit }) => companyAt(unit).unitId))];
+  const calendars = await shownCalendars(companies, addDays(days[0]!, -1), addDays(days.at(-1)!, 1));
+  const minutes = new Map<number, number>();
+  for (const some of slicesOf(ended, AT_ONCE)) {
+    const changes = await clockChanges(
+      db,
+      some.map(({ id }) => id),
+    );
+    for (const row of some) {
+      const { unitId, timeZone } = companyAt(row.unit);
+      const desk: Desk = { ...(row.policy ?? USUAL_HOURS), calendar: calendars.get(unitId)!, timeZone };
+      minutes.set(row.id, deskMinutes(desk, row.createdAt, changes.get(row.id) ?? [], endedAt(row)!));
+    }
+  }
+  return minutes;
 }
 
 interface Shown {

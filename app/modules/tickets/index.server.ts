@@ -5,6 +5,7 @@ export { ticketCounts, type TicketCounts } from "./ticket-counts.server";
 export { ticketList } from "./ticket-list.server";
 export { handOverTicket, WORKED_ON } from "./hand-over-ticket.server";
 export { ticket } from "./ticket.record.server";
+export { visibleTickets } from "./ticket-row.server";
 export { ticketWorkflow } from "./ticket.workflow.server";
 export { PRIORITIES, type TicketList } from "./ticket";
 export { recentDays, ticketFigures, type Span, type TicketFigures } from "./ticket-report.server";

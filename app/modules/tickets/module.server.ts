@@ -1,3 +1,4 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { ticketAgent, ticketCategory } from "./agents.server";
 import { ticketsHelp } from "./help";
@@ -11,6 +12,7 @@ import { ticketTasks } from "./ticket-tasks.server";
 export const ticketsModule = defineModule({
   help: ticketsHelp,
   menus: ticketsMenus,
+  quickActs: [{ label: "Raise a ticket", link: href("/my/ticket/add"), permission: "ticket.own", position: 95 }],
   resources: [slaPolicy],
   references: [ticketAgent, ticketCategory],
   records: [ticket],

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who raises, reads and works on tickets (spec: hr §4.2). Sealed: Super Admin sees tickets but works on none. */
 export const ticketPermissions = definePermissions({
@@ -18,6 +18,6 @@ export const ticketPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof ticketPermissions, true> {}
 }

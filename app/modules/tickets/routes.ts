@@ -1,5 +1,5 @@
 /** The URLs of tickets, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 export const ticketsRoutes = {
   home: [

@@ -1,7 +1,7 @@
 /** What the hub of tickets counts. */
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import { statesOf } from "./ticket";
+import { can, type Actor } from "~/core/actor";
+import { lateWhere, statesOf } from "./ticket";
 import { visibleTickets } from "./ticket-row.server";
 
 export interface TicketCounts {
@@ -26,7 +26,7 @@ export async function ticketCounts(actor: Actor): Promise<TicketCounts> {
     count(seen, open),
     count(seen, { status: "OPEN" }),
     count({ assigneeId: actor.userId ?? 0 }, open),
-    count(seen, open, { OR: [{ breached: true }, { dueAt: { lt: actor.at }, status: { not: "WAITING" } }] }),
+    count(seen, open, lateWhere(actor.at)),
     count(seen, { status: { in: statesOf("close") } }),
   ]);
   return { own: { open: mine, waiting, resolved }, desk: { open: all, free, mine: held, late, done } };

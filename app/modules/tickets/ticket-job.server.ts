@@ -1,7 +1,7 @@
 import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
 import { notify } from "~/modules/notices/index.server";
 import { calendarOf, companyOf, workingDaysAfter } from "~/modules/organisation/index.server";

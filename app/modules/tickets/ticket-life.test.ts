@@ -1,15 +1,15 @@
 /** Tickets from being raised to being closed: who may do what, by when, and what each side sees. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { photograph } from "../../../tests/setup/files";
 import { screenOf } from "../../../tests/setup/listing";
@@ -47,7 +47,7 @@ const raise = async (by = o.bm, more: Record<string, unknown> = {}, at = NOW) =>
     )
   ).id;
 const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
-  moveRecord(await as(by, at), ticket, id, name, { ...moveSchema(ticket, name).parse(typed), version: null });
+  makeMove(await as(by, at), ticket, id, name, typed);
 const row = (id: number) => db.ticket.findUniqueOrThrow({ where: { id } });
 const movesOf = async (by: number, id: number, at = NOW) => {
   const { moves, forms } = await recordPage(await as(by, at), ticket, id);

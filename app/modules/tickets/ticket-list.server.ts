@@ -2,33 +2,28 @@
 import { formatInstant } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { listStates, type ListView } from "~/define/listing";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { choicesOf, IMPACTS, PRIORITIES, statesOf, TICKET_STATES, URGENCIES, type TicketList } from "./ticket";
+import {
+  choicesOf,
+  endedAt,
+  IMPACTS,
+  isLate,
+  lateWhere,
+  PRIORITIES,
+  statesOf,
+  TICKET_STATES,
+  URGENCIES,
+  type TicketList,
+} from "./ticket";
 import { column, filter, list, visibleTickets } from "./ticket-row.server";
 import { ticketWorkflow } from "./ticket.workflow.server";
 
 const ticketStates = listStates({ states: TICKET_STATES });
 const priorities = choicesOf(PRIORITIES);
 
-interface Timed {
-  status: string;
-  createdAt: Date;
-  dueAt: Date | null;
-  resolvedAt: Date | null;
-  closedAt: Date | null;
-  breached: boolean;
-}
-
-const endedAt = ({ resolvedAt, closedAt }: Timed) => resolvedAt ?? closedAt;
-const isLate = (ticket: Timed, { at }: Actor) =>
-  ticket.breached || (ticket.dueAt !== null && ticket.status !== "WAITING" && (endedAt(ticket) ?? at) > ticket.dueAt);
-/** {@link isLate} of those still worked on; of others `breached` is written when they are resolved. */
-const lateWhere = ({ at }: Actor) => ({
-  OR: [{ breached: true }, { dueAt: { lt: at }, status: { in: statesOf("open").filter((one) => one !== "WAITING") } }],
-});
 const when = (moment: Date | null, { company }: Actor) => moment && formatInstant(moment, company.timeZone);
 
 /** "10 hours", from two days on in days. */
@@ -113,7 +108,10 @@ export const ticketList = list("tickets", {
     createdAt: column.moment("Raised", "createdAt"),
     dueAt: column.words(
       "Due",
-      (ticket, actor) => ({ text: when(ticket.dueAt, actor) ?? "–", tone: isLate(ticket, actor) ? "bad" : "neutral" }),
+      (ticket, actor) => ({
+        text: when(ticket.dueAt, actor) ?? "–",
+        tone: isLate(ticket, actor.at) ? "bad" : "neutral",
+      }),
       { path: "dueAt", nowrap: true },
     ),
     left: column.words(
@@ -134,7 +132,7 @@ export const ticketList = list("tickets", {
       nowrap: true,
     }),
     status: column.state(ticketStates),
-    late: column.words("Late", (ticket, actor) => (isLate(ticket, actor) ? t("Yes") : t("No"))),
+    late: column.words("Late", (ticket, actor) => (isLate(ticket, actor.at) ? t("Yes") : t("No"))),
     impact: column.choice("Who is affected", "impact", choicesOf(IMPACTS), { in: "files" }),
     urgency: column.choice("How urgent it is", "urgency", choicesOf(URGENCIES), { in: "files" }),
     body: column.text("Description", "body", { in: "files" }),
@@ -146,7 +144,7 @@ export const ticketList = list("tickets", {
     filter.state(ticketStates),
     filter.within("unit", "Branch", unitChoices("BRANCH", "ticket.read"), "All branches"),
     filter.flag("late", "Late", ["Late", "In time"], "Late or not", (yes, actor) =>
-      yes ? lateWhere(actor) : { NOT: lateWhere(actor) },
+      yes ? lateWhere(actor.at) : { NOT: lateWhere(actor.at) },
     ),
   ],
   search: ["refNo", "subject", "requester.displayName", "unit.name"],

@@ -1,8 +1,9 @@
 /** How tickets are dealt with: counted by category over a span of days. */
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import { statesOf } from "./ticket";
+import { unitsWithin, type Actor } from "~/core/actor";
+import { deskMinutesOf } from "./clock.server";
+import { isLate, statesOf } from "./ticket";
 
 export interface Span {
   /** YYYY-MM-DD, both counted, in the company's time zone. */
@@ -12,12 +13,14 @@ export interface Span {
 
 export interface TicketFigures {
   category: string;
+  /** Also those that were cancelled, which count in nothing else. */
   raised: number;
   /** Of those raised in the span. */
   open: number;
   done: number;
+  /** As lists and targets count it ({@link isLate}). */
   late: number;
-  /** Hours from raising to resolving of those that are done; null where none is. */
+  /** Hours the desk had those that are done, as their targets count: while it is open, without what was waited; null where none is. */
   hours: number | null;
   /** 1 to 5; null where nobody has rated. */
   rating: number | null;
@@ -39,7 +42,10 @@ export async function ticketFigures(actor: Actor, { from, to }: Span): Promise<T
       createdAt: { gte: new Date(`${addDays(from, -1)}T00:00:00Z`), lt: new Date(`${addDays(to, 2)}T00:00:00Z`) },
     },
     select: {
+      id: true,
       createdAt: true,
+      unit: { select: { path: true } },
+      policy: { select: { opens: true, closes: true } },
       resolvedAt: true,
       closedAt: true,
       dueAt: true,
@@ -55,21 +61,18 @@ export async function ticketFigures(actor: Actor, { from, to }: Span): Promise<T
     if (day >= from && day <= to) groups.set(row.category.name, [...(groups.get(row.category.name) ?? []), row]);
   }
   const openStates = new Set(statesOf("open"));
+  const endStates = new Set(statesOf("close").filter((state) => state !== "CANCELLED"));
+  const minutes = await deskMinutesOf(rows.filter(({ status }) => endStates.has(status)));
   const figures = [...groups].map(([category, tickets]): TicketFigures => {
-    const ended = tickets.flatMap(({ createdAt, resolvedAt, closedAt }) =>
-      (resolvedAt ?? closedAt) ? [((resolvedAt ?? closedAt)!.getTime() - createdAt.getTime()) / 3_600_000] : [],
-    );
+    const ended = tickets.flatMap(({ id }) => minutes.get(id) ?? []).map((one) => one / 60);
     const ratings = tickets.flatMap(({ rating }) => rating ?? []);
     const open = tickets.filter(({ status }) => openStates.has(status)).length;
     return {
       category,
       raised: tickets.length,
       open,
-      done: tickets.length - open,
-      late: tickets.filter(
-        ({ breached, dueAt, resolvedAt, closedAt }) =>
-          breached || (dueAt !== null && (resolvedAt ?? closedAt ?? actor.at) > dueAt),
-      ).length,
+      done: tickets.filter(({ status }) => endStates.has(status)).length,
+      late: tickets.filter((ticket) => isLate(ticket, actor.at)).length,
       hours: mean(ended),
       rating: mean(ratings),
     };

@@ -1,7 +1,7 @@
 /** A ticket as its rules, its list and its page read it, and who sees which. */
 import type { Tx } from "~/db/database.server";
 import { recordOf, type FoundRow } from "~/define/listing";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { minutesLeftOf } from "./clock.server";

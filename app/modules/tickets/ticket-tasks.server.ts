@@ -1,9 +1,10 @@
 /** Tickets that wait for somebody in person: as whoever looks after them, or as their requester. */
+import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { waitingSince } from "~/modules/workflow/index.server";
 import { TICKET_STATES, type TicketState } from "./ticket";
 import { ticketWorkflow } from "./ticket.workflow.server";
@@ -32,6 +33,7 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
       detail: `${row.category.name}, ${row.requester.displayName}`,
       link: ticketWorkflow.page!(row as never),
       since: since.get(row.id)!,
+      due: row.assigneeId === actor.userId && dueAt ? dateIn(dueAt, actor.company.timeZone) : undefined,
       tag: late
         ? t("Overdue")
         : status === "RESOLVED"

@@ -4,7 +4,7 @@ import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { choice, flag, given, integer, link, longText, text } from "~/define/field";
 import { record } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";

@@ -43,6 +43,31 @@ export function statesOf(list: TicketList): string[] {
     .map(([state]) => state);
 }
 
+/** A ticket as far as its target is concerned. */
+export interface Targeted {
+  status: string;
+  dueAt: Date | null;
+  resolvedAt: Date | null;
+  closedAt: Date | null;
+  /** Late already, as it was told of or when it was resolved. */
+  breached: boolean;
+}
+
+/** When work on a ticket ended; null while it goes on. */
+export const endedAt = ({ resolvedAt, closedAt }: Pick<Targeted, "resolvedAt" | "closedAt">): Date | null =>
+  resolvedAt ?? closedAt;
+
+/** Whether a ticket is later than its target. While it waits the clock stands, and one that was cancelled is held to nothing. */
+export const isLate = (ticket: Targeted, at: Date): boolean =>
+  ticket.status !== "CANCELLED" &&
+  (ticket.breached || (ticket.dueAt !== null && ticket.status !== "WAITING" && (endedAt(ticket) ?? at) > ticket.dueAt));
+
+/** {@link isLate} of those still worked on; of others `breached` is written when they are resolved. */
+export const lateWhere = (at: Date) => ({
+  status: { not: "CANCELLED" },
+  OR: [{ breached: true }, { dueAt: { lt: at }, status: { in: statesOf("open").filter((one) => one !== "WAITING") } }],
+});
+
 /** Days after it was resolved within which its requester may reopen a ticket. */
 export const REOPEN_DAYS = 7;
 /** Working days after which a resolved ticket closes by itself. */

@@ -1,7 +1,7 @@
 /** The life of a ticket (spec: hr §6.2). */
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import type { Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { isFinal, TICKET_STATES } from "./ticket";
 import * as moves from "./ticket-moves.server";
 import { visibleTickets, workflow, type TicketRow } from "./ticket-row.server";
@@ -34,7 +34,7 @@ export const ticketWorkflow = workflow({
       done: "Picked up",
       note: "optional",
       tone: "primary",
-      notice: { waits: "{no} waits to be taken: {subject}" },
+      notice: { waits: "Take a ticket: {subject} ({no})" },
       effect: moves.claim,
     },
     assign: {

@@ -1,7 +1,7 @@
 /** What the rules of an application about time are judged by. */
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { holdsAt } from "~/modules/identity/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import type { ApplicationFacts } from "./asked-times";
@@ -79,6 +79,6 @@ async function lockOf(
   if (locked === null || appliedById === null) return locked;
   const own = await tx.user.findFirst({ where: { id: appliedById, employeeId }, select: { id: true } });
   if (own !== null) return locked;
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   return (await holdsAt(tx, appliedById, "attendance.locked", [unitPath], today)) ? null : locked;
 }

@@ -1,8 +1,8 @@
 /** Applications about time: one's own, and those of the people below. */
 import { plural } from "~/core/text";
-import { can, unitsWithin } from "~/define/actor";
+import { can, unitsWithin } from "~/core/actor";
 import { listStates, type ListView } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import { column, filter, list, visibleApplications, type ApplicationRow } from "./application-row.server";
 import { APPLICATION_STATES, choicesOf, DIRECTIONS, KINDS } from "./time-words";

@@ -1,8 +1,8 @@
 /** An application about time as its rules, its list and its page read it, and who sees which. */
-import { dateIn, timeIn } from "~/core/dates";
+import { timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
@@ -47,7 +47,7 @@ export const { column, filter, list } = recordOf(
 export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundApplication[]): Promise<ApplicationRow[]> {
   const waiting = rows.filter(({ status }) => status === "REQUESTED");
   if (waiting.length === 0) return rows.map((row) => ({ ...row, line: [], lineNames: [], levels: [], age: null }));
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const personOf = ({ employeeId, employee, unit }: FoundApplication) => ({
     employeeId,
     userId: employee.user?.id ?? null,

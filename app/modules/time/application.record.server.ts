@@ -1,10 +1,10 @@
 /** An application about time: its form, its page and its moves. README.md says how it goes. */
-import { addDays, dateIn, formatDate } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { canAt, unitsWithin } from "~/define/actor";
+import { canAt, todayOf, unitsWithin } from "~/core/actor";
 import { notify } from "~/modules/notices/index.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { choice, date, given, integer, link, longText, time, userId } from "~/define/field";
@@ -33,7 +33,7 @@ export const timeApplicantReference = defineReference("TimeApplicant", {
       {
         postings: {
           some: {
-            validTo: { gte: addDays(dateIn(actor.at, actor.company.timeZone), -DAYS_BACK) },
+            validTo: { gte: addDays(todayOf(actor), -DAYS_BACK) },
             unit: unitsWithin(actor, "attendance.edit"),
           },
         },

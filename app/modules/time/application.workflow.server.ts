@@ -1,7 +1,7 @@
 /** The life of an application about time (spec: hr §6.2). */
 import { formatDate } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import * as moves from "./application-moves.server";
 import { defineWorkflow } from "~/define/workflow";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
@@ -40,7 +40,7 @@ export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "{name} applied for {date}" },
+      notice: { waits: "Decide an application of {name} for {date}" },
       ...moves.approve,
     },
     reject: {

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { ApplicationRow } from "./application-row.server";
 
 /** Whom HR may ask to decide an application: everybody above the person, but who has it. */

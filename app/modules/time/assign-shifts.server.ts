@@ -1,10 +1,10 @@
 /** Assigns shifts to people, from a day on or for some days, and copies the roster of a week (spec: hr §6.2, §8.5). */
 import { z } from "zod/v4";
-import { addDays, dateIn, FOREVER, formatDate, weekday } from "~/core/dates";
+import { addDays, FOREVER, formatDate, weekday } from "~/core/dates";
 import { InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { date, link } from "~/define/field";
 import { ticked, tickedId } from "~/define/listed";
 import { takeTurns } from "~/modules/people/index.server";
@@ -83,7 +83,7 @@ export async function firstShift(
   });
   if (shift === undefined || !canAt(actor, "shift.assign", posting.unit.path))
     throw new InputProblem(problem("shiftId", t("Shift: choose from the list"), "not_available"));
-  const oldest = addDays(dateIn(actor.at, actor.company.timeZone), -DAYS_BACK);
+  const oldest = addDays(todayOf(actor), -DAYS_BACK);
   const validFrom = from < oldest ? oldest : from;
   await replace(work, employeeId, [], [{ shiftId, validFrom, validTo: FOREVER }]);
   await recomputeFrom(work, [employeeId], validFrom, FOREVER);
@@ -209,7 +209,7 @@ async function peopleWithin({ tx, actor }: Work, ids: readonly number[], from: s
 
 /** Days further back than punches reach are settled, and nobody plans shifts further ahead than two years. */
 function nearProblems(actor: Actor, field: "from" | "to", label: string, day: string): Problem[] {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   if (day < addDays(today, -DAYS_BACK))
     return [problem(field, t("{label}: at most {n} days back", { label, n: DAYS_BACK }), "too_late")];
   return day > addDays(today, DAYS_AHEAD)
@@ -230,7 +230,7 @@ function mayChange(
   from: string,
   field: "from" | "to",
 ): void {
-  if (from >= dateIn(actor.at, actor.company.timeZone)) return;
+  if (from >= todayOf(actor)) return;
   if (!people.every(({ unit }) => canAt(actor, "shift.past", unit.path)))
     throw new InputProblem(problem(field, t("Your role changes shifts from today on only."), "past"));
 }
@@ -242,7 +242,7 @@ async function mustBeUnlocked(
   { from, to }: { from: string; to: string },
   field: "from" | "to",
 ): Promise<void> {
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   if (from >= today) return;
   const until = to < today ? to : today;
   const ids = people.map(({ employeeId }) => employeeId);
@@ -293,7 +293,7 @@ async function replace(
  * may have changed: unless its pay is posted, and the actor may not change it.
  */
 async function recomputeFrom(work: Work, ids: readonly number[], from: string, to: string): Promise<void> {
-  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const today = todayOf(work.actor);
   const first = addDays(from, -1);
   if (first > today) return;
   const until = to < today ? to : today;

@@ -2,26 +2,17 @@
  * A person's day made of punches, shift, leave and calendar (spec: hr-and-self-service R-AT3 to R-AT8; example h).
  * Minutes are wall-clock. The same facts give the same day in whatever order punches came. Pure.
  */
+import { standingOf, type Half, type Standing, type StandingFacts } from "./day-standing";
 import { distinctPunches, type Punch } from "./duplicate-logs";
 import type { ShiftInstance } from "./shift-instances";
 
-type Half = "AM" | "PM";
+export type AttendanceStatus = Standing | "PRESENT" | "HALF" | "ABSENT" | "INCOMPLETE";
 
-export type AttendanceStatus =
-  "PRESENT" | "HALF" | "ABSENT" | "LEAVE" | "TOUR" | "OFF" | "HOLIDAY" | "SUSPENDED" | "INCOMPLETE";
-
-export interface AttendanceFacts {
+export interface AttendanceFacts extends StandingFacts {
   /** Null: no shift is assigned; nobody is late or absent then, and nothing is overtime. */
   instance: ShiftInstance | null;
   /** Punches of the shift date, voided ones left out. */
   punches: readonly Punch[];
-  suspended: boolean;
-  /** The halves of the date the branch works; none: OFF or, where `holiday`, HOLIDAY. */
-  worked: readonly Half[];
-  holiday: boolean;
-  /** Halves on approved leave and on tour. */
-  leave: readonly Half[];
-  tour: readonly Half[];
   /** Now. */
   now: number;
   /** How long devices may take to send their punches. */
@@ -62,16 +53,6 @@ export function attendanceDay(facts: AttendanceFacts): AttendanceResult {
       : timesOf(facts.instance!, { hours, whole: dueHours(facts, true)! }, inAt, spans === null ? null : outAt);
   const status = spans === null ? "INCOMPLETE" : statusOf(facts, workedMin, hours);
   return { status, ...seen, ...times };
-}
-
-/** SUSPENDED > LEAVE > TOUR > HOLIDAY and OFF; null: punches decide (R-AT7). Half a day of leave leaves the other half to them. */
-function standingOf({ suspended, worked, holiday, leave, tour }: AttendanceFacts): AttendanceStatus | null {
-  const covered = (halves: readonly Half[]) => worked.length > 0 && worked.every((half) => halves.includes(half));
-  if (suspended) return "SUSPENDED";
-  if (covered(leave) || leave.length === 2) return "LEAVE";
-  if (covered(tour) || tour.length === 2) return "TOUR";
-  if (worked.length === 0) return holiday ? "HOLIDAY" : "OFF";
-  return covered([...leave, ...tour]) ? "LEAVE" : null;
 }
 
 interface DueHours {

@@ -1,22 +1,23 @@
 /** A month of attendance of a unit: day by day with its sums, as a file, and signed by who answers for it. */
 import { z } from "zod";
 import { monthAsked } from "~/core/asked-days";
+import { hoursText } from "~/core/hours";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
-import { addDays, dateIn, datesOf, formatDate, formatInstant } from "~/core/dates";
+import { addDays, datesOf, formatDate, formatInstant } from "~/core/dates";
 import { parseId } from "~/core/ids.server";
 import { formatMonth, spanOfMonth } from "~/core/months";
 import { Conflict, forSomeoneElse, InputProblem, NotFound, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import type { ListExport } from "~/define/list";
 import { takeTurns } from "~/modules/people/index.server";
 import type { AttendanceStatus } from "./attendance-day";
 import { unitFor } from "./day-sheet.server";
 import { dayParts } from "./half-days.server";
 import { changedDays, markOf, statusOf, type SignedDays } from "./month-signature";
-import { DAYS, hoursText, isUnderWay, wordOfDay } from "./time-words";
+import { DAYS, isUnderWay, wordOfDay } from "./time-words";
 
 /** Changed days that are named. */
 const MOST_NAMED = 20;
@@ -125,7 +126,7 @@ function refusal(actor: Actor, month: string, { people }: Read): Problem | null 
   if (people.length === 0) return problem("", t("No one was posted at this unit in that month."), "empty");
   const last = spanOfMonth(month).to;
   const underWay = people.some(({ days }) => days.some((day) => day !== null && isUnderWay(day, actor.at)));
-  return dateIn(actor.at, actor.company.timeZone) <= last || underWay
+  return todayOf(actor) <= last || underWay
     ? problem(
         "",
         t("{month} is not over yet: sign it once its last day is.", { month: formatMonth(month) }),

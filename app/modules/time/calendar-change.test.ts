@@ -8,7 +8,6 @@ import { NOW, resource } from "../../../tests/setup/organisation";
 import { addDays, FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { defineDayLock, forgetDayLock } from "~/define/day-lock";
 import { foresee } from "~/engine/resource/foresee.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
@@ -17,6 +16,7 @@ import { rateLeave } from "~/modules/leave/index.server";
 import { rerateLeave } from "~/modules/leave/rerate.server";
 import { calendarJob } from "./calendar-effect.server";
 import { recomputeDays } from "./index.server";
+import { contribute, withdraw } from "../../../tests/setup/contributed";
 
 let o: PlantedLeave;
 let clerk: number;
@@ -78,7 +78,7 @@ it("works out attendance again from the first day of a week, says which pay is p
   expect(await states()).toEqual([
     ...["12 ABSENT", "13 ABSENT", "14 OFF", "15 OFF", "16 ABSENT", "17 ABSENT", "18 ABSENT", "19 ABSENT"],
   ]);
-  const lock = defineDayLock({
+  const lock = contribute("dayLocks", {
     name: "posted",
     spans: (_tx, ids) =>
       Promise.resolve(
@@ -93,7 +93,7 @@ it("works out attendance again from the first day of a week, says which pay is p
       "Pay of Nov 2026 is posted: differences are paid or taken back as arrears with the next run",
     ]);
   } finally {
-    forgetDayLock(lock);
+    withdraw("dayLocks", lock);
   }
   await changeWeek({ weekPattern: "4,5,6,7", weekFrom: "2026-11-16" });
   expect(await queued()).toEqual(["rate-attendance"]);

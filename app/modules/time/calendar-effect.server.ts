@@ -6,8 +6,8 @@ import { plural, t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { eachPart, failedWords } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
-import { defineCalendarEffect, type CalendarChange } from "~/define/calendar-change";
+import type { Actor } from "~/core/actor";
+import type { CalendarChange, CalendarEffect } from "~/define/calendar-change";
 import { lockedSpans } from "~/define/day-lock";
 import { defineJob } from "~/define/job";
 import { queueJob } from "~/modules/jobs/index.server";
@@ -80,7 +80,7 @@ export const calendarJob = defineJob<Span>({
   },
 });
 
-export const attendanceEffect = defineCalendarEffect({
+export const attendanceEffect: CalendarEffect = {
   name: "attendance",
   preview: async ({ tx, actor }, change) => {
     const span = await pastOf(tx, actor, change);
@@ -109,4 +109,4 @@ export const attendanceEffect = defineCalendarEffect({
     const span = await pastOf(work.tx, work.actor, change);
     if (span !== null && (await peopleOf(work.tx, span)).length > 0) await queueJob(work, calendarJob, span);
   },
-});
+};

@@ -1,8 +1,9 @@
 /** Days as a list: one's own. */
 import { timeIn } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import { hoursText } from "~/core/hours";
+import type { Actor } from "~/core/actor";
 import { listStates, recordOf } from "~/define/listing";
-import { closedBy, DAYS, HALF_AWAY, hoursText, isHalfAway, isUnderWay, UNDER_WAY } from "./time-words";
+import { closedBy, DAYS, HALF_AWAY, isHalfAway, isUnderWay, UNDER_WAY } from "./time-words";
 
 const { column, filter, list } = recordOf("AttendanceDay", { shift: { select: { name: true } } });
 

@@ -1,15 +1,17 @@
 /** Attendance for HR: everybody of a unit on a date (spec: hr §8.5). */
 import { addDays, timeIn } from "~/core/dates";
+import { hoursText } from "~/core/hours";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { lockedSpans } from "~/define/day-lock";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
+import { readStandings } from "./read-standings.server";
 import { shiftOn } from "./shift-slices";
-import { hoursText, wordOfDay } from "./time-words";
+import { DAYS, wordOfDay } from "./time-words";
 
 /** People of a unit that a sheet holds. */
 export const MOST_PEOPLE = 300;
@@ -90,6 +92,7 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
     where: { employeeId, shiftDate: date, unregistered: true, voidedById: null },
     _count: true,
   });
+  const standing = await readStandings(db, employeeId.in, date, date);
   const paid = await lockedSpans(
     db,
     people.map((one) => one.employeeId),
@@ -102,6 +105,7 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
   return people.map(({ employeeId: id, employee }) => {
     const day = days.find((one) => one.employeeId === id);
     const shift = assigned.find((one) => one.employeeId === id)?.shift;
+    const off = standing(id, date);
     return {
       employeeId: id,
       name: employee.name,
@@ -112,7 +116,7 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
       worked: hoursText(day?.workedMin ?? 0),
       late: hoursText(day?.lateMin ?? 0),
       overtime: hoursText(day?.otMin ?? 0),
-      state: day ? stateOfDay(day, actor.at) : null,
+      state: day ? stateOfDay(day, actor.at) : off && { text: t(DAYS[off].label), tone: DAYS[off].tone },
       waiting: countOf(waiting, id),
       conflict: day?.conflict ?? false,
       unregistered: countOf(marked, id),
@@ -161,6 +165,8 @@ export interface RosterRow {
   employeeNo: string;
   /** The shift of each of seven days; null: none. */
   shifts: ({ name: string; hours: string } | null)[];
+  /** What each of the days is called on which no punch is expected; null: one is. */
+  off: (string | null)[];
 }
 
 /** Who of a unit works which shift in the week of a Monday. @throws NotFound for a unit out of reach */
@@ -168,6 +174,12 @@ export async function roster(actor: Actor, unitId: number, monday: string): Prom
   await unitFor(actor, "shift.read", unitId);
   const sunday = addDays(monday, 6);
   const people = await peopleAt(unitId, monday, sunday);
+  const standing = await readStandings(
+    db,
+    people.map((one) => one.employeeId),
+    monday,
+    sunday,
+  );
   const assigned = await db.shiftAssignment.findMany({
     where: {
       employeeId: { in: people.map((one) => one.employeeId) },
@@ -185,6 +197,10 @@ export async function roster(actor: Actor, unitId: number, monday: string): Prom
       shifts: [0, 1, 2, 3, 4, 5, 6].map((day) => {
         const held = shiftOn(own, addDays(monday, day))?.shift;
         return held ? { name: held.name, hours: `${held.startsAt}–${held.endsAt}` } : null;
+      }),
+      off: [0, 1, 2, 3, 4, 5, 6].map((day) => {
+        const found = standing(employeeId, addDays(monday, day));
+        return found && t(DAYS[found].label);
       }),
     };
   });

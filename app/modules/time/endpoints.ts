@@ -1,8 +1,8 @@
 /** Time over the API: one's own punches, and those of clock devices (spec: hr §9). */
 import { z } from "zod/v4";
 import { db } from "~/db/database.server";
-import { answerList } from "~/db/keyset.server";
-import type { Actor } from "~/define/actor";
+import { answerList } from "~/modules/lists/index.server";
+import type { Actor } from "~/core/actor";
 import { text } from "~/define/field";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";

@@ -1,6 +1,7 @@
 /** What of a day was worked, absent and leave, where a half of it is leave or a tour (spec: hr R-AT7, §8.5). In days. */
 import { db } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
+import type { Prisma } from "~/generated/sqlite/client";
 import { isHalfAway } from "./time-words";
 
 /** People whose absences are read together. */
@@ -32,6 +33,30 @@ export async function dayParts(
       away.set(key, [...(away.get(key) ?? []), kind]);
     }
   return (day) => partsOf(day, isOpen(day) ? (away.get(`${day.employeeId} ${day.date}`) ?? []) : []);
+}
+
+const NONE: DayParts = { present: 0, absent: 0, leave: 0 };
+
+/** What days without a whole shift are to each person. */
+export async function partsByPerson(
+  where: Prisma.AttendanceDayWhereInput,
+  span: { from: string; to: string },
+): Promise<ReadonlyMap<number, DayParts>> {
+  const days = await db.attendanceDay.findMany({
+    where: { AND: [where, { status: { in: ["HALF", "ABSENT"] } }] },
+    select: { employeeId: true, date: true, status: true, inAt: true },
+  });
+  const partsOf = await dayParts(days, span);
+  const sums = new Map<number, DayParts>();
+  for (const day of days) {
+    const [sum, { present, absent, leave }] = [sums.get(day.employeeId) ?? NONE, partsOf(day)];
+    sums.set(day.employeeId, {
+      present: sum.present + present,
+      absent: sum.absent + absent,
+      leave: sum.leave + leave,
+    });
+  }
+  return sums;
 }
 
 /** Days of which another half may be leave or a tour. */

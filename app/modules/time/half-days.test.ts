@@ -2,15 +2,16 @@
 import { beforeEach, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { defineAbsence, forgetAbsence } from "~/define/absence";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { screenOf } from "../../../tests/setup/listing";
 import { dayList } from "./day-list.server";
-import { attendanceMatrix, daySheet, punchBatch, recomputeDays, timeFigures, timeLogApplication } from "./index.server";
-import { readReport } from "./time-report.server";
+import { attendanceMatrix, daySheet, punchBatch, recomputeDays, timeLogApplication } from "./index.server";
+import { cellsOf } from "../../../tests/setup/report";
+import { timeReport } from "./time-report.server";
+import { contribute, withdraw } from "../../../tests/setup/contributed";
 
 const DATE = "2026-11-20";
 const LATER = new Date("2026-11-22T20:50:00Z");
@@ -37,7 +38,7 @@ it("counts half a day of leave or on tour as no absence in report and month", as
       })),
     }),
   );
-  const source = defineAbsence({
+  const source = contribute("absences", {
     name: "test",
     days: () => Promise.resolve([]),
     halves: () =>
@@ -48,21 +49,21 @@ it("counts half a day of leave or on tour as no absence in report and month", as
       ]),
   });
   try {
-    const params = readReport(new URLSearchParams({ "date.from": dates[0]!, "date.to": dates[3]! }));
-    const report = (await timeFigures(await as(hr, LATER), params)).find((one) => one.employeeId === id);
+    const asked = { "date.from": dates[0]!, "date.to": dates[3]! };
+    const report = (await cellsOf(await as(hr, LATER), timeReport, asked)).find((one) => one.name === name);
     expect(report).toMatchObject({ name, present: 1.5, absent: 1, leave: 1 });
     const month = await attendanceMatrix(await as(hr, LATER), unitId, { from: dates[0]!, to: dates[3]! });
     expect(month.find((one) => one.employeeId === id)).toMatchObject({ present: 1.5, absent: 1 });
   } finally {
-    forgetAbsence(source);
+    withdraw("absences", source);
   }
 });
 
 it("tells half a day of leave on a day without a shift and without a punch in report, month, sheet and own days", async () => {
-  const { id } = await clerk();
+  const { id, name } = await clerk();
   const unitId = o.tree.branches[0];
   const span = { from: DATE, to: DATE };
-  const source = defineAbsence({
+  const source = contribute("absences", {
     name: "test",
     days: () => Promise.resolve([]),
     halves: () => Promise.resolve([{ employeeId: id, date: DATE, half: "AM", kind: "LEAVE" }]),
@@ -72,8 +73,8 @@ it("tells half a day of leave on a day without a shift and without a punch in re
     expect(await db.attendanceDay.findMany({ where: { employeeId: id } })).toMatchObject([
       { status: "HALF", inAt: null, shiftId: null, workedMin: 0 },
     ]);
-    const params = readReport(new URLSearchParams({ "date.from": DATE, "date.to": DATE }));
-    const report = (await timeFigures(await as(hr, LATER), params)).find((one) => one.employeeId === id);
+    const asked = { "date.from": DATE, "date.to": DATE };
+    const report = (await cellsOf(await as(hr, LATER), timeReport, asked)).find((one) => one.name === name);
     expect(report).toMatchObject({ present: 0, absent: 0, leave: 0.5 });
     const month = await attendanceMatrix(await as(hr, LATER), unitId, span);
     expect(month.find((one) => one.employeeId === id)).toMatchObject({
@@ -86,7 +87,7 @@ it("tells half a day of leave on a day without a shift and without a punch in re
       (await screenOf(await as(o.clerk, LATER), dayList, "mine", { status, "date.to": DATE })).total;
     expect([await own("HALF_AWAY"), await own("HALF")]).toEqual([1, 0]);
   } finally {
-    forgetAbsence(source);
+    withdraw("absences", source);
   }
 });
 
@@ -120,10 +121,7 @@ it("voids of several punches of a direction the one nearest to the time that is 
     timeLogApplication,
     typedSchema(timeLogApplication).parse(wanted),
   );
-  await moveRecord(await as(o.bm, new Date("2026-11-20T17:30:00Z")), timeLogApplication, id, "approve", {
-    ...moveSchema(timeLogApplication, "approve").parse({ note: null }),
-    version: null,
-  });
+  await makeMove(await as(o.bm, new Date("2026-11-20T17:30:00Z")), timeLogApplication, id, "approve");
   const voided = await db.timeLog.findMany({ where: { voidedById: id } });
   expect(voided.map(({ at }) => at.toISOString())).toEqual([`${DATE}T11:30:00.000Z`]);
   expect(await db.timeLog.count({ where: { voidedById: null, direction: "IN" } })).toBe(2);

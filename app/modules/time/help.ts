@@ -82,12 +82,6 @@ export const timeHelp: Help = {
       next: "What was assigned for those days is replaced. Days that have passed are worked out again.",
       who: "HR, from today on and up to two years ahead; the HR manager for the last 62 days too. Where somebody is posted elsewhere on some of the days, someone else assigns those.",
     },
-    "/hr/reports/time-log": {
-      what: "What the days of each employee come to: days present and absent, hours, late, overtime.",
-      act: ["Choose a unit and up to 93 days.", "Download the figures of everyone as CSV."],
-      next: "The figures are current; overtime is paid only as far as it was approved.",
-      who: "HR, for the units within reach.",
-    },
   },
   tables: {
     Shift: "Shifts are the hours people work, with what counts as late, half a day and overtime.",

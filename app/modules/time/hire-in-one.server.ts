@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { can, canAt, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/core/actor";
 import { flag, link, type Choice } from "~/define/field";
 import { asksForAccount, hireDraftWithin, jobSchema, missingOf } from "~/modules/people/index.server";
 import { firstShift } from "./assign-shifts.server";

@@ -20,14 +20,4 @@ export { batchSchema, punchBatch } from "./punch-batch.server";
 export { punch, punchSchema, punchState, type PunchState } from "./punch.server";
 export { recomputeDays, workedOver } from "./recompute-days.server";
 export { shift } from "./shift.resource";
-export { readReport, spanOf, timeFigures, type TimeFigures } from "./time-report.server";
-export {
-  DAY_SIGNS,
-  DAYS,
-  HALF_AWAY,
-  HALF_AWAY_SIGN,
-  hoursText,
-  UNDER_WAY,
-  UNDER_WAY_SIGN,
-  wordOfDay,
-} from "./time-words";
+export { DAY_SIGNS, DAYS, HALF_AWAY, HALF_AWAY_SIGN, UNDER_WAY, UNDER_WAY_SIGN, wordOfDay } from "./time-words";

@@ -2,7 +2,7 @@
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { lockedSpans, type LockedSpan } from "~/define/day-lock";
 
 const CHANGES = "attendance.locked";

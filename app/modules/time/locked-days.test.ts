@@ -1,21 +1,20 @@
 /** Days whose pay is posted: what others write there is refused, but for who may change them (spec: hr R-AT11). */
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { defineAbsence, forgetAbsence } from "~/define/absence";
-import type { Actor } from "~/define/actor";
-import { defineDayLock, forgetDayLock } from "~/define/day-lock";
+import type { Actor } from "~/core/actor";
 import { checkImport, problemsOf } from "~/engine/import/import-runs.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { payLock } from "../pay/day-lock.server";
 import { assignShift, punch, punchBatch, recomputeAway, timeLogApplication } from "./index.server";
 import { punchImport } from "./punch-import.server";
+import { contribute, withdraw } from "../../../tests/setup/contributed";
 
 const nairobi = (time: string, date: string) => new Date(`${date}T${time}:00+03:00`);
 /** Before and after the day on which the pay of October was posted, and on it. */
@@ -78,11 +77,7 @@ const ask = async (by: number, date: string, employeeId: number | null = null) =
       ...{ requestedIn: "08:00", requestedOut: "17:00" },
     }),
   );
-const approve = async (by: number, id: number) =>
-  moveRecord(await as(by, NOW), timeLogApplication, id, "approve", {
-    ...moveSchema(timeLogApplication, "approve").parse({ note: null }),
-    version: null,
-  });
+const approve = async (by: number, id: number) => makeMove(await as(by, NOW), timeLogApplication, id, "approve");
 
 const RULES = {
   ...{ breakMin: 60, graceInMin: 10, graceOutMin: 10, windowBeforeMin: 120, windowAfterMin: 180 },
@@ -131,9 +126,9 @@ it("a correction is applied for by who may change such days, and decided by some
   await approve(o.bm, id);
   expect(await db.timeLog.count({ where: { employeeId: clerk, voidedById: null, shiftDate: PAID } })).toBe(2);
   // What was applied for before the pay was posted is not decided after it by who may not change the day.
-  forgetDayLock(payLock);
+  withdraw("dayLocks", payLock);
   const before = await ask(o.clerk, "2026-10-27");
-  defineDayLock(payLock);
+  contribute("dayLocks", payLock);
   expect(await refusals(approve(o.bm, before.id))).toEqual(["shiftDate locked"]);
 });
 
@@ -176,7 +171,7 @@ describe("the night shift of the last day that is paid", () => {
 
   it("is worked out anew for leave that is decided afterwards, by whoever decides it (R-LV15)", async () => {
     const employeeId = clerk.id;
-    const source = defineAbsence({
+    const source = contribute("absences", {
       name: "test",
       days: () => Promise.resolve([]),
       halves: () =>
@@ -185,7 +180,7 @@ describe("the night shift of the last day that is paid", () => {
     try {
       await inTx(await as(o.bm, NOW), (work) => recomputeAway(work, employeeId, PAID, PAID));
     } finally {
-      forgetAbsence(source);
+      withdraw("absences", source);
     }
     expect(await paidDay()).toMatchObject({ status: "LEAVE" });
   });

@@ -12,7 +12,7 @@ import { punchImport } from "./punch-import.server";
 import { timeSamples } from "./samples.server";
 import { shift } from "./shift.resource";
 import { timeHistories } from "./time-history";
-import { timeReportFile } from "./time-report.server";
+import { timeReport } from "./time-report.server";
 
 export const timeModule = defineModule({
   approvals: [timeApproval],
@@ -22,7 +22,8 @@ export const timeModule = defineModule({
   references: [timeApplicantReference],
   records: [timeLogApplication],
   lists: [dayList],
-  files: [attendanceMonthFile, timeReportFile],
+  reports: [timeReport],
+  files: [attendanceMonthFile],
   imports: [punchImport],
   endpoints: timeEndpoints,
   histories: timeHistories,

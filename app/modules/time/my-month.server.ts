@@ -2,7 +2,7 @@
 import { addDays, dateIn, formatDate, timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { employeeOf } from "./punch.server";
 import { closedBy, DIRECTIONS, SOURCES, type Direction, type Source } from "./time-words";
 

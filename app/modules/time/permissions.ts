@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who punches, who decides about it and who keeps the attendance of staff (spec: hr §4.2, §7.2). */
 export const timePermissions = definePermissions({
@@ -33,6 +33,6 @@ export const timePermissions = definePermissions({
   "shift.past": { area: "hr", means: "Change shifts of days that have passed, which works out those days again." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof timePermissions, true> {}
 }

@@ -3,8 +3,8 @@ import { z } from "zod/v4";
 import { addDays, dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { CLOCK_TOLERANCE_MIN, DAYS_BACK } from "./time-words";
 import { writeLogs, type LogOutcome, type NewLog } from "./write-logs.server";
 

@@ -5,13 +5,14 @@ import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { inTx, type Outcome } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { choice, text } from "~/define/field";
 import { punchStanding, type PunchStanding } from "~/modules/punch-devices/index.server";
 import { instancesOf, readDays } from "./read-days.server";
+import { readStandings } from "./read-standings.server";
 import { instanceOf } from "./shift-instances";
 import { shiftOn } from "./shift-slices";
-import { choicesOf, CLOCK_TOLERANCE_MIN, DIRECTIONS, type Direction, type Source } from "./time-words";
+import { choicesOf, CLOCK_TOLERANCE_MIN, DAYS, DIRECTIONS, type Direction, type Source } from "./time-words";
 import { wallClock } from "./wall-clock";
 import { toMinute, writeLogs } from "./write-logs.server";
 
@@ -100,6 +101,8 @@ export interface PunchState {
   next: Direction;
   last: { direction: string; when: string } | null;
   shift: { name: string; hours: string } | null;
+  /** What the day or shift that runs is called where no punch is expected: "Day off". */
+  off: string | null;
   /** What a punch from this browser comes to. */
   standing: PunchStanding;
   /** Punches of the day or shift that runs. */
@@ -127,6 +130,7 @@ export async function punchState(actor: Actor, deviceId: number | null = null): 
   const held = person?.assignments.find((one) => one.shiftId === shiftId)?.shift;
   const shift = shiftId === null ? null : await db.shift.findUnique({ where: { id: shiftId }, select: { name: true } });
   const time = (at: Date) => timeIn(at, timeZone);
+  const standing = (await readStandings(db, [employeeId], shiftDate, shiftDate))(employeeId, shiftDate);
   return {
     date: formatDate(date),
     time: time(actor.at),
@@ -134,6 +138,7 @@ export async function punchState(actor: Actor, deviceId: number | null = null): 
     last: last ? { direction: last.direction, when: whenOf(last.at, { date, timeZone }) } : null,
     standing: await standingHere(db, actor, deviceId),
     shift: shift && held ? { name: shift.name, hours: `${held.startsAt}–${held.endsAt}` } : null,
+    off: standing && t(DAYS[standing].label),
     today: running.map(({ direction, at, note }) => ({ direction, time: time(at), note })),
   };
 }

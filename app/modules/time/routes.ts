@@ -1,5 +1,5 @@
 /** The URLs of time, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const FORM = "modules/time/screens/correction.tsx";
 
@@ -39,6 +39,6 @@ export const timeRoutes = {
     { path: "/hr/attendance/correction/list", file: "routes/records/listing.tsx", permission: "attendance.read" },
     { path: "/hr/attendance/correction/add", file: FORM, permission: "attendance.edit" },
     { path: "/hr/shift", file: "modules/time/screens/roster.tsx", permission: "shift.read" },
-    { path: "/hr/reports/time-log", file: "modules/time/screens/time-report.tsx", permission: "attendance.read" },
+    { path: "/hr/reports/time-log", file: "routes/reports/report.tsx", permission: "attendance.read" },
   ],
 } as const satisfies ModuleRoutes;

@@ -91,10 +91,6 @@ export function wordOfDay(
 export const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** "8:05" hours and minutes of a span; "–" for none. */
-export const hoursText = (minutes: number): string =>
-  minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-
 /** How far back punches and applications reach, in days: earlier days are settled. */
 export const DAYS_BACK = 62;
 /** How far ahead shifts are assigned, in days: two years. */

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { addDays, FOREVER } from "~/core/dates";
-import { defineAbsence, forgetAbsence } from "~/define/absence";
 import { commitImport, checkImport, problemsOf } from "~/engine/import/import-runs.server";
 import { recordPage } from "~/engine/record/pages.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, NOW, resource } from "../../../tests/setup/organisation";
@@ -29,7 +28,6 @@ import {
   punchState,
   recomputeDays,
   roster,
-  timeFigures,
   timeLogApplication,
   withoutShift,
 } from "./index.server";
@@ -39,7 +37,9 @@ import { attendanceJob } from "./attendance-job.server";
 import { dayList } from "./day-list.server";
 import { myMonth } from "./my-month.server";
 import { punchImport } from "./punch-import.server";
-import { readReport } from "./time-report.server";
+import { cellsOf } from "../../../tests/setup/report";
+import { timeReport } from "./time-report.server";
+import { contribute, withdraw } from "../../../tests/setup/contributed";
 
 /** A Friday, noon in Nairobi. */
 const DATE = "2026-11-20";
@@ -103,10 +103,7 @@ const ask = async (by: number, typed: Record<string, unknown>, at = nairobi("20:
     )
   ).id;
 const move = async (by: number, id: number, name: string, note: string | null = null, at = nairobi("20:30")) =>
-  moveRecord(await as(by, at), timeLogApplication, id, name, {
-    ...moveSchema(timeLogApplication, name).parse({ note }),
-    version: null,
-  });
+  makeMove(await as(by, at), timeLogApplication, id, name, { note });
 const movesOf = async (by: number, id: number) =>
   (await recordPage(await as(by, nairobi("20:30")), timeLogApplication, id)).moves.map(({ name }) => name);
 
@@ -407,10 +404,7 @@ describe("the browser somebody punches from (R-AT10)", () => {
   const register = async (userId: number, deviceId: number) =>
     (await registerBrowser(await as(userId, nairobi("07:00")), deviceId, { name: "At the counter" })).id;
   const decide = async (by: number, id: number, name: string) =>
-    moveRecord(await as(by, nairobi("07:30")), punchDevice, id, name, {
-      ...moveSchema(punchDevice, name).parse({ note: name === "approve" ? null : "Not yours" }),
-      version: null,
-    });
+    makeMove(await as(by, nairobi("07:30")), punchDevice, id, name, { note: name === "approve" ? null : "Not yours" });
   const punchAt = async (time: string, deviceId: number | null) =>
     punch(await as(o.clerk, nairobi(time)), { direction: "IN", note: null, deviceId }, "WEB");
 
@@ -488,7 +482,7 @@ describe("attendance", () => {
   it("of a branch that fails stops none of the others, is told, and is closed by the next run", async () => {
     await assign([o.clerk, o.otherBm], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
     const { id } = await employee(o.clerk);
-    const broken = defineAbsence({
+    const broken = contribute("absences", {
       name: "broken",
       days: async () => [],
       halves: (_, ids) => (ids.includes(id) ? Promise.reject(new Error("Out of order")) : Promise.resolve([])),
@@ -504,7 +498,7 @@ describe("attendance", () => {
     try {
       await expect(attendanceJob.run(context)).rejects.toThrow("failed: the log says why");
     } finally {
-      forgetAbsence(broken);
+      withdraw("absences", broken);
     }
     expect(await dayOf(o.clerk)).toBeNull();
     expect(await dayOf(o.otherBm)).toMatchObject({ status: "ABSENT" });
@@ -515,7 +509,7 @@ describe("attendance", () => {
   it("knows leave and tours by halves of days, and punches on a day of leave stand out", async () => {
     await assign([o.clerk, o.cashier], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
     const [clerk, cashier] = [(await employee(o.clerk)).id, (await employee(o.cashier)).id];
-    const source = defineAbsence({
+    const source = contribute("absences", {
       name: "test",
       days: async () => [],
       halves: async () => [
@@ -533,7 +527,7 @@ describe("attendance", () => {
       expect(await dayOf(o.clerk)).toMatchObject({ status: "LEAVE", conflict: true });
       expect(await dayOf(o.cashier)).toMatchObject({ status: "HALF", lateMin: 0 });
     } finally {
-      forgetAbsence(source);
+      withdraw("absences", source);
     }
     await inTx(await as(hr, next("03:00")), (open) => recomputeDays(open, [clerk], { from: DATE, to: DATE }));
     expect(await dayOf(o.clerk)).toMatchObject({ status: "INCOMPLETE", conflict: false });
@@ -543,14 +537,12 @@ describe("attendance", () => {
     await assign([o.clerk], await shiftOf("Day", "08:00", "17:00"), DATE);
     await send([o.clerk, nairobi("08:00"), "IN"]);
     const branch = o.tree.branches[0];
-    const params = readReport(
-      new URLSearchParams({ unitId: String(branch), "date.from": DATE, "date.to": "2026-11-21" }),
-    );
+    const asked = { unitId: String(branch), "date.from": DATE, "date.to": "2026-11-21" };
     const seen = async (at: Date) => {
       const actor = await as(hr, at);
-      const levi = ({ name }: { name: string }) => name.startsWith("Levi");
+      const levi = ({ name }: { name?: unknown }) => String(name).startsWith("Levi");
       const matrix = await attendanceMatrix(actor, branch, { from: DATE, to: DATE });
-      return [(await timeFigures(actor, params)).find(levi)!.incomplete, matrix.find(levi)!.days[0]!.sign];
+      return [(await cellsOf(actor, timeReport, asked)).find(levi)!.incomplete, matrix.find(levi)!.days[0]!.sign];
     };
     expect(await seen(nairobi("12:00"))).toEqual([0, "…"]);
     expect(await seen(next("09:00"))).toEqual([1, "?"]);
@@ -575,7 +567,7 @@ describe("attendance", () => {
     const branch = o.tree.branches[0];
     const span = { from: DATE, to: "2026-11-21" };
     const seen = async (at: Date) => {
-      const levi = ({ name }: { name: string }) => name.startsWith("Levi");
+      const levi = ({ name }: { name?: unknown }) => String(name).startsWith("Levi");
       const sheet = await daySheet(await as(hr, at), branch, DATE);
       const matrix = await attendanceMatrix(await as(hr, at), branch, span);
       const own = await as(o.clerk, at);
@@ -644,17 +636,18 @@ describe("attendance", () => {
     const sheet = await daySheet(await as(hr), branch, DATE);
     expect(sheet.find(({ name }) => name.startsWith("Levi"))).toMatchObject({ inAt: "08:30", late: "0:30" });
     await expect(daySheet(await as(o.bm), branch, DATE)).rejects.toMatchObject({ name: "NotFound" });
-    const figures = await timeFigures(
-      await as(hr, next("10:00")),
-      readReport(new URLSearchParams({ unitId: String(branch), "date.from": "2026-11-18", "date.to": DATE })),
-    );
-    expect(figures.find(({ name }) => name.startsWith("Levi"))).toMatchObject({
+    const figures = await cellsOf(await as(hr, next("10:00")), timeReport, {
+      unitId: String(branch),
+      "date.from": "2026-11-18",
+      "date.to": DATE,
+    });
+    expect(figures.find(({ name }) => String(name).startsWith("Levi"))).toMatchObject({
       present: 1,
       absent: 2,
       late: 1,
       lateMin: 30,
     });
-    expect(await timeFigures(await as(o.bm), readReport(new URLSearchParams()))).toEqual([]);
+    await expect(cellsOf(await as(o.bm), timeReport)).rejects.toMatchObject({ name: "Forbidden" });
   });
 });
 

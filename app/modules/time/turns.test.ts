@@ -1,9 +1,9 @@
 /** Punches, days, shifts and applications of one person at the same time: each counts the one before (R-AT1, R-AT12). */
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
@@ -59,11 +59,7 @@ const ask = async (typed: Record<string, unknown>) =>
       typedSchema(timeLogApplication).parse({ shiftDate: DATE, reason: "The line was down", ...typed }),
     )
   ).id;
-const approve = async (id: number) =>
-  moveRecord(await as(o.bm, nairobi("21:00")), timeLogApplication, id, "approve", {
-    ...moveSchema(timeLogApplication, "approve").parse({ note: null }),
-    version: null,
-  });
+const approve = async (id: number) => makeMove(await as(o.bm, nairobi("21:00")), timeLogApplication, id, "approve");
 const day = () => db.attendanceDay.findUnique({ where: { employeeId_date: { employeeId: clerk.id, date: DATE } } });
 
 it("punches of one minute are one, whether two are tapped or a device sends the same", async () => {

@@ -1,8 +1,8 @@
 /** Writes punches, whoever sends them: to the minute, each once, with the days they change. */
 import { addDays } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
-import { canAt } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { canAt } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { tellPunchedWhileAway } from "~/define/absence";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";

@@ -1,5 +1,5 @@
 /** Tours, for those who ask whether somebody is away on a day (define/absence). */
-import { defineAbsence, type AwayHalves } from "~/define/absence";
+import type { AbsenceSource, AwayHalves } from "~/define/absence";
 import { slotsOf, type LeaveSpan } from "~/modules/leave/index.server";
 import { daysOfTour } from "./tour-rules";
 import { ON_TOUR } from "./tour-states";
@@ -22,4 +22,4 @@ const halves: AwayHalves = async (tx, employeeIds, from, to) => {
 };
 
 /** Whoever is on tour works: visits and transport bills of these days are theirs. */
-export const tourAbsence = defineAbsence({ name: "tours", days: () => Promise.resolve([]), halves });
+export const tourAbsence: AbsenceSource = { name: "tours", days: () => Promise.resolve([]), halves };

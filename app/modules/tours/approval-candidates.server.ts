@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { TourRow } from "./tour-row.server";
 
 /** Whom HR may ask to decide a tour: everybody above the traveller, but who has it or asked for it. */

@@ -3,8 +3,9 @@ import type { Work } from "~/db/transaction.server";
 import { postOfAway } from "~/modules/leave-applications/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { notify } from "~/modules/notices/index.server";
-import { todayOf, tourInCompany } from "./tour-row.server";
+import { tourInCompany } from "./tour-row.server";
 import { tourWorkflow } from "./tour.workflow.server";
+import { todayOf } from "~/core/actor";
 
 /** Moves what waits or is still to be made to the unit where its days lie. @returns how many */
 export async function moveOpenTours(work: Work, employeeId: number): Promise<number> {
@@ -32,7 +33,7 @@ export async function moveOpenTours(work: Work, employeeId: number): Promise<num
       userIds: asked.line,
       key: `tour-moved:${row.id}:${row.version}`,
       kind: "task",
-      title: "{name} asks for a tour to {place} from {from} and needs your approval",
+      title: "Approve a tour of {name} to {place} from {from}",
       values: tourWorkflow.values!(asked),
       link: tourWorkflow.page!(asked),
     });

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who goes on tour, and who keeps the tours of others (spec: hr §4.2, §8.5). The line decides: whoever recommends leave. */
 export const toursPermissions = definePermissions({
@@ -11,6 +11,6 @@ export const toursPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof toursPermissions, true> {}
 }

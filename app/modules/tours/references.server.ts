@@ -1,12 +1,11 @@
 /** Whom and what tours point to. */
-import { dateIn } from "~/core/dates";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";
 
 /** Oneself, and for HR the employees within reach. */
 export const travellersOf = (actor: Actor): Prisma.EmployeeWhereInput => {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   return {
     OR: [
       { id: actor.employeeId ?? 0 },

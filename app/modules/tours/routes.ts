@@ -1,5 +1,5 @@
 /** The URLs of tours, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const FORM = "modules/tours/screens/tour-form.tsx";
 const PAGE = "modules/tours/screens/tour-page.tsx";

@@ -1,12 +1,11 @@
 /** What the rules of a tour are judged by, read once in its transaction. */
 import { refuse } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { servicesOf, type LeaveSpan } from "~/modules/leave/index.server";
 import { heldOn } from "~/modules/leave-applications/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { daysOfTour, tourSpanProblems, type TourFacts } from "./tour-rules";
-import { todayOf } from "./tour-row.server";
 
 export interface AskedTour extends Record<keyof LeaveSpan, string> {
   employeeId: number;

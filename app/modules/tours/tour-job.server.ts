@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx, type Work } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
 import { servicesOf } from "~/modules/leave/index.server";
 import { companyOf } from "~/modules/organisation/index.server";

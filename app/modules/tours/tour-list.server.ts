@@ -1,13 +1,13 @@
 /** Tours as a list: one's own, those one decides, and those of HR. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { listStates } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { PART_CHOICES } from "~/modules/leave-applications/index.server";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { transitionsForEach } from "~/modules/workflow/index.server";
-import { column, filter, findTours, list, ownTours, todayOf, visibleTours } from "./tour-row.server";
+import { column, filter, findTours, list, ownTours, visibleTours } from "./tour-row.server";
 import { TOUR_STATES } from "./tour-states";
 import { tourWorkflow } from "./tour.workflow.server";
 

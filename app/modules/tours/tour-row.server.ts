@@ -1,7 +1,6 @@
 /** A tour as its rules, its lists and its page read it, and who sees which. */
-import { dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
@@ -23,9 +22,6 @@ const LINE = { entity: "Tour", pending: ["REQUESTED"], waits: ["REQUESTED", "RET
 export const { column, filter, list } = recordOf("Tour", tourInclude, (rows, actor) =>
   withLine(db, actor, rows as FoundTour[], LINE),
 );
-
-/** The date where the actor's company is. */
-export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
 
 /** One's own. */
 export const ownTours = ({ employeeId }: Actor): Prisma.TourWhereInput => ({ employeeId: employeeId ?? 0 });

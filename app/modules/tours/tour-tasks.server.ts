@@ -2,9 +2,9 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
-import { findTours, ownTours, todayOf, type TourRow } from "./tour-row.server";
+import { findTours, ownTours, type TourRow } from "./tour-row.server";
 import { tourWorkflow } from "./tour.workflow.server";
 
 const MOST = 100;

@@ -1,7 +1,7 @@
 /** The life of a tour (spec: hr §6.2). */
 import { formatDate } from "~/core/dates";
 import { defineWorkflow } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./approval-candidates.server";
 import * as moves from "./tour-moves.server";
@@ -49,7 +49,7 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "{name} asks for a tour to {place} from {from} and needs your approval" },
+      notice: { waits: "Approve a tour of {name} to {place} from {from}" },
       effect: moves.approve,
     },
     grant: {

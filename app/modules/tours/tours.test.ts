@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { addDays } from "~/core/dates";
 import { absentOn } from "~/define/absence";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
-import { JOBS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { leaveApplication, leaveBrief } from "~/modules/leave-applications/index.server";
 import { assignShift, closeAttendance, punchBatch } from "~/modules/time/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
@@ -38,15 +38,9 @@ async function leave(by: number, more: Record<string, unknown> = {}): Promise<nu
   return (await addRecord(await as(by), leaveApplication, typedSchema(leaveApplication).parse(typed))).id;
 }
 const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
-  moveRecord(await as(by, at), tour, id, name, {
-    ...moveSchema(tour, name).parse({ note: "As was agreed with the branch", ...typed }),
-    version: null,
-  });
+  makeMove(await as(by, at), tour, id, name, { note: "As was agreed with the branch", ...typed });
 const moveLeave = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
-  moveRecord(await as(by, at), leaveApplication, id, name, {
-    ...moveSchema(leaveApplication, name).parse({ note: "As was agreed with the branch", ...typed }),
-    version: null,
-  });
+  makeMove(await as(by, at), leaveApplication, id, name, { note: "As was agreed with the branch", ...typed });
 const movesOf = async (by: number, id: number, at = NOW) => {
   const { moves, forms } = await recordPage(await as(by, at), tour, id);
   return [...moves, ...forms].map(({ name }) => name).sort();
@@ -364,14 +358,16 @@ describe("the last day of service", () => {
       });
     });
   const run = (name: string, at = NOW) =>
-    JOBS.find((job) => job.name === name)!.run({
-      actor: systemActor(at),
-      now: () => at,
-      period: "p",
-      payload: null,
-      signal: new AbortController().signal,
-      progress: () => Promise.resolve(),
-    });
+    portal()
+      .jobs.find((job) => job.name === name)!
+      .run({
+        actor: systemActor(at),
+        now: () => at,
+        period: "p",
+        payload: null,
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+      });
 
   it("ends tours and leave that reach beyond it, gives back what was taken, and frees the days (R-LV17, I18)", async () => {
     const early = await leave(o.clerk, { fromDate: "2026-11-25", toDate: "2026-11-27" });

@@ -1,6 +1,6 @@
 /** Whether it is somebody's turn to decide a tour, or why not (spec: hr §4.3). */
 import { t } from "~/core/text";
-import { can, canAt, type Actor } from "~/define/actor";
+import { can, canAt, type Actor } from "~/core/actor";
 import type { TourRow } from "./tour-row.server";
 
 /** Oneself, and those for whom one decides while they are away. */

@@ -1,9 +1,9 @@
 /** The lists of bills: one's own, those to check, those in the books; the latest first. */
 import { formatDate } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { listStates, recordOf, type ListView } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { companyOf } from "~/modules/organisation/index.server";
 import { flagsOf } from "./bill-rules";
 import { IN_BOOKS, visibleBills, type BillWhere } from "./bill-row.server";

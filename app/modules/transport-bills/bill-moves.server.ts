@@ -3,7 +3,7 @@ import type { Work } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { problem, refuse, atTheTop } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveBody, type Asked, type MoveNotice } from "~/define/workflow";
 import { placeToPay } from "~/modules/funds/index.server";
 import { owedOf, setOffAdvance, takeSetOffBack } from "~/modules/requisitions/index.server";

@@ -1,4 +1,4 @@
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 /** Where a bill is read by whoever claims it, by whoever checks it, and by those who keep the books. */
 export const billPages = {

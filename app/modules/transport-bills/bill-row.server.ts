@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/database.server";
-import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import { unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companyOf } from "~/modules/organisation/index.server";
 

@@ -1,5 +1,5 @@
 import { formatAmount } from "~/core/currencies";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";

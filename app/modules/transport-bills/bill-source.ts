@@ -1,6 +1,6 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { visibleBills } from "./bill-row.server";
 import { billPages } from "./bill-pages";

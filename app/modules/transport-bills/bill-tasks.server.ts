@@ -1,9 +1,9 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { dueOf, handsOf } from "./bill-rules";
 import { waitingFor } from "./bill-list.server";
 import { billPages } from "./bill-pages";

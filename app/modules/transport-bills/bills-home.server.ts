@@ -1,10 +1,10 @@
 /** The first page of bills: how many in each state, trips nobody has claimed, and the rates in force. */
-import { dateIn, formatDate } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { exponentOf } from "~/core/currencies";
 import { formatMoney } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import type { Tone } from "~/define/workflow";
 import { KIND_LABELS, rateOn, RATED_CHOICES, type LineKind } from "./bill-rules";
 import { waitingFor } from "./bill-list.server";
@@ -36,7 +36,7 @@ export async function billsHome(actor: Actor): Promise<BillsHome> {
     can(actor, "transportBill.check") ? db.transportBill.count({ where: waitingFor(actor) }) : null,
     ratesOf(db, actor.company.unitId),
   ]);
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const current = RATED_CHOICES.flatMap(({ value }) => rateOn(rates, value, today) ?? []);
   const money = (minor: bigint | null) =>
     minor === null ? "–" : formatMoney(minor, exponentOf(actor.company.currency));

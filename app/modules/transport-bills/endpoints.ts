@@ -5,12 +5,12 @@ import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema as listLine, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { incomingFiles } from "~/modules/files/index.server";
-import { answerList } from "~/db/keyset.server";
+import { answerList } from "~/modules/lists/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import {
   billSchema,

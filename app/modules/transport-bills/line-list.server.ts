@@ -3,7 +3,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { recordOf } from "~/define/listing";
 import { stateTag } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { companyOf } from "~/modules/organisation/index.server";
 import { KIND_CHOICES, STATE_CHOICES } from "./bill-lists";
 import { FLAG_LABELS, flagsOf, type Flag } from "./bill-rules";

@@ -3,7 +3,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveByItself, moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import type { CheckInput, PaymentInput, RerouteInput } from "./bill-input";
 import { dueOf, isFarAbove } from "./bill-rules";

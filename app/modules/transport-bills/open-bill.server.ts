@@ -5,7 +5,7 @@ import { formatMoney, moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { stateTag, type Tag } from "~/define/workflow";
 import { moneyPlaces } from "~/modules/funds/index.server";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with transport bills (spec: ops §4.1). Sealed: Super Admin neither claims, checks nor pays. */
 export const transportBillPermissions = definePermissions({
@@ -30,6 +30,6 @@ export const transportBillPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof transportBillPermissions, true> {}
 }

@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import {
   addDocument,
   buryDocument,

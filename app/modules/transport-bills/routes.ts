@@ -1,5 +1,5 @@
 /** The URLs of transport bills, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const billViews = { view: ["bm", "supervisor"] } as const;
 const travelSettings = { resource: ["travelRate", "routeDistance"] } as const;

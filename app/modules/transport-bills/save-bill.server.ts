@@ -4,7 +4,7 @@ import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/amount";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { staleEdit } from "~/modules/audit-trail/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";

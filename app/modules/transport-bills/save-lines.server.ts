@@ -4,7 +4,7 @@ import { formatAmount } from "~/core/currencies";
 import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { LineInput, OthersInput } from "./bill-input";
 import { isFree, isTrip, lineProblems, mileageOf, MOST_LINES, rateOn, type LineKind } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";

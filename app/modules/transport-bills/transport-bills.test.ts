@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { approveRequisition, createRequisition } from "~/modules/requisitions/index.server";

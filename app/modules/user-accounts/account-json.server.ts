@@ -3,12 +3,12 @@ import { z } from "zod/v4";
 import { addDays, FOREVER } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { columnFilter, lineSchema, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { answerList } from "~/db/keyset.server";
+import { answerList } from "~/modules/lists/index.server";
 import { KIND_CHOICES, STATUS_CHOICES } from "./account";
-import { accountsWithin, todayOf, type Desk } from "./desk.server";
+import { accountsWithin, type Desk } from "./desk.server";
 import { readAccount } from "./read-account.server";
 
 const brief = z.object({

@@ -1,14 +1,14 @@
 /** The lists of accounts, one for each desk. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
+import { can, todayOf, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
 import { recordOf, type ListPlace } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { offeredUnits } from "../organisation/index.server";
 import { KIND_CHOICES, STATUS_CHOICES } from "./account";
-import { accountsWithin, ADMIN_DESK, CONSOLE_DESK, todayOf, type Desk } from "./desk.server";
+import { accountsWithin, ADMIN_DESK, CONSOLE_DESK, type Desk } from "./desk.server";
 import { roleChoices, statusOf } from "./find-accounts.server";
 
 const { column, filter, list } = recordOf("User", {

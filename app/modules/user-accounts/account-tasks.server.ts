@@ -2,12 +2,11 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { Task } from "~/define/task";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { openPayloads } from "../second-administrator/index.server";
-import { todayOf } from "./desk.server";
 import { grantChange } from "./grants.server";
 import { waitingRoles } from "./posting-roles.server";
 
@@ -50,6 +49,7 @@ async function askedAccounts(actor: Actor, permission: Permission): Promise<Task
     }),
     link: `${page}?employee=${encodeURIComponent(employeeNo)}`,
     since: accountAskedAt!,
+    due: joinDate,
     tag: t("To create"),
     tone: "info",
     group: { kind: "accounts", one: "One account to create", many: "{n} accounts to create", to: page },
@@ -72,6 +72,7 @@ async function roleTasks(actor: Actor): Promise<Task[]> {
       detail: t("Role of their posting from {day}: it waits for administrators", { day: formatDate(validFrom) }),
       link: href("/grapes/user/edit/:id", { params: { id: user!.id } }),
       since: latest(user!.createdAt, movement?.decidedAt ?? createdAt),
+      due: validFrom,
       tag: t("Role to give"),
       tone: "warn",
       group: { kind: "posting-roles", one: "One role of a posting to give", many: "{n} roles of postings to give" },

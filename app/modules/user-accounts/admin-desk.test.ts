@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { Forbidden, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
+import { everybody } from "../../../prisma/seed/hr-bundles";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { as, hire } from "../../../tests/setup/operations";
@@ -13,7 +14,7 @@ import { newAccountSchema } from "./account";
 import { accountCounts } from "./count-accounts.server";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK, deskAt } from "./desk.server";
-import { closeAccount } from "./entry.server";
+import { closeAccount } from "./account-status.server";
 import { userList } from "./account-list.server";
 import { accountChoices } from "./find-accounts.server";
 import { addGrant } from "./grants.server";
@@ -144,19 +145,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
     "area.admin",
     "admin.user.read",
     "admin.user.edit",
-    "auditIssue.own",
-    "feedback.own",
-    "followUp.own",
-    "handover.own",
-    "approval.delegate",
-    "leave.own",
-    "movement.own",
-    "pay.own",
-    "savings.own",
-    "ticket.own",
-    "time.own",
-    "tour.own",
-    "employee.ask",
+    ...everybody,
     "area.accounts",
     "chart.read",
   ]);

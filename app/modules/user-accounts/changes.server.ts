@@ -1,6 +1,7 @@
 import { anyChange, type AnyChange } from "../second-administrator/index.server";
-import { factorChange, openChange, resetChange } from "./entry.server";
-import { grantChange } from "./grants.server";
+import { closeChange, openChange } from "./account-status.server";
+import { factorChange, resetChange } from "./entry.server";
+import { endGrantChange, grantChange } from "./grants.server";
 import { namesChange } from "./names.server";
 
 /** What two administrators do to an account. */
@@ -9,5 +10,7 @@ export const accountChanges: readonly AnyChange[] = [
   anyChange(resetChange),
   anyChange(factorChange),
   anyChange(openChange),
+  anyChange(closeChange),
   anyChange(grantChange),
+  anyChange(endGrantChange),
 ];

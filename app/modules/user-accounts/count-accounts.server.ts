@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { accountsWithin, type Desk } from "./desk.server";
 import { employeesWithoutAccount } from "./find-accounts.server";
 

@@ -1,10 +1,10 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { bumpAccess, houseWords, hashPassword, passwordProblem } from "../identity/index.server";
 import type { GrantInput, NewAccount, SavedAccount } from "./account";
-import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import { isAbove, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { mailInvite } from "./entry.server";
 import { grantProblems } from "./grants.server";
 import { keptGrant } from "./posting-roles.server";

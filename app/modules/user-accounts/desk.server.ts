@@ -1,9 +1,8 @@
 /** Where accounts are looked after. What one desk may do to an account and another may not is decided here. */
-import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
-import { canAt, unitsWithin, type Actor } from "~/define/actor";
-import type { Area } from "~/define/areas";
-import type { Permission, PermissionInfo } from "~/define/permission";
+import { canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Area } from "~/core/areas";
+import type { Permission, PermissionInfo } from "~/core/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import { isOfCompany, PERMISSIONS } from "../all-permissions";
 import type { Action } from "./account";
@@ -42,11 +41,6 @@ const DESKS: readonly [prefix: string, desk: Desk][] = [
 export function deskAt({ url }: { url: string }): Desk {
   const path = new URL(url).pathname.toLowerCase();
   return DESKS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? CONSOLE_DESK;
-}
-
-/** The calendar date of the actor's company. */
-export function todayOf(actor: Actor): string {
-  return dateIn(actor.at, actor.company.timeZone);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The API lines of accounts: the same desks, schemas and commands as the screens (spec: platform §2, §10). */
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { listQuery, type ListQuery } from "~/define/list-query";
 import { waiting } from "../second-administrator/index.server";
@@ -28,14 +28,8 @@ import {
 } from "./account-json.server";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK, type Desk } from "./desk.server";
-import {
-  closeAccount,
-  inviteAgain,
-  mailReset,
-  openAccount,
-  resetSecondFactor,
-  signOutEverywhere,
-} from "./entry.server";
+import { closeAccount, openAccount } from "./account-status.server";
+import { inviteAgain, mailReset, resetSecondFactor, signOutEverywhere } from "./entry.server";
 import { addGrant, endGrant } from "./grants.server";
 import { changeNames } from "./names.server";
 import type { Seen } from "./write-account.server";
@@ -171,15 +165,13 @@ function actionLines({ desk, path, tag }: Counter): Endpoint[] {
         ...line,
         path: `${path}/{id}/${word}`,
         summary,
-        description: "Its sessions end at once. The person is notified of a lock.",
+        description:
+          "Its sessions end at once. The person is notified of a lock. An account that administers access is closed by two: it waits for a second administrator, and is refused where fewer than two would be left (code last_administrators).",
         body: why,
+        mayWait: true,
         example: { note: "On leave until the end of the month" },
         run: async ({ actor, params, body, version }) =>
-          oneAccount(
-            actor,
-            desk,
-            (await closeAccount(actor, desk, seenOf(params, version), { status, note: body.note })).id,
-          ),
+          answered(actor, desk, await closeAccount(actor, desk, seenOf(params, version), { status, note: body.note })),
       }),
     ),
     ...PLAIN.filter(([, , , name]) => !(desk.without as readonly string[]).includes(name)).map(([word, summary, act]) =>
@@ -250,15 +242,18 @@ function grantLines({ desk, path, tag }: Counter): Endpoint[] {
       method: "POST",
       path: `${path}/{id}/Grant/{grant}/End`,
       summary: "End a role on a day",
-      description: "One that would end before it begins is taken back.",
+      description:
+        "One that would end before it begins is taken back. A role that administers access waits for a second administrator.",
       body: lastDay,
+      mayWait: true,
       answer: all,
       example: { lastDay: "2999-01-10" },
       run: async ({ actor, params, body, version }) => {
-        const { id } = await endGrant(actor, desk, seenOf(params, version), {
+        const { id, waits } = await endGrant(actor, desk, seenOf(params, version), {
           grant: of(params),
           lastDay: body.lastDay,
         });
+        if (waits !== null) return waiting<GrantJson[]>(actor, waits);
         const account = await oneAccount(actor, desk, id);
         return { data: account.data.grants, version: account.version };
       },
@@ -268,10 +263,15 @@ function grantLines({ desk, path, tag }: Counter): Endpoint[] {
       method: "DELETE",
       path: `${path}/{id}/Grant/{grant}`,
       summary: "End a role at once",
+      description: "A role that administers access waits for a second administrator.",
+      mayWait: true,
       answer: z.null(),
       run: async ({ actor, params, version }) => {
-        await endGrant(actor, desk, seenOf(params, version), { grant: of(params), lastDay: yesterdayOf(actor) });
-        return { data: null };
+        const { waits } = await endGrant(actor, desk, seenOf(params, version), {
+          grant: of(params),
+          lastDay: yesterdayOf(actor),
+        });
+        return waits === null ? { data: null } : waiting<null>(actor, waits);
       },
     }),
   ];

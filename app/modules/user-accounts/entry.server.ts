@@ -1,11 +1,10 @@
-/** How people get into their account, and how they are put out of it. */
+/** How people get into their account, and are signed out of it. */
 import { inTx, type Work } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import {
-  endAccess,
   endSessions,
   forgetSecondFactor,
   INVITE_HOURS,
@@ -13,140 +12,11 @@ import {
   RESET_MINUTES,
   revokeTokens,
 } from "../identity/index.server";
-import { keepingConsoleHeld } from "../access/index.server";
-import { PUT_OUT_MS, notifyAdministrators } from "../second-administrator/index.server";
 import { queueMail } from "../mail/index.server";
-import type { SavedAccount, Status } from "./account";
+import type { SavedAccount } from "./account";
 import type { Desk } from "./desk.server";
-import {
-  accountChange,
-  askFor,
-  heldLines,
-  isAccountOfTwo,
-  isPrivilegedAccount,
-  placesOfAccount,
-  seenPayload,
-} from "./two-people.server";
+import { accountChange, askFor, isPrivilegedAccount, seenOf, seenPayload } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
-
-const MOVES: Record<Status, { from: readonly Status[]; action: string }> = {
-  LOCKED: { from: ["ACTIVE"], action: "User.lock" },
-  DISABLED: { from: ["ACTIVE", "LOCKED"], action: "User.disable" },
-  ACTIVE: { from: ["LOCKED", "DISABLED"], action: "User.open" },
-};
-
-/** The account, once it may stand as is wanted. @throws as openAccount and closeAccount */
-async function readyForStatus(work: Work, desk: Desk, seen: Seen, status: Status): Promise<Account> {
-  const account = await accountToChange(work, desk, seen);
-  if (!MOVES[status].from.includes(account.status as Status))
-    throw new InputProblem(problem("", t("The account is already like this."), "no_change"));
-  if (status === "ACTIVE" && account.employee?.status === "SEPARATED")
-    throw new InputProblem(problem("", t("This employee has left: the account stays closed."), "separated"));
-  return account;
-}
-
-/** What is disabled comes back with its roles: one that holds a role of two administrators is opened by two. */
-export const openChange = accountChange<Seen>({
-  name: "User.open",
-  label: "A disabled account",
-  payload: seenPayload,
-  lines: async (work, { id }) => [
-    { label: "Account", before: t("Disabled"), after: t("Open") },
-    ...(await heldLines(work, id)),
-  ],
-  write: writeOpen,
-});
-
-async function writeOpen(work: Work, desk: Desk, seen: Seen): Promise<void> {
-  const account = await readyForStatus(work, desk, seen, "ACTIVE");
-  await writeAccount(work, account, { status: "ACTIVE" });
-  work.audit({
-    action: MOVES.ACTIVE.action,
-    entity: "User",
-    entityId: account.id,
-    diff: { status: [account.status, "ACTIVE"] },
-  });
-}
-
-/** Whoever disabled an account undoes that alone within thirty days, or a mistake would leave a company of two with one administrator. */
-async function hasDisabledIt({ tx, actor }: Work, { id }: Account): Promise<boolean> {
-  const last = await tx.auditEvent.findFirst({
-    where: { entity: "User", entityId: String(id), action: MOVES.DISABLED.action },
-    orderBy: { seq: "desc" },
-    select: { actorId: true, at: true },
-  });
-  return last?.actorId === actor.userId && actor.at.getTime() - (last?.at.getTime() ?? 0) < PUT_OUT_MS;
-}
-
-/**
- * Opens a closed account again. A disabled one that holds a role of two administrators waits for the second, unless it
- * is opened by whoever disabled it of late: then all administrators are told.
- * @throws as accountToChange; InputProblem where it is open already, and for an employee who has left
- */
-export function openAccount(actor: Actor, desk: Desk, seen: Seen): Promise<SavedAccount> {
-  return inTx(actor, async (work) => {
-    const account = await readyForStatus(work, desk, seen, "ACTIVE");
-    const saved = { id: account.id, name: account.displayName, waits: null };
-    const ofTwo = account.status === "DISABLED" && isAccountOfTwo(account, actor);
-    if (ofTwo && !(await hasDisabledIt(work, account)))
-      return { ...saved, waits: await askFor(work, openChange, seenOf(seen)) };
-    await writeOpen(work, desk, seen);
-    if (ofTwo)
-      await notifyAdministrators(work, {
-        key: `account-opened:${account.id}:${account.version}`,
-        title: "{name} has opened the account of {what} again",
-        look: { subject: account.displayName, concerned: [account.id] },
-        places: await placesOfAccount(work, account.id),
-        reason: "",
-      });
-    return saved;
-  });
-}
-
-/**
- * Locks an account or disables it. Whoever is signed in with it is out at their next request.
- * @param note why; told to the person whose account is locked
- * @throws as accountToChange; InputProblem where it stands so already, and "last_console"
- */
-export function closeAccount(
-  actor: Actor,
-  desk: Desk,
-  seen: Seen,
-  { status, note }: { status: Exclude<Status, "ACTIVE">; note: string },
-): Promise<SavedAccount> {
-  return inTx(actor, async (work) => {
-    const account = await readyForStatus(work, desk, seen, status);
-    await keepingConsoleHeld(work.tx, actor.at, () => writeAccount(work, account, { status }));
-    const ended = await endAccess(work.tx, account.id, actor.at);
-    if (status === "LOCKED") await notifyOfLock(work, account, note);
-    if (isPrivilegedAccount(account, actor))
-      await notifyAdministrators(work, {
-        key: `account-closed:${account.id}:${account.version}`,
-        title: "{name} has closed the account of {what}",
-        look: { subject: account.displayName, concerned: [account.id] },
-        places: await placesOfAccount(work, account.id),
-        reason: note,
-      });
-    work.audit({
-      action: MOVES[status].action,
-      entity: "User",
-      entityId: account.id,
-      diff: { status: [account.status, status], ...ended, ...(note ? { note } : {}) },
-    });
-    return { id: account.id, name: account.displayName, waits: null };
-  });
-}
-
-async function notifyOfLock(work: Work, { id, version, email, displayName }: Account, reason: string): Promise<void> {
-  if (email)
-    await queueMail(work, {
-      key: `account-locked:${id}:${version}`,
-      userId: id,
-      to: email,
-      template: "account-locked",
-      values: { name: displayName, reason },
-    });
-}
 
 /** What an account must have before a mail can let its person in. @throws InputProblem */
 function mustBeMailable({ kind, status, email }: Pick<Account, "kind" | "status" | "email">): string {
@@ -245,9 +115,6 @@ export function mailReset(actor: Actor, desk: Desk, seen: Seen): Promise<SavedAc
     return saved;
   });
 }
-
-/** What a request keeps of an account as it was seen. */
-const seenOf = ({ id, version }: Seen): Seen => ({ id, version });
 
 async function readyForNoFactor(work: Work, desk: Desk, seen: Seen): Promise<Account> {
   const account = await accountToChange(work, desk, seen);

@@ -1,11 +1,11 @@
 /** What accounts are looked for by, and who has none. */
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { offeredUnits } from "../organisation/index.server";
-import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import { isAbove, WITH_PERMISSIONS, type Desk } from "./desk.server";
 
 export const STATUS_TAGS: Readonly<Record<string, Tag>> = {
   ACTIVE: { text: "Open", tone: "ok" },

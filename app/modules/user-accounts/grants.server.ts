@@ -5,10 +5,12 @@ import { addDays, FOREVER, formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
-import { keepingConsoleHeld } from "../access/index.server";
+import { canAt, todayOf, type Actor } from "~/core/actor";
+import { keepingAdministrators } from "../access/index.server";
+import { mustLeaveTwoAdministrators } from "../second-administrator/index.server";
 import type { GrantInput, SavedAccount } from "./account";
-import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import { isAbove, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import { isOfAccess } from "./administers-access";
 import { keptGrant } from "./posting-roles.server";
 import { accountChange, askFor, grantLines, isRoleOfTwo, seenPayload } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
@@ -137,49 +139,94 @@ export function addGrant(
   });
 }
 
+const ending = seenPayload.extend({ grant: z.number().int(), lastDay: z.string() });
+type Ending = z.output<typeof ending>;
+
+/** Whoever administers access loses that role by the word of two, as their account is closed by it. */
+export const endGrantChange = accountChange<Ending>({
+  name: "User.endGrant",
+  label: "The end of an administrator's role",
+  payload: ending,
+  lines: async ({ tx }, { grant, lastDay }) => {
+    const row = await tx.roleGrant.findUnique({ where: { id: grant }, include: { role: true, unit: true } });
+    return [
+      {
+        label: "Role",
+        before: row ? t("{role} at {unit}", { role: row.role.name, unit: row.unit.name }) : "–",
+        after: t("Ends on {day}", { day: formatDate(lastDay) }),
+      },
+    ];
+  },
+  write: writeEnd,
+});
+
+type Grant = Account["grants"][number];
+
+async function readyToEnd(
+  work: Work,
+  desk: Desk,
+  { grant: grantId, lastDay, ...seen }: Ending,
+): Promise<{ account: Account; grant: Grant }> {
+  const { actor } = work;
+  const account = await accountToChange(work, desk, seen);
+  const grant = account.grants.find((one) => one.id === grantId);
+  if (!grant) throw new NotFound();
+  if (grant.postingId !== null)
+    throw new InputProblem(
+      problem(
+        "lastDay",
+        t("This role comes with the posting: it ends when the person moves or leaves."),
+        "posting_grant",
+      ),
+    );
+  if (lastDay < addDays(todayOf(actor), -1))
+    throw new InputProblem(
+      problem("lastDay", t("A role cannot end earlier than yesterday, which ends it at once"), "in_the_past"),
+    );
+  if (lastDay >= grant.validTo)
+    throw new InputProblem(
+      problem("lastDay", t("It ends on {day} already", { day: formatDate(grant.validTo) }), "no_change"),
+    );
+  await mustLeaveTwoAdministrators(work, [grant.id], lastDay);
+  return { account, grant };
+}
+
+async function writeEnd(work: Work, desk: Desk, wanted: Ending): Promise<void> {
+  const { tx, actor, audit } = work;
+  const { lastDay } = wanted;
+  const { account, grant } = await readyToEnd(work, desk, wanted);
+  await keepingAdministrators(tx, actor.at, async () => {
+    if (lastDay < grant.validFrom) await tx.roleGrant.delete({ where: { id: grant.id } });
+    else await tx.roleGrant.update({ where: { id: grant.id }, data: { validTo: lastDay } });
+    await writeAccount(work, account);
+  });
+  audit({
+    action: "User.endGrant",
+    entity: "User",
+    entityId: account.id,
+    diff: { role: grant.role.name, unit: grant.unit.name, to: [grant.validTo, lastDay] },
+  });
+}
+
 /**
- * Ends a role on a day; a last day of yesterday ends it at once. One that would end before it begins is taken back.
+ * Ends a role on a day; a last day of yesterday ends it at once. One that would end before it begins is taken back, and
+ * one that administers access waits for a second administrator.
  * @throws as accountToChange; NotFound for no such grant; InputProblem for days it cannot end on, for one that a
- *   posting wrote, and "last_console"
+ *   posting wrote, "last_administrators" and "last_console"
  */
 export function endGrant(
   actor: Actor,
   desk: Desk,
-  seen: Seen,
+  { id, version }: Seen,
   { grant: grantId, lastDay }: { grant: number; lastDay: string },
 ): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
-    const { tx, audit } = work;
-    const account = await accountToChange(work, desk, seen);
-    const grant = account.grants.find((one) => one.id === grantId);
-    if (!grant) throw new NotFound();
-    if (grant.postingId !== null)
-      throw new InputProblem(
-        problem(
-          "lastDay",
-          t("This role comes with the posting: it ends when the person moves or leaves."),
-          "posting_grant",
-        ),
-      );
-    if (lastDay < addDays(todayOf(actor), -1))
-      throw new InputProblem(
-        problem("lastDay", t("A role cannot end earlier than yesterday, which ends it at once"), "in_the_past"),
-      );
-    if (lastDay >= grant.validTo)
-      throw new InputProblem(
-        problem("lastDay", t("It ends on {day} already", { day: formatDate(grant.validTo) }), "no_change"),
-      );
-    await keepingConsoleHeld(tx, actor.at, async () => {
-      if (lastDay < grant.validFrom) await tx.roleGrant.delete({ where: { id: grant.id } });
-      else await tx.roleGrant.update({ where: { id: grant.id }, data: { validTo: lastDay } });
-      await writeAccount(work, account);
-    });
-    audit({
-      action: "User.endGrant",
-      entity: "User",
-      entityId: account.id,
-      diff: { role: grant.role.name, unit: grant.unit.name, to: [grant.validTo, lastDay] },
-    });
-    return { id: account.id, name: account.displayName, waits: null };
+    const wanted = { id, version, grant: grantId, lastDay };
+    const { account, grant } = await readyToEnd(work, desk, wanted);
+    const saved = { id, name: account.displayName, waits: null };
+    if (account.kind === "PERSON" && isOfAccess(grant, actor))
+      return { ...saved, waits: await askFor(work, endGrantChange, wanted) };
+    await writeEnd(work, desk, wanted);
+    return saved;
   });
 }

@@ -58,7 +58,7 @@ export const userAccountsHelp: Help = {
         "Grant a role, also acting and for a time, or end one.",
         "Lock, unlock, invite again, reset the password or the second factor, sign out everywhere.",
       ],
-      next: "It counts from the person's next page. No one changes their own roles or state.",
+      next: "It counts from the person's next page. No one changes their own roles or state, and the account of an administrator is closed by two.",
       who: CONSOLE,
     },
   },

@@ -11,14 +11,8 @@ export {
 } from "./account";
 export { createAccount } from "./create-account.server";
 export { ADMIN_DESK, CONSOLE_DESK, deskAt, type Desk } from "./desk.server";
-export {
-  closeAccount,
-  inviteAgain,
-  mailReset,
-  openAccount,
-  resetSecondFactor,
-  signOutEverywhere,
-} from "./entry.server";
+export { closeAccount, openAccount } from "./account-status.server";
+export { inviteAgain, mailReset, resetSecondFactor, signOutEverywhere } from "./entry.server";
 export { userList } from "./account-list.server";
 export { accountChoices, employeesWithoutAccount, type Unaccounted } from "./find-accounts.server";
 export { accountCounts, type AccountCounts } from "./count-accounts.server";

@@ -1,3 +1,4 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { accountList, userList } from "./account-list.server";
 import { accountEndpoints } from "./endpoints";
@@ -10,6 +11,10 @@ import { accountSamples } from "./samples.server";
 export const userAccountsModule = defineModule({
   help: userAccountsHelp,
   menus: userAccountsMenus,
+  quickActs: [
+    { label: "Add User", link: href("/admin/user/add"), permission: "admin.user.edit", position: 15 },
+    { label: "Add User", link: href("/grapes/user/add"), permission: "console.user.edit", position: 15 },
+  ],
   lists: [accountList, userList],
   endpoints: accountEndpoints,
   jobs: [roleCheckJob],

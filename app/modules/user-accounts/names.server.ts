@@ -4,7 +4,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { InputProblem, problem, type Clash, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { voidCredentials } from "../identity/index.server";
 import { queueMail } from "../mail/index.server";
 import { ACCOUNT_FIELDS, type Names, type SavedAccount } from "./account";

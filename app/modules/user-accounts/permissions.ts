@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may look after people's accounts: all of it in the console, the everyday part of it in Admin (spec: platform §2). */
 export const userAccountPermissions = definePermissions({
@@ -23,6 +23,6 @@ export const userAccountPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof userAccountPermissions, true> {}
 }

@@ -1,11 +1,10 @@
 /** Roles that postings name: given with the posting, or by the word of administrators, and then ending with it too. */
 import { FOREVER } from "~/core/dates";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { GrantInput } from "./account";
-import { todayOf } from "./desk.server";
 
 /**
  * The posting of an employee that a role given by hand belongs to: the one at the unit that names this role, or names

@@ -6,8 +6,8 @@ import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/org
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { hrHealth } from "~/engine/hr-health.server";
+import type { Actor } from "~/core/actor";
+import { hrHealth } from "~/portal/hr-health.server";
 import { systemActor } from "../identity/index.server";
 import { cancelMovement, changeDesignation, changeSchema, changeSummary } from "../movements/index.server";
 import { employeeImport } from "../people/employee-import.server";

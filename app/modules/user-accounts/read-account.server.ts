@@ -3,10 +3,10 @@ import { addDays, FOREVER, formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { IDLE_MS } from "../identity/index.server";
-import { accountsWithin, refusalAt, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
+import { accountsWithin, refusalAt, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { waitingRoles } from "./posting-roles.server";
 import { statusOf } from "./find-accounts.server";
 

@@ -4,7 +4,7 @@ import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { defineJob } from "~/define/job";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { holdersOf } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { companyOf } from "../organisation/index.server";

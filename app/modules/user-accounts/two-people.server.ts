@@ -5,7 +5,7 @@ import { dateIn, FOREVER, formatDate } from "~/core/dates";
 import { NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAtAll, type Actor, type Places } from "~/define/actor";
+import { canAtAll, todayOf, type Actor, type Places } from "~/core/actor";
 import {
   askOrApply,
   hasAlwaysBeenAlone,
@@ -35,7 +35,7 @@ export async function placesOfAccount({ tx, actor }: Pick<Work, "tx" | "actor">,
     select: { grants: slices, employee: { select: { postings: slices } } },
   });
   const all = [...(account?.grants ?? []), ...(account?.employee?.postings ?? [])];
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const open = all.filter(({ validTo }) => validTo >= today);
   return [...new Set((open.length > 0 ? open : all).map(({ unit }) => unit.path))];
 }
@@ -84,7 +84,7 @@ export function accountChange<P extends z.infer<typeof seen>>({
   lines: (
     work: Pick<Work, "tx" | "actor">,
     wanted: P,
-    account: { displayName: string; email: string | null; signInName: string },
+    account: { displayName: string; email: string | null; signInName: string; status: string },
   ) => Promise<DiffLine[]>;
   write: (work: Work, desk: Desk, wanted: P) => Promise<unknown>;
 }): ChangeKind<P> {
@@ -114,9 +114,12 @@ export function accountChange<P extends z.infer<typeof seen>>({
 
 export const seenPayload = seen;
 
+/** What a request keeps of an account as it was seen. */
+export const seenOf = ({ id, version }: z.infer<typeof seen>): z.infer<typeof seen> => ({ id, version });
+
 /** Asks a second administrator within an act that has found a change possible. @returns as `askOrApply` */
-export function askFor<P>(work: Work, kind: ChangeKind<P>, payload: P): Promise<number | null> {
-  return askOrApply(work, kind, payload, "");
+export function askFor<P>(work: Work, kind: ChangeKind<P>, payload: P, reason = ""): Promise<number | null> {
+  return askOrApply(work, kind, payload, reason);
 }
 
 /** How a role given by hand reads in a request. */
@@ -146,7 +149,7 @@ export async function grantLines(
 /** The roles an account holds or is going to, as lines of what a request changes. */
 export async function heldLines({ tx, actor }: Pick<Work, "tx" | "actor">, userId: number): Promise<DiffLine[]> {
   const grants = await tx.roleGrant.findMany({
-    where: { userId, validTo: { gte: dateIn(actor.at, actor.company.timeZone) } },
+    where: { userId, validTo: { gte: todayOf(actor) } },
     orderBy: [{ validFrom: "asc" }, { id: "asc" }],
   });
   return (await Promise.all(grants.map((grant) => grantLines({ tx }, grant)))).flat();

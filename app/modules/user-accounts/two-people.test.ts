@@ -1,9 +1,10 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { changeKinds } from "~/engine/change-kinds.server";
+import { inTx } from "~/db/transaction.server";
+import type { Actor } from "~/core/actor";
+import { changeKinds } from "~/portal/change-kinds.server";
 import { addRole } from "../access/save-role.server";
 import { changeAccess } from "../access/change-access.server";
 import { systemActor } from "../identity/index.server";
@@ -18,7 +19,8 @@ import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { newAccountSchema } from "./account";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK } from "./desk.server";
-import { closeAccount, mailReset, openAccount, resetSecondFactor } from "./entry.server";
+import { closeAccount, openAccount } from "./account-status.server";
+import { mailReset, resetSecondFactor } from "./entry.server";
 import { addGrant, endGrant } from "./grants.server";
 import { changeNames } from "./names.server";
 
@@ -373,8 +375,7 @@ it("the only administrator there has ever been acts alone; whoever puts the othe
   expect([(await userOf(officer)).email, await db.changeRequest.count()]).toEqual(["early@example.org", 0]);
   expect(await mailsTo("sade@example.org")).toEqual(["task-waiting"]);
   await write({ passwordHash: "x" }, second.userId!);
-  await closeAccount(first, CONSOLE_DESK, await seen(second.userId!), { status: "DISABLED", note: "Gone" });
-  expect(await mailsTo("linet@example.org")).toEqual(["task-waiting", "task-waiting"]);
+  await write({ status: "DISABLED" }, second.userId!);
   await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "late@example.org"));
   expect((await userOf(officer)).email).toBe("early@example.org");
   expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
@@ -386,8 +387,12 @@ it("whoever puts the others out does not stand in for them: not after three days
   await addGrant(first, CONSOLE_DESK, await seen(third), await grantOf("Grapes Admin"));
   await agreeToLatest(second);
   const given = await db.roleGrant.findFirstOrThrow({ where: { userId: third, role: { name: "Grapes Admin" } } });
-  await endGrant(first, CONSOLE_DESK, await seen(third), { grant: given.id, lastDay: "2026-11-20" });
   await write({ status: "DISABLED" }, second.userId!);
+  await inTx(first, async ({ tx, audit }) => {
+    await tx.roleGrant.update({ where: { id: given.id }, data: { validTo: "2026-11-20" } });
+    audit({ action: "User.endGrant", entity: "User", entityId: third });
+    return { id: third };
+  });
   await changeNames(later(1), CONSOLE_DESK, await seen(officer), await names(officer, "mine@example.org"));
   expect(await refusals(agreeToLatest(later(5)))).toEqual([" own_record"]);
   expect((await userOf(officer)).email).toBe("levi@example.org");
@@ -405,6 +410,52 @@ it("is seen by no one who may not decide it", async () => {
   await expect(
     refuseChange(second, changeKinds(), { id: row.id, version: row.version + 1 }, "No"),
   ).rejects.toBeInstanceOf(Conflict);
+});
+
+describe("whoever administers access", () => {
+  let third: number;
+  const status = async () => (await userOf(third)).status;
+  const close = async (id: number, how: "LOCKED" | "DISABLED" = "DISABLED") =>
+    closeAccount(first, CONSOLE_DESK, await seen(id), { status: how, note: "Left" });
+  beforeEach(async () => {
+    third = await hire(tree.company, "Grapes Admin", "IT", "Tabu");
+  });
+
+  it("is locked, disabled and put out of their role by the word of two", async () => {
+    for (const how of ["LOCKED", "DISABLED"] as const) {
+      const { waits } = await close(third, how);
+      expect([waits === null, await status()]).toEqual([false, how === "LOCKED" ? "ACTIVE" : "LOCKED"]);
+      expect(await latest()).toMatchObject({ id: waits, kind: "User.close", reason: "Left" });
+      expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
+      await agreeToLatest(second);
+      expect(await status()).toBe(how);
+    }
+    await openAccount(second, CONSOLE_DESK, await seen(third));
+    const mine = await db.roleGrant.findFirstOrThrow({ where: { userId: third } });
+    await database().writing((tx) => tx.roleGrant.update({ where: { id: mine.id }, data: { postingId: null } }));
+    const { waits } = await endGrant(first, CONSOLE_DESK, await seen(third), { grant: mine.id, lastDay: "2026-11-20" });
+    const last = async () => (await db.roleGrant.findUniqueOrThrow({ where: { id: mine.id } })).validTo;
+    expect([waits === null, await last()]).toEqual([false, "9999-12-31"]);
+    await agreeToLatest(second);
+    expect(await last()).toBe("2026-11-20");
+  });
+
+  it("is not closed where fewer than two are left who can decide, neither when asked for nor when approved", async () => {
+    await close(third);
+    await write({ status: "LOCKED" }, (await as(await hire(tree.company, "Grapes Admin", "IT", "Away"))).userId!);
+    await write({ passwordHash: null }, second.userId!);
+    expect(await refusals(close(second.userId!))).toEqual([]);
+    expect(await refusals(close(third, "LOCKED"))).toEqual([" last_administrators"]);
+    await refuseChange(first, changeKinds(), await latest(), "No");
+    await write({ status: "LOCKED" }, second.userId!);
+    expect(await refusals(agreeToLatest(boss))).toEqual(["NotFound"]);
+    expect(await status()).toBe("ACTIVE");
+  });
+
+  it("waits for no second word where it is anyone else", async () => {
+    expect((await close(officer)).waits).toBeNull();
+    expect((await close(boss.userId!)).waits).toBeNull();
+  });
 });
 
 it("a disabled account with a role of two administrators is opened by two, or by whoever disabled it of late", async () => {

@@ -5,10 +5,9 @@ import { formatMonth, monthAfter } from "~/core/months";
 import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsBelow, type Actor } from "~/define/actor";
+import { todayOf, unitsBelow, type Actor } from "~/core/actor";
 import { link, month, type Choice } from "~/define/field";
 import { monthProblems } from "./visit-plan";
-import { todayOf } from "./visit-plan.resource";
 
 /** What is asked for: forms and the API read it with the same schema. */
 export const copySchema = z.object({

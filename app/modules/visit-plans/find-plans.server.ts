@@ -2,8 +2,11 @@
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
+import { changesOf } from "~/modules/audit-trail/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
+import { plannedFirst } from "./covering";
 import { sentInFor } from "./planned-visits.server";
 
 /** More than a form can offer. */
@@ -11,7 +14,7 @@ const MOST_OFFERED = 300;
 
 /** Plans of these units and months that stand open, for the form of a visit. @param held what the visit is made for already stays offered */
 export async function openPlans(
-  tx: Pick<Tx, "visit" | "visitPlan">,
+  tx: Pick<Tx, "visit" | "visitPlan" | "stateChange" | "visitSnapshot" | "orgUnit">,
   { unitIds, months, held }: { unitIds: readonly number[]; months: readonly string[]; held: number | null },
 ): Promise<Choice[]> {
   const plans = await tx.visitPlan.findMany({
@@ -40,7 +43,7 @@ export async function openPlans(
 
 /** The plan in use that a visit fulfils, still open; null without one. A unit has one plan at most for a month and a purpose. */
 export async function matchingPlan(
-  tx: Pick<Tx, "visit" | "visitPlan">,
+  tx: Pick<Tx, "visit" | "visitPlan" | "stateChange" | "visitSnapshot" | "orgUnit">,
   { unitId, visitDate, purposeId }: { unitId: number; visitDate: string; purposeId: number },
 ): Promise<number | null> {
   const plan = await tx.visitPlan.findFirst({
@@ -87,24 +90,58 @@ export interface PlannedVisits {
   unitId: number;
   month: string;
   purposeId: number;
+  /** What the month is held to: as planned in its first days ({@link plannedFirst}). */
   visits: number;
+  /** As planned now; 0 where the plan is cancelled. */
+  now: number;
 }
 
-/** The plans in use that the actor reads, of these months; of a unit with all below it, and of a purpose, where asked. */
+/** The plans that the actor reads, of these months; of a unit with all below it, and of a purpose, where asked. */
 export async function plansWithin(
   actor: Actor,
   { from, to, unitId, purposeId }: { from: string; to: string; unitId: number | null; purposeId: number | null },
 ): Promise<PlannedVisits[]> {
   const unit = unitId === null ? null : await db.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } });
   if (unitId !== null && !unit) return [];
-  return db.visitPlan.findMany({
+  const plans = await db.visitPlan.findMany({
     where: {
-      active: true,
+      // What was never changed stands as it was made.
+      OR: [{ active: true }, { version: { gt: 1 } }],
       month: { gte: from.slice(0, 7), lte: to.slice(0, 7) },
       ...(purposeId === null ? {} : { purposeId }),
       unit: { AND: [unitsWithin(actor, "visit.read"), ...(unit ? [{ path: { startsWith: unit.path } }] : [])] },
     },
-    select: { id: true, unitId: true, month: true, purposeId: true, visits: true },
+    select: {
+      id: true,
+      unitId: true,
+      month: true,
+      purposeId: true,
+      visits: true,
+      active: true,
+      version: true,
+      createdAt: true,
+      unit: { select: { path: true } },
+    },
     orderBy: { id: "asc" },
   });
+  const changed = plans.filter(({ version }) => version > 1);
+  const changes = await changesOf(
+    db,
+    "VisitPlan",
+    changed.map(({ id }) => id),
+  );
+  const companyAt = await companiesOf(
+    db,
+    plans.map((plan) => plan.unit),
+  );
+  return plans
+    .map((plan) => ({
+      id: plan.id,
+      unitId: plan.unitId,
+      month: plan.month,
+      purposeId: plan.purposeId,
+      visits: plannedFirst(plan, changes.get(plan.id) ?? [], companyAt(plan.unit).timeZone),
+      now: plan.active ? plan.visits : 0,
+    }))
+    .filter(({ visits, now }) => visits > 0 || now > 0);
 }

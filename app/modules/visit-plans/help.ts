@@ -14,6 +14,6 @@ export const visitPlansHelp: Help = {
   },
   tables: {
     VisitPlan:
-      "Visit plans say how many visits of a unit are to be made in a month for a purpose. Out of use, a plan is cancelled; once its month is over it stays as it was.",
+      "Visit plans say how many visits of a unit are to be made in a month for a purpose. Out of use, a plan is cancelled; once its month is over it stays as it was. The coverage report counts what is planned by the end of the 7th of the month.",
   },
 };

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who plans visits (spec: ops §4.1, §4.2). Whoever sees visits reads the plans of their part. Sealed: Super Admin supervises nobody's visits. */
 export const visitPlanPermissions = definePermissions({
@@ -9,6 +9,6 @@ export const visitPlanPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof visitPlanPermissions, true> {}
 }

@@ -1,9 +1,8 @@
-import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { unitsBelow, unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsBelow, unitsWithin, type Actor } from "~/core/actor";
 import { integer, link, month, text } from "~/define/field";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { defineReference, defineResource, everyone, type Row, type RuleContext } from "~/define/resource";
 import { UNIT_WORDS } from "~/modules/organisation/index.server";
 import { recordedFor } from "./planned-visits.server";
@@ -80,8 +79,6 @@ export const visitPlan = defineResource("VisitPlan", {
       tx.visitPlan.create({ data: { ...input, plannedById: actor.userId, createdAt: actor.at } }),
   },
 });
-
-export const todayOf = (actor: Actor): string => dateIn(actor.at, actor.company.timeZone);
 
 type PlanInput = Pick<Row<"VisitPlan">, "month" | "unitId" | "purposeId" | "visits" | "note">;
 

@@ -1,13 +1,13 @@
 /** How often what managers reported was found to be so, by manager, month or unit (spec: ops §2 F8, §4.3 EFFECT). */
-import { formatDate } from "~/core/dates";
 import { daysOfMonth, formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import type { Actor } from "~/core/actor";
+import type { ReportRow } from "~/define/report";
+import { columnsOf, percentOf, totalsOf, type ReportColumn } from "~/define/report-values";
+import { href } from "~/addresses/href";
 import { STAGES, sumAgreement, type AgreementBy, type AgreementSum } from "~/modules/visits/index.server";
-import { filtersOf, type Asked } from "./asked";
+import { filtersOf, type Asked, type VisitSheet } from "./asked";
 import { peopleNames, unitNames } from "./names.server";
-import { percentOf, totalsOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
 export const AGREED_BY = {
   person: { label: "Manager", by: "subject" },
@@ -16,22 +16,22 @@ export const AGREED_BY = {
   unit: { label: "Unit", by: "unit" },
 } as const satisfies Record<string, { label: string; by: AgreementBy }>;
 
-export const agreementColumns: readonly SheetColumn[] = [
-  { id: "person", label: "Manager", kind: "text" },
-  { id: "unit", label: "Unit", kind: "text" },
-  { id: "month", label: "Month", kind: "month" },
-  { id: "checks", label: "Checks", kind: "count", total: "sum" },
-  { id: "claims", label: "Claims", kind: "count", total: "sum" },
-  { id: "agrees", label: "As reported", kind: "count", total: "sum" },
-  { id: "differs", label: "Differs from the report", kind: "count", total: "sum" },
-  { id: "verified", label: "Verified", kind: "count", total: "sum" },
-  { id: "unverifiable", label: "Not verifiable", kind: "count", total: "sum" },
-  { id: "agreement", label: "Agreement", kind: "percent", total: ["agrees", "verified"] },
-];
+export const agreementColumns = {
+  person: { label: "Manager", kind: "text" },
+  unit: { label: "Unit", kind: "text" },
+  month: { label: "Month", kind: "month" },
+  checks: { label: "Checks", kind: "count", total: "sum" },
+  claims: { label: "Claims", kind: "count", total: "sum" },
+  agrees: { label: "As reported", kind: "count", total: "sum" },
+  differs: { label: "Differs from the report", kind: "count", total: "sum" },
+  verified: { label: "Verified", kind: "count", total: "sum" },
+  unverifiable: { label: "Not verifiable", kind: "count", total: "sum" },
+  agreement: { label: "Agreement", kind: "share", total: ["agrees", "verified"] },
+} as const satisfies Readonly<Record<string, ReportColumn>>;
 
 const MOST_CHARTED = 12;
 
-export async function agreement(actor: Actor, asked: Asked): Promise<Sheet> {
+export async function agreement(actor: Actor, asked: Asked): Promise<VisitSheet> {
   const { by } = AGREED_BY[asked.by as keyof typeof AGREED_BY];
   const { from, to, unitId, level } = asked;
   const sums = await sumAgreement(
@@ -54,7 +54,7 @@ export async function agreement(actor: Actor, asked: Asked): Promise<Sheet> {
       String(a.cells.person ?? a.cells.unit ?? "").localeCompare(String(b.cells.person ?? b.cells.unit ?? "")) ||
       String(a.cells.month ?? "").localeCompare(String(b.cells.month ?? "")),
   );
-  const totals = totalsOf({ columns: agreementColumns, rows });
+  const totals = totalsOf({ columns: columnsOf(agreementColumns), rows });
   const charted =
     by === "detail"
       ? []
@@ -63,7 +63,6 @@ export async function agreement(actor: Actor, asked: Asked): Promise<Sheet> {
           .slice(by === "month" ? -MOST_CHARTED : 0)
           .slice(0, MOST_CHARTED);
   return {
-    columns: agreementColumns,
     shown: [
       ...(by === "subject" || by === "detail" ? ["person"] : []),
       ...(by === "unit" ? ["unit"] : []),
@@ -79,9 +78,8 @@ export async function agreement(actor: Actor, asked: Asked): Promise<Sheet> {
     sentence: [
       plural(Number(totals.claims), "{n} claim checked", "{n} claims checked"),
       ...(totals.agreement === null ? [] : [t("{percent}% as reported", { percent: Number(totals.agreement) })]),
-      t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
-    ].join(" · "),
-    charts:
+    ],
+    found:
       charted.length < 2
         ? []
         : [
@@ -106,7 +104,7 @@ function rowOf(
   asked: Asked,
   person: string | null,
   unit: string | null,
-): SheetRow {
+): ReportRow {
   const verified = agrees + differs;
   const history = () =>
     href("/ops/reports/:report", {

@@ -1,6 +1,6 @@
-/** What a report is asked for, out of the parameters of a list: the address is the state. Pure. */
+/** What reports of visits are asked for, and what they answer with. Pure. */
 import { monthAfter } from "~/core/months";
-import type { ListParams } from "~/define/list";
+import type { ReportAnswer, ReportChart } from "~/define/report";
 
 export interface Asked {
   from: string;
@@ -12,25 +12,13 @@ export interface Asked {
   by: string;
 }
 
-/** Months before the present one that a report reaches back when nobody asked for dates. */
+export type VisitSheet = ReportAnswer<string, ReportChart[]>;
+
+/** Months before that of the last day that a report reaches back when nobody asked for dates. */
 const MONTHS_BACK = 5;
 
-/** @param today in the time zone of the reader's company */
-export function askedOf({ filters }: Pick<ListParams, "filters">, usual: string, today: string): Asked {
-  const id = (name: string) => (filters[name] ? Number(filters[name]) : null);
-  const to =
-    filters["visitDate.to"] ??
-    (filters["visitDate.from"] && filters["visitDate.from"] > today ? filters["visitDate.from"] : today);
-  const from = filters["visitDate.from"] ?? `${monthAfter(to.slice(0, 7), -MONTHS_BACK)}-01`;
-  return {
-    from,
-    to,
-    unitId: id("unitId"),
-    level: (filters.level as Asked["level"]) ?? null,
-    purposeId: id("purposeId"),
-    by: filters.by ?? usual,
-  };
-}
+/** Where a report begins that ends on this day. */
+export const fiveMonthsBefore = (to: string): string => `${monthAfter(to.slice(0, 7), -MONTHS_BACK)}-01`;
 
 /** The query string of a list that shows what a report with these parameters counts. */
 export function filtersOf({ from, to, unitId, level, purposeId }: Asked): Record<string, string | number | null> {

@@ -1,14 +1,20 @@
 /** How far what was planned has been visited, by unit, month or purpose, with the visits nobody planned beside it (spec: ops §4.2, §8.1 "coverage"). */
-import { dateIn, formatDate } from "~/core/dates";
 import { daysOfMonth, formatMonth, monthsWithin, spanOfMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
-import { plansWithin, type PlannedVisits } from "~/modules/visit-plans/index.server";
-import { countVisits, STAGES, type VisitCount } from "~/modules/visits/index.server";
-import { filtersOf, type Asked } from "./asked";
+import { todayOf, type Actor } from "~/core/actor";
+import type { ReportChart, ReportRow } from "~/define/report";
+import { columnsOf, percentOf, totalsOf, type ReportColumn } from "~/define/report-values";
+import { href } from "~/addresses/href";
+import { db } from "~/db/database.server";
+import {
+  plansWithin,
+  uncoveringVisits,
+  type PlannedVisits,
+  type UncoveringVisit,
+} from "~/modules/visit-plans/index.server";
+import { countVisits, STAGES, visibleVisits, type VisitCount } from "~/modules/visits/index.server";
+import { filtersOf, type Asked, type VisitSheet } from "./asked";
 import { branchesOf, purposeNames, unitNames } from "./names.server";
-import { percentOf, totalsOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
 type Dimension = "unitId" | "month" | "purposeId";
 type Key = Partial<Record<Dimension, number | string>>;
@@ -23,35 +29,48 @@ export const COVERED_BY = {
 
 const SHOWN: Record<Dimension, string> = { unitId: "unit", month: "month", purposeId: "purpose" };
 
-export const coverageColumns: readonly SheetColumn[] = [
-  { id: "unit", label: "Unit", kind: "text" },
-  { id: "month", label: "Month", kind: "month" },
-  { id: "purpose", label: "Purpose", kind: "text" },
-  { id: "planned", label: "Planned", kind: "count", total: "sum" },
-  { id: "done", label: "Sent in as planned", kind: "count", total: "sum" },
-  { id: "approved", label: "Approved of them", kind: "count", total: "sum" },
-  { id: "fulfilled", label: "Fulfilled", kind: "count", total: "sum" },
-  { id: "open", label: "Still open", kind: "count", total: "sum" },
-  { id: "coverage", label: "Coverage", kind: "percent", total: ["fulfilled", "planned"] },
-  { id: "unplanned", label: "Sent in unplanned", kind: "count", total: "sum" },
-];
+export const coverageColumns = {
+  unit: { label: "Unit", kind: "text" },
+  month: { label: "Month", kind: "month" },
+  purpose: { label: "Purpose", kind: "text" },
+  planned: { label: "Planned", kind: "count", total: "sum" },
+  now: { label: "Planned now", kind: "count", total: "sum" },
+  done: { label: "Sent in as planned", kind: "count", total: "sum" },
+  approved: { label: "Approved of them", kind: "count", total: "sum" },
+  late: { label: "Entered late", kind: "count", total: "sum" },
+  notDone: { label: "Nothing possible", kind: "count", total: "sum" },
+  fulfilled: { label: "Fulfilled", kind: "count", total: "sum" },
+  open: { label: "Still open", kind: "count", total: "sum" },
+  coverage: { label: "Coverage", kind: "share", total: ["fulfilled", "planned"] },
+  unplanned: { label: "Sent in unplanned", kind: "count", total: "sum" },
+} as const satisfies Readonly<Record<string, ReportColumn>>;
 
 interface Group {
   of: Key;
   planned: number;
+  now: number;
   done: number;
+  late: number;
+  notDone: number;
   approved: number;
   fulfilled: number;
   unplanned: number;
 }
 
 /** The report. Plans are of whole months, so the months that the dates touch count whole. */
-export async function coverage(actor: Actor, asked: Asked): Promise<Sheet> {
+export async function coverage(actor: Actor, asked: Asked): Promise<VisitSheet> {
   const dims: readonly Dimension[] = COVERED_BY[asked.by as keyof typeof COVERED_BY].dims;
   const whole = { ...asked, from: spanOfMonth(asked.from.slice(0, 7)).from, to: spanOfMonth(asked.to.slice(0, 7)).to };
   const { from, to, unitId, purposeId } = whole;
-  const [plans, counts] = await Promise.all([
+  const unit = unitId === null ? null : await db.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } });
+  const [plans, uncovering, counts] = await Promise.all([
     plansWithin(actor, { from, to, unitId, purposeId }),
+    uncoveringVisits(db, {
+      AND: [visibleVisits(actor)],
+      visitDate: { gte: from, lte: to },
+      ...(purposeId === null ? {} : { purposeId }),
+      ...(unitId === null ? {} : { unit: { path: { startsWith: unit?.path ?? "none" } } }),
+    }),
     countVisits(actor, { whose: "all", from, to, unitId, level: null, purposeId, states: STAGES.DONE }, [
       "unitId",
       "month",
@@ -60,10 +79,10 @@ export async function coverage(actor: Actor, asked: Asked): Promise<Sheet> {
     ]),
   ]);
   const branches = dims.length === 1 && dims[0] === "unitId" ? await branchesOf(actor, unitId) : [];
+  const found = { plans, counts, uncovering };
   const groups = grouped(
     dims,
-    plans,
-    counts,
+    found,
     branches.map(({ id }) => ({ unitId: id })),
   );
   const ids = (dim: Dimension) => groups.map(({ of }) => Number(of[dim] ?? 0));
@@ -74,38 +93,53 @@ export async function coverage(actor: Actor, asked: Asked): Promise<Sheet> {
   const rows = groups
     .map((group) => rowOf(group, words, whole))
     .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
-  const totals = totalsOf({ columns: coverageColumns, rows });
+  const totals = totalsOf({ columns: columnsOf(coverageColumns), rows });
   const sentence = [
     t("{fulfilled} of {planned} planned visits made", {
       fulfilled: Number(totals.fulfilled),
       planned: Number(totals.planned),
     }),
     plural(Number(totals.unplanned), "{n} sent in unplanned", "{n} sent in unplanned"),
-    t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
-  ].join(" · ");
+  ];
   return {
-    columns: coverageColumns,
-    shown: [...dims.map((dim) => SHOWN[dim]), "planned", "done", "approved", "open", "coverage", "unplanned"],
+    shown: [
+      ...dims.map((dim) => SHOWN[dim]),
+      "planned",
+      ...(plans.some(({ visits, now }) => visits !== now) ? ["now"] : []),
+      "done",
+      "approved",
+      ...(["late", "notDone"] as const).filter((name) => groups.some((group) => group[name] > 0)),
+      "open",
+      "coverage",
+      "unplanned",
+    ],
     rows,
+    span: { from, to },
     sentence,
-    charts: chartsOf(plans, counts, monthsWithin(from, to)),
+    found: chartsOf(found, monthsWithin(from, to)),
   };
 }
 
-/** Visits that have been sent in for each plan. */
-function madeFor(counts: readonly VisitCount[]): Map<number, number> {
+/** What a report is made of. */
+interface Found {
+  plans: readonly PlannedVisits[];
+  counts: readonly VisitCount[];
+  uncovering: readonly UncoveringVisit[];
+}
+
+/** Visits that have been sent in for each plan and fulfil it. */
+function madeFor({ counts, uncovering }: Found): Map<number, number> {
   const made = new Map<number, number>();
   for (const { plannedVisitId, visits } of counts) made.set(plannedVisitId, (made.get(plannedVisitId) ?? 0) + visits);
+  for (const { planId } of uncovering) made.set(planId, (made.get(planId) ?? 0) - 1);
   return made;
 }
 
-/** What is planned and what is counted; a plan is fulfilled by as many visits as it names, and by no more. */
-function grouped(
-  dims: readonly Dimension[],
-  plans: readonly PlannedVisits[],
-  counts: readonly VisitCount[],
-  seeds: readonly Key[],
-): Group[] {
+/**
+ * What is planned and what is counted. A plan is fulfilled by as many visits as it named by the seventh of its month, and
+ * by no more; a visit fulfils one where it was sent in within seven days and says something. Others stand beside.
+ */
+function grouped(dims: readonly Dimension[], found: Found, seeds: readonly Key[]): Group[] {
   const groups = new Map<string, Group>();
   const group = (of: Key): Group => {
     const key = dims.map((dim) => of[dim]).join("|");
@@ -113,7 +147,10 @@ function grouped(
       groups.set(key, {
         of: Object.fromEntries(dims.map((dim) => [dim, of[dim]])),
         planned: 0,
+        now: 0,
         done: 0,
+        late: 0,
+        notDone: 0,
         approved: 0,
         fulfilled: 0,
         unplanned: 0,
@@ -121,13 +158,14 @@ function grouped(
     return groups.get(key)!;
   };
   for (const seed of seeds) group(seed);
-  const made = madeFor(counts);
-  for (const { id, visits, ...of } of plans) {
+  const made = madeFor(found);
+  for (const { id, visits, now, ...of } of found.plans) {
     const one = group(of);
     one.planned += visits;
+    one.now += now;
     one.fulfilled += Math.min(visits, made.get(id) ?? 0);
   }
-  for (const { plannedVisitId, status, visits, unitId, month, purposeId } of counts) {
+  for (const { plannedVisitId, status, visits, unitId, month, purposeId } of found.counts) {
     const one = group({ unitId, month, purposeId });
     if (plannedVisitId === 0) one.unplanned += visits;
     else {
@@ -135,21 +173,25 @@ function grouped(
       one.approved += status === "APPROVED" ? visits : 0;
     }
   }
+  for (const { why, planId: _, ...of } of found.uncovering) group(of)[why === "LATE" ? "late" : "notDone"] += 1;
   return [...groups.values()];
 }
 
 function rowOf(
-  { of, planned, done, approved, fulfilled, unplanned }: Group,
+  { of, planned, now, done, approved, late, notDone, fulfilled, unplanned }: Group,
   { units, purposes }: { units: Map<number, string>; purposes: Map<number, string> },
   asked: Asked,
-): SheetRow & { order: string } {
+): ReportRow & { order: string } {
   const cells = {
     unit: of.unitId === undefined ? null : (units.get(Number(of.unitId)) ?? "–"),
     month: of.month === undefined ? null : String(of.month),
     purpose: of.purposeId === undefined ? null : (purposes.get(Number(of.purposeId)) ?? "–"),
     planned,
+    now,
     done,
     approved,
+    late,
+    notDone,
     fulfilled,
     open: planned - fulfilled,
     coverage: percentOf(fulfilled, planned),
@@ -163,9 +205,9 @@ function rowOf(
     cells,
     order: [cells.unit, cells.month, cells.purpose].join("\u0001"),
     to: {
-      ...(planned > 0 && of.unitId !== undefined && of.month !== undefined
+      ...(now > 0 && of.unitId !== undefined && of.month !== undefined
         ? {
-            planned: href("/ops/visit/:resource/list", {
+            [planned === now ? "planned" : "now"]: href("/ops/visit/:resource/list", {
               params: { resource: "plan" },
               search: { q: of.month, unitId: of.unitId, purposeId: asked.purposeId, active: "true" },
             }),
@@ -192,17 +234,12 @@ function drillOf(of: Key, asked: Asked): Record<string, string | number | null> 
 
 const MOST_CHARTED = 24;
 
-function chartsOf(
-  plans: readonly PlannedVisits[],
-  counts: readonly VisitCount[],
-  months: readonly string[],
-): Sheet["charts"] {
+function chartsOf(found: Found, months: readonly string[]): ReportChart[] {
   const shown = months.slice(-MOST_CHARTED);
   const byMonth = new Map(
     grouped(
       ["month"],
-      plans,
-      counts,
+      found,
       shown.map((month) => ({ month })),
     ).map((group) => [String(group.of.month), group]),
   );
@@ -235,8 +272,9 @@ export interface CoverageNow {
 
 /** How far the plans of the present month are fulfilled, of all that the actor sees; null where nothing is planned. */
 export async function coverageNow(actor: Actor): Promise<CoverageNow | null> {
-  const { from, to } = spanOfMonth(dateIn(actor.at, actor.company.timeZone).slice(0, 7));
-  const totals = totalsOf(await coverage(actor, { from, to, unitId: null, level: null, purposeId: null, by: "month" }));
+  const { from, to } = spanOfMonth(todayOf(actor).slice(0, 7));
+  const { rows } = await coverage(actor, { from, to, unitId: null, level: null, purposeId: null, by: "month" });
+  const totals = totalsOf({ columns: columnsOf(coverageColumns), rows });
   return totals.planned === 0
     ? null
     : {

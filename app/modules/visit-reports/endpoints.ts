@@ -1,30 +1,14 @@
-/** Every report over the API, as one table each. */
+/** Every history over the API, as one table each; reports have their own lines. */
 import { z } from "zod/v4";
 import { parseDate } from "~/core/dates";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Choice } from "~/define/field";
-import { readListParams, type ExportColumn, type ListParams } from "~/define/list";
+import type { ExportColumn, ListParams } from "~/define/list";
+import { reportTable, type ReportTable } from "~/define/report-table";
 import { STAGE_CHOICES, STATE_CHOICES } from "~/modules/visits/index.server";
 import { faceOf, HISTORIES_OF_VISITS, readHistory, type History, type HistoryLine } from "./histories.server";
-import { readReport, VISIT_REPORTS, type VisitReport } from "./reports.server";
-import { plainCell, totalsOf, type CellKind } from "./sheet";
 
 const tag = "Visit reports";
-const cells = z.array(z.string().nullable());
-const reportAnswer = z
-  .object({
-    title: z.string(),
-    currency: z.string().meta({ description: "Of every amount" }),
-    columns: z.array(
-      z.object({ id: z.string(), label: z.string(), kind: z.enum(["text", "date", "number", "money"]) }),
-    ),
-    rows: z.array(cells).meta({ description: "As many values as columns; numbers and amounts as decimals" }),
-    totals: cells.nullable().meta({ description: "Of all rows; null for a history" }),
-    total: z.int().meta({ description: "How many rows there are in all" }),
-    next: z.string().nullable().meta({ description: "`page` of the next part of a history" }),
-  })
-  .meta({ component: "VisitReport" });
-
 type Query = Record<string, string | undefined>;
 const SIZE = 100;
 
@@ -52,66 +36,11 @@ const spanQuery = {
 };
 const levelQuery = oneOf(["BM", "AM", "RM"], "Level of the visits");
 
-/** The same parameters as the screen has, which overlooks what the schema refuses. */
-function paramsOf(spec: VisitReport["spec"], { from, to, page, ...query }: Query) {
-  const search = new URLSearchParams({ size: String(SIZE) });
-  for (const [name, value] of Object.entries({ ...query, "visitDate.from": from, "visitDate.to": to, page }))
-    if (value !== undefined) search.set(name, value);
-  return readListParams(search, spec);
-}
-
 const pathOf = (name: string) =>
   `/VisitReport/${name
     .split("-")
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join("")}`;
-const kindOf = (kind: CellKind) =>
-  kind === "text" || kind === "month" ? "text" : kind === "date" || kind === "money" ? kind : "number";
-
-function reportLine(report: VisitReport): Endpoint {
-  const query = z.object({
-    ...spanQuery,
-    ...(report.by.length > 0
-      ? {
-          by: oneOf(
-            report.by.map(({ value }) => value),
-            "How rows are made; left out, the first",
-          ),
-        }
-      : {}),
-    ...(report.takes.includes("level") ? { level: levelQuery } : {}),
-    ...(report.takes.includes("purposeId") ? { purposeId: id("Id of a Category, the purpose") } : {}),
-  });
-  return defineEndpoint<unknown, Query, z.infer<typeof reportAnswer>>({
-    method: "GET",
-    path: pathOf(report.name),
-    permission: report.permission,
-    tag,
-    summary: `Read: ${report.title.toLowerCase()}`,
-    description: `${report.means} Left out, it begins five months before the present one.`,
-    query: query as unknown as z.ZodType<Query, unknown>,
-    answer: reportAnswer,
-    heavy: true,
-    run: async ({ actor, query: asked }) => {
-      const { sheet } = await readReport(actor, report, paramsOf(report.spec, asked));
-      const { exponent, currency } = actor.company;
-      const plain = (values: Readonly<Record<string, unknown>>) =>
-        report.columns.map(({ id: name, kind }) => plainCell(kind, (values[name] ?? null) as never, exponent));
-      return {
-        data: {
-          title: report.title,
-          currency,
-          columns: report.columns.map(({ id: name, label, kind }) => ({ id: name, label, kind: kindOf(kind) })),
-          rows: sheet.rows.map((row) => plain(row.cells)),
-          totals: plain(totalsOf(sheet)),
-          total: sheet.rows.length,
-          next: null,
-        },
-      };
-    },
-  });
-}
-
 /** The columns of a history. */
 const historyColumns: readonly (ExportColumn & { id: string; of: (line: HistoryLine) => string | number | null })[] = [
   { id: "refNo", label: "Reference", kind: "text", of: (line) => line.refNo },
@@ -159,7 +88,7 @@ function historyLine(history: History): Endpoint {
       .optional()
       .meta({ description: "Which part of a hundred", example: "1" }),
   });
-  return defineEndpoint<unknown, Query, z.infer<typeof reportAnswer>>({
+  return defineEndpoint<unknown, Query, ReportTable>({
     method: "GET",
     path: pathOf(file),
     permission,
@@ -167,7 +96,7 @@ function historyLine(history: History): Endpoint {
     summary: `Read: ${title.toLowerCase()}`,
     description: history.means,
     query: query as unknown as z.ZodType<Query, unknown>,
-    answer: reportAnswer,
+    answer: reportTable("VisitReport"),
     heavy: true,
     run: async ({ actor, query: asked }) => {
       const { rows, total, page } = await readHistory(actor, history, partOf(asked));
@@ -187,7 +116,4 @@ function historyLine(history: History): Endpoint {
   });
 }
 
-export const visitReportEndpoints: readonly Endpoint[] = [
-  ...VISIT_REPORTS.map(reportLine),
-  ...HISTORIES_OF_VISITS.map(historyLine),
-];
+export const visitReportEndpoints: readonly Endpoint[] = HISTORIES_OF_VISITS.map(historyLine);

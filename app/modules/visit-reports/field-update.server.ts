@@ -1,46 +1,47 @@
 /** Field monitoring and performance update: how each branch stands (spec: ops §8.1 and §11, "fmpu"). */
-import { dateIn, daysBetween, formatDate } from "~/core/dates";
+import { daysBetween } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import { todayOf, type Actor } from "~/core/actor";
+import type { ReportRow } from "~/define/report";
+import { percentOf, type ReportColumn } from "~/define/report-values";
+import { href } from "~/addresses/href";
 import { openFollowUpsOf } from "~/modules/follow-ups/index.server";
 import { fieldStandings, STAGES, unsentDifferences } from "~/modules/visits/index.server";
-import { filtersOf, type Asked } from "./asked";
+import { filtersOf, type Asked, type VisitSheet } from "./asked";
 import { branchesOf } from "./names.server";
-import { percentOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
-export const fieldColumns: readonly SheetColumn[] = [
-  { id: "unit", label: "Branch", kind: "text" },
-  { id: "bm", label: "Branch manager", kind: "date" },
-  { id: "am", label: "Area manager", kind: "date" },
-  { id: "rm", label: "Regional manager", kind: "date" },
-  { id: "since", label: "Days unseen", kind: "count" },
-  { id: "followUps", label: "Follow-ups", kind: "count", total: "sum" },
-  { id: "late", label: "Overdue", kind: "count", total: "sum" },
-  { id: "differing", label: "Counts off", kind: "count", total: "sum" },
-  { id: "difference", label: "Cash difference", kind: "money", total: "sum" },
-  { id: "judged", label: "Loans judged by both", kind: "count", total: "sum" },
-  { id: "agreed", label: "Judged alike", kind: "count", total: "sum" },
-  { id: "agreement", label: "Agreement", kind: "percent", total: ["agreed", "judged"] },
-  { id: "verified", label: "Claims verified", kind: "count", total: "sum" },
-  { id: "asReported", label: "As reported", kind: "count", total: "sum" },
-  { id: "holds", label: "Balance in the books", kind: "percent", total: ["asReported", "verified"] },
-  { id: "par30", label: "PAR 30", kind: "hundredths" },
-  { id: "trend", label: "Change", kind: "hundredths" },
-];
+export const fieldColumns = {
+  unit: { label: "Branch", kind: "text" },
+  bm: { label: "Branch manager", kind: "date", means: "Their last visit, of all time up to the last day." },
+  am: { label: "Area manager", kind: "date" },
+  rm: { label: "Regional manager", kind: "date" },
+  since: { label: "Days unseen", kind: "count" },
+  followUps: { label: "Follow-ups", kind: "count", total: "sum" },
+  late: { label: "Overdue", kind: "count", total: "sum" },
+  differing: { label: "Counts off", kind: "count", total: "sum" },
+  difference: { label: "Cash difference", kind: "money", total: "sum", means: "Of the dates you chose." },
+  judged: { label: "Loans judged by both", kind: "count", total: "sum" },
+  agreed: { label: "Judged alike", kind: "count", total: "sum" },
+  agreement: { label: "Agreement", kind: "share", total: ["agreed", "judged"] },
+  verified: { label: "Claims verified", kind: "count", total: "sum" },
+  asReported: { label: "As reported", kind: "count", total: "sum" },
+  holds: { label: "Balance in the books", kind: "share", total: ["asReported", "verified"] },
+  par30: { label: "PAR 30", kind: "hundredths" },
+  trend: { label: "Change", kind: "hundredths" },
+} as const satisfies Readonly<Record<string, ReportColumn>>;
 
 /** A branch for each row, also those nobody has visited. */
-export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
+export async function fieldUpdate(actor: Actor, asked: Asked): Promise<VisitSheet> {
   const { from, to, unitId } = asked;
   const branches = await branchesOf(actor, unitId);
   const unitIds = branches.map(({ id }) => id);
   const [standings, open, unsent] = await Promise.all([
     fieldStandings(actor, { whose: "all", from, to, unitId, level: null, purposeId: null, states: STAGES.DONE }),
-    openFollowUpsOf(unitIds, dateIn(actor.at, actor.company.timeZone)),
+    openFollowUpsOf(unitIds, todayOf(actor)),
     unsentDifferences(db, { unitIds, from, to, at: actor.at, reader: actor }),
   ]);
-  const rows = branches.map(({ id, name }): SheetRow => {
+  const rows = branches.map(({ id, name }): ReportRow => {
     const { last, differing, difference, judged, agreed, verified, asReported, par30 } = standings.get(id) ?? {
       last: {},
       differing: 0,
@@ -110,15 +111,13 @@ export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
     .sort((a, b) => Number(b.cells.since) - Number(a.cells.since))
     .slice(0, 10);
   return {
-    columns: fieldColumns,
     shown: ["unit", "bm", "am", "rm", "followUps", "late", "difference", "agreement", "holds", "par30", "trend"],
     rows,
     sentence: [
       plural(rows.length, "{n} branch", "{n} branches"),
-      t("cash and agreement from {from} to {to}", { from: formatDate(from), to: formatDate(to) }),
       ...(unseen > 0 ? [plural(unseen, "{n} never visited from above", "{n} never visited from above")] : []),
-    ].join(" · "),
-    charts:
+    ],
+    found:
       charted.length < 2
         ? []
         : [

@@ -1,8 +1,8 @@
 /** The histories of visits as the API gives them; their screens and files are faces of the list of visits (spec: ops §8.1). */
 import { pageWithin } from "~/core/pages";
 import { db } from "~/db/database.server";
-import { orderOf, whereOf } from "~/db/listing-where.server";
-import type { Actor } from "~/define/actor";
+import { orderOf, whereOf } from "~/modules/lists/index.server";
+import type { Actor } from "~/core/actor";
 import type { ListParams } from "~/define/list";
 import type { AnyListing, AnyView } from "~/define/listing";
 import { factsOf, turnaroundOf, visitList, type VisitFacts, type Whose } from "~/modules/visits/index.server";

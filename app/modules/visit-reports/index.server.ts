@@ -1,6 +1,5 @@
 export { coverageNow, type CoverageNow } from "./coverage.server";
 export { faceOf, HISTORIES_OF_VISITS, type History } from "./histories.server";
-export { reportPage, type PageCell, type ReportPage } from "./report-page.server";
 export {
   agreementReport,
   coverageReport,
@@ -9,5 +8,4 @@ export {
   ownNumberReport,
   teamNumberReport,
   travelReport,
-  type VisitReport,
 } from "./reports.server";

@@ -1,6 +1,6 @@
 /** Names of what reports count by, read in one statement each. */
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 
 type Names = Map<number, string>;
 
@@ -44,17 +44,4 @@ export async function branchesOf(actor: Actor, unitId: number | null): Promise<B
     select: { id: true, name: true, openedOn: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
-}
-
-const DEPTH: Record<string, string> = { COMPANY: "", DIVISION: "", REGION: "· ", AREA: "· · ", BRANCH: "· · · " };
-
-/** The units a report may be narrowed to: all within reach, as the tree stands. */
-export async function unitChoices(actor: Actor): Promise<{ value: string; label: string }[]> {
-  const units = await db.orgUnit.findMany({
-    where: { AND: [unitsWithin(actor, "visit.read")] },
-    select: { id: true, name: true, kind: true },
-    orderBy: { path: "asc" },
-    take: 300,
-  });
-  return units.map(({ id, name, kind }) => ({ value: String(id), label: `${DEPTH[kind] ?? ""}${name}` }));
 }

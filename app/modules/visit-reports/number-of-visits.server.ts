@@ -1,9 +1,10 @@
 /** How many visits there are of each state, by unit, month, level, purpose or person, beside what is expected (spec: ops §8.1). */
-import { formatDate } from "~/core/dates";
 import { daysOfMonth, formatMonth, monthsWithin } from "~/core/months";
 import { plural, t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import type { Actor } from "~/core/actor";
+import type { ReportChart, ReportRow } from "~/define/report";
+import { percentOf, type ReportColumn } from "~/define/report-values";
+import { href } from "~/addresses/href";
 import {
   countVisits,
   LEVEL_INFO,
@@ -14,9 +15,8 @@ import {
   type VisitCount,
   type Whose,
 } from "~/modules/visits/index.server";
-import { filtersOf, type Asked } from "./asked";
+import { filtersOf, type Asked, type VisitSheet } from "./asked";
 import { branchesOf, peopleNames, purposeNames, unitNames } from "./names.server";
-import { percentOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 import { expectedVisits, type Expected, type TargetLevel } from "./targets";
 
 export const HISTORY_OF: Record<Whose, string> = {
@@ -46,23 +46,23 @@ const SHOWN: Record<Dimension, string> = {
   visitorId: "person",
 };
 
-export const numberColumns: readonly SheetColumn[] = [
-  { id: "unit", label: "Unit", kind: "text" },
-  { id: "month", label: "Month", kind: "month" },
-  { id: "level", label: "Level", kind: "text" },
-  { id: "purpose", label: "Purpose", kind: "text" },
-  { id: "person", label: "Person", kind: "text" },
-  { id: "drafts", label: "Drafts", kind: "count", total: "sum" },
-  { id: "review", label: "In review", kind: "count", total: "sum" },
-  { id: "returned", label: "Returned", kind: "count", total: "sum" },
-  { id: "approved", label: "Approved", kind: "count", total: "sum" },
-  { id: "done", label: "Sent in", kind: "count", total: "sum" },
-  { id: "target", label: "Target", kind: "count", total: "sum" },
-  { id: "reached", label: "Of target", kind: "percent", total: ["done", "target"] },
-  { id: "surprise", label: "Unannounced", kind: "count", total: "sum" },
-  { id: "share", label: "Share unannounced", kind: "percent", total: ["surprise", "done"] },
-  { id: "notPossible", label: "Partly not possible", kind: "count", total: "sum" },
-];
+export const numberColumns = {
+  unit: { label: "Unit", kind: "text" },
+  month: { label: "Month", kind: "month" },
+  level: { label: "Level", kind: "text" },
+  purpose: { label: "Purpose", kind: "text" },
+  person: { label: "Person", kind: "text" },
+  drafts: { label: "Drafts", kind: "count", total: "sum" },
+  review: { label: "In review", kind: "count", total: "sum" },
+  returned: { label: "Returned", kind: "count", total: "sum" },
+  approved: { label: "Approved", kind: "count", total: "sum" },
+  done: { label: "Sent in", kind: "count", total: "sum" },
+  target: { label: "Target", kind: "count", total: "sum" },
+  reached: { label: "Of target", kind: "share", total: ["done", "target"] },
+  surprise: { label: "Unannounced", kind: "count", total: "sum" },
+  share: { label: "Share unannounced", kind: "share", total: ["surprise", "done"] },
+  notPossible: { label: "Partly not possible", kind: "count", total: "sum" },
+} as const satisfies Readonly<Record<string, ReportColumn>>;
 
 const STAGE_COLUMNS = {
   drafts: "DRAFT",
@@ -76,7 +76,7 @@ type Key = Record<Dimension, number | string>;
 const keyOf = (dims: readonly Dimension[], of: Partial<Key>) => dims.map((dim) => of[dim]).join("|");
 
 /** The report; whoever reaches no branch, and one's own, has no targets. */
-export async function numberOfVisits(actor: Actor, asked: Asked, whose: Whose): Promise<Sheet> {
+export async function numberOfVisits(actor: Actor, asked: Asked, whose: Whose): Promise<VisitSheet> {
   const dims: readonly Dimension[] = COUNTED_BY[asked.by as keyof typeof COUNTED_BY].dims;
   const { from, to, unitId, level, purposeId } = asked;
   const counts = await countVisits(actor, { whose, from, to, unitId, level, purposeId, states: STAGES.COUNTED }, [
@@ -107,11 +107,9 @@ export async function numberOfVisits(actor: Actor, asked: Asked, whose: Whose): 
       : 0;
   const sentence = [
     plural(done, "{n} visit sent in", "{n} visits sent in"),
-    t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
     ...(never > 0 ? [plural(never, "{n} branch never visited", "{n} branches never visited")] : []),
-  ].join(" · ");
+  ];
   return {
-    columns: numberColumns,
     shown: [
       ...dims.map((dim) => SHOWN[dim]),
       "drafts",
@@ -126,7 +124,7 @@ export async function numberOfVisits(actor: Actor, asked: Asked, whose: Whose): 
     ],
     rows,
     sentence,
-    charts: chartsOf(counts, months),
+    found: chartsOf(counts, months),
   };
 }
 
@@ -185,7 +183,7 @@ interface Making {
 function rowOf(
   { of, counts, target }: Group,
   { dims, words, asked, whose, targets }: Making,
-): SheetRow & { order: string } {
+): ReportRow & { order: string } {
   const sum = (which: (count: VisitCount) => number) => counts.reduce((total, count) => total + which(count), 0);
   const stages = Object.fromEntries(
     Object.entries(STAGE_COLUMNS).map(([id, stage]) => [id, sum((count) => (isIn(stage, count) ? count.visits : 0))]),
@@ -246,7 +244,7 @@ function drillOf(of: Partial<Key>, asked: Asked): Record<string, string | number
   };
 }
 
-function chartsOf(counts: readonly VisitCount[], months: readonly string[]): Sheet["charts"] {
+function chartsOf(counts: readonly VisitCount[], months: readonly string[]): ReportChart[] {
   const shown = months.slice(-24);
   const series = (stage: keyof typeof STAGES) =>
     shown.map((month) =>

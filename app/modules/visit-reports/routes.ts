@@ -1,5 +1,5 @@
 /** The URLs of visit reports, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 /** Reports of visits, by their word in the URL. */
 const VISIT_REPORTS = ["travelHistory", "numberOfVisits", "myVisitCount", "agreement", "coverage"] as const;
@@ -9,14 +9,14 @@ export const visitReportsRoutes = {
     { path: "/ops/reports", file: "routes/ops/reports.tsx", permission: "visit.read" },
     {
       path: "/ops/reports/:report",
-      file: "routes/ops/report.tsx",
+      file: "routes/reports/report.tsx",
       permission: "visit.read",
       values: { report: VISIT_REPORTS },
     },
     { path: "/ops/reports/visitHistory", file: "routes/records/listing.tsx", permission: "visit.read" },
     { path: "/ops/reports/myVisitHistory", file: "routes/records/listing.tsx", permission: "visit.read" },
     { path: "/ops/reports/visitHistoryAsSupervisor", file: "routes/records/listing.tsx", permission: "visit.review" },
-    { path: "/ops/reports/supervisor/numberOfVisits", file: "routes/ops/report-team.tsx", permission: "visit.read" },
-    { path: "/ops/reports/fmpu/list", file: "routes/ops/report-field.tsx", permission: "visit.read" },
+    { path: "/ops/reports/supervisor/numberOfVisits", file: "routes/reports/report.tsx", permission: "visit.review" },
+    { path: "/ops/reports/fmpu/list", file: "routes/reports/report.tsx", permission: "visit.read" },
   ],
 } as const satisfies ModuleRoutes;

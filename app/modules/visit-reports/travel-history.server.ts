@@ -1,15 +1,15 @@
 /** Trips of visits, what they cost, and what of it is claimed, approved and paid, by person, unit, month or visit (spec: ops §8.1). */
-import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { daysOfMonth, formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
+import type { Actor } from "~/core/actor";
+import type { ReportRow } from "~/define/report";
+import { columnsOf, totalsOf, type ReportColumn } from "~/define/report-values";
+import { href } from "~/addresses/href";
 import { STAGES, sumTrips, type TripsBy } from "~/modules/visits/index.server";
-import { filtersOf, type Asked } from "./asked";
+import { filtersOf, type Asked, type VisitSheet } from "./asked";
 import { peopleNames, unitNames } from "./names.server";
-import { totalsOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
 export const TRAVELLED_BY = {
   person: { label: "Person", by: "visitorId", shown: "person" },
@@ -18,26 +18,26 @@ export const TRAVELLED_BY = {
   visit: { label: "Visit", by: "visit", shown: "visit" },
 } as const satisfies Record<string, { label: string; by: TripsBy; shown: string }>;
 
-export const travelColumns: readonly SheetColumn[] = [
-  { id: "person", label: "Person", kind: "text" },
-  { id: "unit", label: "Unit", kind: "text" },
-  { id: "month", label: "Month", kind: "month" },
-  { id: "visit", label: "Reference", kind: "text" },
-  { id: "visited", label: "Visited", kind: "date" },
-  { id: "visits", label: "Visits", kind: "count", total: "sum" },
-  { id: "trips", label: "Trips", kind: "count", total: "sum" },
-  { id: "km", label: "Kilometres", kind: "km", total: "sum" },
-  { id: "fare", label: "Fares", kind: "money", total: "sum" },
-  { id: "claimed", label: "Claimed", kind: "money", total: "sum" },
-  { id: "approved", label: "Approved", kind: "money", total: "sum" },
-  { id: "paid", label: "Paid", kind: "money", total: "sum" },
-  { id: "each", label: "Cost of a visit", kind: "money", total: ["fare", "visits"] },
-];
+export const travelColumns = {
+  person: { label: "Person", kind: "text" },
+  unit: { label: "Unit", kind: "text" },
+  month: { label: "Month", kind: "month" },
+  visit: { label: "Reference", kind: "text" },
+  visited: { label: "Visited", kind: "date" },
+  visits: { label: "Visits", kind: "count", total: "sum" },
+  trips: { label: "Trips", kind: "count", total: "sum" },
+  km: { label: "Kilometres", kind: "km", total: "sum" },
+  fare: { label: "Fares", kind: "money", total: "sum" },
+  claimed: { label: "Claimed", kind: "money", total: "sum" },
+  approved: { label: "Approved", kind: "money", total: "sum" },
+  paid: { label: "Paid", kind: "money", total: "sum" },
+  each: { label: "Cost of a visit", kind: "money", total: ["fare", "visits"] },
+} as const satisfies Readonly<Record<string, ReportColumn>>;
 
 const MOST_BARS = 10;
 
 /** What the trips of visits say; a cancelled visit has travelled nowhere. */
-export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> {
+export async function travelHistory(actor: Actor, asked: Asked): Promise<VisitSheet> {
   const { by, shown } = TRAVELLED_BY[asked.by as keyof typeof TRAVELLED_BY];
   const { from, to, unitId, level, purposeId } = asked;
   const sums = await sumTrips(actor, { whose: "all", from, to, unitId, level, purposeId, states: STAGES.COUNTED }, by);
@@ -45,7 +45,7 @@ export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> 
     by,
     sums.map(({ of }) => of),
   );
-  const rows = sums.map(({ of, visits, trips, tenthsKm, fare, claimed, approved, paid }): SheetRow => {
+  const rows = sums.map(({ of, visits, trips, tenthsKm, fare, claimed, approved, paid }): ReportRow => {
     const link = linkOf(by, of, asked);
     return {
       key: of,
@@ -70,17 +70,15 @@ export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> 
       : Number((b.cells.fare as bigint) - (a.cells.fare as bigint)) ||
         String(a.cells[shown]).localeCompare(String(b.cells[shown])),
   );
-  const totals = totalsOf({ columns: travelColumns, rows });
+  const totals = totalsOf({ columns: columnsOf(travelColumns), rows });
   const money = (value: unknown) =>
     `${formatMoney((value as bigint | null) ?? 0n, actor.company.exponent)} ${actor.company.currency}`;
   const sentence = [
     plural(Number(totals.trips), "{n} trip", "{n} trips"),
     t("{amount} in fares", { amount: money(totals.fare) }),
-    t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
-  ].join(" · ");
+  ];
   const charted = by === "visit" ? [] : by === "month" ? rows.slice(-24) : rows.slice(0, MOST_BARS);
   return {
-    columns: travelColumns,
     shown: [
       ...(by === "visit" ? ["visit", "visited", "person", "unit"] : [shown, "visits"]),
       "trips",
@@ -93,7 +91,7 @@ export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> 
     ],
     rows,
     sentence,
-    charts:
+    found:
       charted.length < 2
         ? []
         : [

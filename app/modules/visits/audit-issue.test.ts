@@ -6,6 +6,8 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { auditIssue, newIssueSchema, recordIssue } from "~/modules/audit-issues/index.server";
+import { issueWorkflow } from "~/modules/audit-issues/issue.workflow.server";
+import { transition } from "~/modules/workflow/index.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
@@ -100,4 +102,33 @@ it("are put right by an owner who visits", async () => {
   );
   await move(staff.am, visitId, "submit");
   expect(await issueNow()).toMatchObject({ status: "IMPLEMENTED", progress: 100, closedAt: null });
+});
+
+it("take over the progress that their owner reported once the visit is approved, unless they said more since", async () => {
+  const report = async (userId: number, level: "AM" | "RM", progress: number) => {
+    const visitId = await ready(userId, level);
+    await addRow(await as(userId), section, visitId, input({ progress }), newKey());
+    await move(userId, visitId, "submit");
+    return visitId;
+  };
+  const [others, first] = [await report(staff.rm, "RM", 90), await report(staff.am, "AM", 40)];
+  expect(await issueNow()).toMatchObject({ status: "OPEN", progress: 0 });
+  await move(staff.om, others, "approve");
+  expect(await issueNow(), "not its owner's word").toMatchObject({ status: "OPEN", progress: 0 });
+  await move(staff.rm, first, "approve");
+  expect(await issueNow()).toMatchObject({ status: "IN_PROGRESS", progress: 40 });
+  expect(
+    (await db.stateChange.findFirstOrThrow({ where: { entity: "AuditIssue", entityId: issueId } })).detail,
+  ).toContain(`"progress":[0,40]`);
+  const [second, third] = [await report(staff.am, "AM", 50), await report(staff.am, "AM", 60)];
+  await move(staff.rm, third, "approve");
+  await move(staff.rm, second, "approve");
+  expect((await issueNow()).progress, "the later visit is the later word").toBe(60);
+  const fourth = await report(staff.am, "AM", 70);
+  await transition(await as(staff.am), issueWorkflow, issueId, "update", {
+    ...{ note: "The second key was handed over today", version: null },
+    input: { progress: 75 },
+  });
+  await move(staff.rm, fourth, "approve");
+  expect((await issueNow()).progress).toBe(75);
 });

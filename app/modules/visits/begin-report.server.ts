@@ -1,8 +1,7 @@
 /** A visit begun for the daily report: there is one report for each day, so a day that has one begins none. */
-import { dateIn } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { createVisit, type Created } from "./create-visit.server";
 import type { CreateInput } from "./header.server";
 import { secondReport } from "./sections/report.server";
@@ -20,7 +19,7 @@ export interface ReportOfToday {
 /** @returns null while there is none */
 export async function reportOfToday(actor: Actor): Promise<ReportOfToday | null> {
   const report = await db.dailyReport.findFirst({
-    where: { userId: actor.userId ?? 0, date: dateIn(actor.at, actor.company.timeZone), live: true },
+    where: { userId: actor.userId ?? 0, date: todayOf(actor), live: true },
     select: { id: true, visit: { select: { id: true, refNo: true, level: true, status: true } } },
   });
   if (!report) return null;

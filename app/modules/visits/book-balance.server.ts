@@ -1,7 +1,7 @@
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { ActorCompany } from "~/define/actor";
+import type { ActorCompany } from "~/core/actor";
 import {
   ANY_DATE,
   capsOf,

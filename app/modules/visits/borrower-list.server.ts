@@ -1,7 +1,7 @@
 /** Borrowers visited, in every visit in sight, the latest first. */
 import { t } from "~/core/text";
 import { recordOf } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitFilterChoices } from "./filter-choices.server";
 import { UTILISATIONS } from "./sections/borrower.server";
 import { LEVEL_INFO, type Level } from "./visit";

@@ -4,7 +4,7 @@ import { formatMoney, moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import type { FormText } from "~/define/section";
 import { countedRows, facesOf, faceRows, type Denomination, type FaceRow } from "~/modules/cash-count/index.server";

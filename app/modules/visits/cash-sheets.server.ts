@@ -2,7 +2,7 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { bookBalance } from "./book-balance.server";
 import { lockForEditing, type EditedVisit } from "./lock-for-editing.server";
@@ -279,6 +279,6 @@ function stale(
   });
   return staleConflict(labelsOf(countFields), form(sheet), form(input), {
     version: sheet.version,
-    by: { name: actor.name, at: sheet.updatedAt },
+    by: { userId: actor.userId, name: actor.name, at: sheet.updatedAt },
   });
 }

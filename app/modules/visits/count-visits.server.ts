@@ -1,5 +1,5 @@
 import { db, sql } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { spanSql, type VisitSpan } from "./span.server";
 import type { Level, VisitState } from "./visit";

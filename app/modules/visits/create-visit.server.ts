@@ -1,7 +1,7 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { type Actor, can } from "~/define/actor";
+import { type Actor, can } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { matchingPlan } from "~/modules/visit-plans/index.server";
 import type { CreateInput } from "./header.server";

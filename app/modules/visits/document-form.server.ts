@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { openVisit } from "./open-visit.server";
 import { SECTIONS } from "./sections/index.server";

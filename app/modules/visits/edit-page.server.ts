@@ -1,10 +1,9 @@
 /** What the forms of a visit's header and the page of its sections begin from. */
 import { addDays, dateIn } from "~/core/dates";
-import { moneyToDecimal } from "~/core/money";
 import { monthAfter } from "~/core/months";
 import { parseTemplate, rowsAsked } from "~/core/section-template";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { matchingPlan, openPlans, planFacts } from "~/modules/visit-plans/index.server";
 import {
@@ -17,6 +16,7 @@ import {
 import type { SectionKind, VisitContent } from "./content";
 import type { SectionState } from "~/define/section-content";
 import { headerFields } from "./header.server";
+import { legsText } from "./legs-text";
 import { openVisit } from "./open-visit.server";
 import { headerText } from "./save-header.server";
 import { SECTIONS } from "./sections/index.server";
@@ -57,7 +57,7 @@ export function levelsOf(actor: Actor): Level[] {
 
 /** The form of a new visit: today, and the unit where there is only one; of a copy, what one's own earlier visit said. */
 export async function newHeaderForm(actor: Actor, level: Level, copyOf: number | null = null): Promise<HeaderForm> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const units = await visitableUnits(db, actor, level, today);
   const copied = copyOf === null ? {} : await copiedValues(actor, copyOf);
   const values: Record<string, unknown> = {
@@ -134,32 +134,6 @@ async function copiedValues(actor: Actor, id: number): Promise<Record<string, un
 }
 
 const LEGS_IN_ORDER = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
-
-/** Trips as their form holds them. */
-function legsText(
-  legs: readonly {
-    id: number;
-    fromPlace: string;
-    toPlace: string;
-    mode: string;
-    tenthsKm: number | null;
-    fare: bigint;
-    departAt: string | null;
-    arriveAt: string | null;
-  }[],
-  exponent: number,
-) {
-  return legs.map(({ id, fromPlace, toPlace, mode, tenthsKm, fare, departAt, arriveAt }) => ({
-    id: String(id),
-    fromPlace,
-    toPlace,
-    mode,
-    km: tenthsKm === null ? "" : moneyToDecimal(BigInt(tenthsKm), 1),
-    fare: fare === 0n ? "" : moneyToDecimal(fare, exponent),
-    departAt: departAt ?? "",
-    arriveAt: arriveAt ?? "",
-  }));
-}
 
 async function choices(actor: Actor, level: Level, day: string, purposeNow: number | null) {
   const purposes = await db.category.findMany({

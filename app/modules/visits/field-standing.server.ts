@@ -1,6 +1,6 @@
 /** How branches stand by what visits say of them (spec: ops §8.1, "fmpu"). */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { cashDifferences, type JudgedCount } from "./cash-differences";
 import { checksInSightSql } from "./effect/sight.server";
 import { moneySpanSql, type VisitSpan } from "./span.server";

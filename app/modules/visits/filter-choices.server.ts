@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { whileUnchanged } from "~/db/unchanged.server";
 import type { VisitWhere } from "./find-visits.server";

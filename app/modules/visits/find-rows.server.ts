@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { SectionKind } from "./content";
 import { sectionOf, SECTIONS } from "./sections/index.server";
 import { tableOf } from "./sections/table.server";

@@ -1,6 +1,6 @@
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { chainAbove, overseer, supervisorAbove, type Holder, type Step } from "./supervisor";
 import { LEVEL_INFO, pathsUp, unitIdOf, type Level } from "./visit";
 

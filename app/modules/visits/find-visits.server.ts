@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { linesOf, type VisitLine } from "./visit-lines.server";
 import { visibleVisits } from "./visit-scope.server";

@@ -1,14 +1,14 @@
 /** What the first page of Operations and the dashboard say about visits. */
-import { dateIn } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, reach, type Actor } from "~/define/actor";
+import { can, reach, todayOf, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { countOpenFollowUps } from "~/modules/follow-ups/index.server";
 import { findLines, type VisitLine } from "./find-visits.server";
 import { overdueBelow, returnedAfterForwarding, waitingFor, type OverdueLine } from "./review-queue.server";
-import { LEVEL_INFO, type Level } from "./visit";
+import { LEVEL_INFO, OVERDUE_AFTER, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
 
 const MOST = 20;
@@ -49,7 +49,7 @@ async function coverageOf(actor: Actor): Promise<OperationsHome["coverage"]> {
     active: true,
     OR: reach(actor, "visit.read").map((path) => ({ path: { startsWith: path } })),
   };
-  const month = dateIn(actor.at, actor.company.timeZone).slice(0, 7);
+  const month = todayOf(actor).slice(0, 7);
   const seen = {
     AND: [visibleVisits(actor)],
     visitDate: { gte: `${month}-01`, lte: `${month}-31` },
@@ -70,7 +70,7 @@ export async function todaysDraft(actor: Actor, level: Level): Promise<number | 
       visitorId: actor.userId ?? 0,
       level,
       status: { in: ["DRAFT", "RETURNED"] },
-      visitDate: dateIn(actor.at, actor.company.timeZone),
+      visitDate: todayOf(actor),
     },
     orderBy: { id: "desc" },
     select: { id: true },
@@ -88,7 +88,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
     level: true,
     heldSince: true,
     updatedAt: true,
-    unit: { select: { name: true } },
+    unit: { select: { name: true, path: true } },
     visitor: { select: { displayName: true } },
   } as const;
   const [mine, waiting, overdue] = await Promise.all([
@@ -134,6 +134,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       detail: `${v.visitor.displayName}, ${v.unit.name}`,
       link: review(v.level, v.id),
       since: v.heldSince ?? v.updatedAt,
+      record: { process: "Visit", id: v.id, createdAt: v.updatedAt, unitPath: v.unit.path },
       tag: "To review",
       tone: "info",
       group: {
@@ -148,6 +149,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       detail: `${v.visitor}, ${v.unit}`,
       link: (v.mayTakeOver ? review : preview)(v.level, v.id),
       since: new Date(v.heldSince),
+      due: addDays(v.heldSince.slice(0, 10), OVERDUE_AFTER),
       tag: "Overdue below you",
       tone: "bad",
       group: {

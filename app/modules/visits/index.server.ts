@@ -80,7 +80,7 @@ export { submitPage, type SubmitPage } from "./submit-page.server";
 export { unsentDifferences } from "./unsent-differences.server";
 export { verifyVisit, type Verification } from "./verify-visit.server";
 export { LEVEL_INFO, levelOf, LEVELS, STAGES, type Level } from "./visit";
-export { visitFigures, visitWeeks, type VisitFigures, type VisitWeeks } from "./visit-figures.server";
+export { visitFigures, type VisitFigures, type VisitWeeks } from "./visit-figures.server";
 export { visibleVisits } from "./visit-scope.server";
 export { visitHistory } from "./visit-history";
 export { LEVEL_CHOICES, STAGE_CHOICES, STATE_CHOICES } from "./visit-choices.server";

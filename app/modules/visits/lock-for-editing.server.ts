@@ -1,7 +1,7 @@
 import type { Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { ActorCompany } from "~/define/actor";
+import type { ActorCompany } from "~/core/actor";
 import { stateTag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { visibleVisits } from "./visit-scope.server";

@@ -4,11 +4,11 @@ import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { Task } from "~/define/task";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { notify } from "~/modules/notices/index.server";
 import { objectOf, type InputOf } from "~/define/section-field.server";
 import { LEVEL_INFO, type Level } from "./visit";
@@ -147,7 +147,7 @@ export async function messageAnswers(tx: Tx, visitId: number, at: Date, timeZone
 /** Messages a person has to acknowledge, and their own ones that nobody acknowledged in time. */
 export async function messageTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "visit.write")) return [];
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const include = {
     visit: { select: { id: true, refNo: true, level: true, submittedAt: true, unit: { select: { name: true } } } },
   } as const;
@@ -167,10 +167,11 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
     ...waiting.map(({ id, ackBy, visit }): Task => {
       const overdue = ackBy !== null && ackBy < today;
       return {
-        title: t("Acknowledge the message of {refNo}", { refNo: visit.refNo }),
+        title: t("Confirm that you read the message on visit {refNo}", { refNo: visit.refNo }),
         detail: visit.unit.name,
         link: page(id),
         since: visit.submittedAt!,
+        due: ackBy ?? undefined,
         tag: overdue ? "Overdue" : "Message to you",
         tone: overdue ? "bad" : "info",
         group: {
@@ -180,13 +181,14 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
         },
       };
     }),
-    ...late.map(({ visit }): Task => ({
+    ...late.map(({ ackBy, visit }): Task => ({
       title: t("Your message of {refNo} is not acknowledged", { refNo: visit.refNo }),
       detail: visit.unit.name,
       link: href("/ops/:level/visit/preview/:id", {
         params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id },
       }),
       since: visit.submittedAt!,
+      due: ackBy!,
       tag: "Overdue",
       tone: "bad",
       group: {

@@ -1,4 +1,6 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
+import { visitBoardSources } from "./board-sources.server";
 import { visitsHelp } from "./help";
 import { visitsMenus } from "./menus";
 import { visitWorkflow } from "./visit.workflow.server";
@@ -17,8 +19,29 @@ import { visitSamples } from "./samples.server";
 import { followUpWays, issueWays } from "./record-ways.server";
 
 export const visitsModule = defineModule({
+  boardSources: visitBoardSources,
   help: visitsHelp,
   menus: visitsMenus,
+  quickActs: [
+    {
+      label: "New visit",
+      link: href("/ops/:level/visit/add", { params: { level: "bm" } }),
+      permission: "visit.write.bm",
+      position: 10,
+    },
+    {
+      label: "New visit",
+      link: href("/ops/:level/visit/add", { params: { level: "am" } }),
+      permission: "visit.write.am",
+      position: 10,
+    },
+    {
+      label: "New visit",
+      link: href("/ops/:level/visit/add", { params: { level: "rm" } }),
+      permission: "visit.write.rm",
+      position: 10,
+    },
+  ],
   workflows: [visitWorkflow],
   lists: [borrowerList, visitList],
   endpoints: visitEndpoints,

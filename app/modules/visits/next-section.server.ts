@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { completeness, sectionChecks } from "~/modules/sections/index.server";
 import type { SectionKind } from "./content";
 import { readContent } from "./read-content.server";

@@ -4,7 +4,7 @@ import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { stateTag } from "~/define/workflow";
 import { isShown } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
@@ -185,9 +185,9 @@ function trailView(
 ): TrailView[] {
   const state = stateTag(visitWorkflow, row.status).text;
   const word = holder
-    ? `With ${holder}`
+    ? t("With {name}", { name: holder })
     : row.status === "RETURNED" || row.status === "DRAFT"
-      ? `With ${visitor}`
+      ? t("With {name}", { name: visitor })
       : state;
   return [
     { word, by: null, at: null, note: null, now: true },

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with visits (spec: ops §4.1). Sealed: Super Admin administers but decides no visit. */
 export const visitPermissions = definePermissions({
@@ -19,6 +19,6 @@ export const visitPermissions = definePermissions({
   "visit.reroute": { area: "operations", means: "Give a waiting visit to another reviewer when a post is vacant." },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof visitPermissions, true> {}
 }

@@ -4,7 +4,7 @@ import { addDays, dateIn } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { date, longText, says, text, type Choice } from "~/define/field";
 import { addFollowUp, followUpsOf, type FollowUpLine } from "~/modules/follow-ups/index.server";
 import type { ShownPart } from "~/define/section-content";

@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { contentOf } from "~/modules/files/index.server";
 import { hiddenSections } from "./effect/sight.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";

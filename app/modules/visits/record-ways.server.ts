@@ -1,7 +1,7 @@
 /** The way back to a visit from the pages of what it has raised. */
 import { t } from "~/core/text";
 import type { RecordWays } from "~/define/record";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { followedVisit } from "./find-rows.server";
 import { referralOfIssue } from "./referrals.server";
 

@@ -5,10 +5,10 @@ import { formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
+import { can, canAt, unitsWithin, type Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { Task } from "~/define/task";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { recordIssueIn, type NewIssueInput } from "~/modules/audit-issues/index.server";
 import { referralPage } from "./referral-page";
 import { referredOf, STANDING_TAGS } from "./referral-standing.server";
@@ -66,7 +66,7 @@ export async function referralTasks(actor: Actor): Promise<Task[]> {
       !visit.referralAnswers.some((one) => one.kind === kind && one.no === no && isStanding(one, voided)),
   );
   return [...new Map(waiting.map(({ visit }) => [visit.id, visit])).values()].map((visit): Task => ({
-    title: t("Decide on what {refNo} refers to Internal audit", { refNo: visit.refNo }),
+    title: t("Accept or decline the issue raised in visit {refNo}", { refNo: visit.refNo }),
     detail: `${visit.visitor.displayName}, ${visit.unit.name}`,
     link: referralPage(visit.id),
     since: visit.submittedAt!,
@@ -167,7 +167,11 @@ async function voidsOf(ids: readonly number[]): Promise<Map<number, string>> {
   return new Map(ids.map((id) => [id, said.get(id) ?? ""]));
 }
 
-/** What an issue begins with that is recorded from a referral; null for one that was decided or taken back. @throws NotFound for one that is none */
+/** What was reported and what the checker found, as audit alone reads it. */
+const noteOf = ({ reported, note }: { reported: string; note: string | null }): string =>
+  [t("Reported: {text}", { text: reported }), ...(note ? [t("Found: {text}", { text: note })] : [])].join("\n");
+
+/** What an issue begins with that is recorded from a referral: words about a person stay a note for audit; null for one that was decided or taken back. @throws NotFound for one that is none */
 export async function issueFromReferral(actor: Actor, visitId: number, word: string) {
   const { rows, standing } = await referralsOf(actor, visitId);
   const row = rows.find((one) => one.word === word);
@@ -176,7 +180,7 @@ export async function issueFromReferral(actor: Actor, visitId: number, word: str
     ? null
     : {
         title: row.title.replace(/^\d+\. /, "").slice(0, 120),
-        condition: [row.reported, row.note].filter(Boolean).join("\n").slice(0, 2000),
+        note: noteOf(row),
       };
 }
 
@@ -222,7 +226,7 @@ async function openReferral({ tx, actor }: Work, visitId: number, word: string) 
   const voided = await voidedOf(tx, answers);
   if (answers.some((one) => isStanding(one, voided)))
     throw new Conflict(t("This has already been decided."), "decided");
-  return { kind, no: row.no, round: answers.length + 1, unitId: visit.unitId };
+  return { kind, no: row.no, round: answers.length + 1, unitId: visit.unitId, note: noteOf(row) };
 }
 
 /** Records the issue that a referral comes to. @throws as `recordIssue`; NotFound, Forbidden, Conflict "decided" */
@@ -232,10 +236,10 @@ export function raiseReferral(
   input: NewIssueInput,
 ): Promise<{ id: number; refNo: string }> {
   return inTx(actor, async (work) => {
-    const { kind, no, round, unitId } = await openReferral(work, visitId, word);
+    const { kind, no, round, unitId, note } = await openReferral(work, visitId, word);
     if (input.unitId !== unitId)
       throw new InputProblem(problem("unitId", t("Unit: that of the visit"), "not_available"));
-    const issue = await recordIssueIn(work, input);
+    const issue = await recordIssueIn(work, input, note);
     await keepAnswer(work, { visitId, kind, no, round, issueId: issue.id, reason: null });
     return { id: issue.id, refNo: issue.refNo };
   });

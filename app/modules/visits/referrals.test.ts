@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
+import type { Actor } from "~/core/actor";
 import { moveRecord } from "~/engine/record/move.server";
+import { recordPage } from "~/engine/record/pages.server";
 import { auditIssue, newIssueSchema } from "~/modules/audit-issues/index.server";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
@@ -55,7 +57,8 @@ const raise = async () => {
     await auditor(),
     { visitId, word: WORD },
     newIssueSchema.parse({
-      ...begun,
+      title: begun!.title,
+      condition: "The balance is not what was reported.",
       unitId: staff.tree.branches[0],
       recommendation: "Put the balance right.",
       severity: "HIGH",
@@ -86,6 +89,29 @@ it("is decided once: by an issue that leads back to it", async () => {
     await referralOfIssue(await as(staff.bm), id),
     (await db.auditIssue.findUniqueOrThrow({ where: { id } })).sourceRef,
   ]).toEqual([null, null]);
+});
+
+it("comes to an issue that says nothing of the checker's words about a person, but to audit", async () => {
+  expect(await issueFromReferral(await auditor(), visitId, WORD)).toEqual({
+    title: "Balance of Jane",
+    note: "Reported: 1,000.00\nFound: It is 900.00",
+  });
+  const { id } = await raise();
+  const row = await db.auditIssue.findUniqueOrThrow({ where: { id } });
+  expect([row.condition, row.auditNote]).toEqual([
+    "The balance is not what was reported.",
+    "Reported: 1,000.00\nFound: It is 900.00",
+  ]);
+  const readBy = async (actor: Actor) => JSON.stringify(await recordPage(actor, auditIssue, id)).includes("900.00");
+  const reader = await actorAt(staff.tree.company, ["area.audit", "auditIssue.read", "auditIssue.own"], 31);
+  expect([await readBy(await auditor()), await readBy(await as(staff.bm)), await readBy(reader)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const told = await db.notification.findMany({ where: { userId: staff.bm } });
+  const trail = await db.auditEvent.findMany({ where: { entity: "AuditIssue" } });
+  expect(JSON.stringify([told, trail.map(({ diff }) => diff)])).not.toContain("900.00");
 });
 
 it("is no task for somebody who may read of it and decide nothing", async () => {

@@ -1,9 +1,11 @@
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { compare, type Change } from "~/modules/sections/index.server";
 import type { VisitContent } from "./content";
+import { drawWarnings } from "./effect/earlier-draws.server";
+import { checkSight } from "./effect/sight.server";
 import { otherReviewers } from "./find-supervisor.server";
 import { openVisit, type OpenedVisit } from "./open-visit.server";
 import { wordsOf } from "./read-content.server";
@@ -32,11 +34,14 @@ export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage |
   if (view.own || (row.reviewerId !== actor.userId && !mayAct)) return null;
   return {
     ...opened,
-    warnings: await warningsOf(
-      db,
-      { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent },
-      "reviewer",
-    ),
+    warnings: [
+      ...(await warningsOf(
+        db,
+        { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent },
+        "reviewer",
+      )),
+      ...((await checkSight(db, actor, row)) === "all" ? await drawWarnings(db, row) : []),
+    ],
     changes: await changesSince(row),
     reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
   };

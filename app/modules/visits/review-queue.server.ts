@@ -1,7 +1,7 @@
 /** What waits for a person's decision, and what waits too long with those below them. */
-import { dateIn, addDays } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { reach, type Actor } from "~/define/actor";
+import { reach, todayOf, type Actor } from "~/core/actor";
 import { findLines, type VisitLine, type VisitWhere } from "./find-visits.server";
 import { teamVisits } from "./team.server";
 import { findVisitRow, type VisitRow } from "./visit-row.server";
@@ -41,7 +41,7 @@ export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
       status: { in: ["SUBMITTED", "FORWARDED"] },
       reviewerId: { not: actor.userId ?? 0 },
       visitorId: { not: actor.userId ?? 0 },
-      heldSince: { lt: new Date(`${addDays(dateIn(actor.at, actor.company.timeZone), -OVERDUE_AFTER)}T23:59:59Z`) },
+      heldSince: { lt: new Date(`${addDays(todayOf(actor), -OVERDUE_AFTER)}T23:59:59Z`) },
       OR: paths.map((path) => ({ unit: { path: { startsWith: path } } })),
     },
     select: { id: true },

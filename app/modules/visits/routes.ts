@@ -1,5 +1,5 @@
 /** The URLs of visits, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 import { SECTION_PAGES, ALLVISIT_PAGES, SECTION_ALIASES, EFFECT_PAGES, SECTION_LISTS } from "../../core/section-pages";
 
 const LEVELS = ["bm", "am", "rm"] as const;

@@ -4,13 +4,14 @@ import { dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor, ActorCompany } from "~/define/actor";
+import type { Actor, ActorCompany } from "~/core/actor";
+import { lastSaved } from "~/modules/audit-trail/index.server";
 import { refusePlan } from "~/modules/visit-plans/index.server";
 import { headerFields, headerProblems, locationSource, type HeaderInput } from "./header.server";
 import { lockForEditing, type EditedVisit } from "./lock-for-editing.server";
 import { isConstraintError, formText, labelsOf, staleConflict } from "~/modules/sections/index.server";
 import { secondReport } from "./sections/report.server";
-import { fareProblems, sameTrips, saveLegs, toldLegs } from "./save-trips.server";
+import { fareProblems, sameTrips, saveLegs, toldLegs, TRIPS_SAVED_BY } from "./save-trips.server";
 import { staffWithin } from "./staff.server";
 import type { Level } from "./visit";
 import { refuseUnit } from "./writable-units.server";
@@ -45,6 +46,8 @@ export function saveHeader(
     if (count !== 1)
       throw new Conflict(t("This has been changed at the same moment. Nothing was overwritten."), "stale");
     await saveCompanions(work, visitId, input.accompaniedBy);
+    const trips =
+      input.legs && (await work.tx.travelLeg.findMany({ where: { visitId }, orderBy: { position: "asc" } }));
     if (input.legs) await saveLegs(work, visitId, input.legs, visit.company);
     const before = Object.fromEntries(
       Object.keys(columns).map((name) => [name, current[name as keyof typeof current]]),
@@ -56,7 +59,7 @@ export function saveHeader(
       diff: {
         header: [before, columns],
         companions: input.accompaniedBy,
-        ...(input.legs ? { legs: toldLegs(input.legs, visit.company) } : {}),
+        ...(input.legs ? { legs: [trips, toldLegs(input.legs, visit.company)] } : {}),
       },
     });
     return { id: visitId, version: visit.version + 1 };
@@ -122,6 +125,7 @@ type Row = Awaited<ReturnType<Work["tx"]["visit"]["findUniqueOrThrow"]>>;
 
 /** Trips and companions are lists: where they differ, no choice field by field puts them together. */
 async function stale(work: Work, current: Row, input: HeaderInput, company: ActorCompany): Promise<Conflict> {
+  const by = await lastSaved(work.tx, "Visit", current.id, TRIPS_SAVED_BY);
   const companions = await work.tx.visitCompanion.findMany({
     where: { visitId: current.id },
     orderBy: { userId: "asc" },
@@ -138,17 +142,14 @@ async function stale(work: Work, current: Row, input: HeaderInput, company: Acto
     return new Conflict(
       t("The trips or the people of this visit have been changed since you opened it. Nothing was overwritten."),
       "stale",
-      { version: current.version, replaceable: true },
+      { version: current.version, replaceable: true, by },
     );
   }
   const text = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, values[name])]));
   const { locationFrom: _source, ...labels } = labelsOf(headerFields);
   const theirs = text({ ...current, surprise: !current.announced });
-  return staleConflict(labels, theirs, text({ ...input }), {
-    version: current.version,
-    by: { name: work.actor.name, at: current.updatedAt },
-  });
+  return staleConflict(labels, theirs, text({ ...input }), { version: current.version, by });
 }
 
 /** A value of the header as its form sends it. */

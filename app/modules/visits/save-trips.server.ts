@@ -1,12 +1,16 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
+import { Conflict, InputProblem, problem, type Clash, type Problem, type SentValue } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor, ActorCompany } from "~/define/actor";
+import type { Actor, ActorCompany } from "~/core/actor";
+import { rowsClash } from "~/define/clashes";
 import { Amounts } from "~/define/section-field.server";
+import { lastSaved, valuesBefore } from "~/modules/audit-trail/index.server";
 import { LEG_LABELS, tripProblems, type LegInput } from "./header.server";
 import { claimingBill } from "./claiming-bill.server";
-import { lockForEditing } from "./lock-for-editing.server";
+import { legsText, legText, type KeptLeg } from "./legs-text";
+import { lockForEditing, type EditedVisit } from "./lock-for-editing.server";
+import { MODE_LABELS, type Mode } from "./visit";
 
 /**
  * Saves the trips of a visit: those that are not among them are taken out.
@@ -21,15 +25,17 @@ export function saveTrips(
   return inTx(actor, async (work) => {
     const visit = await lockForEditing(work, visitId);
     const before = await work.tx.travelLeg.findMany({ where: { visitId }, orderBy: { position: "asc" } });
-    if (version !== null && version !== visit.version && !sameTrips(legs, before, visit.company)) {
-      throw new Conflict(
-        t("The visit has been changed since you opened its trips. Nothing was overwritten."),
-        "stale",
-        { version: visit.version, replaceable: true },
-      );
-    }
     const problems = [...tripProblems(legs), ...fareProblems(legs, visit.company)];
     if (problems.length > 0) throw new InputProblem(problems);
+    if (version !== null && version !== visit.version) {
+      const clashes = await tripsClash(work, visit, { theirs: before, mine: legs, opened: version });
+      if (clashes.length > 0)
+        throw new Conflict(
+          t("The visit has been changed since you opened its trips. Nothing was overwritten."),
+          "stale",
+          { version: visit.version, clashes, by: await lastSaved(work.tx, "Visit", visitId, TRIPS_SAVED_BY) },
+        );
+    }
     await saveLegs(work, visitId, legs, visit.company);
     const { version: now } = await work.tx.visit.update({
       where: { id: visitId },
@@ -66,6 +72,36 @@ export function fareProblems(legs: readonly LegInput[], company: ActorCompany): 
   const amounts = new Amounts(company.exponent);
   legRows(legs, amounts);
   return amounts.problems;
+}
+
+/** Acts that save trips, beside moves. */
+export const TRIPS_SAVED_BY = ["Visit.saveTrips", "Visit.saveHeader"];
+
+/** The trips as one, where others changed them to something other than what was typed since the visit was opened. */
+async function tripsClash(
+  { tx }: Work,
+  { id, version, company: { exponent } }: EditedVisit,
+  { theirs, mine, opened }: { theirs: readonly LegRow[]; mine: readonly LegInput[]; opened: number },
+): Promise<Clash[]> {
+  const stood = await valuesBefore(tx, "Visit", { id, version }, opened, TRIPS_SAVED_BY);
+  const before = stood.get("legs");
+  const shown = (legs: readonly KeptLeg[]) =>
+    legs.map((leg) => ({ ...legText(leg, exponent), mode: t(MODE_LABELS[leg.mode as Mode]) }));
+  const openedLegs = Array.isArray(before)
+    ? (before as (Omit<KeptLeg, "fare"> & { fare: string })[]).map((leg) => ({ ...leg, fare: BigInt(leg.fare) }))
+    : null;
+  return rowsClash(
+    "legs",
+    "Trips",
+    {
+      theirs: shown(theirs),
+      mine: shown(legRows(mine, new Amounts(exponent)).map(({ values }) => values)),
+      opened: stood.has("legs") ? openedLegs && shown(openedLegs) : shown(theirs),
+    },
+    legsText(theirs, exponent).flatMap((leg, n) =>
+      Object.entries(leg).map(([name, value]): SentValue => [`legs[${n}].${name}`, value]),
+    ),
+  );
 }
 
 type LegRow = Awaited<ReturnType<Work["tx"]["travelLeg"]["findMany"]>>[number];

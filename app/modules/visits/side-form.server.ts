@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { fieldViews, type SectionFieldView, rowForm, fieldsOfSide, rowForSide } from "~/modules/sections/index.server";
 import { openVisit } from "./open-visit.server";

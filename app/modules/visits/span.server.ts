@@ -1,6 +1,6 @@
 /** Which visits a figure is made of: what is asked for, as a condition of raw SQL on "Visit" v joined with its "OrgUnit" u. */
 import { db, noSql, sql, sqlList } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { teamVisitsSql } from "./team.server";
 import type { Level, VisitState } from "./visit";

@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Requirement } from "~/modules/sections/index.server";
 import { openVisit } from "./open-visit.server";
 import { checkSubmission } from "./submit-check.server";

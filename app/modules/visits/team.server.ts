@@ -1,6 +1,5 @@
-import { dateIn } from "~/core/dates";
 import { db, sql } from "~/db/database.server";
-import { reach, type Actor } from "~/define/actor";
+import { reach, todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { VisitWhere } from "./find-visits.server";
 
@@ -31,7 +30,7 @@ export function teamVisitsSql(actor: Actor): Prisma.Sql {
 
 /** Who records visits below a unit where this person reviews, today; by name. */
 export async function teamMembers(actor: Actor): Promise<{ id: number; name: string }[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const OR = reach(actor, "visit.review").map((path) => ({ unit: { path: { startsWith: path, not: path } } }));
   if (OR.length === 0) return [];
   const people = await db.user.findMany({

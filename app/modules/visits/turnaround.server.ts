@@ -1,6 +1,6 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";
 import { inReview } from "./visit-row.server";
 

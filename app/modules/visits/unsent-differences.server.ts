@@ -2,7 +2,7 @@
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { companiesOf } from "~/modules/organisation/index.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { greatestOfPlaces } from "./cash-differences";
 import { visibleVisits } from "./visit-scope.server";
 

@@ -1,7 +1,7 @@
 /** Figures about visits over time, for the charts of Operations. */
-import { addDays, dateIn, daysBetween, formatDate, weekday } from "~/core/dates";
+import { addDays, daysBetween, formatDate, weekday } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { reach, type Actor } from "~/define/actor";
+import { reach, todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { visibleVisits } from "./visit-scope.server";
 
@@ -26,7 +26,7 @@ export interface VisitFigures extends VisitWeeks {
 
 /** First days of the weeks that are shown, oldest first, and today. */
 function weeksTo(actor: Actor): { today: string; starts: string[] } {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const monday = addDays(today, 1 - weekday(today));
   return { today, starts: Array.from({ length: WEEKS }, (_, index) => addDays(monday, (index + 1 - WEEKS) * 7)) };
 }
@@ -41,7 +41,7 @@ const seenBy = (actor: Actor): Prisma.VisitWhereInput => ({
 });
 
 /** Visits week by week. */
-export async function visitWeeks(actor: Actor): Promise<VisitWeeks> {
+async function visitWeeks(actor: Actor): Promise<VisitWeeks> {
   const { today, starts } = weeksTo(actor);
   const days = await db.visit.groupBy({
     by: ["visitDate", "status"],

@@ -6,6 +6,8 @@ import { seeded } from "../../../tests/setup/database";
 import { draft, headerOf, newKey } from "../../../tests/setup/visits";
 import { createVisit } from "./create-visit.server";
 import { createSchema, headerProblems, headerSchema, type HeaderInput } from "./header.server";
+import { tripsSchema, type LegInput } from "./header.server";
+import { saveTrips } from "./save-trips.server";
 import { saveHeader } from "./save-header.server";
 
 describe("a header as it is typed", () => {
@@ -242,9 +244,42 @@ describe("beginning a visit", () => {
     expect(error).toMatchObject({
       code: "stale",
       version: visit.version + 1,
+      by: { userId: staff.bm },
       clashes: [{ field: "summary", mine: again.summary, theirs: header.summary, theirsValue: header.summary }],
     });
     expect((await db.visit.findUniqueOrThrow({ where: { id: visit.id } })).summary).toBe(header.summary);
     await saveHeader(bm, visit.id, again, visit.version + 1);
+  });
+
+  it("shows trips saved meanwhile beside those typed, and replaces none of them unseen", async () => {
+    const trip = (more: object = {}) => ({ fromPlace: "Branch", toPlace: "Langata", mode: "BUS", fare: "50", ...more });
+    const visit = await draft(staff.bm, "BM", staff.tree.branches[0], undefined, { legs: [trip()] });
+    const bm = await as(staff.bm);
+    const [first] = await db.travelLeg.findMany({ where: { visitId: visit.id } });
+    const save = (legs: object[], version: number) =>
+      saveTrips(bm, visit.id, tripsSchema.parse({ legs }).legs as LegInput[], version);
+    const back = trip({ fromPlace: "Langata", toPlace: "Branch" });
+    const { version } = await save([{ ...trip(), id: first!.id }, back], visit.version);
+    const saved = await db.travelLeg.findMany({ where: { visitId: visit.id }, orderBy: { position: "asc" } });
+    const stale = await save([{ ...trip({ fare: "60" }), id: first!.id }], visit.version).catch((e: unknown) => e);
+    expect(stale).toMatchObject({ code: "stale", version, replaceable: true, by: { userId: staff.bm } });
+    expect((stale as Conflict).clashes).toMatchObject([
+      {
+        field: "legs",
+        theirs: "Branch, Langata, Bus, 50.00\nLangata, Branch, Bus, 50.00",
+        mine: "Branch, Langata, Bus, 60.00",
+        untouched: false,
+      },
+    ]);
+    expect((stale as Conflict).clashes[0]!.theirsRows).toContainEqual(["legs[1].id", String(saved[1]!.id)]);
+    const left = await save([{ ...trip(), id: first!.id }], visit.version).catch((e: unknown) => e);
+    expect((left as Conflict).clashes[0]!.untouched, "as it was when it was opened").toBe(true);
+    expect(await db.travelLeg.count({ where: { visitId: visit.id } })).toBe(2);
+    // A header saved meanwhile is another part of the visit.
+    const { unitId: _unit, ...header } = await headerOf(staff.tree.branches[0]);
+    const { version: later } = await saveHeader(bm, visit.id, { ...header, legs: null }, version);
+    await save([{ ...trip(), id: first!.id }], version);
+    expect(await db.travelLeg.count({ where: { visitId: visit.id } })).toBe(1);
+    expect((await db.visit.findUniqueOrThrow({ where: { id: visit.id } })).version).toBe(later + 1);
   });
 });

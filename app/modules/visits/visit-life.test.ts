@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { pseudo } from "~/core/languages/pseudo";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { listenTo } from "~/core/text";
 import { db } from "~/db/database.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, endGrants, hire, letAct, seedOperations, service, type Operations } from "../../../tests/setup/operations";
@@ -8,6 +10,7 @@ import { filled, groupInput, headerOf, move, reportInput } from "../../../tests/
 import { answerMarks, markNotPossible, addRow, removeRow, saveOnly, saveRow } from "./visit-parent.server";
 import { uploadDocuments } from "./documents.server";
 import { editPage } from "./edit-page.server";
+import { openVisit } from "./open-visit.server";
 import { readContent, sealContent } from "./read-content.server";
 import { rerouteChoices } from "./review-page.server";
 import { saveHeader } from "./save-header.server";
@@ -50,6 +53,19 @@ describe("submitting", () => {
       actorId: staff.bm,
     });
     expect(await db.auditEvent.count({ where: { entity: "Visit", entityId: String(visit.id) } })).toBe(4);
+  });
+
+  it("tells in the reader's language with whom the visit is", async () => {
+    const visit = await filled(staff);
+    const nowWith = async () => (await openVisit(await as(staff.bm), visit.id)).view.trail[0]!.word;
+    const before = listenTo(() => ({ name: "pseudo", language: "en", catalogue: pseudo }));
+    try {
+      expect(await nowWith()).toMatch(/^\[Wíth~*.*\]$/u);
+      await move(staff.bm, visit.id, "submit");
+      expect(await nowWith()).toMatch(/^\[Wíth~*.*\]$/u);
+    } finally {
+      listenTo(before);
+    }
   });
 
   it("asks for the sections of the purpose and for a summary", async () => {

@@ -3,7 +3,7 @@ import { addDays, dateIn, formatDate, formatWait } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { plural, t } from "~/core/text";
 import { db, sqlList } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";
 import { cashDifferences, type JudgedCount } from "./cash-differences";

@@ -2,11 +2,11 @@
 import { formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
-import type { Permission } from "~/define/permission";
-import { href } from "~/href";
+import type { Permission } from "~/core/permission";
+import { href } from "~/addresses/href";
 import { purposeChoices, unitFilterChoices } from "./filter-choices.server";
 import { openToTakeOver, teamWaiting, underReview, waitingFor } from "./review-queue.server";
 import { teamVisits } from "./team.server";

@@ -28,7 +28,7 @@ import {
   returnNotices,
   reviewerNotice,
 } from "./visit-notices.server";
-import { notifyIssues } from "./notify-issues.server";
+import { notifyIssues, progressIssues } from "./notify-issues.server";
 import type { VisitRow } from "./visit-row.server";
 import { visitKept } from "./sections/index.server";
 import { visitStore } from "./sections/section";
@@ -152,6 +152,7 @@ export const approve = moveBody<VisitRow, MarksInput | undefined>()({
   effect: async ({ work, row }) => {
     const { hash: contentHash } = sealContent(await readContent(work.tx, row.id));
     await clearMarks(visitStore, work, row.id);
+    await progressIssues(work, row);
     const { userId: approvedById, at: approvedAt } = work.actor;
     return {
       set: { approvedAt, approvedById, contentHash, heldSince: null },

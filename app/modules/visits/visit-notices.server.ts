@@ -1,7 +1,7 @@
 /** Whom the moves of a visit notify. */
 import type { Tx } from "~/db/database.server";
 import type { MoveNotice } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { holdersOf, operationsHeads } from "./find-supervisor.server";
 import { referralPage } from "./referral-page";
 import { referredIn } from "./referral-standing.server";

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { stateTag } from "~/define/workflow";
 import { isShown } from "~/modules/files/index.server";
 import * as sections from "~/modules/sections/index.server";

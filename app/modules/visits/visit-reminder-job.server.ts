@@ -1,9 +1,9 @@
 import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineJob } from "~/define/job";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf, workingDays } from "~/modules/organisation/index.server";
 import { overseerOf } from "./find-supervisor.server";

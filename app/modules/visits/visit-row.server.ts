@@ -1,6 +1,6 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Actor, ActorCompany } from "~/define/actor";
+import type { Actor, ActorCompany } from "~/core/actor";
 import { companyOf, workingDays } from "~/modules/organisation/index.server";
 import { checkedIn, postOf, reviewersAt } from "./find-supervisor.server";
 import { overseer } from "./supervisor";

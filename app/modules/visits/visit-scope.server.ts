@@ -1,6 +1,6 @@
 import type { Prisma } from "~/generated/sqlite/client";
 import { sql } from "~/db/database.server";
-import { reach, type Actor } from "~/define/actor";
+import { reach, type Actor } from "~/core/actor";
 import { UNIT_KINDS } from "~/modules/organisation/index.server";
 import { LEVEL_INFO, LEVELS, pathsUp, WITH_VISITOR, type Level } from "./visit";
 

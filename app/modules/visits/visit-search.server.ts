@@ -1,7 +1,7 @@
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db/database.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { textSearch } from "~/db/text-search.server";
 import type { VisitWhere } from "./find-visits.server";
 import { linesOf } from "./visit-lines.server";

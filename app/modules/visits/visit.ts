@@ -1,5 +1,5 @@
-import type { UnitKind } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { UnitKind } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 
 /** The rank at which a visit is made: branch, area or regional manager. */
 export type Level = "BM" | "AM" | "RM";
@@ -75,10 +75,9 @@ export function levelOf(word: string | undefined): Level | null {
   return LEVELS.find((level) => LEVEL_INFO[level].word === word?.toLowerCase()) ?? null;
 }
 
+export { LATE_AFTER_DAYS } from "~/core/late-visits";
 export { FREE_MODES, MODE_LABELS, MODES, type Mode } from "~/core/travel-modes";
 
-/** A visit older than this many days needs a reason (spec: ops §4.2). */
-export const LATE_AFTER_DAYS = 7;
 export const MOST_LEGS = 10;
 export const SUMMARY_MIN = 30;
 /** Working days after which a waiting review is overdue, and after which the reviewer's supervisor may take it over. */

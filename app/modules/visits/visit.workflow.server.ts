@@ -1,6 +1,6 @@
 /** The life of a visit (spec: ops §4.4). */
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { TAKE_OVER_AFTER, WITH_VISITOR } from "./visit";
 import * as moves from "./visit-moves.server";

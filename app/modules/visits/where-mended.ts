@@ -1,6 +1,6 @@
 /** Where the visitor mends what a reviewer marked, or what stands against submitting. */
 import { ALLVISIT_PAGES, effectPageOf } from "~/core/section-pages";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { SectionKind } from "./content";
 import { sectionOf, SECTIONS } from "./sections/index.server";
 import type { VisitView } from "./visit-view";

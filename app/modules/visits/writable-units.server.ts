@@ -2,7 +2,7 @@ import { formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { LEVEL_INFO, type Level } from "./visit";
 
 type Reading = Pick<Tx, "roleGrant" | "orgUnit">;

@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { RecordUses } from "~/define/record-uses";
 import { visibleVouchers } from "./voucher-row.server";
 

@@ -1,8 +1,8 @@
 /** Several vouchers made at once: the daily sheet, and a file. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { runPage, templateCsv } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { csvText, readCsv } from "~/engine/import/read-csv.server";

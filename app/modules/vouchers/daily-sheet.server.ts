@@ -5,7 +5,7 @@ import { formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { date, flag, link, longText, money, says, text, type Choice } from "~/define/field";
 import { typedRows } from "~/define/typed-rows";
 import { postingDay } from "~/modules/ledger/index.server";

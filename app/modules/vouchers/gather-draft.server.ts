@@ -2,7 +2,7 @@
 import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { allowedOnSides, bankAccountTitle, isForBranch } from "~/modules/accounts-settings/index.server";
 import {
   bookBranch,

@@ -3,7 +3,7 @@ import { alikeKeys, nameKey, sameNames } from "~/core/alike-names.server";
 import { addDays } from "~/core/dates";
 import { slipKey } from "~/core/slip-key";
 import type { Tx } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import {

@@ -3,7 +3,7 @@ import { InputProblem, problem, type Problem } from "~/core/problems";
 import { parseDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
 import { createIn } from "./save-voucher.server";
 import { voucherSchema } from "./voucher-fields.server";

@@ -1,8 +1,10 @@
+export { askAboveOwed } from "./above-owed.server";
 export { voucherAttachments } from "./attachments.server";
 export { dailySheetForm, dailySheetSchema, saveDailySheet, type DailySheetForm } from "./daily-sheet.server";
 export { voucherImport } from "./import-vouchers.server";
 export { moveVoucher, type VoucherMove } from "./move-voucher.server";
 export { openVoucher, type VoucherView } from "./open-voucher.server";
+export { createVoucherWith } from "./create-with-files.server";
 export { changeVoucher, createVoucher, type SavedVoucher } from "./save-voucher.server";
 export { settleAdvance, settlementForm, settlementSchema, type SettlementForm } from "./settle-advance.server";
 export { voucherPage } from "./voucher-page";

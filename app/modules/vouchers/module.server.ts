@@ -1,3 +1,4 @@
+import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { voucherDayChecks } from "./day-checks";
 import { vouchersHelp } from "./help";
@@ -10,19 +11,27 @@ import { voucherHistory } from "./voucher-history";
 import { voucherSource } from "./voucher-source";
 import { voucherPrintables } from "./voucher-print.server";
 import { voucherEndpoints } from "./endpoints";
-import { voucherTasks } from "./voucher-tasks.server";
+import { returnedVouchers } from "./voucher-tasks.server";
 import { voucherSearch } from "./voucher-search";
 import { voucherSamples } from "./samples.server";
 
 export const vouchersModule = defineModule({
   help: vouchersHelp,
   menus: vouchersMenus,
+  quickActs: [
+    {
+      label: "New payment",
+      link: href("/ac/voucher/:type/add", { params: { type: "payment" } }),
+      permission: "voucher.write",
+      position: 20,
+    },
+  ],
   workflows: [voucherWorkflow],
   lists: [voucherList],
   imports: [voucherImport],
   endpoints: voucherEndpoints,
   histories: [voucherHistory],
-  tasks: [{ pages: ["/ac/voucher/:type/details/:id"], find: voucherTasks }],
+  tasks: [{ pages: ["/ac/voucher/:type/details/:id"], find: returnedVouchers }],
   searches: [voucherSearch],
   samples: voucherSamples,
   printables: voucherPrintables,

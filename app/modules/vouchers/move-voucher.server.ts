@@ -2,7 +2,7 @@ import { changersIn } from "~/core/changers";
 import { inTx, type Work } from "~/db/transaction.server";
 import { Forbidden, forSomeoneElse, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moveWithin, type Moved, type MoveOptions } from "~/modules/workflow/index.server";
 import { isConstraintError } from "./unique";
 import type { SubmitInput } from "./voucher-moves.server";

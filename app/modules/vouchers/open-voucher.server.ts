@@ -5,7 +5,7 @@ import { NotFound } from "~/core/problems";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with vouchers (spec: accounts §5). Sealed: Super Admin decides vouchers, and makes none. */
 export const voucherPermissions = definePermissions({
@@ -16,6 +16,6 @@ export const voucherPermissions = definePermissions({
   "voucher.journal.cash": { area: "accounts", means: "Make journals that touch cash and bank.", sealed: true },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof voucherPermissions, true> {}
 }

@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/core/actor";
 import {
   accountsOfStaff,
   bookBranch,

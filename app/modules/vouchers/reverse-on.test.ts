@@ -1,7 +1,7 @@
 /** Journals that are taken back by themselves, from the form to the day that takes them back. */
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { hireActor } from "../../../tests/setup/api";
 import { close, open, seedTrade, type TestBooks } from "../../../tests/setup/books";
 import { seeded } from "../../../tests/setup/database";

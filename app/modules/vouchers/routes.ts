@@ -1,5 +1,5 @@
 /** The URLs of vouchers, by the area they stand in: their part of the route table. */
-import type { ModuleRoutes } from "../../define/route-line";
+import type { ModuleRoutes } from "../../addresses/route-line";
 
 const throughs = { through: ["byBank", "byCash"] };
 /** Kinds of vouchers, by their word in the URL. */

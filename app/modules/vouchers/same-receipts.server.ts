@@ -1,7 +1,7 @@
 /** Receipts that stand for more than one payment: the same file on another voucher, or on a transport bill. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { VOUCHER_DOCUMENTS } from "./attachment-rules";
 import { visibleVouchers, type VoucherRow } from "./voucher-row.server";
 

@@ -4,7 +4,7 @@ import { canonicalJson } from "~/core/canonical.server";
 import { dateIn } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { stateTag } from "~/define/workflow";
 import { changedLines } from "~/core/changed-lines.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -148,7 +148,8 @@ export async function lockForEditing({ tx, actor }: Work, id: number): Promise<V
   return row;
 }
 
-async function submitNow(work: Work, id: number, version: number, input: VoucherInput): Promise<SavedVoucher> {
+/** Submits a draft that was saved in the same act. */
+export async function submitNow(work: Work, id: number, version: number, input: VoucherInput): Promise<SavedVoucher> {
   await moveIn(work, id, "submit", {
     version,
     input: { notDuplicate: input.notDuplicate, rows: input.lines?.map(({ row }) => row) },

@@ -6,7 +6,7 @@ import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { money, says, text, type Choice } from "~/define/field";
 import { typedRows } from "~/define/typed-rows";

@@ -84,6 +84,6 @@ export async function spentBeside(
           meet(ledgers, marks.ledgers) &&
           (alikeKeys(name, marks.name) || meet(accounts, marks.accounts)),
       )
-      .map(({ voucher: { no, totalBase } }) => ({ no, minor: totalBase }));
+      .map(({ voucher: { id: other, no, totalBase } }) => ({ id: other, no, minor: totalBase }));
   };
 }

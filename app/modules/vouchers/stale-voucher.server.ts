@@ -34,7 +34,7 @@ export async function staleVoucher({ tx }: Work, row: VoucherRow, opened: number
   const editor = await tx.user.findUnique({ where: { id: now.editorId }, select: { displayName: true } });
   return new Conflict(t("Someone else changed this record; review the differences."), "stale", {
     version: now.version,
-    by: editor && { name: editor.displayName, at: now.updatedAt },
+    by: editor && { userId: now.editorId, name: editor.displayName, at: now.updatedAt },
     clashes: [...fields, ...lines],
     replaceable: true,
   });

@@ -143,9 +143,12 @@ function headProblems(
   return refuse(
     places.amount,
     already === 0n
-      ? t("{head}: above {amount} it needs a receipt. Save the draft and add it there.", words(head.attachmentAbove))
+      ? t(
+          "{head}: above {amount} it needs a receipt. Attach it to the form of a new voucher, or to the page of its draft.",
+          words(head.attachmentAbove),
+        )
       : t(
-          "{head}: with {more} in other vouchers this comes to more than {amount}, so it needs a receipt. Save the draft and add it there.",
+          "{head}: with {more} in other vouchers this comes to more than {amount}, so it needs a receipt. Attach it to the form of a new voucher, or to the page of its draft.",
           {
             ...words(head.attachmentAbove),
             more: formatAmount({ minor: already, currency: line.currency }),

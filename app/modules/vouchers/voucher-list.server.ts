@@ -1,9 +1,9 @@
 /** The lists of vouchers, one face for each kind, the latest first, and that of decisions (spec: accounts §16). */
 import { formatWait } from "~/core/dates";
 import { recordName } from "~/core/record-name";
-import { reach, type Actor } from "~/define/actor";
+import { reach, type Actor } from "~/core/actor";
 import { listStates, recordOf, type ListView } from "~/define/listing";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { MODE_CHOICES, TYPE_CHOICES } from "./voucher-lists";
 import { sideOf, VOUCHER_INCLUDE, withNames } from "./voucher-names.server";

@@ -2,8 +2,8 @@
 import type { Work } from "~/db/transaction.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
-import { moveBody, type MoveNotice } from "~/define/workflow";
+import { canAt, type Actor } from "~/core/actor";
+import { moveBody, type Move, type MoveNotice } from "~/define/workflow";
 import { post, reverse, takeNumber, type EntryLine, type Posted } from "~/modules/ledger/index.server";
 import { voucherBooked, voucherTakenBack } from "~/modules/requisitions/index.server";
 import { submissionOf } from "./gather-submit.server";
@@ -29,15 +29,22 @@ export function mayWrite(actor: Actor, row: VoucherRow): true | string {
   );
 }
 
-export function mayDecide(actor: Actor, row: VoucherRow): true | string {
-  if (actor.userId !== null && row.requisitionOwners.includes(actor.userId))
-    return t("You cannot decide a voucher that pays or settles your own requisition.");
-  return (
-    row.type !== "REVERSE" ||
-    canAt(actor, "voucher.reverse.approve", row.unitPath) ||
-    t("Your role does not include approving reversals.")
-  );
-}
+/** Neither those whose requisition it pays or settles, nor of reversals those who may approve no reversals. */
+export const decidedBy: Pick<Move<VoucherRow>, "apart" | "also"> = {
+  apart: ({ requisitionOwners }) => [
+    { people: requisitionOwners, why: t("You cannot decide a voucher that pays or settles your own requisition.") },
+  ],
+  also: ({ type, unitPath }) =>
+    type === "REVERSE"
+      ? [
+          {
+            permission: "voucher.reverse.approve",
+            unitPath,
+            why: t("Your role does not include approving reversals."),
+          },
+        ]
+      : [],
+};
 
 /** Every reversal is decided by two, and what strays from the approved rate (spec: accounts §12, AC17). */
 export const twoDecide = (row: VoucherRow): boolean => row.type === "REVERSE" || row.secondWanted;

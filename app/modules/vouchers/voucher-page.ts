@@ -1,4 +1,4 @@
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { VoucherRow } from "./voucher-row.server";
 import { TYPE_INFO } from "./voucher-types";
 

@@ -307,7 +307,7 @@ describe("the rules of a voucher", () => {
     const [most, asked, receipt] = [
       "FUEL: at most KES 4.00 in one voucher.",
       "FUEL: above KES 3.00 an approved requisition is needed.",
-      "FUEL: above KES 2.00 it needs a receipt. Save the draft and add it there.",
+      "FUEL: above KES 2.00 it needs a receipt. Attach it to the form of a new voucher, or to the page of its draft.",
     ];
     expect([spent(200n), spent(201n), spent(300n)]).toEqual([[], [receipt], [receipt]]);
     const proved = { attachments: 1 };
@@ -318,7 +318,7 @@ describe("the rules of a voucher", () => {
     expect([spent(150n, { already: 50n }), spent(150n, { already: 51n })]).toEqual([
       [],
       [
-        "FUEL: with KES 0.51 in other vouchers this comes to more than KES 2.00, so it needs a receipt. Save the draft and add it there.",
+        "FUEL: with KES 0.51 in other vouchers this comes to more than KES 2.00, so it needs a receipt. Attach it to the form of a new voucher, or to the page of its draft.",
       ],
     ]);
     expect(spent(150n, { already: 900n }, proved)).toEqual([]);

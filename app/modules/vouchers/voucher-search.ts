@@ -2,7 +2,7 @@ import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";

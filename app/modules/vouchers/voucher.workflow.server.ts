@@ -1,6 +1,8 @@
 /** The life of a voucher (spec: accounts §6). */
+import { formatAmount } from "~/core/currencies";
 import { changersIn } from "~/core/changers";
 import { defineWorkflow } from "~/define/workflow";
+import { href } from "~/addresses/href";
 import * as moves from "./voucher-moves.server";
 import { voucherPage } from "./voucher-page";
 import { lockVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
@@ -21,11 +23,14 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   /** Neither who made it nor anybody who has changed it decides it. */
   owners: ({ makerId, editorId, changers }) => [makerId, editorId, ...changersIn(changers)],
   amount: judgedAmount,
+  beside: ({ beside }) => beside,
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
   load: lockVoucherRow,
   page: voucherPage,
-  values: ({ no }) => ({ no: no ?? "" }),
+  values: ({ no, total, currency }) => ({ no: no ?? "", amount: formatAmount({ minor: total, currency }) }),
+  about: ({ payee, narration }) => payee ?? narration,
+  worth: ({ total, currency }) => ({ minor: total, currency }),
   moves: {
     submit: {
       from: ["DRAFT"],
@@ -57,10 +62,19 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
       permission: "voucher.approve",
       by: "other",
       note: "optional",
-      notice: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
+      notice: {
+        waits: "Approve a voucher of {amount} ({no})",
+        first: "{no} was approved by {actor}; a second person decides",
+      },
+      group: {
+        kind: "vouchers",
+        one: "One voucher to approve",
+        many: "{n} vouchers to approve",
+        to: href("/ac/voucher/pending/list"),
+      },
       tone: "primary",
       together: true,
-      who: moves.mayDecide,
+      ...moves.decidedBy,
       second: moves.twoDecide,
       ...moves.approve,
     },
@@ -72,7 +86,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
       permission: "voucher.approve",
       by: "other",
       note: "required",
-      who: moves.mayDecide,
+      ...moves.decidedBy,
       ...moves.giveBack,
     },
     reject: {
@@ -84,7 +98,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
       by: "other",
       note: "required",
       tone: "danger",
-      who: moves.mayDecide,
+      ...moves.decidedBy,
       ...moves.reject,
     },
   },

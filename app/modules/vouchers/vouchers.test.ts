@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { withRequestKey } from "~/db/transaction.server";
 import type { Conflict } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { recordUses } from "~/engine/resource/record-uses.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
@@ -20,8 +20,10 @@ import { PDF } from "../../../tests/setup/files";
 import { refusals } from "../../../tests/setup/refusals";
 import { voucherJson } from "./api/voucher-json.server";
 import {
+  askAboveOwed,
   changeVoucher,
   createVoucher,
+  createVoucherWith,
   moveVoucher,
   openVoucher,
   voucherAttachments,
@@ -31,7 +33,7 @@ import {
 import { voucherDayChecks } from "./day-checks";
 import { sheetOf } from "./voucher-print.server";
 import { findVoucherRow } from "./voucher-row.server";
-import { voucherTasks } from "./voucher-tasks.server";
+import { tasksOf } from "~/engine/tasks.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 
 useFiles(mkdtempSync(path.join(tmpdir(), "files-")));
@@ -313,7 +315,11 @@ describe("limits", () => {
     const whole = await make({ payee: "Bidii Motors", lines: [owed("D", "500.00")] });
     const more = await make({ payee: "Bidii Motors", lines: [owed("D", "740.00")] });
     expect([await told(bill.id), await told(whole.id)]).toEqual([[], []]);
-    const warning = [expect.stringMatching(/^24101 Creditors, PARTY 7002: KES 240\.00 more than is owed\./)];
+    const warning = [
+      expect.stringMatching(
+        /^24101 Creditors, PARTY 7002: KES 240\.00 more than is owed \(KES 740\.00 paid, KES 500\.00 owed\)\./,
+      ),
+    ];
     expect([await told(more.id), await told(more.id, "BM")]).toEqual([warning, warning]);
     for (const { id } of [whole, more]) await move("BM", id, "reject");
     expect(await told(more.id)).toEqual([]);
@@ -329,22 +335,86 @@ describe("limits", () => {
     const told = async (id: number, who = "clerk") => (await openVoucher(P(who), id)).view.aboveOwed;
     const whole = await make({ payee: "Wambui", lines: [owed("D", "500.00")] });
     const more = await make({ payee: "Cherono", lines: [owed("D", "740.00")] });
-    const warning = [expect.stringMatching(/^24103 .+: KES 240\.00 more than is owed\.$/)];
+    const warning = [
+      expect.stringMatching(/^24103 .+: KES 240\.00 more than is owed \(KES 740\.00 paid, KES 500\.00 owed\)\.$/),
+    ];
     expect([await told(whole.id), await told(more.id), await told(more.id, "BM")]).toEqual([[], warning, warning]);
     for (const { id } of [whole, more]) await move("BM", id, "reject");
   });
 
+  it("ask before a payment beyond what is owed is submitted, with both amounts, and refuse nothing", async () => {
+    const { code } = await db.subLedger.findUniqueOrThrow({
+      where: { id: await account(books.ledger("24101"), "PARTY", 7_003) },
+    });
+    const paying = (amount: string) =>
+      input({ payee: "Otieno", lines: [{ row: 0, ledger: "24101", account: code, amount, memo: null }] });
+    const bill = await make(
+      {
+        lines: [
+          { row: 0, side: "C", ledger: "24101", account: code, amount: "500.00", memo: null },
+          { row: 1, side: "D", ledger: "54101", amount: "500.00", memo: null },
+        ],
+      },
+      "JOURNAL",
+    );
+    await move("AM", bill.id, "approve", null);
+    const asked = (amount: string, type: VoucherType = "PAYMENT", id: number | null = null) =>
+      askAboveOwed(P("clerk"), type, paying(amount), id);
+    expect([await asked("500.00"), await asked("740.00", "JOURNAL")]).toEqual([null, null]);
+    expect(await askAboveOwed(P("clerk"), "PAYMENT", input(of("9000.00", "24103")))).toBeNull();
+    expect(await asked("740.00")).toEqual([
+      {
+        title: "More than is owed",
+        lines: [
+          expect.stringMatching(
+            /^24101 Creditors, PARTY 7003: KES 240\.00 more than is owed \(KES 740\.00 paid, KES 500\.00 owed\)/,
+          ),
+        ],
+      },
+    ]);
+    const change = paying("740.00");
+    const draft = await createVoucher(P("clerk"), "PAYMENT", change);
+    expect(await askAboveOwed(P("clerk"), "PAYMENT", change, draft.id)).toHaveLength(1);
+    // Out of sight nothing is said of it: saving answers that there is none.
+    expect(await askAboveOwed(P("elsewhere"), "PAYMENT", change, draft.id)).toBeNull();
+    await move("clerk", draft.id, "submit", null);
+    expect(await statusOf(draft.id)).toBe("SUBMITTED");
+    await move("BM", draft.id, "reject");
+  });
+
   it("name who has a task", async () => {
     const { id, no } = await make({ ...of("70000.00"), payee: "Tasked" });
-    const titles = async (who: string) => (await voucherTasks(P(who))).map(({ title }) => title);
-    expect([
-      (await titles("BM")).includes(`Approve ${no}`),
-      (await titles("AM")).includes(`Approve ${no}`),
-      await titles("LO"),
-    ]).toEqual([false, true, []]);
+    const titles = async (who: string) => (await tasksOf(P(who))).map(({ title }) => title);
+    const approves = async (who: string) =>
+      (await titles(who)).some((title) => title.startsWith("Approve ") && title.endsWith(`(${no})`));
+    expect([await approves("BM"), await approves("AM"), await titles("LO")]).toEqual([false, true, []]);
     await move("AM", id, "return");
     expect(await titles("clerk")).toContain(`Correct ${no}`);
   });
+});
+
+it("is entered with its receipt, which then counts when it is submitted; both are kept or neither", async () => {
+  await database().writing((tx) =>
+    tx.expenseHead.update({
+      where: { companyId_code: { companyId: books.company, code: "REPAIRS" } },
+      data: { currency: "KES", attachmentAbove: 100_000n },
+    }),
+  );
+  const repair = input({
+    payee: "Wanjiru Welders",
+    lines: [{ row: 0, head: "REPAIRS", amount: "1500.00", memo: null }],
+  });
+  const enter = (files: { name: string; bytes: Buffer }[]) =>
+    createVoucherWith(P("clerk"), "EXPENSE", repair, files, { submit: true });
+  const before = await db.voucher.count();
+  expect(await refusals(enter([]))).toEqual(["lines[0].amount ac08"]);
+  expect(await refusals(enter([{ name: "receipt.pdf", bytes: Buffer.from("no pdf") }]))).toHaveLength(1);
+  expect(await db.voucher.count()).toBe(before);
+  const done = await enter([{ name: "receipt.pdf", bytes: Buffer.from(PDF) }]);
+  expect(done).toMatchObject({ status: "SUBMITTED" });
+  const [kept, ...more] = await voucherAttachments.of(done.id);
+  expect([kept!.originalName, more]).toEqual(["receipt.pdf", []]);
+  await move("BM", done.id, "reject");
 });
 
 it("the receipt of an expense head is asked for what the same payee has had under it that day", async () => {
@@ -720,12 +790,15 @@ describe("a voucher that waits", () => {
     return notices.map(({ userId, title }) => [name(userId), title]);
   };
 
+  const asked = (no: string | null, amount = "[\\d,]+\\.\\d\\d") =>
+    expect.stringMatching(new RegExp(`^Approve a voucher of KES ${amount} \\(${no}\\)$`)) as string;
+
   it("is told to the nearest who can approve it, not to those above them", async () => {
     const { id, no } = await make({ payee: "Told Ltd" });
-    expect(await told(id)).toEqual([["BM", `${no} waits for your approval`]]);
+    expect(await told(id)).toEqual([["BM", asked(no)]]);
     await move("BM", id, "reject");
     const large = await make({ payee: "Told Largely", ...of("90000.00") });
-    expect(await told(large.id)).toEqual([["AM", `${large.no} waits for your approval`]]);
+    expect(await told(large.id)).toEqual([["AM", asked(large.no, "90,000.00")]]);
     await move("AM", large.id, "reject");
   });
 
@@ -738,10 +811,10 @@ describe("a voucher that waits", () => {
       input({ original: no!, narration: "Booked to the wrong ledger" }),
       { submit: true },
     );
-    expect(await told(back.id)).toEqual([["AM", `${back.no} waits for your approval`]]);
+    expect(await told(back.id)).toEqual([["AM", asked(back.no)]]);
     await move("AM", back.id, "approve", null);
     expect((await told(back.id)).slice(1)).toEqual([
-      ["RM", `${back.no} waits for your approval`],
+      ["RM", asked(back.no)],
       ["clerk", `${back.no} was approved by A tester; a second person decides`],
     ]);
     await move("RM", back.id, "reject");

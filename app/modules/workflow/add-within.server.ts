@@ -2,7 +2,7 @@
 import type { Outcome, Work } from "~/db/transaction.server";
 import { Forbidden, InputProblem, problem, refuse, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { readAmount } from "~/define/amount";
 import { endOf, type FieldInfo } from "~/define/field";
 import type { AddedRecord, AnyRecord, RecordFields, TypedLine } from "~/define/record";

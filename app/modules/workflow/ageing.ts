@@ -1,5 +1,6 @@
 /** How long something has waited for a decision, and what follows when (spec: hr R-AP5). Pure. */
-import { addDays } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
+import { t } from "~/core/text";
 import { workedBetween, workingDaysAfter, type WorkCalendar } from "~/modules/organisation/index.server";
 
 /** After so many working days those who decide are reminded, where a company says nothing; after twice as many the next level decides too. */
@@ -29,3 +30,7 @@ export function ageOf(calendar: WorkCalendar, since: string, today: string, remi
     remindAfter,
   };
 }
+
+/** What follows next, in words: the day on which the next level decides too. */
+export const nextWords = ({ stage, escalatesOn }: Pick<Age, "stage" | "escalatesOn">): string =>
+  stage === "ESCALATED" ? t("Already with the next level") : escalatesOn === null ? "–" : formatDate(escalatesOn);

@@ -1,7 +1,7 @@
 /** Since when records wait where they are, by the working days of their branches. */
 import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
 import { ageOf, REMIND_AFTER, type Age } from "./ageing";
 

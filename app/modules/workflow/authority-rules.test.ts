@@ -1,7 +1,7 @@
 /** Who may decide which amount, alone or as a second person, by one's own role or a lent one. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { DelegatedGrant, Grant, UnitKind } from "~/define/actor";
+import type { DelegatedGrant, Grant, UnitKind } from "~/core/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
 import { delegatedEntitlement, entitlement, isFirstWord, startsFrom, type Mapping } from "./authority";
 

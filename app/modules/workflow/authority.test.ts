@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
 import { actorAt, NOW, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";

@@ -1,7 +1,7 @@
 /** Who may take a step up to which amount (spec: platform §2). Pure: the rows are read in standing.server.ts. */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import type { DelegatedGrant, Grant, UnitKind } from "~/define/actor";
+import type { DelegatedGrant, Grant, UnitKind } from "~/core/actor";
 import type { Amount, Move, Workflow, WorkflowRow } from "~/define/workflow";
 
 /** One line of the authority mapping: a role that may take the step. */

@@ -1,7 +1,7 @@
 /** Whether somebody may make a move now, or why not: {@link transition}, the buttons and who is told that a record waits go by it. */
 import { t } from "~/core/text";
-import { can, type Actor, type DelegatedGrant, type Grant } from "~/define/actor";
-import type { Workflow, WorkflowRow } from "~/define/workflow";
+import { can, canAt, type Actor, type DelegatedGrant, type Grant } from "~/core/actor";
+import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
 
 /** What a person's move comes to: done at once, or the first word of two; and whose limit it was, where that is delegated. */
@@ -34,9 +34,21 @@ export function judge<Row extends WorkflowRow>(
   const owner = actor.userId !== null && workflow.owners(row).includes(actor.userId);
   if (step.by === "other" && owner) return { reason: t("You cannot decide your own record."), other: true };
   if (step.by === "owner" && !owner) return { reason: t("Only the person it belongs to may do this."), other: true };
-  const fits = step.who?.(actor, row) ?? true;
-  if (fits !== true) return { reason: fits, other: true };
+  const bar = barOf(actor, step, row);
+  if (bar !== null) return { reason: bar, other: true };
   return authorityOf(actor, workflow, row, { name, owner, standing });
+}
+
+/** Why the record or what this person did for it keeps them from a step; null where nothing does. */
+function barOf<Row extends WorkflowRow>(actor: Actor, step: Move<Row>, row: Row): string | null {
+  const fits = step.fits?.(row) ?? true;
+  if (fits !== true) return fits;
+  const kept = step.apart?.(row).find(({ people }) => actor.userId !== null && people.includes(actor.userId));
+  if (kept) return kept.why;
+  const missing = step.also?.(row, actor).find(({ permission, unitPath }) => !canAt(actor, permission, unitPath));
+  if (missing) return missing.why;
+  const may = step.who?.(actor, row) ?? true;
+  return may === true ? null : may;
 }
 
 /** The state a record is in, within a sentence: "approved by HR". */
@@ -146,7 +158,7 @@ function fitsWith<Row extends WorkflowRow>(
 export function isOffered<Row extends WorkflowRow>(
   workflow: Workflow<Row>,
   name: string,
-  { skipped }: Standing,
+  { skipped }: Pick<Standing, "skipped">,
 ): boolean {
   return !skipped.has(name) || workflow.moves[name]!.optional === undefined;
 }

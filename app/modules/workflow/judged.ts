@@ -4,6 +4,7 @@ import type { Amount } from "~/define/workflow";
 
 /** Another record that is judged together with one. */
 export interface Beside {
+  id: number;
   no: string | null;
   /** Minor units of the same currency. */
   minor: bigint;

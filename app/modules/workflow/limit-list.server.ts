@@ -5,13 +5,14 @@ import { moneyToDecimal } from "~/core/money";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Workflow } from "~/define/workflow";
-import { answerList } from "~/db/keyset.server";
+import { answerList } from "~/modules/lists/index.server";
+import { textSearch } from "~/db/text-search.server";
 import { KINDS } from "./authority-mapping.resource";
 
 export interface LimitItem {
@@ -193,10 +194,7 @@ function limitEndpoint(
     run: ({ query: given }) =>
       answerList(given, {
         scope: {
-          AND: [
-            asked({ filters: {} })!,
-            { process: { in: [...named.keys()] }, ...(given.q ? { step: { contains: given.q } } : {}) },
-          ],
+          AND: [asked({ filters: {} })!, { process: { in: [...named.keys()] }, ...textSearch(["step"], given.q) }],
         },
         find: (args) =>
           db.authorityMapping.findMany({

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
-import { APPROVAL_LIMITS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { settingsTabs } from "~/engine/settings-tabs.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { seeded } from "../../../tests/setup/database";
 import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { changeLimits } from "../../../tests/setup/limits";
@@ -12,7 +12,7 @@ import { seedLimits } from "./index.server";
 
 let tree: SmallTree;
 let manager: Actor;
-const params = (query: string) => readListParams(new URLSearchParams(query), APPROVAL_LIMITS.spec);
+const params = (query: string) => readListParams(new URLSearchParams(query), portal().approvalLimits.spec);
 
 beforeAll(async () => {
   tree = await seeded(seedTree);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 describe("the limits in the settings of accounts", () => {
   it("are those of the processes of the books, each role with its amount", async () => {
-    const { rows, total } = await APPROVAL_LIMITS.find(manager, params("process=Voucher&sort=upTo"));
+    const { rows, total } = await portal().approvalLimits.find(manager, params("process=Voucher&sort=upTo"));
     expect(total).toBe(7);
     expect(rows[0]).toMatchObject({
       process: "Voucher",
@@ -38,20 +38,20 @@ describe("the limits in the settings of accounts", () => {
       edit: null,
     });
     expect(rows.at(-1)).toMatchObject({ upTo: "Without limit, KES", second: "KES 1,000,000.00" });
-    const all = await APPROVAL_LIMITS.find(manager, params(""));
+    const all = await portal().approvalLimits.find(manager, params(""));
     expect(new Set(all.rows.map(({ process }) => process))).not.toContain("Visit");
-    expect((await APPROVAL_LIMITS.find(manager, params("process=Visit"))).total).toBe(all.total);
+    expect((await portal().approvalLimits.find(manager, params("process=Visit"))).total).toBe(all.total);
   });
 
   it("lead to their form for whoever may change the authority mapping", async () => {
     const admin = await actorAt(tree.company, ["area.accounts", "chart.edit", "authority.edit"]);
-    const [row] = (await APPROVAL_LIMITS.find(admin, params("process=DayClose"))).rows;
+    const [row] = (await portal().approvalLimits.find(admin, params("process=DayClose"))).rows;
     expect(row!.edit).toBe(`/grapes/settings/authorityMapping/edit/${row!.id}`);
   });
 
   it("are in the file and in the API as they are on the page", async () => {
     const rows: unknown[] = [];
-    for await (const row of APPROVAL_LIMITS.list.rows(manager, params("process=Voucher"))) rows.push(row);
+    for await (const row of portal().approvalLimits.list.rows(manager, params("process=Voucher"))) rows.push(row);
     expect(rows).toContainEqual([
       "Voucher",
       "Approve",
@@ -62,7 +62,7 @@ describe("the limits in the settings of accounts", () => {
       null,
       "In use",
     ]);
-    const { endpoint } = APPROVAL_LIMITS;
+    const { endpoint } = portal().approvalLimits;
     const { data } = await endpoint.run({
       actor: manager,
       params: {},

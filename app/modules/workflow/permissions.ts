@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 export const workflowPermissions = definePermissions({
   "process.read": {
@@ -21,6 +21,6 @@ export const workflowPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof workflowPermissions, true> {}
 }

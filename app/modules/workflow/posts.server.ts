@@ -2,7 +2,7 @@
 import type { Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import { scopesOf } from "~/define/delegation";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 
 export interface DecidingPost {

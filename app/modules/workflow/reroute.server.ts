@@ -2,7 +2,7 @@
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { link } from "~/define/field";
 import type { MoveForm } from "~/define/record";
 import { moveBody, type Move, type WorkflowRow } from "~/define/workflow";

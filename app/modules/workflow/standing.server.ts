@@ -1,9 +1,9 @@
 import { db, keptPerDatabase, type Tx } from "~/db/database.server";
-import type { Actor, UnitKind } from "~/define/actor";
+import type { Actor, UnitKind } from "~/core/actor";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { accessStamp } from "~/modules/identity/index.server";
-import { UNRESTRICTED, type Mapping, type Standing } from "./authority";
+import { UNRESTRICTED, type FirstWord, type Mapping, type Standing } from "./authority";
 
 type Reading = Pick<Tx, "accessStamp" | "authorityMapping" | "processStep" | "firstApproval">;
 type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, ReadonlySet<string>> };
@@ -17,6 +17,22 @@ export async function standingIn<Row extends WorkflowRow>(
   return (await standings({ tx, actor }, await rulesIn(tx, workflow.name), workflow, [row])).get(row.id)!;
 }
 
+/** The optional steps that the company of a record goes without, as they are inside a transaction. */
+export async function skippedIn<Row extends WorkflowRow>(
+  { tx, actor }: { tx: Reading; actor: Actor },
+  workflow: Workflow<Row>,
+  row: Row,
+): Promise<Standing["skipped"]> {
+  return skippedAt(await rulesIn(tx, workflow.name), workflow, row, actor);
+}
+
+const skippedAt = <Row extends WorkflowRow>(
+  { skippedBy }: Pick<Rules, "skippedBy">,
+  workflow: Workflow<Row>,
+  row: Row,
+  actor: Actor,
+): Standing["skipped"] => skippedBy.get(companyOf(workflow, row, actor)) ?? UNRESTRICTED.skipped;
+
 /** What holds for records as a page shows them, by id; the rules may be some seconds old where another process changed them. */
 export async function standingsNow<Row extends WorkflowRow>(
   actor: Actor,
@@ -24,6 +40,37 @@ export async function standingsNow<Row extends WorkflowRow>(
   rows: readonly Row[],
 ): Promise<Map<number, Standing>> {
   return standings({ tx: db, actor }, await rulesNow(workflow.name), workflow, rows);
+}
+
+/** What holds for records of several processes, in their order: one statement for what was said first in all of them. */
+export async function standingsOf<Row extends WorkflowRow>(
+  actor: Actor,
+  found: readonly { workflow: Workflow<Row>; row: Row }[],
+): Promise<Standing[]> {
+  const processes = new Map(found.map(({ workflow }) => [workflow.name, workflow]));
+  const rules = new Map<string, Rules>();
+  for (const name of processes.keys()) rules.set(name, await rulesNow(name));
+  const twofold = found.filter(({ workflow }) => twoMayDecide(workflow));
+  const spoken =
+    twofold.length === 0
+      ? []
+      : await db.firstApproval.findMany({
+          where: {
+            OR: [...new Set(twofold.map(({ workflow }) => workflow.name))].map((entity) => ({
+              entity,
+              entityId: { in: twofold.filter(({ workflow }) => workflow.name === entity).map(({ row }) => row.id) },
+            })),
+          },
+        });
+  return found.map(({ workflow, row }) =>
+    standingOf(
+      actor,
+      workflow,
+      row,
+      rules.get(workflow.name)!,
+      spoken.filter(({ entity }) => entity === workflow.name),
+    ),
+  );
 }
 
 /** The rules of processes, each with the access stamp it was read under: whatever changes limits, steps or roles bumps that. */
@@ -65,20 +112,22 @@ async function standings<Row extends WorkflowRow>(
       : await tx.firstApproval.findMany({
           where: { entity: workflow.name, entityId: { in: rows.map(({ id }) => id) } },
         });
-  return new Map(
-    rows.map((row) => {
-      const skipped = rules.skippedBy.get(companyOf(workflow, row, actor)) ?? UNRESTRICTED.skipped;
-      const first = spoken.filter(({ entityId, round }) => entityId === row.id && round === roundOf(row));
-      return [
-        row.id,
-        {
-          mappings: rules.mappings,
-          skipped,
-          first: new Map(first.map(({ step, actorId, actingForId, input }) => [step, { actorId, actingForId, input }])),
-        },
-      ];
-    }),
-  );
+  return new Map(rows.map((row) => [row.id, standingOf(actor, workflow, row, rules, spoken)]));
+}
+
+function standingOf<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  rules: Rules,
+  spoken: readonly (FirstWord & { entityId: number; round: number; step: string })[],
+): Standing {
+  const first = spoken.filter(({ entityId, round }) => entityId === row.id && round === roundOf(row));
+  return {
+    mappings: rules.mappings,
+    skipped: skippedAt(rules, workflow, row, actor),
+    first: new Map(first.map(({ step, actorId, actingForId, input }) => [step, { actorId, actingForId, input }])),
+  };
 }
 
 /** Limits ask for a second person by the amount, some moves whatever it is. */

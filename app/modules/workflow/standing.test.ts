@@ -1,7 +1,7 @@
 /** Limits and steps as decisions find them: kept between changes, never past one. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { processByName } from "~/engine/process-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { seeded } from "../../../tests/setup/database";

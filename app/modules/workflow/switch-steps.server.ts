@@ -1,10 +1,9 @@
 import { z } from "zod/v4";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
-import { dateIn } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { Workflow } from "~/define/workflow";
 import { bumpAccess } from "../identity/index.server";
@@ -109,7 +108,7 @@ export function stepsChange(workflows: readonly Workflow[]): ChangeKind<Payload>
 
 /** Who may take a step of the process at the company today. */
 async function takersOf(tx: Tx, actor: Actor, workflow: Workflow, path: string): Promise<number[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const permissions = [
     ...new Set(
       Object.values(workflow.moves)

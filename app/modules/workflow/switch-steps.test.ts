@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { processByName, processPage } from "~/engine/process-page.server";
 import { actorAt, seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";

@@ -6,7 +6,7 @@ import { voiceIn } from "~/core/languages/index.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { listenTo } from "~/core/text";
 import { db, database } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineWorkflow, moveBody, type WorkflowRow } from "~/define/workflow";
 import { transition, transitionsFor } from "./index.server";
 

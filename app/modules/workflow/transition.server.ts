@@ -5,13 +5,15 @@ import { dateIn, formatDate, timeIn } from "~/core/dates";
 import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Asked, Effect, InputOf, Move, MoveNotice, Moves, Workflow, WorkflowRow } from "~/define/workflow";
 import { notify } from "~/modules/notices/index.server";
-import { startsFrom, type FirstWord, type Standing } from "./authority";
+import { startsFrom, type Standing } from "./authority";
 import { isOffered, judge, stateWord } from "./judge.server";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
 import { nearestWho, secondNotices, waitingNotices } from "./waiting.server";
+import { agreeWithFirst } from "./agree-with-first.server";
+import { keepWaiting } from "./keep-waiting.server";
 
 /** A comment that a transition requires has at least this many characters (spec: ops §9), unless the workflow says otherwise. */
 export const NOTE_MIN = 10;
@@ -205,12 +207,13 @@ async function carryOut<Row extends WorkflowRow>(
   const { work, row } = asked;
   const to = made.move.to === "same" ? row.status : made.move.to;
   await writeState(work, workflow, row, { ...set, status: to });
-  const after = { ...row, ...set };
-  await leaveTrail(asked, workflow, { ...made, to, round: roundOf(after), detail });
-  const waiting = await waitingNotices(work, workflow, { ...after, status: to }, row.status);
-  await notifyOf(asked, workflow, after, [...notices, ...waiting]);
+  const now = { ...row, ...set, status: to, version: row.version + 1 };
+  await leaveTrail(asked, workflow, { ...made, to, round: roundOf(now), detail });
+  const waiting = await waitingNotices(work, workflow, now, row.status);
+  await keepWaiting(work, workflow, now, { before: row, move: made.name });
+  await notifyOf(asked, workflow, now, [...notices, ...waiting]);
   await afterwards?.();
-  return { id: row.id, status: to, version: row.version + 1 };
+  return { id: row.id, status: to, version: now.version };
 }
 
 /** Each move makes a version of its own, which names the event. */
@@ -220,6 +223,7 @@ async function notifyOf<Row extends WorkflowRow>(
   after: Row,
   notices: readonly MoveNotice[],
 ): Promise<void> {
+  const toDecide = ({ kind }: Pick<MoveNotice, "kind">) => (kind === "task" ? workflow.desk : undefined);
   for (const [index, { to, values, text = note, link, ...notice }] of notices.entries())
     await notify(work, {
       ...notice,
@@ -227,7 +231,7 @@ async function notifyOf<Row extends WorkflowRow>(
       key: `${workflow.name}:${row.id}:${row.version}:${index}`,
       text,
       values: { ...workflow.values?.(after), actor: work.actor.name, ...values },
-      link: link === undefined ? (workflow.page?.(after) ?? null) : link,
+      link: link === undefined ? ((toDecide(notice) ?? workflow.page)?.(after) ?? null) : link,
     });
 }
 
@@ -239,7 +243,9 @@ export async function notifyWaiting<Row extends WorkflowRow>(
   note: string | null = null,
 ): Promise<void> {
   const row = await workflow.load(work.tx, work.actor, id);
-  if (row) await notifyOf({ work, row, note }, workflow, row, await waitingNotices(work, workflow, row, null));
+  if (!row) return;
+  await keepWaiting(work, workflow, row, { before: null, move: null });
+  await notifyOf({ work, row, note }, workflow, row, await waitingNotices(work, workflow, row, null));
 }
 
 /**
@@ -282,46 +288,9 @@ async function keepFirstWord<Row extends WorkflowRow>(
     },
   });
   await leaveTrail(asked, workflow, { ...made, to: row.status, round: roundOf(row), detail });
+  await keepWaiting(work, workflow, { ...row, version: row.version + 1 }, { before: row, move: made.name });
   await notifyOf(asked, workflow, row, await secondNotices(work, workflow, row, made.name));
   return { id: row.id, status: row.status, version: row.version + 1 };
-}
-
-/** What an input says: a box that is not ticked and a field that is left empty say nothing, wherever the decision was taken. */
-function saidIn(input: unknown): string {
-  const said = JSON.parse(canonicalJson(input)) as unknown;
-  if (said === null || typeof said !== "object" || Array.isArray(said)) return canonicalJson(said);
-  const filled = Object.entries(said).filter(([, value]) => value !== null && value !== false && value !== "");
-  return filled.length === 0 ? "null" : canonicalJson(Object.fromEntries(filled));
-}
-
-/** The second of two confirms what the first has decided, and nothing else. */
-async function agreeWithFirst<Row extends WorkflowRow>(
-  { tx }: Work,
-  { decision }: Move<Row>,
-  row: Row,
-  first: FirstWord | undefined,
-  input: unknown,
-): Promise<void> {
-  if (!first || first.input === null || saidIn(JSON.parse(first.input)) === saidIn(input)) return;
-  const { displayName: name } = await tx.user.findUniqueOrThrow({
-    where: { id: first.actorId },
-    select: { displayName: true },
-  });
-  const what = decision?.({ row, input: JSON.parse(first.input) as never }).words;
-  throw new InputProblem(
-    problem(
-      "",
-      what === undefined
-        ? t("{name} decided differently. Make the same decision, or return it so that it can be decided again.", {
-            name,
-          })
-        : t("{name} decided {what}. Make the same decision, or return it so that it can be decided again.", {
-            name,
-            what,
-          }),
-      "differs_from_first",
-    ),
-  );
 }
 
 /** Locks the record until the end of the transaction. @throws Conflict "stale" where it is no longer what was read */
@@ -398,6 +367,7 @@ async function staleAt<Row extends WorkflowRow>(
       "stale",
       known,
     );
+  const own = last.actorId === actor.userId;
   const by = await tx.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } });
   const values = {
     label,
@@ -405,7 +375,13 @@ async function staleAt<Row extends WorkflowRow>(
     date: formatDate(dateIn(last.at, actor.company.timeZone)),
     time: timeIn(last.at, actor.company.timeZone),
   };
-  return new Conflict(t("Already decided by {name} on {date} at {time}; it is now {label}.", values), "stale", known);
+  return new Conflict(
+    own
+      ? t("You decided this already, on {date} at {time}; it is now {label}.", values)
+      : t("Already decided by {name} on {date} at {time}; it is now {label}.", values),
+    "stale",
+    known,
+  );
 }
 
 /** A move that does not start from where the record is now is a conflict; one that was never theirs is forbidden. */

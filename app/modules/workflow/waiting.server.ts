@@ -1,7 +1,7 @@
 /** Who is told that a record waits for them: the nearest who can make the next move, by reach, limit and what they have been lent. */
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { dateIn } from "~/core/dates";
+import { todayOf } from "~/core/actor";
 import { DELEGATED, STOOD_IN } from "~/define/delegation";
 import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
 import { actorIn } from "~/modules/identity/index.server";
@@ -92,7 +92,7 @@ async function holdersOf<Row extends WorkflowRow>(
 ): Promise<{ userId: number; level: number }[]> {
   const { permission, at } = workflow.moves[name]!;
   const paths = pathsUpTo(at?.(row) ?? workflow.unitPath(row, actor));
-  const today = dateIn(actor.at, actor.company.timeZone);
+  const today = todayOf(actor);
   const people = { status: "ACTIVE", kind: "PERSON" };
   const own = (
     await tx.roleGrant.findMany({

@@ -2,7 +2,7 @@
 import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, type Actor } from "~/core/actor";
 import { startFirstYear } from "~/modules/ledger/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { askedOf, nothingMissing } from "./asked-of.server";

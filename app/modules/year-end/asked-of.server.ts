@@ -1,7 +1,7 @@
 /** What a request about periods and years is about, and that nothing is missing for it. */
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import type { Tx } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { BranchEntry } from "./figures.server";
 import { standingOf, type AskedOf } from "./missing.server";
 import { OF_PERIOD, visibleYears, type RequestKind } from "./request-row.server";

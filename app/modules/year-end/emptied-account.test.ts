@@ -1,7 +1,7 @@
 /** An account of foreign currency that payments at the rate of their day have emptied: what it is worth after that. */
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { holdingOf, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { book, close, lines, open, seedBooks, type TestBooks } from "../../../tests/setup/books";

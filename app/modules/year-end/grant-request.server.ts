@@ -46,26 +46,40 @@ export async function grantRequest(work: Work, row: RequestRow): Promise<unknown
     case "LOCK_YEAR":
       return moveYear(work, year.id, year.version, "LOCKED");
     default:
-      return bookAll(work, row, entries);
+      return bookAll(work, kind, row, entries);
   }
 }
 
-/** One entry for each branch, on its adjustment day. Where the next period has begun, a revaluation is taken back at once. */
+/** What each kind books, and whether it is taken back with the next day. */
+const BOOKED = {
+  REVALUE: { type: "FX_REVAL", isTakenBack: true },
+  ACCRUE_INTEREST: { type: "INTEREST_ACCRUAL", isTakenBack: true },
+  CLOSE_BOOKS: { type: "YEAR_CLOSE", isTakenBack: false },
+} as const;
+type Booking = keyof typeof BOOKED;
+
+function narrationOf(kind: Booking, date: string, year: string): string {
+  if (kind === "CLOSE_BOOKS") return t("Close of the year {year}", { year });
+  return kind === "REVALUE"
+    ? t("Revaluation of foreign currency at {date}", { date: formatDate(date) })
+    : t("Interest on savings earned until {date}", { date: formatDate(date) });
+}
+
+/** One entry for each branch, on its adjustment day. Where the next period has begun, what is taken back then is taken back at once. */
 async function bookAll(
   work: Work,
-  { id, kind, year, period, requestedById }: RequestRow,
+  kind: Booking,
+  { id, year, period, requestedById }: RequestRow,
   entries: readonly BranchEntry[],
 ): Promise<{ entries: string[] }> {
   const date = kind === "REVALUE" ? period!.endDate : year.endDate;
-  const narration =
-    kind === "REVALUE"
-      ? t("Revaluation of foreign currency at {date}", { date: formatDate(date) })
-      : t("Close of the year {year}", { year: year.name });
+  const narration = narrationOf(kind, date, year.name);
+  const { type, isTakenBack } = BOOKED[kind];
   const numbers: string[] = [];
   for (const { branch, lines } of entries) {
     const posted = await post(work, {
       branchId: branch.id,
-      type: kind === "REVALUE" ? "FX_REVAL" : "YEAR_CLOSE",
+      type,
       source: `YearRequest:${id}/${branch.id}`,
       adjustment: true,
       date,
@@ -74,7 +88,7 @@ async function bookAll(
       preparedById: requestedById,
     });
     numbers.push(posted.no);
-    const day = kind === "REVALUE" ? await postingDay(work.tx, branch.id, "NORMAL") : null;
+    const day = isTakenBack ? await postingDay(work.tx, branch.id, "NORMAL") : null;
     if (day) await takeBackRevaluations(work, branch.id, day.businessDate);
   }
   return { entries: numbers };

@@ -7,6 +7,7 @@ export {
   revaluationPreview,
   yearDetails,
   yearList,
+  type AccruedRow,
   type CloseRow,
   type Offer,
   type PeriodLine,

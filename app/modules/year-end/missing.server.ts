@@ -1,8 +1,11 @@
 /** What stands against closing, opening and booking at the end of periods and years, each with the page where it is put right (spec: accounts §6, §14). */
 import { dateIn, formatDate } from "~/core/dates";
+import { formatAmount } from "~/core/currencies";
+import { InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
+import { accrualOf, type Accrual } from "./accrual.server";
 import { revaluationOf, yearCloseOf, type BookedBranch, type BranchEntry, type Books } from "./figures.server";
 import type { FoundPeriod, FoundYear, RequestKind } from "./request-row.server";
 
@@ -42,6 +45,8 @@ export async function standingOf(tx: Tx, asked: AskedOf): Promise<Standing> {
       return reopeningPeriod(tx, year, asked.period!);
     case "REVALUE":
       return revaluing(tx, asked, asked.period!);
+    case "ACCRUE_INTEREST":
+      return accruing(tx, asked);
     case "CLOSE_BOOKS":
       return closingBooks(tx, asked);
     case "CLOSE_YEAR":
@@ -141,6 +146,22 @@ async function withoutDay(tx: Tx, branches: readonly BookedBranch[], date: strin
   }));
 }
 
+/** Days on which what is booked is taken back at once: they take no entry while they wait for their close. */
+async function waitingDays(tx: Tx, branches: readonly BookedBranch[]): Promise<Missing[]> {
+  const waiting = await tx.businessDay.findMany({
+    where: { branchId: { in: branches.map(({ id }) => id) }, kind: "NORMAL", status: "RequestToClose" },
+    take: MOST,
+    include: { branch: { select: { id: true, name: true } } },
+  });
+  return waiting.map(({ branch, businessDate }) => ({
+    text: t("The day {date} of {branch} waits for its close, and what is booked is reversed on it.", {
+      date: formatDate(businessDate),
+      branch: branch.name,
+    }),
+    link: daysOf(branch),
+  }));
+}
+
 async function revaluing(tx: Tx, asked: AskedOf, period: FoundPeriod): Promise<Standing> {
   if (period.status !== "OPEN") return only(t("The period is closed already."));
   const early = notReady(asked, period.endDate);
@@ -155,27 +176,58 @@ async function revaluing(tx: Tx, asked: AskedOf, period: FoundPeriod): Promise<S
   }));
   if (entries.length === 0 && rates.length === 0) return only(t("There is nothing to revalue."));
   const branches = entries.map(({ branch }) => branch);
-  const waiting = await tx.businessDay.findMany({
-    where: { branchId: { in: branches.map(({ id }) => id) }, kind: "NORMAL", status: "RequestToClose" },
-    take: MOST,
-    include: { branch: { select: { id: true, name: true } } },
-  });
-  const waits = waiting.map(({ branch, businessDate }) => ({
-    text: t("The day {date} of {branch} waits for its close, and the revaluation is reversed on it.", {
-      date: formatDate(businessDate),
-      branch: branch.name,
-    }),
-    link: daysOf(branch),
-  }));
+  const waits = await waitingDays(tx, branches);
   return { missing: [...rates, ...(await withoutDay(tx, branches, period.endDate)), ...waits], entries };
+}
+
+async function accruing(tx: Tx, asked: AskedOf): Promise<Standing> {
+  const { books, year } = asked;
+  const early = notReady(asked, year.endDate);
+  if (early) return early;
+  const { entries, missing } = await accrualsOr(tx, books, year.endDate);
+  if (entries.length === 0 && missing.length === 0)
+    return only(t("Interest on savings is accrued: there is nothing to book."));
+  const branches = entries.map(({ branch }) => branch);
+  return {
+    missing: [...missing, ...(await withoutDay(tx, branches, year.endDate)), ...(await waitingDays(tx, branches))],
+    entries,
+  };
+}
+
+/** The accruals that are missing at a date, or that a ledger for them is. */
+async function accrualsOr(tx: Tx, books: Books, endDate: string): Promise<{ entries: Accrual[]; missing: Missing[] }> {
+  try {
+    return { entries: await accrualOf(tx, books, endDate), missing: [] };
+  } catch (error) {
+    if (!(error instanceof InputProblem)) throw error;
+    return { entries: [], missing: error.problems.map(({ message }) => ({ text: message, link: null })) };
+  }
+}
+
+/** Branches whose savers have earned interest in the year that is not accrued. */
+async function notAccrued(tx: Tx, { books, year }: AskedOf): Promise<Missing[]> {
+  const { entries, missing } = await accrualsOr(tx, books, year.endDate);
+  return [
+    ...missing,
+    ...entries.slice(0, MOST).map(({ branch, amount }) => ({
+      text: t("Interest on savings earned until {date} is not accrued in {branch}: {amount}.", {
+        date: formatDate(year.endDate),
+        branch: branch.name,
+        amount: formatAmount({ minor: amount, currency: books.functional }),
+      }),
+      link: yearPage(year.id),
+    })),
+  ];
 }
 
 async function closingBooks(tx: Tx, asked: AskedOf): Promise<Standing> {
   const { books, year } = asked;
   const early = notReady(asked, year.endDate);
   if (early) return early;
+  const accruals = await notAccrued(tx, asked);
   const entries = await yearCloseOf(tx, books, year.endDate);
-  if (entries.length === 0) return only(t("Income and expense are zero in every branch: there is nothing to book."));
+  if (entries.length === 0 && accruals.length === 0)
+    return only(t("Income and expense are zero in every branch: there is nothing to book."));
   const open = await tx.fiscalPeriod.findMany({
     where: { companyId: books.companyId, endDate: { lt: year.endDate }, status: "OPEN" },
     orderBy: { startDate: "asc" },
@@ -187,6 +239,7 @@ async function closingBooks(tx: Tx, asked: AskedOf): Promise<Standing> {
   return {
     missing: [
       ...periods.slice(0, MOST),
+      ...accruals,
       ...(await openDays(tx, books.companyId, year.endDate, "NORMAL")),
       ...(await withoutDay(
         tx,

@@ -5,7 +5,6 @@ import { yearRequestWorkflow } from "./year-request.workflow.server";
 import { yearHistories } from "./year-history";
 import { yearSource } from "./year-source";
 import { yearEndEndpoints } from "./endpoints";
-import { yearTasks } from "./year-tasks.server";
 import { yearEndSamples } from "./samples.server";
 
 export const yearEndModule = defineModule({
@@ -14,7 +13,6 @@ export const yearEndModule = defineModule({
   workflows: [yearRequestWorkflow],
   endpoints: yearEndEndpoints,
   histories: yearHistories,
-  tasks: [{ pages: ["/ac/settings/fiscalYear/request/:id"], find: yearTasks }],
   samples: yearEndSamples,
   entrySources: [yearSource],
 });

@@ -1,4 +1,4 @@
-import { definePermissions } from "~/define/permission";
+import { definePermissions } from "~/core/permission";
 
 /** Who may do what with periods and years (spec: accounts §5). Sealed: Super Admin decides and does not ask. */
 export const yearEndPermissions = definePermissions({
@@ -20,6 +20,6 @@ export const yearEndPermissions = definePermissions({
   },
 });
 
-declare module "~/define/permission" {
+declare module "~/core/permission" {
   interface PermissionNames extends Record<keyof typeof yearEndPermissions, true> {}
 }

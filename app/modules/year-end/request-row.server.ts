@@ -1,10 +1,11 @@
 import type { Tx } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
+import { can, type Actor } from "~/core/actor";
 
 export const REQUEST_KINDS = [
   "CLOSE_PERIOD",
   "REOPEN_PERIOD",
   "REVALUE",
+  "ACCRUE_INTEREST",
   "CLOSE_BOOKS",
   "CLOSE_YEAR",
   "REOPEN_YEAR",
@@ -15,6 +16,7 @@ export const KIND_WORDS: Readonly<Record<RequestKind, string>> = {
   CLOSE_PERIOD: "Close the period",
   REOPEN_PERIOD: "Reopen the period",
   REVALUE: "Revalue foreign currency",
+  ACCRUE_INTEREST: "Accrue interest on savings",
   CLOSE_BOOKS: "Book the close of the year",
   CLOSE_YEAR: "Close the year",
   REOPEN_YEAR: "Reopen the year",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { trialBalance, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { ROLES } from "../../../prisma/seed/roles";
@@ -13,7 +13,7 @@ import { askRequest } from "./ask-request.server";
 import type { RequestKind } from "./request-row.server";
 import { closePreview, requestDetails, revaluationPreview, yearDetails } from "./year-pages.server";
 import { yearRequestWorkflow, type RequestMove } from "./year-request.workflow.server";
-import { yearTasks } from "./year-tasks.server";
+import { tasksOf } from "~/engine/tasks.server";
 
 let books: TestBooks;
 let yearId: number;
@@ -114,15 +114,17 @@ describe("periods", () => {
     ).rejects.toThrow(NotFound);
     const id = await ask("CLOSE_PERIOD", 1);
     expect(await db.notification.findMany({ where: { userId: decider!.userId! }, select: { title: true } })).toEqual([
-      { title: expect.stringMatching(/^Close the period, .+: waits for your decision$/) as string },
+      { title: expect.stringMatching(/^Decide: Close the period, /) as string },
     ]);
     await expect(ask("CLOSE_PERIOD", 1)).rejects.toEqual(code("waiting"));
     await expect(decide(id, "approve", { ...manager!, grants: admin!.grants })).rejects.toThrow(
       "You cannot decide your own record",
     );
     await expect(decide(id, "book")).rejects.toThrow(Forbidden);
-    expect(await yearTasks(admin!)).toHaveLength(1);
-    expect(await yearTasks(manager!)).toEqual([]);
+    const asked = async (actor: Actor) =>
+      (await tasksOf(actor)).filter(({ record }) => record?.process === "YearRequest");
+    expect(await asked(admin!)).toHaveLength(1);
+    expect(await asked(manager!)).toEqual([]);
     await decide(id, "reject");
     for (let number = 1; number <= 11; number++) await granted("CLOSE_PERIOD", number);
     expect((await period(11)).status).toBe("CLOSED");

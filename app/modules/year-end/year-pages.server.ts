@@ -4,10 +4,11 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/define/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { stateTag, type Tag } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { transitionsFor, trailOf } from "~/modules/workflow/index.server";
+import { accrualOf } from "./accrual.server";
 import { askPermission } from "./ask-request.server";
 import { askedOf } from "./asked-of.server";
 import { revaluationOf, yearCloseOf } from "./figures.server";
@@ -152,6 +153,8 @@ async function offersOf(actor: Actor, year: FoundYear, periods: readonly FoundPe
   const offers: Offer[] = [];
   if (year.status === "OPEN" && next) offers.push(await offerOf(actor, "CLOSE_PERIOD", year, next));
   if (year.status === "OPEN" && last) offers.push(await offerOf(actor, "REOPEN_PERIOD", year, last));
+  if (year.status === "OPEN" && todayOf(actor) >= year.endDate)
+    offers.push(await offerOf(actor, "ACCRUE_INTEREST", year, null));
   if (year.status === "OPEN" && !next) offers.push(await offerOf(actor, "CLOSE_YEAR", year, null));
   if (year.status === "CLOSED")
     offers.push(await offerOf(actor, "LOCK_YEAR", year, null), await offerOf(actor, "REOPEN_YEAR", year, null));
@@ -173,6 +176,21 @@ async function offerOf(actor: Actor, kind: RequestKind, year: FoundYear, period:
     missing,
     mayAsk: canAt(actor, askPermission(kind), companyPath(year.companyId)),
     waits: waiting && requestPage(waiting.id),
+  };
+}
+
+export interface AccruedRow {
+  branch: string;
+  interest: string;
+}
+
+/** What an accrual of interest would book in each branch. */
+async function accruedRows({ company: { unitId: companyId, currency: functional } }: Actor, endDate: string) {
+  const money = (minor: bigint) => formatAmount({ minor, currency: functional });
+  const accruals = await accrualOf(db, { companyId, functional }, endDate);
+  return {
+    rows: accruals.map(({ branch, amount }): AccruedRow => ({ branch: branch.name, interest: money(amount) })),
+    total: money(accruals.reduce((sum, { amount }) => sum + amount, 0n)),
   };
 }
 
@@ -293,6 +311,8 @@ export async function requestDetails(actor: Actor, id: number) {
     state: stateTag(yearRequestWorkflow, row.status),
     missing,
     close: pending && kind === "CLOSE_BOOKS" ? await closeRows(actor, year.endDate) : null,
+    accrual:
+      pending && missing.length === 0 && kind === "ACCRUE_INTEREST" ? await accruedRows(actor, year.endDate) : null,
     revaluation: pending && kind === "REVALUE" ? await revaluedRows(actor, period!.endDate) : null,
     entries: entries.map((entry) => ({
       no: entry.no,

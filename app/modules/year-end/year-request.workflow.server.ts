@@ -1,9 +1,8 @@
 /** The life of what is asked about periods and years: one asks, another decides (spec: accounts §5, §6, §14). */
 import type { Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
 import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { grantRequest } from "./grant-request.server";
 import { companyPath, findRequestRow, KIND_WORDS, type RequestRow } from "./request-row.server";
 
@@ -14,7 +13,7 @@ export const requestPage = (id: number): string => href("/ac/settings/fiscalYear
 
 const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 /** Revaluations are decided by others than periods and years. */
-const ofKind = (revalues: boolean) => (_: Actor, row: RequestRow) =>
+const ofKind = (revalues: boolean) => (row: RequestRow) =>
   (row.kind === "REVALUE") === revalues || t("This is not yours to decide.");
 
 const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effect => ({
@@ -26,7 +25,7 @@ const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effec
 const granted = {
   from: ["PENDING"],
   notice: {
-    waits: "{what}, {year}: waits for your decision",
+    waits: "Decide: {what}, {year}",
     first: "{what}, {year}: approved by {actor}; a second person decides",
   },
   to: "APPROVED",
@@ -65,18 +64,19 @@ export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
   unitPath: (row) => companyPath(row.companyId),
   load: findRequestRow,
   page: ({ id }) => requestPage(id),
+  about: ({ year, period }) => (period ? `${year.name}, ${period.number}` : year.name),
   values: ({ kind, year }) => ({ what: t(KIND_WORDS[kind]), year: year.name }),
   moves: {
-    approve: { ...granted, permission: "year.decide", who: ofKind(false) },
-    reject: { ...refused, permission: "year.decide", who: ofKind(false) },
+    approve: { ...granted, permission: "year.decide", fits: ofKind(false) },
+    reject: { ...refused, permission: "year.decide", fits: ofKind(false) },
     book: {
       ...granted,
       permission: "revaluation.approve",
       label: "Approve and book",
       done: "Booked",
-      who: ofKind(true),
+      fits: ofKind(true),
     },
-    refuse: { ...refused, permission: "revaluation.approve", who: ofKind(true) },
+    refuse: { ...refused, permission: "revaluation.approve", fits: ofKind(true) },
     withdraw: {
       from: ["PENDING"],
       to: "WITHDRAWN",

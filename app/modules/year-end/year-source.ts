@@ -1,6 +1,6 @@
 import { parseId } from "~/core/ids.server";
 import { db } from "~/db/database.server";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { findRequestRow } from "./request-row.server";
 import { requestPage } from "./year-request.workflow.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
 import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { waitingCloses, waitingDayRequests } from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

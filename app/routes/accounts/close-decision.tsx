@@ -3,12 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { mayOpen } from "~/engine/route-permission.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { closeDecisionPage, moveSchema } from "~/modules/business-day/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { LinkButton } from "~/ui/button";
@@ -34,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const page = await closeDecisionPage(actor, { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
+    const page = await closeDecisionPage(actor, { checks: portal().dayChecks, workflow: PORTAL.dayClose }, id);
     const checks = page.checks.map((check) => ({
       ...check,
       findings: check.findings.map(({ text, link }) => ({ text, link: link && mayOpen(actor, link) ? link : null })),
@@ -54,9 +55,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   return answerMove(args, actor, await readForm(args.request), {
     moves: MOVES,
-    workflow: DAY_CLOSE,
+    workflow: PORTAL.dayClose,
     schema: moveSchema,
-    run: (id, name, how) => transition(actor, DAY_CLOSE, id, name, how),
+    run: (id, name, how) => transition(actor, PORTAL.dayClose, id, name, how),
     done: (id, { status }) =>
       status === "PENDING"
         ? {

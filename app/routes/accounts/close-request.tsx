@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { closeRequestPage, moveSchema, requestDayClose } from "~/modules/business-day/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -33,7 +34,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
-    page: await closeRequestPage(actor, DAY_CHECKS, dayOf(args.request)),
+    page: await closeRequestPage(actor, portal().dayChecks, dayOf(args.request)),
   }));
 };
 
@@ -48,12 +49,12 @@ export const action = async (args: ActionFunctionArgs) => {
     if (withdraws)
       return answer(args, actor, form, {
         schema: moveSchema,
-        run: ({ note }) => transition(actor, DAY_CLOSE, id, "withdraw", { note, version: versionOf(form) }),
+        run: ({ note }) => transition(actor, PORTAL.dayClose, id, "withdraw", { note, version: versionOf(form) }),
         done: () => ({ to, toast: t("Request withdrawn.") }),
       });
     return answer(args, actor, form, {
       schema: moveSchema,
-      run: ({ note }) => requestDayClose(actor, DAY_CHECKS, { dayId: id, note }, versionOf(form)),
+      run: ({ note }) => requestDayClose(actor, portal().dayChecks, { dayId: id, note }, versionOf(form)),
       done: () => ({ to, toast: t("Close requested.") }),
     });
   });

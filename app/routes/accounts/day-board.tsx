@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { readListParams } from "~/define/list";
-import { DAY_CHECKS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   boardSpec,
   branchSchema,
@@ -42,7 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const params = readListParams(new URL(args.request.url).searchParams, boardSpec);
     return {
       key: newFormKey(),
-      ...(await dayBoard(actor, DAY_CHECKS, params)),
+      ...(await dayBoard(actor, portal().dayChecks, params)),
       size: params.size,
       sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     };
@@ -63,7 +63,7 @@ export const action = async (args: ActionFunctionArgs) => {
     }
     return answerEach(args, actor, form, {
       schema: standInSchema,
-      run: (input) => requestDayCloses(actor, DAY_CHECKS, input),
+      run: (input) => requestDayCloses(actor, portal().dayChecks, input),
     });
   });
 };

@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { dayFacts } from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { History } from "~/ui/history";

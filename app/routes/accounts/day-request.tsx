@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { DAY_REQUEST } from "~/engine/registry.server";
+import { PORTAL } from "~/portal.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { moveSchema, dayRequestPage } from "~/modules/business-day/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { Card } from "~/ui/card";
@@ -33,7 +33,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     return {
       key: newFormKey(),
-      dayRequest: await dayRequestPage(actor, DAY_REQUEST, id),
+      dayRequest: await dayRequestPage(actor, PORTAL.dayRequest, id),
       history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayWish", ids: [id] }]),
     };
   });
@@ -43,9 +43,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   return answerMove(args, actor, await readForm(args.request), {
     moves: MOVES,
-    workflow: DAY_REQUEST,
+    workflow: PORTAL.dayRequest,
     schema: moveSchema,
-    run: (id, name, how) => transition(actor, DAY_REQUEST, id, name, how),
+    run: (id, name, how) => transition(actor, PORTAL.dayRequest, id, name, how),
     done: (id) => ({ to: href("/ac/day/wish/:id", { params: { id } }) }),
   });
 };

@@ -4,7 +4,7 @@ import { parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { sourceOf } from "~/engine/entry-sources.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { openEntry, type EntryPage } from "~/modules/financial-reports/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -10,7 +10,7 @@ import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
 import { detailsPage } from "~/engine/resource/record-page.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { approveRate, rateApproval } from "~/modules/ledger/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -10,7 +10,7 @@ import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { show } from "~/engine/request/show.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   acceptAdvice,
   acceptSchema,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { transitMatrix, type MatrixLine } from "~/modules/funds/index.server";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";

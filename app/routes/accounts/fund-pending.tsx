@@ -5,7 +5,7 @@ import { plural, t } from "~/core/text";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   approveSeveral,
   approveSeveralSchema,

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plural, t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { readListParams, writeListParams } from "~/define/list";
-import { APPROVAL_LIMITS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { settingsTabs } from "~/engine/settings-tabs.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -24,10 +24,10 @@ export const meta = () => pageTitle("Limits of approval", "Accounts");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const params = readListParams(new URL(args.request.url).searchParams, APPROVAL_LIMITS.spec);
-    const search = writeListParams({ ...params, page: 1 }, APPROVAL_LIMITS.spec);
+    const params = readListParams(new URL(args.request.url).searchParams, portal().approvalLimits.spec);
+    const search = writeListParams({ ...params, page: 1 }, portal().approvalLimits.spec);
     return {
-      ...(await APPROVAL_LIMITS.find(actor, params)),
+      ...(await portal().approvalLimits.find(actor, params)),
       size: params.size,
       sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
       tabs: settingsTabs(actor, "Limits"),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { plural, t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { CONTROLS } from "~/modules/ledger/index.server";
 import { MODE_CHOICES, SIDE_CHOICES, tryMapping, TYPE_CHOICES } from "~/modules/accounts-settings/index.server";
 import { Button } from "~/ui/button";

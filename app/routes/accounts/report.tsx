@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { reportByName, reportPage } from "~/modules/financial-reports/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -9,7 +9,7 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { transfersFor, type FundsOfRequisition } from "~/modules/funds/index.server";
 import {
   approvalSchema,

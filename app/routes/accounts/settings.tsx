@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { resourceTiles } from "~/engine/resource/tiles.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";
 

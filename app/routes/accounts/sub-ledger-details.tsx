@@ -7,7 +7,7 @@ import { load } from "~/engine/request/authorize.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
 import { detailsPage } from "~/engine/resource/record-page.server";
 import { recordUses } from "~/engine/resource/record-uses.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { accountStanding } from "~/modules/ledger/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -3,18 +3,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { answer, intentOf } from "~/engine/request/answer.server";
+import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { createVoucher, newVoucherForm, voucherSchema } from "~/modules/vouchers/index.server";
+import { incomingFiles } from "~/modules/files/index.server";
+import { askAboveOwed, createVoucherWith, newVoucherForm, voucherSchema } from "~/modules/vouchers/index.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Hidden } from "~/ui/hidden";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { BranchChoice } from "./parts/branch-choice";
-import { placeOf } from "./parts/voucher-asked.server";
-import { VoucherButtons, VoucherFields } from "./parts/voucher-fields";
+import { placeOf, submits } from "./parts/voucher-asked.server";
+import { AskedOwed, VoucherButtons, VoucherFields, VoucherFiles } from "./parts/voucher-fields";
 import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -42,9 +43,11 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const { type, word } = placeOf(args.params);
     if (type === "REVERSE") throw new NotFound();
+    const submit = submits(form);
     return answer(args, actor, form, {
       schema: voucherSchema(type, true),
-      run: (input) => createVoucher(actor, type, input, { submit: intentOf(form) === "submit" }),
+      ask: async (input) => (submit ? askAboveOwed(actor, type, input) : null),
+      run: async (input) => createVoucherWith(actor, type, input, await incomingFiles(form.getAll("file")), { submit }),
       done: ({ id, no, status }) => ({
         to: voucherLinks.details(word, id),
         toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft."),
@@ -68,9 +71,11 @@ export default function VoucherAdd() {
         </Card>
       )}
       {form.branch && (
-        <RecordForm key={form.branch.id} reply={reply} formKey={key} values={form.values} kept>
+        <RecordForm key={form.branch.id} reply={reply} formKey={key} values={form.values} multipart kept>
           <Hidden name="branchId" />
           <VoucherFields form={form} />
+          <VoucherFiles again={reply !== undefined} />
+          {reply?.asked && <AskedOwed asked={reply.asked} />}
           <VoucherButtons back={voucherLinks.list(word, through)} />
         </RecordForm>
       )}

@@ -4,14 +4,14 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { changeVoucher, voucherForm, voucherSchema } from "~/modules/vouchers/index.server";
+import { askAboveOwed, changeVoucher, voucherForm, voucherSchema } from "~/modules/vouchers/index.server";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
-import { placeOf } from "./parts/voucher-asked.server";
-import { VoucherButtons, VoucherFields } from "./parts/voucher-fields";
+import { placeOf, submits } from "./parts/voucher-asked.server";
+import { AskedOwed, VoucherButtons, VoucherFields } from "./parts/voucher-fields";
 import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -35,9 +35,11 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const { type, word } = placeOf(args.params);
     const id = idOf(args.params);
+    const submit = submits(form);
     return answer(args, actor, form, {
       schema: voucherSchema(type, false),
-      run: (input) => changeVoucher(actor, id, input, versionOf(form), { submit: intentOf(form) === "submit" }),
+      ask: async (input) => (submit ? askAboveOwed(actor, type, input, id) : null),
+      run: (input) => changeVoucher(actor, id, input, versionOf(form), { submit }),
       done: ({ no, status }) => ({
         to: voucherLinks.details(word, id),
         toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Draft saved."),
@@ -58,6 +60,7 @@ export default function VoucherEdit() {
       />
       <RecordForm reply={reply} formKey={key} version={version} values={form.values} kept>
         <VoucherFields form={form} />
+        {reply?.asked && <AskedOwed asked={reply.asked} />}
         <VoucherButtons back={voucherLinks.details(word, id)} />
       </RecordForm>
     </>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { closePreview } from "~/modules/year-end/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -4,7 +4,7 @@ import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { yearDetails, type PeriodLine } from "~/modules/year-end/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -7,7 +7,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { transition } from "~/modules/workflow/index.server";
 import { REQUEST_MOVES, requestDetails, yearRequestWorkflow } from "~/modules/year-end/index.server";
 import { Card } from "~/ui/card";
@@ -21,7 +21,7 @@ import { Trail } from "~/ui/trail";
 import { LostReply } from "../ops/parts/lost-reply";
 import { replyFor } from "../ops/parts/reply-for";
 import { MovesForm } from "./parts/moves-form";
-import { CloseTable, MissingList, RevaluedTable } from "./parts/year-parts";
+import { AccruedTable, CloseTable, MissingList, RevaluedTable } from "./parts/year-parts";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
@@ -65,6 +65,7 @@ export default function YearRequest() {
     state,
     missing,
     close,
+    accrual,
     revaluation,
     entries,
     moves,
@@ -112,6 +113,7 @@ export default function YearRequest() {
             />
           </Card>
           {close && <CloseTable {...close} />}
+          {accrual && <AccruedTable {...accrual} />}
           {revaluation && <RevaluedTable {...revaluation} />}
           {entries.length > 0 && (
             <Card title={t("Entries")}>

@@ -5,7 +5,7 @@ import { formatCount, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
 import { inWords } from "~/engine/history/words.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   actorChoices,
   entityChoices,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { resourceTiles } from "~/engine/resource/tiles.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleApi } from "~/api/handle.server";
-import { log } from "~/server/log.server";
+import { log } from "~/platform/log.server";
 
 const answer = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const { requestId, ip, noteUser } = context;

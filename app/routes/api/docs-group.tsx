@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { docsGroup, type DocsCall, type DocsRecord } from "~/api/docs-page.server";
 import { load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import { Code } from "./parts/code";

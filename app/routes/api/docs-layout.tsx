@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/logo";
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { plural } from "~/core/text";
 import { docsGroups } from "~/api/docs-page.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plural, t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { issueCounts } from "~/modules/audit-issues/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { dateIn } from "~/core/dates";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
 import { answer, redirectWithToast } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { newIssueForm, newIssueSchema, recordIssue, SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
 import { issueFromReferral, raiseReferral } from "~/modules/visits/index.server";
 import { Button } from "~/ui/button";
@@ -16,6 +16,7 @@ import { FirstChoice } from "~/ui/first-choice";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea, TextField } from "~/ui/text-fields";
@@ -42,7 +43,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       });
     return {
       key: newFormKey(),
-      form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)),
+      form: await newIssueForm(actor, unit, todayOf(actor)),
       severities: SEVERITY_CHOICES,
       from,
     };
@@ -99,9 +100,17 @@ export default function IssueAdd() {
           key={unit.id}
           reply={reply}
           formKey={key}
-          values={{ unitId: String(unit.id), raisedOn: today, ...from }}
+          values={{ unitId: String(unit.id), raisedOn: today, ...(from && { title: from.title }) }}
         >
           <Hidden name="unitId" />
+          {from && (
+            <div className="mb-4">
+              <Notice tone="info" title={t("Note for audit only")}>
+                <p className="whitespace-pre-line">{from.note}</p>
+                <p className="mt-2">{t("It is kept with the issue. Its owner does not read it.")}</p>
+              </Notice>
+            </div>
+          )}
           <Card title={t("The issue")}>
             <FormGrid>
               <TextField name="title" label={t("Title")} required wide maxLength={120} autoComplete="off" />

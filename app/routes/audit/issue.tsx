@@ -4,7 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { auditIssue } from "~/modules/audit-issues/index.server";
 import { pageTitle } from "~/ui/page-head";
 import { answerRecord } from "../processes/answer-record.server";

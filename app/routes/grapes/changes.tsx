@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { changeKinds } from "~/engine/change-kinds.server";
+import { changeKinds } from "~/portal/change-kinds.server";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { errorResponse } from "~/engine/request/problem-response.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   agreeSchema,
   agreeToChange,

@@ -8,7 +8,7 @@ import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { errorResponse } from "~/engine/request/problem-response.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   approveClearing,
   approveSchema,

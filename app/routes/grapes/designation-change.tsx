@@ -9,7 +9,7 @@ import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   changeDesignation,
   changeSchema,

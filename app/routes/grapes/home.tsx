@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { authorize } from "~/engine/request/authorize.server";
-import { consoleFigures } from "~/engine/console-figures.server";
+import { consoleFigures } from "~/portal/console-figures.server";
 import { navigationOf } from "~/engine/navigation.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";

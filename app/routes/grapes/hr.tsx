@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { hrHealth } from "~/engine/hr-health.server";
+import { hrHealth } from "~/portal/hr-health.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { HealthTable } from "./parts/health-table";
 

@@ -4,13 +4,13 @@ import { z } from "zod/v4";
 import { formatInstant } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { JOBS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { confirmClock, jobBoard, type JobLine } from "~/modules/jobs/index.server";
-import { clockFault } from "~/server/clock.server";
+import { clockFault } from "~/platform/clock.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -25,7 +25,7 @@ export const meta = () => pageTitle("Jobs", "Grapes");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return {
-    rows: await jobBoard(actor, JOBS),
+    rows: await jobBoard(actor, portal().jobs),
     fault: clockFault(),
     now: formatInstant(actor.at, actor.company.timeZone),
     key: newFormKey(),

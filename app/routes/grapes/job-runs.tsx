@@ -5,11 +5,11 @@ import { newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { readListParams, type ListSpec } from "~/define/list";
-import { JOBS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { cancelRun, readJob, retryRun, runNoteSchema, runNow, type RunLine } from "~/modules/jobs/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -27,7 +27,7 @@ const spec: ListSpec = { filters: [], sorts: ["id"], sort: "-id" };
 
 /** The job of the URL. @throws NotFound when there is none of this name */
 function jobOf(name: string | undefined) {
-  const job = JOBS.find((one) => one.name === name?.toLowerCase());
+  const job = portal().jobs.find((one) => one.name === name?.toLowerCase());
   if (!job) throw new NotFound();
   return job;
 }

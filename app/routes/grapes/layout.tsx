@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { shellOf } from "~/engine/shell.server";
 

@@ -6,7 +6,7 @@ import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { cancelMovement, cancelSchema, readMovement } from "~/modules/movements/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -6,7 +6,7 @@ import { linkNeeds } from "~/engine/navigation.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   linkChoices,
   personLinkSchema,

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { readListParams, writeListParams } from "~/define/list";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   findPersonLinks,
   personLinkSpec,

@@ -6,7 +6,7 @@ import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { show } from "~/engine/request/show.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { columnsInSight, questionSchema, runQuestion } from "~/modules/query-console/index.server";
 
 /** The tables and columns a statement may name. */

@@ -7,7 +7,7 @@ import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { show } from "~/engine/request/show.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   columnsInSight,
   findStatements,

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { changeRole, roleSchema, roleUse } from "~/modules/access/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

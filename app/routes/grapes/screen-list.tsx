@@ -4,7 +4,7 @@ import { plural, t } from "~/core/text";
 import { readListParams } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
 import { findScreens, screenSpec, type ScreenLine } from "~/engine/screen-list.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";

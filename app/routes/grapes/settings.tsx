@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { mayOpen } from "~/engine/route-permission.server";
 import { screenAt } from "~/engine/screens.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";

@@ -4,7 +4,7 @@ import { parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { REACHES, serviceTokenAction, tokenForm } from "~/engine/request/token-form.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { scopesOfOwner, tokenOwners } from "~/modules/identity/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -8,7 +8,7 @@ import { readListParams } from "~/define/list";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { findTokens, revokeAnyToken, tokenSpec } from "~/modules/identity/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -4,7 +4,7 @@ import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { confirmAction } from "~/engine/request/confirm-flow.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { CONFIRMED_MS } from "~/modules/identity/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

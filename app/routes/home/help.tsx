@@ -6,10 +6,11 @@ import { nameOfList } from "~/engine/navigation.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { ownPath } from "~/engine/request/own-path";
 import { mayOpen, neededFor } from "~/engine/route-permission.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { rolesHolding } from "~/modules/access/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 
@@ -28,6 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       page,
       title: title === path ? null : title,
       what: [help.about, help.what].filter((words) => words !== null).map((words) => t(words)),
+      figures: (help.figures ?? []).map(({ label, means }) => ({ label: t(label), value: t(means), long: true })),
       act: help.act.map((words) => t(words)),
       next: t(help.next),
       who: t(help.who),
@@ -76,6 +78,11 @@ export default function Help() {
             ))}
           </ul>
         </Card>
+        {help.figures.length > 0 && (
+          <Card title={t("Figures")}>
+            <DescriptionList facts={help.figures} />
+          </Card>
+        )}
         <Card title={t("What happens next")}>
           <p>{help.next}</p>
         </Card>

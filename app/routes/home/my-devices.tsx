@@ -7,7 +7,7 @@ import { plural, t } from "~/core/text";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { devicesOf, revokeDevices } from "~/modules/identity/index.server";
 import {
   ownBrowsers,

@@ -5,11 +5,11 @@ import { z } from "zod/v4";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { JOBS } from "~/engine/registry.server";
+import { portal } from "~/engine/portal.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load, WAITING } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { cancelRun, ownRun } from "~/modules/jobs/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -31,7 +31,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return {
       key: newFormKey(),
       again: `${href("/my/job/:id", { params: { id: run.id } })}?${WAITING}=1`,
-      run: { ...run, label: JOBS.find((job) => job.name === run.job)?.label ?? run.job },
+      run: { ...run, label: portal().jobs.find((job) => job.name === run.job)?.label ?? run.job },
     };
   });
 };

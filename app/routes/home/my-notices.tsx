@@ -7,7 +7,7 @@ import { readListParams } from "~/define/list";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { findNotices, markAllRead, markRead, noticeSpec, type NoticeLine } from "~/modules/notices/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -4,7 +4,7 @@ import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { ownPasswordAction } from "~/engine/request/password-flow.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";

@@ -5,7 +5,7 @@ import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { ownSecondFactorAction } from "~/engine/request/second-factor-flow.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { secondFactorOf, setupOf } from "~/modules/identity/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

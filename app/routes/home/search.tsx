@@ -5,7 +5,7 @@ import { formatCount, plural, t } from "~/core/text";
 import { searchText } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
 import { HITS_A_PAGE, LEAST_LETTERS, searchAll, searchOne } from "~/engine/search.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
 import { ownTokenAction, REACHES, tokenForm } from "~/engine/request/token-form.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { scopeChoices } from "~/modules/identity/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormBar } from "~/ui/form-bar";

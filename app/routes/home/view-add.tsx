@@ -8,7 +8,7 @@ import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { ownPath } from "~/engine/request/own-path";
 import { mayOpen } from "~/engine/route-permission.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { newViewSchema, saveView, splitList } from "~/modules/saved-views/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

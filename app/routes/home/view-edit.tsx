@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { deleteView, findView, renameView, viewSchema } from "~/modules/saved-views/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

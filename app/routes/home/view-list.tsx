@@ -4,7 +4,7 @@ import { plural, t } from "~/core/text";
 import { nameOfList } from "~/engine/navigation.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { mayOpen } from "~/engine/route-permission.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { viewsOf } from "~/modules/saved-views/index.server";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";

@@ -4,11 +4,11 @@ import { z } from "zod/v4";
 import { formatDate } from "~/core/dates";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can, todayOf } from "~/core/actor";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   askForAccount,
   backgroundForm,
@@ -28,7 +28,6 @@ import {
   stepFacts,
   stepOf,
   STEPS,
-  todayOf,
 } from "~/modules/people/index.server";
 import { LinkButton } from "~/ui/button";
 import type { FormReply } from "~/ui/form-reply";

@@ -11,7 +11,7 @@ import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { load } from "~/engine/request/authorize.server";
 import { authorizeImport } from "~/engine/import/authorize-import.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";

@@ -8,7 +8,7 @@ import { uploadPage, type UploadPage } from "~/engine/import/import-page.server"
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorizeImport } from "~/engine/import/authorize-import.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

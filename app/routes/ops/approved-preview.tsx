@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { riskOffers } from "~/modules/risks/index.server";
 import { openVisit, verifyVisit, visitFollowUps, visitPast } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";

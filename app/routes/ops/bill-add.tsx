@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { createBill, newBillForm, newBillSchema } from "~/modules/transport-bills/index.server";
 import { Button } from "~/ui/button";
 import { FormBar } from "~/ui/form-bar";

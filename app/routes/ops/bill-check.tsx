@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { noteSchema } from "~/define/note";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { billWorkflow, checkBill, checkSchema, moveBill, openBill } from "~/modules/transport-bills/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

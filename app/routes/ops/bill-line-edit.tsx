@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { changeLine, lineForm, lineSchema } from "~/modules/transport-bills/index.server";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";

@@ -7,7 +7,7 @@ import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { attachReceipt, receiptForm, removeReceipt } from "~/modules/transport-bills/index.server";
 import { Button } from "~/ui/button";

@@ -4,7 +4,7 @@ import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { LinkButton } from "~/ui/button";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";

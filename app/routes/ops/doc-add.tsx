@@ -7,7 +7,7 @@ import { FILE_MB, FORM_MB, PHOTO_MB } from "~/core/upload-limits";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { documentForm, documentSchema, replaceDocument, uploadDocuments } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";

@@ -7,7 +7,7 @@ import { noteSchema } from "~/define/note";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { openVisit, removeDocument, type DocumentView } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

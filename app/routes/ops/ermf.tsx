@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { companyPolicy, riskRules } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -6,7 +6,7 @@ import { listScreen } from "~/engine/list/listing.server";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   decideSnapshot,
   decisionSchema,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
 import { listPage } from "~/engine/resource/list-page.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { LinkButton } from "~/ui/button";
 import { pageTitle } from "~/ui/page-head";
 import { RecordList } from "../records/record-list";

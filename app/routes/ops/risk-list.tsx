@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { readListParams } from "~/define/list";
 import { listAt } from "~/engine/list/list-at.server";
 import { whereOf } from "~/engine/list/listing.server";
@@ -11,7 +11,7 @@ import { listScreen, specOf } from "~/engine/list/listing.server";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   companyPolicy,
   createRisk,

@@ -4,7 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { isAddressee, LEVEL_INFO, rowFormOf, sheetFormOf } from "~/modules/visits/index.server";
 import { riskOffers } from "~/modules/risks/index.server";
 import { pageTitle } from "~/ui/page-head";

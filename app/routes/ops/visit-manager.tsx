@@ -4,7 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { openVisit, rerouteChoices, visitFollowUps } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { pageTitle } from "~/ui/page-head";
 import { VisitReportView } from "./parts/visit-report";
 import { loadVisitReport } from "./parts/visit-report.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can } from "~/core/actor";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { pageTitle } from "~/ui/page-head";
 import { VisitReportView } from "./parts/visit-report";
 import { loadVisitReport } from "./parts/visit-report.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { addressOf, recordForm } from "~/engine/record/pages.server";
 import { recordAt } from "~/engine/record/record-at.server";
 import { addedRecord, addRecord, typedSchema } from "~/engine/record/save.server";

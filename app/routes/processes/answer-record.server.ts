@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
-import type { Permission } from "~/define/permission";
+import type { Permission } from "~/core/permission";
 import type { AnyRecord } from "~/define/record";
 import { moveFormSchema, moveRecord } from "~/engine/record/move.server";
 import { recordAttachments } from "~/engine/record/attachments.server";

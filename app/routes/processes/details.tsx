@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { pastOf } from "~/engine/history/record-history.server";
+import { handled } from "~/engine/record/handled.server";
 import { addressOf, recordPage } from "~/engine/record/pages.server";
 import { recordAt } from "~/engine/record/record-at.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -18,15 +19,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const loader = async (args: LoaderFunctionArgs) => {
   const record = recordAt(args.request);
   const { actor } = await authorize(args, record.permissions.read);
-  return load(args, async () => ({
-    key: newFormKey(),
-    page: await recordPage(actor, record, idOf(args.params), pastOf(args.request)),
-  }));
+  return load(args, async () => {
+    await handled(actor, record, idOf(args.params));
+    return { key: newFormKey(), page: await recordPage(actor, record, idOf(args.params), pastOf(args.request)) };
+  });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const record = recordAt(args.request);
-  return answerRecord(args, record, (id) => addressOf(record.pages.details, id));
+  const { actor } = await authorize(args, record.permissions.read);
+  return load(args, async () => {
+    await handled(actor, record, idOf(args.params));
+    return answerRecord(args, record, (id) => addressOf(record.pages.details, id));
+  });
 };
 
 export default function ProcessDetails() {

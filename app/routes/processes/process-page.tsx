@@ -20,7 +20,7 @@ import { Notices, Tables, Ways } from "./parts";
 import { Thread } from "./thread";
 
 interface ProcessPageProps {
-  page: RecordPage;
+  page: Omit<RecordPage, "history"> & { history: RecordPage["history"] | null };
   formKey: string;
   /** What stands below its facts. */
   children?: ReactNode;
@@ -95,7 +95,7 @@ export function ProcessPage({ page, formKey, children }: ProcessPageProps) {
           />
         )}
         {thread && <Thread thread={thread} formKey={formKey} reply={replyFor("comment")} />}
-        <History folded history={history} />
+        {history && <History folded history={history} />}
       </Columns>
     </>
   );

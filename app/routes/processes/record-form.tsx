@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useActionData } from "@remix-run/react";
 import { t } from "~/core/text";
 import type { RecordFormPage } from "~/engine/record/pages.server";
@@ -12,8 +13,16 @@ import { PageHead, type Crumb } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { areaCrumbs } from "../records/crumbs";
 
+interface ProcessFormProps {
+  page: RecordFormPage;
+  formKey: string;
+  /** Further buttons, and what stands above them. */
+  buttons?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The form that adds or changes a record that is told once (`define/record.ts`). */
-export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: string }) {
+export function ProcessForm({ page, formKey, buttons, children }: ProcessFormProps) {
   const { area, many, list, title, heading, sentence, fields, files, version, back, button } = page;
   const reply = useActionData<FormReply>();
   const { nothing } = page;
@@ -48,8 +57,10 @@ export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: 
               )}
             </FormGrid>
           </Card>
+          {children}
           <FormBar back={back}>
             <Button tone="primary">{button}</Button>
+            {buttons}
           </FormBar>
         </RecordForm>
       )}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { resetByCodeAction } from "~/engine/request/password-flow.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button } from "~/ui/button";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";

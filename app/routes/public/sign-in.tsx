@@ -4,7 +4,7 @@ import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { visitorOf } from "~/engine/request/authorize.server";
 import { signInAction } from "~/engine/request/sign-in-flow.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { isHeld } from "~/modules/identity/index.server";
 import { Button } from "~/ui/button";
 import type { FormReply } from "~/ui/form-reply";

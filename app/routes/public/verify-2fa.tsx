@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { halfWayIn, verifyAction } from "~/engine/request/second-factor-flow.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button, LinkButton } from "~/ui/button";
 import { CheckField } from "~/ui/choice-fields";
 import { HiddenToken } from "~/ui/hidden-token";

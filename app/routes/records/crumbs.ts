@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
-import { AREAS, type Area } from "~/define/areas";
-import { href } from "~/href";
+import { AREAS, type Area } from "~/core/areas";
+import { href } from "~/addresses/href";
 import type { Crumb } from "~/ui/page-head";
 
 const HOME_OF: Partial<Record<Area, string>> = {
@@ -15,6 +15,7 @@ const HOME_OF: Partial<Record<Area, string>> = {
   crm: href("/crm"),
 };
 const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
+  audit: { home: href("/audit"), settings: href("/audit/settings") },
   admin: { home: href("/admin"), settings: href("/admin/settings") },
   accounts: { home: href("/accounts"), settings: href("/ac/settings") },
   hr: { home: href("/hr/dashboard"), settings: href("/hr/settings") },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseId } from "~/core/ids.server";
 import { formatCount, t } from "~/core/text";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { pastOf } from "~/engine/history/record-history.server";
 import { load } from "~/engine/request/authorize.server";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";

@@ -10,6 +10,7 @@ import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { WayBackToList } from "~/ui/way-back";
 
 interface ListScreenProps {
   list: Screen;
@@ -119,8 +120,10 @@ function pickColumn({ form, values, ticked }: Picks): Column<Screen["rows"][numb
 
 function AddButton({ add }: { add: NonNullable<Screen["add"]> }) {
   return (
-    <LinkButton tone="primary" icon={add.icon} to={add.to}>
-      {add.label}
-    </LinkButton>
+    <WayBackToList>
+      <LinkButton tone="primary" icon={add.icon} to={add.to}>
+        {add.label}
+      </LinkButton>
+    </WayBackToList>
   );
 }

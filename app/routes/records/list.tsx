@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { authorizeResource } from "~/engine/resource/authorize-resource.server";
 import { listPage } from "~/engine/resource/list-page.server";
 import { settingsTabs } from "~/engine/settings-tabs.server";

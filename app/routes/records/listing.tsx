@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AREAS } from "~/define/areas";
+import { AREAS } from "~/core/areas";
 import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";

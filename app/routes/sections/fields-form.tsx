@@ -9,7 +9,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { DefaultButton } from "./default-button";
 import { GivenRows } from "./given-rows";
 

@@ -2,7 +2,7 @@
 import type { z } from "zod/v4";
 import { NotFound } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import type { Args } from "~/engine/request/authorize.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";

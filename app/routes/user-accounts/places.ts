@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { Crumb } from "~/ui/page-head";
 
 /** Where a desk's screens are. */

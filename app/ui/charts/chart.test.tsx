@@ -73,12 +73,12 @@ describe("a chart", () => {
   });
 
   it("writes at most four words in a row, the latest among them, that never meet", () => {
-    const NARROW = 330;
+    const NARROW = 256;
     const boxes = (svg: string, y: number) =>
       [...svg.matchAll(/<text x="([\d.]+)%?" y="([\d.]+)"(?: text-anchor="(\w+)")? class="dim">([^<]*)</g)]
         .filter(([, , at]) => Number(at) === y)
         .map(([, x, , anchor = "start", text]) => {
-          const [place, width] = [(Number(x) / 100) * NARROW, text!.length * 6.5];
+          const [place, width] = [(Number(x) / 100) * NARROW, text!.length * 7];
           const from = place - { start: 0, middle: width / 2, end: width }[anchor as "start" | "middle" | "end"];
           return { text, from, to: from + width };
         });
@@ -96,6 +96,42 @@ describe("a chart", () => {
           expect(row.at(-1)?.text).toBe(`${name}.`);
           row.slice(1).forEach(({ from }, n) => expect(from, `${kind} ${name} ${many}`).toBeGreaterThan(row[n]!.to));
         }
+  });
+
+  it("lets no two of all its words meet on the narrowest screen, nor leave it", () => {
+    const NARROW = 256;
+    const boxes = (svg: string) =>
+      [...svg.matchAll(/<text x="([\d.]+)%?" y="([\d.]+)"(?: text-anchor="(\w+)")?[^>]*>([^<]*)</g)].map(
+        ([, x, y, anchor = "start", text]) => {
+          const [place, width] = [(Number(x) / 100) * NARROW, text!.length * 7];
+          const from = place - { start: 0, middle: width / 2, end: width }[anchor as "start" | "middle" | "end"];
+          return { text: text!, from, to: from + width, y: Number(y) };
+        },
+      );
+    const long = "Savings and credit of the women of the northern market and its villages";
+    for (const kind of ["bars", "stacked", "lines", "heat"] as const)
+      for (const name of ["Jun 2026", long])
+        for (const amount of [7, 1_234_567])
+          for (const many of [1, 2, 3, 6, 12, 24]) {
+            const names = Array.from({ length: many }, () => name);
+            const { svg, rows } = drawChart(
+              kind === "heat"
+                ? spec({
+                    kind,
+                    categories: [name, name],
+                    series: names.map(() => ({ label: "Jun 2026", values: [amount, amount] })),
+                  })
+                : spec({ kind, categories: names, series: [{ label: "Visits", values: names.map(() => amount) }] }),
+            );
+            const words = boxes(svg);
+            const rest = words.map((one, n) =>
+              words.slice(n + 1).filter(({ y, from, to }) => y === one.y && from < one.to && one.from < to),
+            );
+            expect(rest.flat(), `${kind} ${name} ${amount} ${many}`).toEqual([]);
+            if (name !== long || kind === "bars" || kind === "heat")
+              for (const { from, to } of words) expect([from > -1, to < NARROW + 1]).toEqual([true, true]);
+            expect(rows[0]![0]).toBe(name);
+          }
   });
 
   it("keeps the words at its ends within its frame, and its heights whole", () => {

@@ -43,8 +43,8 @@ const CEILING = 22;
 const TICKS = 3;
 /** Words in a row, at most. */
 const MOST_WORDS = 4;
-/** The narrowest a chart is drawn, and how wide a letter of it is, in pixels. */
-const [NARROWEST, LETTER] = [330, 6.5];
+/** The narrowest a chart is drawn (in its card, on a screen of 320), and how wide a letter of it is at most, in pixels. */
+const [NARROWEST, LETTER] = [256, 7];
 /** A word at the end of a row takes the room of one and a half: it does not stand over its place. */
 const ROOM = 1.5;
 const TONES: readonly ChartTone[] = ["info", "ok", "warn", "bad", "neutral"];
@@ -86,9 +86,10 @@ function bars({ categories, series: [only], tones, say }: Drawing): string {
   const across = scaleLinear([0, Math.max(1, ...values)], [0, 100]);
   const rows = categories.map((category, index) => {
     const y = index * BAR_ROW;
+    const value = say(values[index]!);
     return (
-      word("0", y + 14, category) +
-      word("100%", y + 14, say(values[index]!), "end") +
+      word("0", y + 14, within(category, NARROWEST - (value.length + 2) * LETTER)) +
+      word("100%", y + 14, value, "end") +
       rect(tones[0]!, "0", y + 20, `${round(across(values[index]!))}%`, 10)
     );
   });
@@ -166,12 +167,15 @@ function heat({ categories, series, tones, say }: Drawing): string {
       const value = positive(values[index]);
       if (value === 0) return "";
       const cell = rect(tones[0]!, `${round(step * n)}%`, y + 20, `${round(step * 0.96)}%`, 22);
+      const said = say(value);
+      // What is wider than its cell is said by the table alone.
+      const fits = (said.length + 0.5) * LETTER <= (step * NARROWEST) / 100;
       return (
         cell.replace("/>", ` opacity="${round(deep(value) * 10) / 10}"/>`) +
-        word(`${round(step * (n + 0.48))}%`, y + 35, say(value), "middle")
+        (fits ? word(`${round(step * (n + 0.48))}%`, y + 35, said, "middle") : "")
       );
     });
-    return word("0", y + 14, category) + cells.join("");
+    return word("0", y + 14, within(category, NARROWEST)) + cells.join("");
   });
   return svg(20 + categories.length * HEAT_ROW, above + rows.join(""));
 }
@@ -212,6 +216,12 @@ function words(categories: readonly string[], at: (index: number) => number, y =
       return word(`${round(x)}%`, y, category, "middle", "dim");
     })
     .join("");
+}
+
+/** A name as far as there is room for it on the narrowest screen; the table has the whole of it. */
+function within(name: string, room: number): string {
+  const letters = Math.max(1, Math.floor(room / LETTER));
+  return name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;
 }
 
 function word(x: string, y: number, text: string, anchor: "start" | "middle" | "end" = "start", look = ""): string {

@@ -1,9 +1,9 @@
 import { addDays, dateIn } from "~/core/dates";
 import { database, db } from "~/db/database.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import { seedSettings } from "~/modules/accounts-settings/index.server";
 import { approveRate, ledgerByCode, mergeSubLedger, seedChart } from "~/modules/ledger/index.server";

@@ -1,4 +1,4 @@
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { actorOf } from "~/modules/identity/index.server";
 
 /** The person at a moment, with the rights they hold then. */

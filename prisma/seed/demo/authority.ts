@@ -1,6 +1,6 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { resourceByWord } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 
 /** Who may give a waiting visit to another reviewer. */

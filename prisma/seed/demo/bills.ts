@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { resourceByWord } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { latestDay, ledgerByCode } from "~/modules/ledger/index.server";

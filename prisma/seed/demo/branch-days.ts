@@ -1,8 +1,9 @@
 /** What days of branches in the demo are made of: who keeps them, how their cash is counted, and what their books begin with. */
 import { addDays } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { portal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import {
   answerCount,
   countCash,
@@ -196,7 +197,7 @@ export async function askClose(
     where: { branchId: demo.units.get(code)!, businessDate: date, kind: "NORMAL" },
   });
   const at = moment(demo, date, "16:55");
-  return (await requestDayClose(await person(demo, manager, at), DAY_CHECKS, { dayId, note }, null)).id;
+  return (await requestDayClose(await person(demo, manager, at), portal().dayChecks, { dayId, note }, null)).id;
 }
 
 /** Whole shillings that the books have in the vault. */
@@ -220,7 +221,7 @@ export async function openDay(demo: Demo, { code, manager, above }: BranchPlan, 
 
 /** Somebody above the branch approves the close that was asked for. */
 export async function approveClose(demo: Demo, { above }: BranchPlan, date: string, request: number, time = "17:40") {
-  await transition(await person(demo, above, moment(demo, date, time)), DAY_CLOSE, request, "approve", {
+  await transition(await person(demo, above, moment(demo, date, time)), PORTAL.dayClose, request, "approve", {
     note: null,
     version: null,
   });

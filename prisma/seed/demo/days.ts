@@ -1,6 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { DAY_REQUEST, resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { askDayRequest, openBranchDay } from "~/modules/business-day/index.server";
 import { ledgerByCode } from "~/modules/ledger/index.server";
@@ -185,7 +186,7 @@ async function endDay(
     dayId,
     reason: "Passbooks sold in the afternoon were left out of the day.",
   });
-  await transition(await person(demo, "super.admin", at), DAY_REQUEST, dayRequest.id, "reopen", {
+  await transition(await person(demo, "super.admin", at), PORTAL.dayRequest, dayRequest.id, "reopen", {
     note: null,
     version: null,
   });

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { createTransfer, moveTransfer, transferForm } from "~/modules/funds/index.server";
 import { approveRequisition, createRequisition } from "~/modules/requisitions/index.server";
 

@@ -1,7 +1,7 @@
 import { inTx } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import {
   acceptAdvice,
   createTransfer,

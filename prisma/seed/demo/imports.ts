@@ -1,5 +1,5 @@
 import { checkImport } from "~/engine/import/import-runs.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { actorOf } from "~/modules/identity/index.server";
 
 /** The second row has no order, the third a code that stands there twice. */

@@ -1,20 +1,21 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { assignKpi, assignSchema, copyKpis, copySchema } from "~/modules/kpis/index.server";
 import { actingAt } from "./acting-at";
 
-/** Name, what it is counted in, and whether more is better. */
-const KPIS: readonly (readonly [name: string, measure: string, direction: "UP" | "DOWN"])[] = [
-  ["Portfolio at risk over 30 days", "%", "DOWN"],
+/** Name, what it is counted in, whether more is better, and where its figures come from where nobody enters them. */
+const KPIS: readonly (readonly [name: string, measure: string, direction: "UP" | "DOWN", source?: string])[] = [
+  ["Portfolio at risk over 30 days", "%", "DOWN", "loans.par30"],
   ["Loans disbursed a month", "KES", "UP"],
-  ["New members a month", "members", "UP"],
-  ["Collections on time", "%", "UP"],
+  ["New members a month", "members", "UP", "members.officer"],
+  ["Collections on time", "%", "UP", "loans.collected"],
   ["Group meetings attended", "%", "UP"],
-  ["Business days closed on time", "%", "UP"],
-  ["Cash differences a month", "KES", "DOWN"],
-  ["Visits reported within two days", "%", "UP"],
+  ["Business days closed on time", "%", "UP", "days.onTime"],
+  ["Cash differences a month", "KES", "DOWN", "days.cashDifferences"],
+  ["Visits made a month", "visits", "UP", "visits.made"],
+  ["Savings received a month", "KES", "UP", "savings.received"],
 ];
 
 /** Designation, and its KPIs by their place above with weight and target; the last designation lacks a tenth. */
@@ -35,16 +36,17 @@ const ASSIGNED: readonly (readonly [
     "BM",
     [
       [0, "30", "3.5"],
-      [1, "25", "9000000"],
-      [3, "25", "98"],
-      [5, "20", "100"],
+      [1, "20", "9000000"],
+      [3, "20", "98"],
+      [5, "15", "100"],
+      [8, "15", "400000"],
     ],
   ],
   [
     "CA",
     [
       [5, "60", "100"],
-      [6, "40", "0"],
+      [6, "40", "500"],
     ],
   ],
   [
@@ -52,20 +54,23 @@ const ASSIGNED: readonly (readonly [
     [
       [0, "40", "3"],
       [3, "30", "98"],
-      [7, "20", "95"],
+      [7, "20", "8"],
     ],
   ],
 ];
 
+/** Days since which the KPIs of designations hold. */
+const BEGAN = 420;
+
 /** What people are measured by, and one officer with targets of their own. */
 export async function demoKpis(users: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const began = (days: number) => actingAt(users.get("hr.manager")!, new Date(at.getTime() - days * 86_400_000));
-  const manager = await began(200);
+  const manager = await began(BEGAN);
   const from = addDays(dateIn(manager.at, manager.company.timeZone), 0);
   const resource = resourceByWord("kpi")!;
   const ids: number[] = [];
-  for (const [name, measure, direction] of KPIS)
-    ids.push((await saveRecord(manager, resource, null, { name, measure, direction }, null)).id);
+  for (const [name, measure, direction, source = "MANUAL"] of KPIS)
+    ids.push((await saveRecord(manager, resource, null, { name, measure, direction, source }, null)).id);
   const designationOf = async (code: string) => (await db.designation.findUniqueOrThrow({ where: { code } })).id;
   const assign = async (
     holder: { designationId?: number; employees?: string },

@@ -1,12 +1,12 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
 import { approvalDelegation } from "~/modules/approvals/index.server";
 import { leaveApplication } from "~/modules/leave-applications/index.server";
 import { calendarOf, workedOn } from "~/modules/organisation/index.server";
 import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
 
 type Step = readonly [move: string, by: string, typed?: Readonly<Record<string, unknown>>];
@@ -122,8 +122,7 @@ export async function demoLeaveApplications(users: ReadonlyMap<string, number>, 
     const papers = code === "SICK" && index % 2 === 1 ? [{ name: "doctor.png", bytes: demoPicture(900 + index) }] : [];
     const { id } = await addRecord(await who(by, 0), leaveApplication, typed, papers);
     for (const [step, [name, person, more = {}]] of FATES[fate]!(line, by).entries()) {
-      const input = moveSchema(leaveApplication, name).parse({ note: null, ...more });
-      await moveRecord(await who(person, step + 1), leaveApplication, id, name, { ...input, version: null });
+      await makeMove(await who(person, step + 1), leaveApplication, id, name, more);
     }
     if (fate === "returned")
       await writeComment(await who(by, 3), leaveApplication, id, {

@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { approvalReminder } from "~/modules/approvals/index.server";
 import {

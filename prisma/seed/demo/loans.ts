@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { bringSnapshot, loanBound, snapshotSchema } from "~/modules/loan-snapshots/index.server";
 import { actingAt } from "./acting-at";

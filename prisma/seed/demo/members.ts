@@ -1,6 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import {
   duplicatePair,
@@ -15,10 +14,10 @@ import {
   type Entered,
 } from "~/modules/members/index.server";
 import { systemActor } from "~/modules/identity/index.server";
-import type { Actor } from "~/define/actor";
-import type { AnyRecord } from "~/define/record";
+import type { Actor } from "~/core/actor";
 import { actingAt } from "./acting-at";
 import { moment, person, type Demo } from "./branch-days";
+import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
 import { isStopped } from "./savings-products";
 
@@ -175,16 +174,6 @@ interface OfBranch {
   staff: Staff;
 }
 
-type Move = (
-  who: Actor,
-  record: AnyRecord,
-  id: number,
-  name: string,
-  more?: Record<string, unknown>,
-) => Promise<unknown>;
-const move: Move = (who, record, id, name, more = {}) =>
-  moveRecord(who, record, id, name, { ...moveSchema(record, name).parse({ note: null, ...more }), version: null });
-
 /** Who works in a branch: one enters, the other verifies. */
 interface Staff {
   actor: Actor;
@@ -193,9 +182,9 @@ interface Staff {
 
 /** Of those entered lately some wait, and one is sent back. */
 async function waitToBeVerified(ids: readonly number[], { actor, verifier }: Staff): Promise<void> {
-  for (const id of ids.slice(0, 3)) await move(actor, member, id, "submit");
+  for (const id of ids.slice(0, 3)) await makeMove(actor, member, id, "submit");
   const note = "The copy of the identity card cannot be read.";
-  await move(verifier, member, ids[0]!, "return", { note });
+  await makeMove(verifier, member, ids[0]!, "return", { note });
 }
 
 /** Some have stopped saving and rest; of those without savings one is suspended, and some have left. @returns the others of them */
@@ -206,11 +195,12 @@ async function changeSome(unitId: number, { actor, verifier }: Staff): Promise<n
     select: { id: true, saccoAccounts: { select: { id: true } } },
   });
   const resting = active.filter(({ saccoAccounts }) => saccoAccounts.some(({ id }) => isStopped(id)));
-  for (const { id } of resting.slice(0, 8)) await move(actor, member, id, "rest", { note: "No savings for a year." });
+  for (const { id } of resting.slice(0, 8))
+    await makeMove(actor, member, id, "rest", { note: "No savings for a year." });
   const [first, ...others] = active.flatMap(({ id, saccoAccounts }) => (saccoAccounts.length === 0 ? [id] : []));
-  await move(verifier, member, first!, "suspend", { note: "Two neighbours say that they have moved away." });
+  await makeMove(verifier, member, first!, "suspend", { note: "Two neighbours say that they have moved away." });
   for (const id of others.slice(0, 3))
-    await move(verifier, member, id, "exit", { note: "Moved to Mombasa; nothing is owed on either side." });
+    await makeMove(verifier, member, id, "exit", { note: "Moved to Mombasa; nothing is owed on either side." });
   return others.slice(3);
 }
 
@@ -242,8 +232,8 @@ async function joinGroups(actor: Actor, unitId: number, day: string, ids: readon
     if (some.length === 0) continue;
     const leads = (await db.groupMembership.count({ where: { groupId } })) === 0;
     const typed = some.map((id) => numbers.get(id)).join(", ");
-    await move(actor, memberGroup, groupId, "join", { numbers: typed, day });
-    if (leads) await move(actor, member, some[0]!, "group", { groupId: String(groupId), role: "LEADER", day });
+    await makeMove(actor, memberGroup, groupId, "join", { numbers: typed, day });
+    if (leads) await makeMove(actor, member, some[0]!, "group", { groupId: String(groupId), role: "LEADER", day });
   }
 }
 
@@ -251,7 +241,7 @@ async function joinGroups(actor: Actor, unitId: number, day: string, ids: readon
 async function moveSome(branches: readonly OfBranch[]): Promise<void> {
   for (const [index, { ids, staff }] of branches.slice(0, 4).entries()) {
     const { unitId, staff: there } = branches[index + 1]!;
-    await move(staff.actor, member, ids[0]!, "transfer", {
+    await makeMove(staff.actor, member, ids[0]!, "transfer", {
       toUnitId: String(unitId),
       note: "Moved house; the other branch is nearer now.",
     });
@@ -260,7 +250,7 @@ async function moveSome(branches: readonly OfBranch[]): Promise<void> {
     const { officerId } = await db.member.findFirstOrThrow({
       where: { unitId, officerId: { not: null }, transfers: { none: {} } },
     });
-    await move(there.actor, memberTransfer, id, "accept", { officerId: String(officerId) });
+    await makeMove(there.actor, memberTransfer, id, "accept", { officerId: String(officerId) });
   }
 }
 
@@ -281,7 +271,7 @@ async function addTwice(branches: readonly OfBranch[], at: Date): Promise<void> 
   const { memberNo } = await db.member.findFirstOrThrow({ where: { village: "Olympic" }, orderBy: { id: "asc" } });
   const pair = await db.duplicatePair.findFirst({ where: { other: { memberNo } }, orderBy: { score: "desc" } });
   if (pair)
-    await move(verifier, duplicatePair, pair.id, "merge", { stays: "ONE", note: "Same person, new telephone." });
+    await makeMove(verifier, duplicatePair, pair.id, "merge", { stays: "ONE", note: "Same person, new telephone." });
 }
 
 /** A photo and papers of the first member of Kibera. */

@@ -1,7 +1,7 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { addRecord, typedSchema, editRecord } from "~/engine/record/save.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { ledgerByCode } from "~/modules/ledger/index.server";

@@ -1,7 +1,7 @@
 import { InputProblem } from "~/core/problems";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { Resource } from "~/define/resource";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { db } from "~/db/database.server";

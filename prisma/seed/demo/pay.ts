@@ -3,8 +3,7 @@ import { dateIn } from "~/core/dates";
 import { monthAfter } from "~/core/months";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import type { Actor } from "~/define/actor";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import type { Actor } from "~/core/actor";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { placeValue } from "~/modules/funds/index.server";
 import { systemActor } from "~/modules/identity/index.server";
@@ -25,6 +24,7 @@ import {
 import { changeRequest } from "~/modules/people/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
 
 interface Demo {
   units: ReadonlyMap<string, number>;
@@ -137,10 +137,7 @@ async function bank(person: Actor, desk: Desk, validFrom: string): Promise<void>
   });
   const { id } = await addRecord(person, changeRequest, typed);
   const decides = person.employeeId === desk.manager.employeeId ? desk.admin : desk.manager;
-  await moveRecord(decides, changeRequest, id, "approve", {
-    ...moveSchema(changeRequest, "approve").parse({ note: null }),
-    version: null,
-  });
+  await makeMove(decides, changeRequest, id, "approve");
 }
 
 interface Counter extends Desk {
@@ -299,11 +296,7 @@ async function reviews(demo: Demo, now: Desk): Promise<void> {
         message: "For the growth of your portfolio this year.",
       }),
     );
-    const move = (actor: Actor, word: string) =>
-      moveRecord(actor, salaryReview, id, word, {
-        ...moveSchema(salaryReview, word).parse({ note: null }),
-        version: null,
-      });
+    const move = (actor: Actor, word: string) => makeMove(actor, salaryReview, id, word);
     if (stage === "DRAFT") continue;
     await move(then.manager, "approve");
     if (stage === "APPROVED") continue;

@@ -1,10 +1,9 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import type { AnyRecord } from "~/define/record";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { changeDesignation, changeSchema } from "~/modules/movements/index.server";
 import {
@@ -20,6 +19,7 @@ import {
 } from "~/modules/people/index.server";
 import { endEmployment } from "~/modules/separations/index.server";
 import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
 import { saveUnit } from "./organisation";
 import { demoPicture, demoPortrait } from "./picture";
 
@@ -325,7 +325,7 @@ const added = async (actor: Actor, record: AnyRecord, fields: Record<string, unk
     )
   ).id;
 const moved = (actor: Actor, record: AnyRecord, id: number, name: string, note: string | null = null) =>
-  moveRecord(actor, record, id, name, { ...moveSchema(record, name).parse({ note }), version: null });
+  makeMove(actor, record, id, name, { note });
 
 async function documents(who: Who, today: string): Promise<void> {
   const executive = await who("hr.executive");

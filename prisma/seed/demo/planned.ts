@@ -1,6 +1,6 @@
 import { dateIn } from "~/core/dates";
 import { monthAfter } from "~/core/months";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { db } from "~/db/database.server";

@@ -1,6 +1,6 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";
 import {

@@ -1,7 +1,7 @@
 /** Members who save in the demo: they come in waves, open accounts, pay in month by month and earn the interest of the year. */
 import { monthAfter, monthsBetween, spanOfMonth } from "~/core/months";
 import { db } from "~/db/database.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { placeValue } from "~/modules/funds/index.server";
 import { interestRunWorkflow, openAccounts, prepareInterest, receiveSavings } from "~/modules/savings/index.server";

@@ -4,7 +4,6 @@ import { monthsBetween } from "~/core/months";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { ledgerByCode } from "~/modules/ledger/index.server";
@@ -23,6 +22,7 @@ import {
 import { transition } from "~/modules/workflow/index.server";
 import { actingAt } from "./acting-at";
 import { ZONE } from "./branch-days";
+import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
 import { GOAL, GROUP, isStopped, productOf, STAFF } from "./savings-products";
 import type { Keepers, TradeDay } from "./trade";
@@ -110,10 +110,7 @@ export async function demoSavings({ units, users }: Demo, at: Date): Promise<voi
       reason: ["School fees", "Rent of the house", "A roof for the house", "Hospital bill"][n % 4]!,
     });
   const move = async (who: typeof clerk, id: number, name: string, more: Record<string, unknown> = {}) =>
-    moveRecord(who, withdrawal, id, name, {
-      ...moveSchema(withdrawal, name).parse({ note: null, ...more }),
-      version: null,
-    });
+    makeMove(who, withdrawal, id, name, more);
   await ask(0);
   const approved = await ask(1);
   await move(manager, approved.id, "approve");
@@ -124,9 +121,9 @@ export async function demoSavings({ units, users }: Demo, at: Date): Promise<voi
   await move(clerk, (await ask(4)).id, "cancel");
   const leaves = await ask(5, null);
   await move(manager, leaves.id, "approve");
-  await moveRecord(accountant, savingsAccount, savers[6]!.id, "hold", {
-    ...moveSchema(savingsAccount, "hold").parse({ amount: "500.00", note: "Guarantee for a colleague's loan" }),
-    version: null,
+  await makeMove(accountant, savingsAccount, savers[6]!.id, "hold", {
+    amount: "500.00",
+    note: "Guarantee for a colleague's loan",
   });
   await membersSave(unitId, clerk);
   await membersLeave({ units, users }, { clerk, manager, cashier }, at);
@@ -156,24 +153,14 @@ async function membersLeave(
       ...{ kind: "FULL_EXIT", amount: null, payMode: "CASH", payTo: null },
       reason: "Moves to another county and leaves the group",
     });
-  const approve = async (id: number) =>
-    moveRecord(manager, withdrawal, id, "approve", {
-      ...moveSchema(withdrawal, "approve").parse({ note: null }),
-      version: null,
-    });
+  const approve = async (id: number) => makeMove(manager, withdrawal, id, "approve");
   const [gone, waits, asks] = await savers("KIB");
   const { id: unitId } = await db.orgUnit.findFirstOrThrow({ where: { code: "KIB" } });
   const paid = await asked(clerk, gone!);
   await approve(paid.id);
   const input = { from: String(await vaultOf(unitId)), reference: null };
-  await moveRecord(cashier, withdrawal, paid.id, "pay", {
-    ...moveSchema(withdrawal, "pay").parse({ note: null, ...input }),
-    version: null,
-  });
-  await moveRecord(manager, member, gone!.memberId!, "exit", {
-    ...moveSchema(member, "exit").parse({ note: "Paid out, and moved to Mombasa." }),
-    version: null,
-  });
+  await makeMove(cashier, withdrawal, paid.id, "pay", input);
+  await makeMove(manager, member, gone!.memberId!, "exit", { note: "Paid out, and moved to Mombasa." });
   const goes = await asked(clerk, waits!);
   await recordAttachments(withdrawal).add(clerk, goes.id, [{ name: "letter.png", bytes: demoPicture(301) }]);
   await approve(goes.id);

@@ -1,7 +1,7 @@
 import { inTx } from "~/db/transaction.server";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { JOBS } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { portal } from "~/engine/portal.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { runNow } from "~/modules/jobs/index.server";
 import { markAllRead } from "~/modules/notices/index.server";
@@ -38,7 +38,7 @@ export async function demoServices(installer: Actor): Promise<void> {
   }
   await runNow(
     await actorOf(id, { at, requestId, ip, via }),
-    JOBS.find(({ name }) => name === "purge")!,
+    portal().jobs.find(({ name }) => name === "purge")!,
     "A first run of the demo company",
   );
 }

@@ -1,9 +1,9 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { staffMovement } from "~/modules/staff-movements/index.server";
 import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
 
 interface Demo {
   units: ReadonlyMap<string, number>;
@@ -157,10 +157,7 @@ export async function demoStaffMovements({ units, users }: Demo, at: Date): Prom
       const row = (await staffMovement.workflow.load(db as never, manager, id)) as unknown as { line: number[] };
       const actor = by === "prepare" ? executive : by === "approve" ? manager : await actingAt(row.line[0]!, at);
       const note = name === "agree" || name === "approve" ? null : "As was agreed with both branch managers.";
-      await moveRecord(actor, staffMovement, id, name, {
-        ...moveSchema(staffMovement, name).parse({ note }),
-        version: null,
-      });
+      await makeMove(actor, staffMovement, id, name, { note });
     }
   }
 }

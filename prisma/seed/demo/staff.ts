@@ -1,5 +1,5 @@
 import type { HrSettings } from "./people";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { hireEmployee } from "~/modules/people/index.server";
 
 /** First names of men among {@link STAFF}. */

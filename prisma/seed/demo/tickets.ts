@@ -1,12 +1,12 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import type { Actor } from "~/core/actor";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { ticket } from "~/modules/tickets/index.server";
 import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
 
 const IT = "grapes.admin";
@@ -135,11 +135,10 @@ async function carryOut(
   if (name === "comment" || name === "internal")
     return void (await writeComment(actor, ticket, id, { text: more.text!, internal: name === "internal" }));
   const { assignee, ...typed } = more;
-  const parsed = moveSchema(ticket, name).parse({
+  await makeMove(actor, ticket, id, name, {
     ...typed,
     ...(assignee ? { assigneeId: users.get(assignee) } : {}),
   });
-  await moveRecord(actor, ticket, id, name, { ...parsed, version: null });
 }
 
 /** First answer and solution, in minutes of the desk. */

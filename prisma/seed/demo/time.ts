@@ -2,16 +2,16 @@ import { sha256 } from "~/core/canonical.server";
 import { addDays, dateIn, weekday } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { database, db } from "~/db/database.server";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
-import { resourceByWord } from "~/engine/registry.server";
+import { resourceByWord } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { punchDevice, registerBrowser } from "~/modules/punch-devices/index.server";
 import { assignShift, closeAttendance, punch, punchBatch, timeLogApplication } from "~/modules/time/index.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { lockedSpans } from "~/define/day-lock";
 import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
 
 const ZONE = "Africa/Nairobi";
@@ -87,8 +87,7 @@ async function browsers(users: ReadonlyMap<string, number>, at: Date): Promise<v
     );
     const { id } = await registerBrowser(await actingAt(userId, at), device.id, { name: "Counter of the branch" });
     if (index > 0) continue;
-    const typed = moveSchema(punchDevice, "approve").parse({ note: null });
-    await moveRecord(manager, punchDevice, id, "approve", { ...typed, version: null });
+    await makeMove(manager, punchDevice, id, "approve");
   }
 }
 
@@ -227,7 +226,6 @@ async function applications(users: ReadonlyMap<string, number>, workers: readonl
     const [move, by, note] = fate;
     const userId = by === "own" ? own.userId : users.get(by)!;
     const actor = await actingAt(userId, new Date(at.getTime() - 30 * MINUTE));
-    const typed = moveSchema(timeLogApplication, move).parse({ note });
-    await moveRecord(actor, timeLogApplication, id, move, { ...typed, version: null });
+    await makeMove(actor, timeLogApplication, id, move, { note });
   }
 }

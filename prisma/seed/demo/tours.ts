@@ -1,8 +1,8 @@
 import { addDays, dateIn, weekday } from "~/core/dates";
-import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { tour } from "~/modules/tours/index.server";
 import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
 
 type Step = readonly [move: string, by: string, typed?: Readonly<Record<string, unknown>>];
 
@@ -47,8 +47,7 @@ export async function demoTours(users: ReadonlyMap<string, number>, at: Date): P
     for (const [step, [name, who, more = {}]] of FATES[fate]!(line, by).entries()) {
       const over = name === "complete" ? Date.parse(`${addDays(toDate, 1)}T06:00:00Z`) : first + (step + 1) * HOUR;
       const actor = await actingAt(users.get(who)!, new Date(Math.min(over, at.getTime())));
-      const input = moveSchema(tour, name).parse({ note: null, ...more });
-      await moveRecord(actor, tour, id, name, { ...input, version: null });
+      await makeMove(actor, tour, id, name, more);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { issueCode, createTransfer, moveTransfer, receiveFunds } from "~/modules/funds/index.server";
 import { createVoucher, moveVoucher, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
 

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { changeAccess } from "~/modules/access/index.server";
 import { actorOf } from "~/modules/identity/index.server";

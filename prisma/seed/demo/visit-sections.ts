@@ -1,7 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import {
   addRow,
   markNotPossible,

@@ -1,7 +1,7 @@
 import { addDays, dateIn, weekday } from "~/core/dates";
 import { monthAfter } from "~/core/months";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import { isTyped } from "~/define/section";
 import { isTwoSided, sideSchema } from "~/modules/sections/index.server";

@@ -1,11 +1,13 @@
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
-import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
+import type { Actor } from "~/core/actor";
+import { portal } from "~/engine/portal.server";
+import { PORTAL } from "~/portal.server";
 import { requestDayClose } from "~/modules/business-day/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import {
   askRequest,
   beginFirstYear,
+  yearDetails,
   yearRequestWorkflow,
   type RequestKind,
   type RequestMove,
@@ -55,6 +57,14 @@ async function closePeriods(desk: Desk, periods: Year["periods"]): Promise<void>
       await grant(desk, { kind: "CLOSE_PERIOD", yearId, periodId: id, reason: `Period ${number} was looked through.` });
 }
 
+/** Interest on savings that the year has earned, where some is not booked. */
+async function accrueInterest(desk: Desk, yearId: number): Promise<void> {
+  const { offers } = await yearDetails(desk.manager, yearId);
+  const offer = offers.find(({ kind }) => kind === "ACCRUE_INTEREST");
+  if (offer?.missing.length === 0)
+    await grant(desk, { kind: "ACCRUE_INTEREST", yearId, reason: "The savers have earned it by the end of the year." });
+}
+
 /**
  * Closes the books of last year once every branch has begun this one: period by period, with a request that was rejected
  * and one that was withdrawn, and income and expense on the adjustment days of the year's end.
@@ -77,12 +87,16 @@ export async function closeLastYear(demo: Demo, date: string): Promise<void> {
   await move(desk.admin, await ask(desk, { ...january, reason: "January is done." }), "reject", note);
   await move(desk.manager, await ask(desk, { ...january, reason: "January is done, the auditors too." }), "withdraw");
   await closePeriods(desk, year.periods.slice(0, -1));
+  await accrueInterest(desk, yearId);
   await grant(desk, { kind: "CLOSE_BOOKS", yearId, reason: "The interest of the savings is booked." });
   for (const { id: dayId, branch } of days) {
     const wanted = { dayId, note: "The close of the year is booked." };
-    const request = await requestDayClose(desk.manager, DAY_CHECKS, wanted, null);
+    const request = await requestDayClose(desk.manager, portal().dayChecks, wanted, null);
     const { above } = PLANS.find(({ code }) => code === branch.code)!;
-    await transition(await person(demo, above, at), DAY_CLOSE, request.id, "approve", { note: null, version: null });
+    await transition(await person(demo, above, at), PORTAL.dayClose, request.id, "approve", {
+      note: null,
+      version: null,
+    });
   }
   await closePeriods(desk, year.periods.slice(-1));
 }

@@ -2,6 +2,12 @@ import type { Catalogue } from "../../text";
 
 /** French of the help of Operations and transport bills. The server puts it into the page; no browser loads it. */
 export const fr: Catalogue = {
+  "How many visits were planned by the end of the 7th of the month, how many of them were sent in and approved, how many are still open, and what was visited without a plan, by unit and month. What is planned later is shown beside it, and visits made for it do not count as fulfilled. Visits entered more than seven days late, and those in which nothing was possible, fulfil no plan. Months count whole.":
+    "Combien de visites étaient prévues à la fin du 7 du mois, combien ont été envoyées et approuvées, combien restent ouvertes, et ce qui a été visité sans plan, par unité et par mois. Ce qui est prévu plus tard est indiqué à côté, et les visites faites pour cela ne comptent pas comme réalisées. Les visites saisies plus de sept jours après, et celles où rien n’était possible, ne réalisent aucun plan. Les mois comptent entiers.",
+  "Choose what it covers; the address keeps your choices.": "Choisissez ce qu’il couvre ; l’adresse garde vos choix.",
+  "Select a linked figure to see what it is made of.": "Choisissez un chiffre en lien pour voir de quoi il est fait.",
+  "Their last visit, of all time up to the last day.": "Sa dernière visite, de tout temps jusqu’au dernier jour.",
+  "Of the dates you chose.": "Des dates choisies.",
   "A bill goes to your supervisor, then to accounts.":
     "Une note va à celui qui est au-dessus de vous, puis à ceux qui tiennent les livres.",
   "A bill moves from draft to submitted, checked, received and paid; a returned one comes back to you.":

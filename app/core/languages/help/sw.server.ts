@@ -2,6 +2,12 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of the help of Operations and transport bills. The server puts it into the page; no browser loads it. */
 export const sw: Catalogue = {
+  "How many visits were planned by the end of the 7th of the month, how many of them were sent in and approved, how many are still open, and what was visited without a plan, by unit and month. What is planned later is shown beside it, and visits made for it do not count as fulfilled. Visits entered more than seven days late, and those in which nothing was possible, fulfil no plan. Months count whole.":
+    "Ziara ngapi zilipangwa hadi mwisho wa tarehe 7 ya mwezi, ngapi zilitumwa na kuidhinishwa, ngapi bado ziko wazi, na zipi zilifanywa bila mpango, kwa kitengo na mwezi. Kinachopangwa baadaye huonyeshwa kando, na ziara zake hazihesabiwi kuwa zimetimizwa. Ziara zilizoingizwa zaidi ya siku saba baadaye, na zile ambazo hakuna lililowezekana, hazitimizi mpango wowote. Miezi huhesabiwa kamili.",
+  "Choose what it covers; the address keeps your choices.": "Chagua kinachohusika; anwani huhifadhi uchaguzi wako.",
+  "Select a linked figure to see what it is made of.": "Chagua takwimu yenye kiungo uone imetokana na nini.",
+  "Their last visit, of all time up to the last day.": "Ziara yao ya mwisho, ya wakati wote hadi siku ya mwisho.",
+  "Of the dates you chose.": "Ya tarehe ulizochagua.",
   "A bill goes to your supervisor, then to accounts.": "Dai huenda kwa aliye juu yako, kisha kwa wanaotunza vitabu.",
   "A bill moves from draft to submitted, checked, received and paid; a returned one comes back to you.":
     "Dai hutoka rasimu kuwa lililowasilishwa, kuhakikiwa, kupokelewa na kulipwa; lililorudishwa hukurudia.",

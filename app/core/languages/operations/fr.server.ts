@@ -2,6 +2,22 @@ import type { Catalogue } from "../../text";
 
 /** French of what Operations says on the server alone; no browser loads it. */
 export const fr: Catalogue = {
+  "{label}: choose {n} days or fewer": "{label} : choisissez {n} jours au plus",
+  "{label}: enter a year like 2026": "{label} : saisissez une année comme 2026",
+  "This file cannot be made: {fields}": "Ce fichier ne peut pas être créé : {fields}",
+  "This is too long to print. Download it as CSV, or choose fewer days.":
+    "C’est trop long à imprimer. Téléchargez-le en CSV ou choisissez moins de jours.",
+  "Above the risk appetite from then on: {above}; no longer above it: {below}":
+    "Au-dessus de l’appétence au risque dès lors : {above} ; plus au-dessus : {below}",
+  "From {from} to {to}: {n}": "De {from} à {to} : {n}",
+  "One risk changes level.": "Un risque change de niveau.",
+  "One risk is scored by it; its level stays.": "Un risque est coté par elle ; son niveau reste.",
+  "One risk of this category is measured by it.": "Un risque de cette catégorie est mesuré par elle.",
+  "Where the risk appetite is used": "Où sert l’appétence au risque",
+  "Where the scale is used": "Où sert l’échelle",
+  "{n} risks are scored by it; no level changes.": "{n} risques sont cotés par elle ; aucun niveau ne change.",
+  "{n} risks change level.": "{n} risques changent de niveau.",
+  "{n} risks of this category are measured by it.": "{n} risques de cette catégorie sont mesurés par elle.",
   "A second person decides about this snapshot, not the one who uploaded it.":
     "Une deuxième personne décide de cet état, pas celle qui l’a chargé.",
   "Agreed due date: at most a year from today, {date}":
@@ -57,7 +73,7 @@ export const fr: Catalogue = {
   "Accepted until": "Accepté jusqu’au",
   "Accompanied by: no longer available": "Accompagné de : n’est plus disponible",
   "Accompanied by: people other than you": "Accompagné de : d’autres personnes que vous",
-  "Acknowledge the message of {refNo}": "Confirmez la réception du message de {refNo}",
+  "Confirm that you read the message on visit {refNo}": "Confirmez que vous avez lu le message sur la visite {refNo}",
   "Actions belong to risks that are on the register and not closed.":
     "Les actions appartiennent à des risques inscrits au registre et non clos.",
   "Added after approval by {author}, {at}": "Ajouté après l’approbation par {author}, {at}",
@@ -510,7 +526,7 @@ export const fr: Catalogue = {
     "Demandé. Rien ne change tant qu’un autre administrateur n’est pas d’accord.",
   "Left out": "Sautée",
   Taken: "Suivie",
-  "Decide on what {refNo} refers to Internal audit": "Décidez de ce que {refNo} soumet à l’audit interne",
+  "Accept or decline the issue raised in visit {refNo}": "Acceptez ou refusez le constat soulevé par la visite {refNo}",
   "Issues of internal audit are recorded by those who may.":
     "Les constats de l’audit interne sont consignés par ceux qui y sont autorisés.",
   "Reason: at least {n} characters": "Motif : au moins {n} caractères",
@@ -524,4 +540,9 @@ export const fr: Catalogue = {
   "{place}: the cash counted is {amount} over the limit.": "{place} : l’argent compté dépasse la limite de {amount}.",
   "Changing this needs you to confirm your identity: leave it out of the file and enter it on the page of the record":
     "Ceci demande encore une fois qui vous êtes : retirez-le du fichier et saisissez-le sur la page de la fiche",
+  "{section}: a sample was drawn before, on {at} in {visit}: {claims} of {person}, {from} to {to}, seed {seed}.":
+    "{section} : un échantillon a déjà été tiré, le {at} dans {visit} : {claims} de {person}, du {from} au {to}, graine {seed}.",
+  "{n} claim": "{n} déclaration",
+  "{n} claims": "{n} déclarations",
+  "With {name}": "Chez {name}",
 };

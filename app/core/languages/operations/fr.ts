@@ -2,6 +2,11 @@ import type { Catalogue } from "../../text";
 
 /** French of the screens of Operations; a browser loads it on their pages only. */
 export const fr: Catalogue = {
+  "not shown": "non affiché",
+  Year: "Année",
+  "Figures of fewer than {n} people are not shown, nor those that would tell them.":
+    "Les chiffres de moins de {n} personnes ne sont pas affichés, ni ceux qui les révéleraient.",
+  "Found: {text}": "Constaté : {text}",
   "Hand over": "Remettre",
   " or ": " ou ",
   "181 to 365 days": "181 à 365 jours",
@@ -38,6 +43,7 @@ export const fr: Catalogue = {
   "Own vehicle": "Véhicule personnel",
   Snapshot: "Relevé",
   Taxi: "Taxi",
+  "Reported: {text}": "Déclaré : {text}",
   "The file is checked first; nothing is saved until you confirm.":
     "Un fichier est d’abord vérifié ; rien n’est enregistré avant votre accord.",
   "A follow-up is raised about a visit that has been sent in.": "Un suivi s’ouvre sur une visite qui a été soumise.",
@@ -115,7 +121,6 @@ export const fr: Catalogue = {
   "Action verified.": "Action vérifiée.",
   "Action wanted from": "Action attendue de",
   "Actions of the risk": "Actions du risque",
-  Actions: "Actions",
   "Active borrowers": "Emprunteurs actifs",
   Actual: "Réel",
   "Add a borrower": "Ajouter un emprunteur",
@@ -367,6 +372,7 @@ export const fr: Catalogue = {
   Coin: "Pièce",
   "Collected now": "Encaissé maintenant",
   "Collected of what was due, in percent": "Encaissé sur ce qui était dû, en pour cent",
+  "Collection rate": "Taux de recouvrement",
   "Collection, percent": "Recouvrement, pour cent",
   Column: "Colonne",
   Columns: "Colonnes",
@@ -476,6 +482,8 @@ export const fr: Catalogue = {
   "Open the report": "Ouvrir le rapport",
   "Second count of {recountOf}": "Deuxième comptage de {recountOf}",
   "Seed of the sample": "Graine de l’échantillon",
+  "The risk appetite changed: from {before} to {after}": "L’appétence au risque a changé : de {before} à {after}",
+  "The scale of risks changed: from {before} to {after}": "L’échelle des risques a changé : de {before} à {after}",
   "There is one report for each day. To report another day, begin a visit of that day:":
     "Il y a un seul rapport par jour. Pour un autre jour, commencez une visite de ce jour :",
   Train: "Train",
@@ -803,7 +811,6 @@ export const fr: Catalogue = {
   "New reviewer": "Nouvel examinateur",
   "New transport bill": "Nouvelle note de transport",
   "New visit as {label}": "Nouvelle visite comme {label}",
-  "New visit": "Nouvelle visite",
   "Next instalment": "Prochaine échéance",
   "Next meeting": "Prochaine réunion",
   "Next review": "Prochaine revue",
@@ -949,7 +956,6 @@ export const fr: Catalogue = {
   "Overdue member": "Membre en retard",
   "Overdue reviews": "Examens en retard",
   "Overdue with reviewers below you": "En retard chez les examinateurs sous vous",
-  Overdue: "En retard",
   "Owner: choose from the list": "Responsable : choisissez dans la liste",
   "PAR 1": "PAR 1",
   "PAR 30": "PAR 30",
@@ -1012,6 +1018,7 @@ export const fr: Catalogue = {
   "Copies the plans of the previous month; existing plans stay":
     "Prévoit un mois comme le précédent ; ce qui est déjà prévu reste",
   "Portfolio at risk over 1 day, percent": "Portefeuille à risque à plus de 1 jour, pour cent",
+  "Portfolio at risk over 30 days": "Portefeuille à risque à plus de 30 jours",
   "Portfolio at risk over 30 days, percent": "Portefeuille à risque à plus de 30 jours, pour cent",
   "Portfolio at risk over 90 days, percent": "Portefeuille à risque à plus de 90 jours, pour cent",
   Portfolio: "Portefeuille",
@@ -1338,7 +1345,6 @@ export const fr: Catalogue = {
   "To receive": "À recevoir",
   "To review": "À examiner",
   To: "Au",
-  Today: "Aujourd’hui",
   Total: "Total",
   Trail: "Parcours",
   Transfer: "Transférer",
@@ -1528,8 +1534,8 @@ export const fr: Catalogue = {
   overdue: "en retard",
   "the risk was reopened": "le risque a été rouvert",
   "the risk was scored higher": "le risque a été coté plus haut",
-  "until {date}": "jusqu’au {date}",
   "visit plan": "plan de visites",
+  "Visits made": "Visites effectuées",
   "waiting {time}": "en attente {time}",
   "with {name} since {since}": "chez {name} depuis {since}",
   "{actor} acknowledged your message of {refNo}": "{actor} a confirmé la réception de votre message de {refNo}",
@@ -1707,4 +1713,7 @@ export const fr: Catalogue = {
   "Paid in part.": "Payée en partie.",
   "Paid.": "Payée.",
   "Receive and pay": "Recevoir et payer",
+  "Planned now": "Prévues à présent",
+  "Entered late": "Saisies en retard",
+  "Nothing possible": "Rien n’a été possible",
 };

@@ -2,6 +2,22 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of what Operations says on the server alone; no browser loads it. */
 export const sw: Catalogue = {
+  "{label}: choose {n} days or fewer": "{label}: chagua siku {n} au chini ya hapo",
+  "{label}: enter a year like 2026": "{label}: andika mwaka kama 2026",
+  "This file cannot be made: {fields}": "Faili hii haiwezi kutengenezwa: {fields}",
+  "This is too long to print. Download it as CSV, or choose fewer days.":
+    "Ni ndefu mno kuchapishwa. Pakua kama CSV, au chagua siku chache.",
+  "Above the risk appetite from then on: {above}; no longer above it: {below}":
+    "Juu ya hatari inayokubalika kuanzia hapo: {above}; haziko tena juu yake: {below}",
+  "From {from} to {to}: {n}": "Kutoka {from} hadi {to}: {n}",
+  "One risk changes level.": "Hatari moja inabadilika kiwango.",
+  "One risk is scored by it; its level stays.": "Hatari moja inapimwa nacho; kiwango chake hakibadiliki.",
+  "One risk of this category is measured by it.": "Hatari moja ya aina hii inapimwa nacho.",
+  "Where the risk appetite is used": "Hatari inayokubalika inapotumika",
+  "Where the scale is used": "Kipimo kinapotumika",
+  "{n} risks are scored by it; no level changes.": "Hatari {n} zinapimwa nacho; hakuna kiwango kinachobadilika.",
+  "{n} risks change level.": "Hatari {n} zinabadilika kiwango.",
+  "{n} risks of this category are measured by it.": "Hatari {n} za aina hii zinapimwa nacho.",
   "A second person decides about this snapshot, not the one who uploaded it.":
     "Mtu wa pili huamua kuhusu taarifa hii, si aliyeipakia.",
   "Agreed due date: at most a year from today, {date}":
@@ -58,7 +74,7 @@ export const sw: Catalogue = {
   "Accepted until": "Imekubaliwa hadi",
   "Accompanied by: no longer available": "Aliyeandamana nawe: hapatikani tena",
   "Accompanied by: people other than you": "Aliyeandamana nawe: watu wengine si wewe",
-  "Acknowledge the message of {refNo}": "Thibitisha kupokea ujumbe wa {refNo}",
+  "Confirm that you read the message on visit {refNo}": "Thibitisha kwamba umesoma ujumbe kuhusu ziara {refNo}",
   "Actions belong to risks that are on the register and not closed.":
     "Hatua ni za hatari zilizo kwenye daftari na zisizofungwa.",
   "Added after approval by {author}, {at}": "Imeongezwa baada ya kuidhinishwa na {author}, {at}",
@@ -499,7 +515,7 @@ export const sw: Catalogue = {
     "Imeombwa. Hakuna kinachobadilika hadi msimamizi mwingine akubali.",
   "Left out": "Imeachwa",
   Taken: "Inafuatwa",
-  "Decide on what {refNo} refers to Internal audit": "Amua kile {refNo} inachopeleka kwa Ukaguzi wa ndani",
+  "Accept or decline the issue raised in visit {refNo}": "Kubali au kataa hoja iliyotolewa katika ziara {refNo}",
   "Issues of internal audit are recorded by those who may.": "Masuala ya ukaguzi wa ndani huandikwa na wanaoruhusiwa.",
   "Reason: at least {n} characters": "Sababu: angalau herufi {n}",
   "This has already been decided.": "Hili limeshaamuliwa.",
@@ -512,4 +528,9 @@ export const sw: Catalogue = {
     "{place}: fedha zilizohesabiwa zimezidi kikomo kwa {amount}.",
   "Changing this needs you to confirm your identity: leave it out of the file and enter it on the page of the record":
     "Hili huuliza tena wewe ni nani: liondoe kwenye faili, kisha uliandike kwenye ukurasa wa rekodi",
+  "{section}: a sample was drawn before, on {at} in {visit}: {claims} of {person}, {from} to {to}, seed {seed}.":
+    "{section}: sampuli ilichukuliwa awali, {at} katika {visit}: {claims} ya {person}, {from} hadi {to}, mbegu {seed}.",
+  "{n} claim": "Dai {n}",
+  "{n} claims": "Madai {n}",
+  "With {name}": "Kwa {name}",
 };

@@ -2,6 +2,11 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of the screens of Operations; a browser loads it on their pages only. */
 export const sw: Catalogue = {
+  "not shown": "haionyeshwi",
+  Year: "Mwaka",
+  "Figures of fewer than {n} people are not shown, nor those that would tell them.":
+    "Takwimu za watu chini ya {n} hazionyeshwi, wala zile ambazo zingezifichua.",
+  "Found: {text}": "Kilichopatikana: {text}",
   "Hand over": "Kabidhi",
   " or ": " au ",
   "181 to 365 days": "Siku 181 hadi 365",
@@ -38,6 +43,7 @@ export const sw: Catalogue = {
   "Own vehicle": "Gari binafsi",
   Snapshot: "Picha",
   Taxi: "Teksi",
+  "Reported: {text}": "Iliyoripotiwa: {text}",
   "The file is checked first; nothing is saved until you confirm.":
     "Faili hukaguliwa kwanza; hakuna kinachohifadhiwa hadi useme hivyo.",
   "A follow-up is raised about a visit that has been sent in.": "Ufuatiliaji huanzishwa kuhusu ziara iliyowasilishwa.",
@@ -114,7 +120,6 @@ export const sw: Catalogue = {
   "Action verified.": "Hatua imethibitishwa.",
   "Action wanted from": "Hatua inatakiwa kutoka kwa",
   "Actions of the risk": "Hatua za hatari",
-  Actions: "Hatua",
   "Active borrowers": "Wakopaji hai",
   Actual: "Halisi",
   "Add a borrower": "Ongeza mkopaji",
@@ -366,6 +371,7 @@ export const sw: Catalogue = {
   Coin: "Sarafu",
   "Collected now": "Kilichokusanywa sasa",
   "Collected of what was due, in percent": "Kilichokusanywa kati ya kilichotakiwa, kwa asilimia",
+  "Collection rate": "Kiwango cha makusanyo",
   "Collection, percent": "Ukusanyaji, asilimia",
   Column: "Safu",
   Columns: "Safu",
@@ -475,6 +481,10 @@ export const sw: Catalogue = {
   "Open the report": "Fungua ripoti",
   "Second count of {recountOf}": "Hesabu ya pili ya {recountOf}",
   "Seed of the sample": "Mbegu ya sampuli",
+  "The risk appetite changed: from {before} to {after}":
+    "Hatari inayokubalika imebadilika: kutoka {before} hadi {after}",
+  "The scale of risks changed: from {before} to {after}":
+    "Kipimo cha hatari kimebadilika: kutoka {before} hadi {after}",
   "There is one report for each day. To report another day, begin a visit of that day:":
     "Kuna ripoti moja kwa kila siku. Kuripoti siku nyingine, anza ziara ya siku hiyo:",
   Train: "Treni",
@@ -796,7 +806,6 @@ export const sw: Catalogue = {
   "New reviewer": "Mkaguzi mpya",
   "New transport bill": "Dai jipya la usafiri",
   "New visit as {label}": "Ziara mpya kama {label}",
-  "New visit": "Ziara mpya",
   "Next instalment": "Awamu ijayo",
   "Next meeting": "Mkutano ujao",
   "Next review": "Mapitio yajayo",
@@ -942,7 +951,6 @@ export const sw: Catalogue = {
   "Overdue member": "Mwanachama aliyechelewa",
   "Overdue reviews": "Kaguzi zilizochelewa",
   "Overdue with reviewers below you": "Zilizochelewa kwa wakaguzi walio chini yako",
-  Overdue: "Imechelewa",
   "Owner: choose from the list": "Mhusika: chagua kutoka kwenye orodha",
   "PAR 1": "PAR 1",
   "PAR 30": "PAR 30",
@@ -1004,6 +1012,7 @@ export const sw: Catalogue = {
   "Copies the plans of the previous month; existing plans stay":
     "Hupanga mwezi kama uliotangulia; kilichopangwa tayari hubaki",
   "Portfolio at risk over 1 day, percent": "Mikopo hatarini zaidi ya siku 1, asilimia",
+  "Portfolio at risk over 30 days": "Mikopo hatarini zaidi ya siku 30",
   "Portfolio at risk over 30 days, percent": "Mikopo hatarini zaidi ya siku 30, asilimia",
   "Portfolio at risk over 90 days, percent": "Mikopo hatarini zaidi ya siku 90, asilimia",
   Portfolio: "Jalada la mikopo",
@@ -1328,7 +1337,6 @@ export const sw: Catalogue = {
   "To receive": "Ya kupokea",
   "To review": "Za kukagua",
   To: "Hadi",
-  Today: "Leo",
   Total: "Jumla",
   Trail: "Mfuatano",
   Transfer: "Hamisha",
@@ -1513,8 +1521,8 @@ export const sw: Catalogue = {
   overdue: "imechelewa",
   "the risk was reopened": "hatari imefunguliwa tena",
   "the risk was scored higher": "hatari imepewa pointi za juu zaidi",
-  "until {date}": "hadi {date}",
   "visit plan": "mpango wa ziara",
+  "Visits made": "Ziara zilizofanywa",
   "waiting {time}": "inasubiri {time}",
   "with {name} since {since}": "kwa {name} tangu {since}",
   "{actor} acknowledged your message of {refNo}": "{actor} amethibitisha kupokea ujumbe wako wa {refNo}",
@@ -1691,4 +1699,7 @@ export const sw: Catalogue = {
   "Paid in part.": "Imelipwa kwa sehemu.",
   "Paid.": "Imelipwa.",
   "Receive and pay": "Pokea na ulipe",
+  "Planned now": "Zilizopangwa sasa",
+  "Entered late": "Zilizoingizwa kwa kuchelewa",
+  "Nothing possible": "Hakuna kilichowezekana",
 };

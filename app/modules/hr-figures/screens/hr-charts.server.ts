@@ -2,9 +2,8 @@
 import { formatDate } from "~/core/dates";
 import { formatMonth, spanOfMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { href } from "~/href";
-import { todayOf } from "~/modules/people/index.server";
+import { todayOf, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import type { ChartView } from "~/ui/charts/chart";
 import { drawChart } from "~/ui/charts/draw-chart.server";
 import type { absenceHeat, awayFigures, expiryFigures, headFigures } from "../hr-board.server";

@@ -1,22 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatCount, plural, t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can, todayOf } from "~/core/actor";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   absenceHeat,
   awayFigures,
   expiryFigures,
   headFigures,
-  hrCharts,
   probationFigures,
   waitingFigures,
   type DuePerson,
   type WaitingLine,
 } from "~/modules/hr-figures/index.server";
 import { payrollState, type PayrollState } from "~/modules/pay/index.server";
-import { todayOf } from "~/modules/people/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Chart } from "~/ui/charts/chart";
@@ -26,6 +24,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { Tiles, type TileView } from "~/ui/tile";
 import { hrTiles } from "./hr-tiles";
+import { hrCharts } from "./hr-charts.server";
 
 export const meta = () => pageTitle("Dashboard", "HR");
 

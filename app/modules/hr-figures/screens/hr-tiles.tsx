@@ -2,7 +2,7 @@
 import { addDays } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { formatCount, plural, t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { TileView } from "~/ui/tile";
 
 export interface HeadCounts {

@@ -3,6 +3,7 @@ import type { AwayMonth } from "~/modules/leave-applications/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
+import { Notice } from "~/ui/notice";
 
 type Row = AwayMonth["rows"][number];
 
@@ -37,6 +38,13 @@ export function AwayCard({ month, to }: { month: AwayMonth; to: (month: string) 
         </>
       }
     >
+      {month.problem && (
+        <div className="px-4 pt-3">
+          <Notice tone="bad" title={month.problem}>
+            {t("{month} is shown.", { month: month.title })}
+          </Notice>
+        </div>
+      )}
       {month.rows.length === 0 ? (
         <p className="px-4 py-3 text-dim">{t("No one is away in this month.")}</p>
       ) : (

@@ -7,7 +7,7 @@ import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server"
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import {
   awayMonth,

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { awayMonthOf, leaveApplication, leaveBrief, placeOf } from "~/modules/leave-applications/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";

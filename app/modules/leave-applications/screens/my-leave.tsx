@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { myBalances } from "~/modules/leave-applications/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { ListScreen } from "~/routes/records/list-screen";

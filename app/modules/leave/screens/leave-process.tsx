@@ -7,7 +7,7 @@ import { date, integer } from "~/define/field";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   closeLeaveYear,
   openLeaveYear,

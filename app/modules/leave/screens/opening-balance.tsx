@@ -7,7 +7,7 @@ import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { answerEach } from "~/engine/request/answer-each.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import {
   chosenOf,
   decideAdjustments,

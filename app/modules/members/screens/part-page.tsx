@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { FormBar } from "~/ui/form-bar";

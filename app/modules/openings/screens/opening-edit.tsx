@@ -6,7 +6,7 @@ import { editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { opening, openingGrid } from "~/modules/openings/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -4,7 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { advancePlace, salaryAdvance } from "~/modules/pay/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";

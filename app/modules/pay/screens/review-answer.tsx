@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { load } from "~/engine/request/authorize.server";
-import { reviewAction } from "~/engine/request/review-flow.server";
+import { reviewAction } from "~/modules/pay/screens/review-flow.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RecordForm } from "~/ui/record-form";

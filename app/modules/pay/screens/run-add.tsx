@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -6,7 +6,7 @@ import { addRecord } from "~/engine/record/save.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { employeeDocument, renewalForm, renewalSchema } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";

@@ -3,7 +3,7 @@ import { newFormKey, parseId } from "~/core/ids.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { REVEALED_MINUTES, revealSchema } from "~/modules/audit-trail/index.server";
 import { numbersOf, revealNumbers } from "~/modules/people/index.server";
 import { NumbersPage } from "~/routes/records/numbers-page";

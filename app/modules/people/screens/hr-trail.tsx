@@ -4,7 +4,7 @@ import { formatCount, t } from "~/core/text";
 import { writeListParams } from "~/define/list";
 import { inWords } from "~/engine/history/words.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { actorChoices } from "~/modules/audit-trail/index.server";
 import { entityWords, findHrEvents, hrTrailSpec, readHrTrail, type HrEvent } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";

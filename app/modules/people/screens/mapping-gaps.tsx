@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { mappingGaps, type MappingGap } from "~/modules/people/index.server";
 import { recordCrumbs } from "~/routes/records/crumbs";
 import { Card } from "~/ui/card";

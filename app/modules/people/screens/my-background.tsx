@@ -4,7 +4,7 @@ import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { backgroundForm } from "~/modules/people/index.server";
 import { answerBackground, placeOf } from "~/routes/hr/parts/answer-background.server";
 import { BackgroundCards } from "~/routes/hr/parts/background-fields";

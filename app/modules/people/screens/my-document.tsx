@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { ownDocumentForm, ownDocumentSchema, sendOwnDocument } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";

@@ -4,7 +4,7 @@ import { spansAreRead } from "~/core/asked-days";
 import { plural, t } from "~/core/text";
 import { writeListParams } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import {
   headCount,

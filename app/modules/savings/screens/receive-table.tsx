@@ -3,7 +3,7 @@ import { useField } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, SelectField } from "~/ui/choice-fields";

@@ -6,7 +6,7 @@ import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { readForm } from "~/engine/request/read-form.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { documentGuesses, evenly, SLOWED_MS } from "~/modules/speaking-up/index.server";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";

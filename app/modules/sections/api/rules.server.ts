@@ -1,5 +1,5 @@
-import type { Actor } from "~/define/actor";
-import type { Permission } from "~/define/permission";
+import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { Family } from "~/define/section";
 import type { SectionParent } from "../parent";
 

@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { orderOf, rowsIn, type Family, type GivenRow, type RowInput, type TypedSection } from "~/define/section";
 import type { FieldLook } from "~/define/section-content";

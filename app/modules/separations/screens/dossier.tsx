@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { dossierFacts, readDossier, type Dossier } from "~/modules/separations/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { LinkButton } from "~/ui/button";

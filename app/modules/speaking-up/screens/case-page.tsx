@@ -1,6 +1,6 @@
 import { formatCount, t } from "~/core/text";
 import { choiceWord } from "~/define/choice-word";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";

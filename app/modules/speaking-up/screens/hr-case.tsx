@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { FormReply } from "~/ui/form-reply";
 import { pageTitle } from "~/ui/page-head";
 import { CasePage } from "./case-page";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { FormReply } from "~/ui/form-reply";
 import { pageTitle } from "~/ui/page-head";
 import { NotesPage } from "./case-page";

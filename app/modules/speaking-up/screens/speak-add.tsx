@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { authorize } from "~/engine/request/authorize.server";
-import { speakAction, speakForm, type SpeakAnswer } from "~/engine/request/speak-flow.server";
-import { href } from "~/href";
+import { speakAction, speakForm, type SpeakAnswer } from "~/modules/speaking-up/screens/speak-flow.server";
+import { href } from "~/addresses/href";
 import { Notice } from "~/ui/notice";
 import { LeaveQuickly, Receipt, SpeakForm } from "./speak-form";
 

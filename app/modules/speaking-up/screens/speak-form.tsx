@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import type { ShownCode, SpeakAnswer, SpeakReply } from "~/engine/request/speak-flow.server";
+import type { ShownCode, SpeakAnswer, SpeakReply } from "~/modules/speaking-up/screens/speak-flow.server";
 import { CASE_LIMITS } from "../case-limits";
 import { Button } from "~/ui/button";
 import { CheckField, RadioGroup, SelectField, type Choice } from "~/ui/choice-fields";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { speakAction, speakForm, type SpeakAnswer } from "~/engine/request/speak-flow.server";
-import { href } from "~/href";
+import { speakAction, speakForm, type SpeakAnswer } from "~/modules/speaking-up/screens/speak-flow.server";
+import { href } from "~/addresses/href";
 import { LeaveQuickly, Receipt, SpeakForm } from "./speak-form";
 
 export const meta = () => [{ title: t("Speak up") }];

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
-import { movementPreview } from "~/engine/movement-preview.server";
+import { movementPreview } from "~/portal/movement-preview.server";
 import { addressOf, recordForm, recordPage } from "~/engine/record/pages.server";
 import { editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, versionOf } from "~/engine/request/answer.server";

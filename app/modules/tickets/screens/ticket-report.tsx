@@ -4,7 +4,7 @@ import { dayAsked, dayProblem } from "~/core/asked-days";
 import { formatDate } from "~/core/dates";
 import { formatCount, plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { recentDays, ticketFigures, type TicketFigures } from "~/modules/tickets/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { dayAsked, monthAsked, monthProblem } from "~/core/asked-days";
-import { addDays, dateIn, daysBetween, formatDate, weekday } from "~/core/dates";
+import { addDays, daysBetween, formatDate, weekday } from "~/core/dates";
+import { hoursText } from "~/core/hours";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can, todayOf } from "~/core/actor";
 import { answer } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { readForm } from "~/engine/request/read-form.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import {
   DAY_SIGNS,
@@ -37,7 +38,6 @@ import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
-import { hoursText } from "../time-words";
 
 export const meta = () => pageTitle("Attendance", "HR");
 
@@ -47,7 +47,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const asked = new URL(args.request.url).searchParams;
     const units = await offeredUnits(actor, "attendance.read");
     const unitId = parseId(asked.get("unitId") ?? "") ?? (units[0] ? Number(units[0].value) : null);
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     const date = dayAsked(asked.get("date") ?? "") ?? today;
     const typed = asked.get("month")?.trim() ?? "";
     const month = typed === "" ? null : (monthAsked(typed) ?? today.slice(0, 7));

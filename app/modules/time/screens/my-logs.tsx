@@ -12,7 +12,7 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 export const meta = () => pageTitle("My punches and applications", "Home");
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { monthAsked, monthProblem } from "~/core/asked-days";
-import { dateIn } from "~/core/dates";
+import { hoursText } from "~/core/hours";
 import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can, todayOf } from "~/core/actor";
 import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
-import { hoursText, myMonth } from "~/modules/time/index.server";
+import { href } from "~/addresses/href";
+import { myMonth, punchState, type PunchState } from "~/modules/time/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
@@ -25,11 +25,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams, pathname } = new URL(args.request.url);
   const { list, view } = listAt(pathname);
   return load(args, async () => {
-    const present = dateIn(actor.at, actor.company.timeZone).slice(0, 7);
+    const present = todayOf(actor).slice(0, 7);
     const month = monthAsked(searchParams.get("month") ?? "") ?? present;
     const span = spanOfMonth(month);
     const asked = new URLSearchParams({ "date.from": span.from, "date.to": span.to, size: "50" });
     const figures = await myMonth(actor, span);
+    const today = month === present ? await punchState(actor) : null;
     return {
       list: await listScreen(actor, list, view, asked),
       problem: monthProblem(searchParams, "month", "Month"),
@@ -38,6 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       after: month < present ? monthAfter(month, 1) : null,
       decides: can(actor, "time.decide"),
       facts: [
+        ...(today ? [{ label: t("Today"), value: todayText(today) }] : []),
         { label: t("Worked"), value: hoursText(figures.workedMin) },
         { label: t("Overtime"), value: hoursText(figures.otMin) },
         { label: t("Overtime approved"), value: hoursText(figures.otApprovedMin) },
@@ -48,6 +50,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     };
   });
 };
+
+/** "Day off", or the hours of the shift. */
+const todayText = ({ off, shift }: Pick<PunchState, "off" | "shift">): string =>
+  off ?? (shift ? `${shift.name}, ${shift.hours}` : t("No shift"));
 
 /** One's own days, a month at a time. */
 export default function MyTime() {

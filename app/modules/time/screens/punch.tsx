@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { punch, punchSchema, punchState } from "~/modules/time/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -48,10 +48,15 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function Punch() {
   const { key, state } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
-  const { date, time, next, last, shift, today, standing } = state;
+  const { date, time, next, last, shift, off, today, standing } = state;
   const word = (direction: string) => (direction === "IN" ? t("In") : t("Out"));
   const button = (direction: "IN" | "OUT") => (
-    <Button name="direction" value={direction} tone={direction === next ? "primary" : "plain"} icon="clock">
+    <Button
+      name="direction"
+      value={direction}
+      tone={direction === next && (!off || next === "OUT") ? "primary" : "plain"}
+      icon="clock"
+    >
       {direction === "IN" ? t("Punch in") : t("Punch out")}
     </Button>
   );
@@ -70,7 +75,7 @@ export default function Punch() {
       <Card>
         <DescriptionList
           facts={[
-            { label: t("Shift"), value: shift ? `${shift.name}, ${shift.hours}` : t("None assigned") },
+            { label: t("Shift"), value: off ?? (shift ? `${shift.name}, ${shift.hours}` : t("None assigned")) },
             { label: t("Last punch"), value: last ? `${word(last.direction)}, ${last.when}` : t("None yet") },
             {
               label: t("This browser"),

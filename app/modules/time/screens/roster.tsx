@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dayAsked } from "~/core/asked-days";
-import { addDays, dateIn, formatDate } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { can } from "~/define/actor";
+import { can, todayOf } from "~/core/actor";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import {
   assignSchema,
@@ -44,7 +44,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const asked = new URL(args.request.url).searchParams;
     const units = await offeredUnits(actor, "shift.read");
     const unitId = parseId(asked.get("unitId") ?? "") ?? (units[0] ? Number(units[0].value) : null);
-    const today = dateIn(actor.at, actor.company.timeZone);
+    const today = todayOf(actor);
     const monday = mondayOf(dayAsked(asked.get("week") ?? "") ?? today);
     return {
       key: newFormKey(),
@@ -104,9 +104,11 @@ function columnsOf(days: readonly string[], picks: { ticked: readonly string[] }
     ...days.map((day, index): Column<RosterRow> => ({
       id: `d${index}`,
       label: day,
-      cell: ({ shifts }) => {
+      cell: ({ shifts, off }) => {
         const shift = shifts[index];
-        return shift ? (
+        return off[index] ? (
+          <span className="text-dim">{off[index]}</span>
+        ) : shift ? (
           <>
             {shift.name}
             <span className="block text-dim">{shift.hours}</span>

@@ -7,7 +7,7 @@ import { listScreen } from "~/engine/list/listing.server";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { decidable, decideSeveral, decideSeveralSchema } from "~/modules/time/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { ListScreen } from "~/routes/records/list-screen";

@@ -4,7 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { countedAgain } from "../cash-of-visit.server";
 import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "../cash-sheets.server";

@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { FILE_TYPES, incomingFiles } from "~/modules/files/index.server";
 import { removeDocument, replaceDocument, uploadDocuments } from "../documents.server";

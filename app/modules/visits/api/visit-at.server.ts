@@ -1,7 +1,7 @@
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { findVisitRow } from "../visit-row.server";
 
 /** The visit named in the path, in sight. @throws NotFound */

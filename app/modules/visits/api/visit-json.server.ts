@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { cashOfVisit } from "../cash-of-visit.server";
 import { checkSight, isOfCheck } from "../effect/sight.server";

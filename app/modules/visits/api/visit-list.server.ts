@@ -1,9 +1,9 @@
 /** The API's list of visits. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { type ListQuery, type QuerySpec } from "~/define/list-query";
 import { unitsOf } from "~/modules/organisation/index.server";
-import { answerList } from "~/db/keyset.server";
+import { answerList } from "~/modules/lists/index.server";
 import { LEVEL_CHOICES, STATE_CHOICES } from "../visit-choices.server";
 import { visibleVisits } from "../visit-scope.server";
 import { briefJson, visitBrief } from "./visit-json.server";

@@ -4,7 +4,7 @@ import { NotFound } from "~/core/problems";
 import type { PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { definePrintable } from "~/define/printable";
 import { sectionOf } from "../sections/index.server";
 import { findVisitRow } from "../visit-row.server";

@@ -1,7 +1,7 @@
 /** Who goes over whose account, what is drawn, and what comes of it (O9, A16). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 import type { Level } from "../visit";
 import { agreementOf, drawSample, liesBelow, standsHigher, type Found } from "./effect-rules";
 

@@ -1,6 +1,6 @@
 /** Whether somebody's own account holds: who goes over whose, which claims, and what comes of it (spec: ops §4.3 EFFECT, §2 F8 and F13, §10 O9 and A16). Pure. */
 import { sha256 } from "~/core/canonical.server";
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 import type { Level } from "../visit";
 
 /** Fewer claims than this say nothing of a person. */

@@ -9,7 +9,8 @@ import { refusals } from "../../../../tests/setup/refusals";
 import { draft, filled, groupInput, move, newKey } from "../../../../tests/setup/visits";
 import { editPage } from "../edit-page.server";
 import { openVisit } from "../open-visit.server";
-import { rowFormOf, addRow, removeSheet, saveSheet } from "../visit-parent.server";
+import { reviewPage } from "../review-page.server";
+import { rowFormOf, addRow, markNotPossible, removeSheet, saveSheet } from "../visit-parent.server";
 import type { Typed } from "../sections/section";
 import { effectSections } from "../sections/effect.server";
 import { groupSection } from "../sections/group.server";
@@ -82,6 +83,33 @@ describe("the sample", () => {
     );
   });
 
+  it("tells the reviewer of those drawn before by shifting the period, each with its seed", async () => {
+    await reported();
+    const am = await as(staff.am);
+    const left = await draft(staff.am, "AM", branch(), "CASH-CHECK");
+    await saveSheet(am, effectBm, left.id, input({ periodFrom: "2026-10-29" }), null);
+    await move(staff.am, left.id, "cancel", { note: "The branch was shut that day" });
+    const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
+    const shifted = [{ periodFrom: "2026-10-30" }, { periodFrom: "2026-10-31", size: 4 }];
+    await saveSheet(am, effectBm, visit.id, input(shifted[0]), null);
+    for (const more of [shifted[1], {}])
+      await saveSheet(am, effectBm, visit.id, input(more), await versionOf(visit.id, "EFFECT_BM"));
+    const drawn = drawnOf((await findCheck(db, visit.id, "EFFECT_BM"))!);
+    const rows = drawn.map(({ no }) => ({ no: String(no), found: "AGREES" }));
+    await saveSheet(am, effectBm, visit.id, input({}, rows), await versionOf(visit.id, "EFFECT_BM"));
+    await markNotPossible(am, visit.id, "CASH", { reason: "The safe was in time lock all day" });
+    await move(staff.am, visit.id, "submit");
+    const { warnings } = (await reviewPage(await as(staff.rm), visit.id))!;
+    const told = warnings.filter((text) => text.includes("a sample was drawn before"));
+    expect(told.map((text) => text.slice(text.indexOf("seed ") + 5, -1))).toEqual([
+      seedOf(left.refNo, "EFFECT_BM", head({ periodFrom: "2026-10-29" }) as never),
+      ...shifted.map((more) => seedOf(visit.refNo, "EFFECT_BM", head(more) as never)),
+    ]);
+    expect(told[2]).toContain("4 claims");
+    expect(told[2]).toContain("31 Oct 2026 to 20 Nov 2026");
+    expect(told[2]).toContain(visit.refNo);
+  });
+
   it("needs three claims, a period before the visit, and someone who stands below", async () => {
     const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
     const am = await as(staff.am);
@@ -142,6 +170,27 @@ describe("what is found", () => {
     { no: nos[1], found: "DIFFERS", note: "The passbook says less", ...more },
     { no: nos[2], found: "NOT_VERIFIABLE", note: "No one was there" },
   ];
+
+  it("is shown beside what another window has saved, with what was asked", async () => {
+    await reported();
+    const am = await as(staff.am);
+    const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
+    await saveSheet(am, effectBm, visit.id, input(), null);
+    const opened = await versionOf(visit.id, "EFFECT_BM");
+    const [first, second] = drawnOf((await findCheck(db, visit.id, "EFFECT_BM"))!);
+    await saveSheet(am, effectBm, visit.id, input({}, [{ no: String(second!.no), found: "AGREES" }]), opened);
+    const mine = input({}, [{ no: String(first!.no), found: "DIFFERS", note: "Only 12 were there" }]);
+    const stale = await saveSheet(am, effectBm, visit.id, mine, opened).catch((e: unknown) => e);
+    expect(stale).toMatchObject({ code: "stale", version: opened + 1, replaceable: true, by: { userId: staff.am } });
+    const [clash, ...others] = (stale as Conflict).clashes;
+    expect(others).toEqual([]);
+    expect(clash).toMatchObject({ field: "rows", untouched: false });
+    expect(clash!.theirs.split("\n")[1]).toBe(`${second!.no}, As reported`);
+    expect(clash!.mine.split("\n")[1]).toBe(`${first!.no}, Differs from the report, Only 12 were there`);
+    expect(clash!.theirsRows).toContainEqual(["periodFrom", "2026-11-01"]);
+    expect(clash!.theirsRows).toContainEqual(["rows[1].found", "AGREES"]);
+    expect(await db.effectRow.findMany({ where: { visitId: visit.id } })).toMatchObject([{ no: second!.no }]);
+  });
 
   it("is of the sample, said why, and not of another list once it is begun", async () => {
     const { am, visit, nos } = await gone();

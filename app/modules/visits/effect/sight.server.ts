@@ -1,6 +1,6 @@
 /** Who reads what a visit found of somebody's account (spec: ops §4.3 EFFECT, §4.4). */
 import { db, noSql, sql, type Tx } from "~/db/database.server";
-import { canAt, reach, type Actor } from "~/define/actor";
+import { canAt, reach, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { Subject } from "~/modules/audit-trail/index.server";
 import type { ShownPart } from "~/define/section-content";

@@ -1,4 +1,4 @@
-import type { UnitKind } from "~/define/actor";
+import type { UnitKind } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import { grantsOn } from "../find-supervisor.server";
 import type { VisitOfRow } from "../sections/section";

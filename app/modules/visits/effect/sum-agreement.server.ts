@@ -1,5 +1,5 @@
 import { db, sql } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { moneySpanSql, type VisitSpan } from "../span.server";
 import { checksInSightSql } from "./sight.server";
 

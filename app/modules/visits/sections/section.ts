@@ -1,5 +1,5 @@
 /** What sections of visits know beside what every section does (define/section.ts). */
-import type { ActorCompany } from "~/define/actor";
+import type { ActorCompany } from "~/core/actor";
 import { sectionsIn, type Section as AnySection, type Store, type TypedSection } from "~/define/section";
 import type { ContentValues } from "~/define/section-content";
 import type { Tag } from "~/define/workflow";

@@ -3,7 +3,7 @@ import { exponentOf } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { aboveOwed } from "../above-owed.server";
 import { movedDate } from "../moved-date.server";

@@ -1,10 +1,10 @@
 /** The API's lists of vouchers. */
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { type ListQuery, type QuerySpec } from "~/define/list-query";
 import { stateChoices } from "~/define/workflow";
 import { unitsOf } from "~/modules/organisation/index.server";
-import { answerList } from "~/db/keyset.server";
+import { answerList } from "~/modules/lists/index.server";
 import { voucherList } from "../voucher-list.server";
 import { MODE_CHOICES } from "../voucher-lists";
 import { visibleVouchers } from "../voucher-row.server";

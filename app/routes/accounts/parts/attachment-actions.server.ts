@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { answer } from "~/engine/request/answer.server";
 import { incomingFiles, type Attachments } from "~/modules/files/index.server";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Choices, SelectField } from "~/ui/choice-fields";

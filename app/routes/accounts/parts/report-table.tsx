@@ -1,23 +1,27 @@
 import { clsx } from "clsx";
 import { plural, t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { PageRow, ReportPage } from "~/modules/financial-reports/index.server";
 import { Link } from "~/ui/link";
 import { ScrollBox } from "~/ui/scroll-box";
 
 const LOOKS = { head: "part", sum: "sum" } as const;
+/** From so many columns on, cells stand closer. */
+const MANY = 7;
 const ZERO = /^0(\.0+)?$/;
 
 /** The rows of a report. Its words lead on, and so do amounts of columns that stand for other dates or units. */
 export function ReportTable({ page }: { page: ReportPage }) {
   const { columns, rows, totals, title } = page;
-  // A narrow screen begins with the first column that holds a figure.
+  // A narrow screen leaves out a column without figures.
   const looks = columns.map(
     ({ look }, index) => clsx(look, look === "num" && rows.every(({ cells }) => !cells[index]) && "blank") || undefined,
   );
+  // A small screen shows a card for each row, with the name of the column before each figure: side by side they are cut off.
+  const figures = columns.some(({ look }) => look === "num");
   return (
     <ScrollBox label={title}>
-      <table className="table keep report">
+      <table className={clsx("table report", figures ? "cards" : "keep", columns.length >= MANY && "many")}>
         <caption className="sr-only">{plural(rows.length, "{title}, {n} row", "{title}, {n} rows", { title })}</caption>
         <thead>
           <tr>
@@ -35,7 +39,7 @@ export function ReportTable({ page }: { page: ReportPage }) {
               className={clsx(row.kind !== "line" && LOOKS[row.kind], row.depth > 0 && `d${row.depth}`) || undefined}
             >
               {columns.map((column, index) => (
-                <td key={column.id} className={looks[index]}>
+                <td key={column.id} className={looks[index]} data-l={column.label}>
                   <Cell page={page} row={row} index={index} />
                 </td>
               ))}
@@ -45,8 +49,8 @@ export function ReportTable({ page }: { page: ReportPage }) {
         {totals && (
           <tfoot>
             <tr>
-              {columns.map(({ id }, index) => (
-                <td key={id} className={looks[index]}>
+              {columns.map(({ id, label }, index) => (
+                <td key={id} className={looks[index]} data-l={label}>
                   {totals[index]}
                 </td>
               ))}

@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { halfApproved } from "~/core/half-approved";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { flag } from "~/define/field";
 import { note } from "~/define/note";
 import { nextTask } from "~/engine/next-task.server";

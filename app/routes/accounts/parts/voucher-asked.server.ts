@@ -1,4 +1,5 @@
 import { NotFound } from "~/core/problems";
+import { intentOf } from "~/engine/request/answer.server";
 import { TYPE_INFO, typeOfWord, type VoucherType } from "~/modules/vouchers/index.server";
 
 export interface VoucherPlace {
@@ -24,3 +25,6 @@ export function placeOf(params: { type?: string; through?: string }, fixed?: Vou
   const { word, many, fresh } = TYPE_INFO[type];
   return { type, word, many, fresh, through: by?.through ?? null, only: by?.only ?? null };
 }
+
+/** Whether a form of a voucher asks to submit it, by its button or after what it was asked. */
+export const submits = (form: FormData): boolean => intentOf(form) === "submit" || form.has("_asked");

@@ -1,10 +1,14 @@
 import { t } from "~/core/text";
+import { FILE_MB, PHOTO_MB } from "~/core/upload-limits";
 import type { VoucherForm } from "~/modules/vouchers/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, SelectField } from "~/ui/choice-fields";
 import { useControl } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { FormBar } from "~/ui/form-bar";
+import type { Asked } from "~/ui/form-reply";
+import { Notice } from "~/ui/notice";
 import { FormGrid } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { DateField, MoneyField, TextArea, TextField } from "~/ui/text-fields";
@@ -19,6 +23,8 @@ export function DefaultButton() {
 }
 
 const MOST_LINES = 100;
+/** What a browser offers as a paper of a voucher. */
+const PAPERS = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";
 const PAYS: readonly string[] = ["PAYMENT", "EXPENSE", "TRANSFER"];
 const MEETS: Readonly<Record<string, { payee: string; place: string; reference: string }>> = {
   PAYMENT: { payee: "Payee", place: "Paid from", reference: "Reference" },
@@ -243,5 +249,31 @@ export function VoucherButtons({ back, drafts = false }: { back: string; drafts?
         {drafts ? t("Save as drafts") : t("Save as draft")}
       </Button>
     </FormBar>
+  );
+}
+
+/** The papers of a voucher that is being entered. @param again the form came back, and a browser keeps no file */
+export function VoucherFiles({ again }: { again: boolean }) {
+  return (
+    <Card
+      title={t("Attachments")}
+      note={t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB })}
+    >
+      <FileField name="file" label={t("Receipt or other paper")} several again={again} accept={PAPERS} />
+    </Card>
+  );
+}
+
+/** That a payment goes beyond what is owed, before it is submitted once more. */
+export function AskedOwed({ asked: { token, groups } }: { asked: Asked }) {
+  return (
+    <Notice tone="warn" title={t("More than is owed")}>
+      {groups.flatMap(({ lines }) => lines.map((text) => <p key={text}>{text}</p>))}
+      <div className="mt-3">
+        <Button name="_asked" value={token}>
+          {t("Submit all the same")}
+        </Button>
+      </div>
+    </Notice>
   );
 }

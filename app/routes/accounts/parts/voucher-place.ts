@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { VoucherType } from "~/modules/vouchers/index.server";
 
 /** The pages of vouchers. `through` narrows income to what came in by bank or in cash. */

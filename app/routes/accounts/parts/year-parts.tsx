@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import type { CloseRow, Offer, RevaluedRow } from "~/modules/year-end/index.server";
+import type { AccruedRow, CloseRow, Offer, RevaluedRow } from "~/modules/year-end/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -70,6 +70,24 @@ export function CloseTable({ rows, totals }: { rows: readonly CloseRow[]; totals
     <Card flush title={t("By branch")}>
       <DataTable
         caption={t("Close of the year by branch")}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.branch}
+      />
+    </Card>
+  );
+}
+
+/** Interest on savings of each branch, as an accrual would book it. */
+export function AccruedTable({ rows, total }: { rows: readonly AccruedRow[]; total: string }) {
+  const columns: Column<AccruedRow>[] = [
+    { id: "branch", label: "Branch" },
+    { id: "interest", label: "Interest", numeric: true, total },
+  ];
+  return (
+    <Card flush title={t("By branch")}>
+      <DataTable
+        caption={t("Interest on savings by branch")}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.branch}

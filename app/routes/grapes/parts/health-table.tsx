@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { plural, t } from "~/core/text";
-import type { HealthCheck } from "~/engine/health.server";
+import type { HealthCheck } from "~/portal/health.server";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";

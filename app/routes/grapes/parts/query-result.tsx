@@ -1,5 +1,5 @@
 import { plural, t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,71 +1,81 @@
 import { Form } from "@remix-run/react";
 import { plural, t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { OwnDay } from "~/modules/hr-figures/index.server";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { HiddenToken } from "~/ui/hidden-token";
 import { Link } from "~/ui/link";
+import { Part } from "./part";
 
-/** One's own day: punches with the buttons for the next one, leave that is left, and who of the team is away. */
-export function OwnDayCards({ day: { punch, balances, away }, formKey }: { day: OwnDay; formKey: string }) {
+/** One's own day: punches with the button for the next one, leave that is left, and who of the team is away. */
+export function OwnDayCard({ day: { punch, balances, away }, formKey }: { day: OwnDay; formKey: string }) {
+  if (!punch && balances.length === 0 && away.count === 0) return null;
   return (
-    <>
-      {punch && <PunchCard punch={punch} formKey={formKey} />}
+    <div className="card">
+      {punch && <Punches punch={punch} formKey={formKey} />}
       {balances.length > 0 && (
-        <Card title={t("Leave left")} actions={<Link to={href("/my/leave")}>{t("My leave")}</Link>}>
-          <ul>
+        <Part title={t("Leave left")} way={<Link to={href("/my/leave")}>{t("My leave")}</Link>}>
+          <ul className="days">
             {balances.map(({ type, days }) => (
-              <li key={type}>{`${type}: ${plural(Number(days), "{days} day", "{days} days", { days })}`}</li>
+              <li key={type}>
+                <span>{type}</span>
+                <b>{days}</b>
+              </li>
             ))}
           </ul>
-        </Card>
+        </Part>
       )}
       {away.count > 0 && (
-        <Card title={t("Away today")} note={plural(away.count, "One colleague is away.", "{n} colleagues are away.")}>
+        <Part title={t("Away today")}>
           <ul>
-            {away.people.map(({ name, unit, until, half }) => (
+            {away.people.map(({ name, until, half }) => (
               <li key={name}>
-                {[name, unit, half ? t("half the day") : until && t("until {date}", { date: until })]
+                {[name, half ? t("half the day") : until && t("until {date}", { date: until })]
                   .filter(Boolean)
                   .join(", ")}
               </li>
             ))}
           </ul>
-        </Card>
+          {away.count > away.people.length && (
+            <p className="text-dim">{plural(away.count, "One colleague is away.", "{n} colleagues are away.")}</p>
+          )}
+        </Part>
       )}
-    </>
+    </div>
   );
 }
 
-function PunchCard({
-  punch: { next, shift, today },
+function Punches({
+  punch: { next, shift, off, today },
   formKey,
 }: {
   punch: NonNullable<OwnDay["punch"]>;
   formKey: string;
 }) {
-  const button = (direction: "IN" | "OUT") => (
-    <Button name="direction" value={direction} tone={direction === next ? "primary" : "plain"} icon="clock">
-      {direction === "IN" ? t("Punch in") : t("Punch out")}
-    </Button>
-  );
+  const said = today.map(({ direction, time }) => `${direction === "IN" ? t("In") : t("Out")} ${time}`).join(", ");
+  // On a day off there is only a way out, for those who came in.
+  const due = !off || next === "OUT";
   return (
-    <Card
-      title={t("My time today")}
-      note={shift ? `${shift.name}, ${shift.hours}` : undefined}
-      actions={<Link to={href("/myTimeLog")}>{t("My time")}</Link>}
-    >
-      <p>
-        {today.length === 0
-          ? t("You have not punched yet.")
-          : today.map(({ direction, time }) => `${direction === "IN" ? t("In") : t("Out")} ${time}`).join(", ")}
-      </p>
-      <Form method="post" action={href("/myTimeLogNew")} className="flex flex-wrap gap-3">
-        <HiddenToken formKey={formKey} />
-        {button(next)}
-        {button(next === "IN" ? "OUT" : "IN")}
-      </Form>
-    </Card>
+    <Part title={t("My time today")} way={<Link to={href("/myTimeLog")}>{t("My time")}</Link>}>
+      <p className="text-dim">{off ?? (shift && `${shift.name}, ${shift.hours}`)}</p>
+      <p>{said || (off ? t("No punch is expected.") : t("You have not punched yet."))}</p>
+      {due && (
+        <Form method="post" action={href("/myTimeLogNew")} className="mt-2 flex flex-wrap gap-2">
+          <HiddenToken formKey={formKey} />
+          {([next, next === "IN" ? "OUT" : "IN"] as const).map((direction) => (
+            <Button
+              key={direction}
+              size="small"
+              name="direction"
+              value={direction}
+              tone={direction === next ? "primary" : "plain"}
+              icon="clock"
+            >
+              {direction === "IN" ? t("Punch in") : t("Punch out")}
+            </Button>
+          ))}
+        </Form>
+      )}
+    </Part>
   );
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
   backgroundKind,

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { BackgroundForm, Step, StepFacts } from "~/modules/people/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { HeaderForm, ReportOfToday } from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";

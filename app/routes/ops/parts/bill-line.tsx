@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { LineForm } from "~/modules/transport-bills/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { BillLineView, BillView } from "~/modules/transport-bills/index.server";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { DocumentView } from "~/modules/visits/index.server";
 import { DataTable, type Column } from "~/ui/data-table";
 import { FileLink } from "~/ui/file-link";

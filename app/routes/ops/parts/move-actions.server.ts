@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/core/problems";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { noteSchema } from "~/define/note";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { rerouteSchema, visitWorkflow } from "~/modules/visits/index.server";

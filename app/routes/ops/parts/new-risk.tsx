@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { NewRiskForm } from "~/modules/risks/index.server";
 import type { Choice } from "~/ui/choice-fields";
 import { FirstChoice } from "~/ui/first-choice";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { RiskView } from "~/modules/risks/index.server";
 import { Card } from "~/ui/card";
 import { cellText } from "~/ui/cell";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 

@@ -4,7 +4,7 @@ import { ALLVISIT_PAGES, EFFECT_PAGES, SECTION_ALIASES, SECTION_LISTS, SECTION_P
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
+import type { Actor } from "~/core/actor";
 import { noteSchema } from "~/define/note";
 import { answer, intentOf, tokenIn, versionOf } from "~/engine/request/answer.server";
 import { isTyped } from "~/define/section";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import type { MarkLine } from "~/modules/sections/index.server";
 import type { FollowedVisit, VisitView } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";

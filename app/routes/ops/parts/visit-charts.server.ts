@@ -4,7 +4,7 @@ import type { ChartView } from "~/ui/charts/chart";
 import { drawChart } from "~/ui/charts/draw-chart.server";
 
 /** Visits week by week; null before the first visit. */
-export function weeksChart({ weeks, approved, inReview, returned }: VisitWeeks): ChartView | null {
+function weeksChart({ weeks, approved, inReview, returned }: VisitWeeks): ChartView | null {
   const totals = weeks.map((_, week) => approved[week]! + inReview[week]! + returned[week]!);
   const all = totals.reduce((sum, total) => sum + total, 0);
   if (all === 0) return null;

@@ -1,6 +1,6 @@
 import { ALLVISIT_PAGES, effectPageOf } from "~/core/section-pages";
 import { t } from "~/core/text";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 
 interface Named {
   id: number;

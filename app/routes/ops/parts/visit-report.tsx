@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
 import type { PrintDocument, Printed } from "~/core/print-document";
-import { href } from "~/href";
+import { href } from "~/addresses/href";
 import { LinkButton } from "~/ui/button";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";

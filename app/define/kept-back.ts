@@ -1,0 +1,11 @@
+import type { Actor } from "../core/actor";
+
+/** Acts that the audit trail does not tell the person whom a record is about. */
+export interface KeptBack {
+  /** As in the trail: "Evaluation". */
+  name: string;
+  /** "Evaluation.reject" */
+  actions: readonly string[];
+  /** The actor's own records. */
+  idsOf: (actor: Actor) => Promise<readonly number[]>;
+}

@@ -1,8 +1,0 @@
-import { db } from "~/db/database.server";
-import { usesOf, type LedgerUse } from "~/modules/ledger/index.server";
-import { LEDGER_USES } from "./registry.server";
-
-/** What leans on a ledger: the product's own events, and the settings of every module. */
-export function ledgerUses(ledgerId: number): Promise<LedgerUse[]> {
-  return usesOf(db, ledgerId, LEDGER_USES);
-}

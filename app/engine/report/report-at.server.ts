@@ -1,0 +1,25 @@
+import { NotFound } from "~/core/problems";
+import type { Report } from "~/define/report";
+import { plainPath } from "../match-route";
+import { ofPortal } from "../portal.server";
+
+const byPath = ofPortal(({ reports }) => new Map(reports.map((report) => [report.path.toLowerCase(), report])));
+const byName = ofPortal(({ reports }) => new Map(reports.map((report) => [report.name, report])));
+
+/** The report whose page is at an address, in any case; null for none. */
+export const findReportAt = (pathname: string): Report | null =>
+  byPath().get(plainPath(pathname).toLowerCase()) ?? null;
+
+/** The report at an address. @throws NotFound for none */
+export function reportAt(pathname: string): Report {
+  const report = findReportAt(pathname);
+  if (!report) throw new NotFound();
+  return report;
+}
+
+/** The report a word of an address names, in any case. @throws NotFound for none */
+export function reportNamed(name: string): Report {
+  const report = byName().get(name.toLowerCase());
+  if (!report) throw new NotFound();
+  return report;
+}

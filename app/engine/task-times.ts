@@ -1,0 +1,44 @@
+/** Times of tasks: the three groups of the first page. Pure. */
+import { daysBetween } from "~/core/dates";
+import { plural, t } from "~/core/text";
+import type { Task } from "~/define/task";
+
+export const TIMES = ["overdue", "today", "later"] as const;
+export type TaskTime = (typeof TIMES)[number];
+
+/** Working days for which a record waits for a decision, and after which those who decide are reminded. */
+interface Waited {
+  waited: number;
+  remindAfter: number;
+}
+
+/**
+ * By its day, where it has one; a record that waits for a decision is overdue once its deciders are reminded. Everything
+ * else is for today.
+ * @param today YYYY-MM-DD
+ */
+export function timeOf({ due, record }: Pick<Task, "due" | "record">, today: string, age: Waited): TaskTime {
+  if (due !== undefined) return due < today ? "overdue" : due > today ? "later" : "today";
+  return record && age.waited > age.remindAfter ? "overdue" : "today";
+}
+
+/** Distance of a day from today, in few words. */
+export function dueWords(due: string, today: string): string {
+  const days = daysBetween(today, due);
+  if (days === 0) return t("today");
+  return days > 0 ? plural(days, "in one day", "in {n} days") : plural(-days, "one day overdue", "{n} days overdue");
+}
+
+/** Lines that overdue, today and later have at least, where they have as many. */
+const LEAST = [2, 2, 1];
+
+/** Lines for each group, of so many in all: a few of each, the rest to the first ones. */
+export function sharesOf(counts: readonly number[], most: number): number[] {
+  const shares = counts.map((count, at) => Math.min(count, LEAST[at]!));
+  let left = most - shares.reduce((sum, share) => sum + share, 0);
+  return counts.map((count, at) => {
+    const more = Math.max(0, Math.min(count - shares[at]!, left));
+    left -= more;
+    return shares[at]! + more;
+  });
+}

@@ -1,0 +1,15 @@
+import type { SubjectMenu } from "~/define/menu";
+
+export const acknowledgementMenus: readonly SubjectMenu[] = [
+  {
+    in: "HR",
+    name: "Acknowledgements",
+    link: "/hr/acknowledgement/list",
+    icon: "approved",
+    position: 59,
+    roles: "all",
+    subMenus: [
+      { name: "Notices read and acknowledged", link: "/hr/reports/acknowledgement", icon: "chart", position: 10 },
+    ],
+  },
+];

@@ -1,0 +1,59 @@
+/** What waits for the person who is signed in: tasks, and the banner that stands on every page until it is done. */
+import { dateIn } from "~/core/dates";
+import { t } from "~/core/text";
+import type { Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
+import { whileUnchanged } from "~/db/unchanged.server";
+import type { BannerLine } from "~/define/banner";
+import { contributed } from "~/define/contributions";
+import type { Task } from "~/define/task";
+import { notDone } from "./states";
+
+const MOST = 100;
+
+/** Rows that wait for a person, whose kind somebody still looks after. */
+const waitingFor = (actor: Actor) => ({
+  employeeId: actor.employeeId ?? 0,
+  wanted: true,
+  ...notDone,
+  kind: { in: contributed("acknowledged").map(({ name }) => name) },
+});
+
+export async function acknowledgementTasks(actor: Actor): Promise<Task[]> {
+  if (actor.employeeId === null) return [];
+  const rows = await db.acknowledgement.findMany({ where: waitingFor(actor), orderBy: { id: "asc" }, take: MOST });
+  return rows.map(({ kind, subjectId, title, note, dueOn, askedAt }) => {
+    const of = contributed("acknowledged").find((one) => one.name === kind)!;
+    return {
+      title: t(of.task, { title }),
+      detail: note ?? t(of.one),
+      link: of.page(subjectId),
+      since: askedAt,
+      ...(dueOn ? { due: dueOn } : {}),
+      tag: t(of.tag),
+      tone: "warn",
+    };
+  });
+}
+
+const kept = whileUnchanged<{ kind: string; subjectId: number }[]>();
+
+/** A line for each kind that waits; it blocks nothing. */
+export async function bannerOf(actor: Actor): Promise<BannerLine[]> {
+  if (actor.employeeId === null) return [];
+  const rows = await kept(`${actor.employeeId} ${dateIn(actor.at, actor.company.timeZone)}`, () =>
+    db.acknowledgement.findMany({
+      where: waitingFor(actor),
+      orderBy: { id: "asc" },
+      take: MOST,
+      select: { kind: true, subjectId: true },
+    }),
+  );
+  return contributed("acknowledged").flatMap(({ name, banner: [one, many], page, own }) => {
+    const those = rows.filter(({ kind }) => kind === name);
+    if (those.length === 0) return [];
+    return those.length === 1
+      ? [{ text: t(one), link: page(those[0]!.subjectId) }]
+      : [{ text: t(many, { n: those.length }), link: own }];
+  });
+}

@@ -1,0 +1,20 @@
+import { defineModule } from "~/define/module";
+import { noticesAcknowledged } from "./acknowledged";
+import { announcementEndpoints } from "./endpoints";
+import { announcementHelp } from "./help";
+import { announcementMenus } from "./menus";
+import { noticeAudienceJob, noticeClockJob } from "./notice-job.server";
+import { ownNoticeList } from "./notice-list.server";
+import { staffNotice } from "./notice.record.server";
+import { announcementSamples } from "./samples.server";
+
+export const announcementsModule = defineModule({
+  help: announcementHelp,
+  menus: announcementMenus,
+  records: [staffNotice],
+  lists: [ownNoticeList],
+  endpoints: announcementEndpoints,
+  jobs: [noticeClockJob, noticeAudienceJob],
+  acknowledged: [noticesAcknowledged],
+  samples: announcementSamples,
+});

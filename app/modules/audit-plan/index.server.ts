@@ -1,0 +1,6 @@
+/** The front door of annual plans of internal audit. README.md says how they go. */
+export { auditPlan, planList } from "./plan.record.server";
+export { planWorkflow } from "./plan.workflow.server";
+export { riskSheetOf, type RiskSheet } from "./sheet-view.server";
+export { riskSchema, saveRisk } from "./save-risk.server";
+export { RATINGS } from "./score-rules";

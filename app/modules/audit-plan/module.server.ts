@@ -1,0 +1,18 @@
+import { defineModule } from "~/define/module";
+import { auditPlanEndpoints } from "./endpoints";
+import { auditPlanHelp } from "./help";
+import { auditRiskHistory } from "./history";
+import { auditPlanMenus } from "./menus";
+import { auditPlan } from "./plan.record.server";
+import { riskList } from "./risk-list.server";
+import { auditPlanSamples } from "./samples.server";
+
+export const auditPlanModule = defineModule({
+  help: auditPlanHelp,
+  menus: auditPlanMenus,
+  records: [auditPlan],
+  lists: [riskList],
+  endpoints: auditPlanEndpoints,
+  histories: [auditRiskHistory],
+  samples: auditPlanSamples,
+});

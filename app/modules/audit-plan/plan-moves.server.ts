@@ -1,0 +1,189 @@
+/** What the moves of a plan read and do (spec: ops §5.3). */
+import { problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { todayOf } from "~/core/actor";
+import type { Tx } from "~/db/database.server";
+import type { Work } from "~/db/transaction.server";
+import { moveBody } from "~/define/workflow";
+import { unfinished } from "~/modules/audit-settings/index.server";
+import { capacityOf } from "./capacity.server";
+import { plannedDaysOf } from "./capacity";
+import { outdatedProblems, submitProblems, weightsHold, type SubmitFacts } from "./plan-checks";
+import { planInclude, type PlanRow } from "./plan-row.server";
+import { scoreYear } from "./score-year.server";
+
+const yearOf = ({ yearId: id, year }: PlanRow) => ({ id, ...year });
+
+/** Entities in use with their working papers. */
+const papersOf = (tx: Tx, yearId: number) =>
+  tx.auditRisk.findMany({
+    where: { yearId, entity: { active: true } },
+    orderBy: { id: "asc" },
+    include: { entity: true, band: { select: { name: true } }, scores: true },
+  });
+
+async function weightsOf(tx: Tx, yearId: number) {
+  const weights = await tx.auditWeight.findMany({
+    where: { yearId },
+    select: { factorId: true, weight: true, factor: { select: { areaType: true } } },
+  });
+  return weights.map(({ factorId, weight, factor: { areaType } }) => ({ factorId, weight, areaType }));
+}
+
+const outdatedOf = (
+  papers: Awaited<ReturnType<typeof papersOf>>,
+  weights: Awaited<ReturnType<typeof weightsOf>>,
+): number => papers.filter(({ entity, scores }) => !weightsHold(entity.areaType, scores, weights)).length;
+
+/** What a plan lacks, and what it needs of the days there are. */
+export async function submitFacts(tx: Tx, row: PlanRow): Promise<SubmitFacts> {
+  const papers = await papersOf(tx, row.yearId);
+  const weights = await weightsOf(tx, row.yearId);
+  const needed = [...new Set(papers.map(({ entity }) => entity.areaType))];
+  return {
+    unfinished: unfinished(weights, needed),
+    outdated: outdatedOf(papers, weights),
+    unscored: papers.filter(({ residual }) => residual === null).length,
+    unexplained: papers.filter(({ due, included, reason }) => due && !included && reason === null).length,
+    undated: papers.filter(({ included, plannedStart, days }) => included && (plannedStart === null || days === null))
+      .length,
+    available: (await capacityOf(tx, yearOf(row))).days,
+    planned: plannedDaysOf(papers),
+  };
+}
+
+export const refresh = moveBody<PlanRow>()({
+  effect: async ({ work, row }) => ({ detail: await scoreYear(work, yearOf(row)) }),
+});
+
+export const submit = moveBody<PlanRow, { gapNote: string | null }>()({
+  facts: ({ work, row }) => submitFacts(work.tx, row),
+  problems: submitProblems,
+  effect: ({ work, input: { gapNote }, facts: { available, planned } }) => ({
+    set: { gapNote, availableDays: available, plannedDays: planned, submittedById: work.actor.userId },
+    detail: { plannedDays: planned, availableDays: available },
+  }),
+});
+
+export const giveBack = moveBody<PlanRow>()({
+  effect: ({ row }) => ({
+    notify: [
+      {
+        to: [row.preparedById, row.submittedById],
+        title: "The audit plan {plan} was returned by {actor}",
+        kind: "task",
+      },
+    ],
+  }),
+});
+
+/** Keeps what the plan says for good; the revision in force before is replaced. */
+export const approve = (replace: (work: Work, before: PlanRow) => Promise<unknown>) =>
+  moveBody<PlanRow>()({
+    facts: async ({ work: { tx }, row }) => {
+      const papers = await papersOf(tx, row.yearId);
+      return { papers, outdated: outdatedOf(papers, await weightsOf(tx, row.yearId)) };
+    },
+    problems: ({ facts: { outdated } }) => outdatedProblems(outdated),
+    effect: async ({ work, row, facts: { papers } }) => {
+      const { tx, actor } = work;
+      const items = papers.flatMap(({ entity, band, inherent, residual, dueOn, ...paper }) =>
+        inherent === null || residual === null || dueOn === null
+          ? []
+          : [
+              {
+                planId: row.id,
+                entityId: entity.id,
+                name: entity.name,
+                areaType: entity.areaType,
+                inherent,
+                residual,
+                band: band?.name ?? "",
+                floor: paper.floor,
+                lastAuditOn: entity.lastAuditOn,
+                dueOn,
+                included: paper.included,
+                plannedStart: paper.plannedStart,
+                plannedEnd: paper.plannedEnd,
+                days: paper.days,
+                surprise: paper.surprise,
+                reason: paper.reason,
+              },
+            ],
+      );
+      await tx.auditPlanItem.createMany({ data: items });
+      const before = await tx.auditPlan.findFirst({
+        where: { yearId: row.yearId, status: "APPROVED", NOT: { id: row.id } },
+        include: planInclude,
+      });
+      return {
+        set: { approvedById: actor.userId, approvedAt: actor.at },
+        detail: { units: items.length },
+        notify: [
+          {
+            to: [row.preparedById, row.submittedById],
+            title: "The audit plan {plan} was approved by {actor}",
+            kind: "outcome",
+          },
+        ],
+        afterwards: async () => {
+          if (before) await replace(work, before);
+        },
+      };
+    },
+  });
+
+/** Begins the next revision; the one in force stays until it is approved. */
+export const revise = moveBody<PlanRow>()({
+  facts: ({ work, row }) =>
+    work.tx.auditPlan.findFirst({
+      where: { yearId: row.yearId },
+      orderBy: { revision: "desc" },
+      select: { id: true, revision: true },
+    }),
+  problems: ({ row, facts: latest }) =>
+    latest && latest.id !== row.id
+      ? [problem("", t("A later revision has begun already: open it instead"), "begun")]
+      : row.year.status === "OPEN"
+        ? []
+        : [problem("", t("This year is closed."), "closed")],
+  effect: async ({ work, row }) => {
+    const { unitId, yearId, revision } = row;
+    const made = await work.tx.auditPlan.create({
+      data: { unitId, yearId, revision: revision + 1, preparedById: work.actor.userId!, createdAt: work.actor.at },
+    });
+    work.audit({
+      action: "AuditPlan.add",
+      entity: "AuditPlan",
+      entityId: made.id,
+      diff: { yearId: [null, yearId], revision: [null, revision + 1] },
+    });
+    await scoreYear(work, yearOf(row));
+    return { detail: { revision: revision + 1 } };
+  },
+});
+
+/** Once its year is over; the year closes with it. */
+export const close = moveBody<PlanRow>()({
+  facts: async ({ work, row }) => ({
+    today: todayOf(work.actor),
+    open: await work.tx.auditPlan.count({ where: { yearId: row.yearId, status: { in: ["DRAFT", "SUBMITTED"] } } }),
+  }),
+  problems: ({ row, facts: { today, open } }) => [
+    ...(row.year.endsOn >= today ? [problem("", t("The year is not over yet"), "running")] : []),
+    ...(open > 0 ? [problem("", t("A later revision is not decided yet"), "begun")] : []),
+  ],
+  effect: async ({ work, row }) => {
+    await work.tx.auditYear.update({
+      where: { id: row.yearId },
+      data: { status: "CLOSED", version: { increment: 1 } },
+    });
+    work.audit({
+      action: "AuditYear.change",
+      entity: "AuditYear",
+      entityId: row.yearId,
+      diff: { status: ["OPEN", "CLOSED"] },
+    });
+    return {};
+  },
+});

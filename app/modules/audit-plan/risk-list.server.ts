@@ -1,0 +1,98 @@
+/** Auditable units of a year with their scores and what is planned of each (spec: ops §8.2, planning). */
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/core/actor";
+import type { Choice } from "~/define/field";
+import { recordOf } from "~/define/listing";
+import type { Tone } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { href } from "~/addresses/href";
+import { AREA_TYPES } from "~/modules/audit-settings/index.server";
+import { ofCompany } from "~/modules/ledger/index.server";
+import { floorWords } from "./score-rules";
+
+const { column, filter, list } = recordOf("AuditRisk", {
+  year: { select: { name: true, companyId: true } },
+  entity: { select: { name: true, areaType: true, lastAuditOn: true } },
+  band: { select: { name: true, tone: true } },
+});
+
+/** Papers of the years of companies within reach, of units that are in use. */
+export const visibleRisks = (actor: Actor): Prisma.AuditRiskWhereInput => ({
+  year: ofCompany(actor, "audit.plan.read"),
+});
+
+/** Years with papers, the latest first. */
+async function yearsOf(actor: Actor): Promise<Choice[]> {
+  const years = await db.auditYear.findMany({
+    where: { AND: [ofCompany(actor, "audit.plan.read"), { risks: { some: {} } }] },
+    orderBy: [{ startsOn: "desc" }, { id: "desc" }],
+    take: 50,
+    select: { id: true, name: true },
+  });
+  return years.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+const bandsOf = async (): Promise<Choice[]> =>
+  (await db.auditBand.findMany({ orderBy: { fromScore: "desc" }, take: 50 })).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+
+export const riskSheet = ({ id, year }: { id: number; year: { companyId: number } }): string =>
+  href("/audit/planning/details/edit/:companyId/:id", { params: { companyId: year.companyId, id } });
+
+export const riskList = list("audit-units", {
+  area: "audit",
+  title: "Units and scores",
+  counted: ["One unit", "{n} units"],
+  columns: {
+    unit: column.page(column.text("Unit", "entity.name")),
+    kind: column.choice("Kind", "entity.areaType", AREA_TYPES),
+    year: column.text("Year", "year.name"),
+    inherent: column.number("Inherent risk", "inherent"),
+    controlEff: column.number("Effectiveness", "controlEff"),
+    residual: column.number("Residual risk", "residual"),
+    band: column.words("Band", ({ band }) =>
+      band ? { text: t(band.name), tone: band.tone as Tone } : t("Not scored yet"),
+    ),
+    floor: column.words("Floor", ({ floor }) => floorWords(floor), { in: "files" }),
+    lastAudit: column.date("Last audit", "entity.lastAuditOn"),
+    dueOn: column.date("Due", "dueOn"),
+    plannedStart: column.date("Planned from", "plannedStart"),
+    plannedEnd: column.date("To", "plannedEnd", { in: "files" }),
+    days: column.number("Days", "days"),
+    included: column.words("Planned", ({ included, due }) =>
+      included
+        ? { text: t("Planned"), tone: "ok" }
+        : due
+          ? { text: t("Left out"), tone: "warn" }
+          : { text: t("Not due"), tone: "neutral" },
+    ),
+    reason: column.text("Reason", "reason", { in: "files" }),
+  },
+  filters: [
+    filter.choice("yearId", "Year", yearsOf, "Latest year"),
+    filter.asks("kind", "Kind", AREA_TYPES, "All kinds", (value) => ({ entity: { areaType: value } })),
+    filter.asks("bandId", "Band", bandsOf, "Any band", (value) => ({ bandId: Number(value) })),
+    filter.flag("included", "Planned", ["Planned", "Not planned"], "All", (yes) => ({ included: yes })),
+    filter.flag("due", "Due", ["Due", "Not due"], "All", (yes) => ({ due: yes })),
+  ],
+  search: ["entity.name"],
+  searchHint: "Unit",
+  sorts: ["residual", "inherent", "dueOn", "unit"],
+  sort: "-residual",
+  page: riskSheet,
+  empty: { icon: "calendar", title: "No units yet", text: "Plan a year: its units are scored then." },
+  views: {
+    all: {
+      path: "/audit/planning",
+      permission: "audit.plan.read",
+      scope: visibleRisks,
+      where: async (actor, filters) => ({
+        entity: { active: true },
+        ...(filters.yearId ? {} : { yearId: Number((await yearsOf(actor))[0]?.value ?? 0) }),
+      }),
+      more: [{ label: "Annual plans", to: "/audit/planning/list", permission: "audit.plan.read" }],
+    },
+  },
+});

@@ -1,0 +1,16 @@
+/** The front door of the settings of internal audit. README.md says what they hold. */
+export { bandOf, highest, MOST_SCORE, type Band } from "./bands";
+export { AREA_TYPES, MANUAL, SEVERITIES, SOURCES, type AreaType, type Source } from "./choices";
+export { scoreOf } from "./cut-points";
+export { unfinished, WHOLE } from "./weight-rules";
+export {
+  beginWeights,
+  newWeightsForm,
+  newWeightsSchema,
+  saveWeights,
+  scores,
+  weightGrid,
+  weightsSchema,
+  weightYears,
+  type WeightGrid,
+} from "./weights.server";

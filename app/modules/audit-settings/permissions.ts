@@ -1,0 +1,17 @@
+import { definePermissions } from "~/core/permission";
+
+/** Who keeps what internal audit works by (spec: ops §5.1). Sealed: Super Admin reads what units are scored by and changes none of it. */
+export const auditSettingsPermissions = definePermissions({
+  "audit.settings.read": { area: "audit", means: "See the settings of internal audit." },
+  "audit.settings.edit": { area: "audit", means: "Change the settings of internal audit.", company: true },
+  "audit.score.edit": {
+    area: "audit",
+    means: "Change risk factors, their weights, residual risk bands and the effectiveness scale of internal audit.",
+    company: true,
+    sealed: true,
+  },
+});
+
+declare module "~/core/permission" {
+  interface PermissionNames extends Record<keyof typeof auditSettingsPermissions, true> {}
+}

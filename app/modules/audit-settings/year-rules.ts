@@ -1,0 +1,21 @@
+/** Years of audit: no two of a company share a day (spec: ops §5.2). Pure. */
+import { formatDate } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+
+export interface YearSpan {
+  id: number;
+  name: string;
+  startsOn: string;
+  endsOn: string;
+}
+
+export function yearProblems(input: Omit<YearSpan, "id" | "name">, others: readonly YearSpan[]): Problem[] {
+  if (input.endsOn <= input.startsOn) return [problem("endsOn", t("To: after it begins"), "order")];
+  const clash = others.find(({ startsOn, endsOn }) => startsOn <= input.endsOn && input.startsOn <= endsOn);
+  if (!clash) return [];
+  const { name, startsOn, endsOn } = clash;
+  const field = startsOn <= input.startsOn && input.startsOn <= endsOn ? "startsOn" : "endsOn";
+  const values = { name, from: formatDate(startsOn), to: formatDate(endsOn) };
+  return [problem(field, t("{name} has these days already: {from} to {to}", values), "overlap")];
+}

@@ -1,0 +1,154 @@
+/** A board as its rules, its list and its page read it, with who reviews it, and who sees which. */
+import { t } from "~/core/text";
+import { can, canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import { db, type Tx } from "~/db/database.server";
+import type { WaitingPage } from "~/define/approval";
+import { recordOf, type FoundRow } from "~/define/listing";
+import type { WorkflowRow } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { MANUAL } from "~/modules/kpis/index.server";
+import { decidersNow, linesOf } from "~/modules/people/index.server";
+import { agesOf, type Aged } from "~/modules/workflow/index.server";
+import { WITH_EMPLOYEE } from "./board-states";
+
+const REVIEWS = "board.review";
+
+export const boardInclude = {
+  employee: { select: { name: true, employeeNo: true, status: true, user: { select: { id: true } } } },
+  unit: { select: { name: true, path: true } },
+} as const;
+
+type FoundBoard = FoundRow<"MonthlyBoard", typeof boardInclude> & WorkflowRow;
+
+export interface BoardLine {
+  /** Users who review it now. */
+  line: readonly number[];
+  lineNames: readonly string[];
+  /** Everybody above the person who may, the nearest level first. */
+  levels: readonly (readonly number[])[];
+  /** null for what waits for no review. */
+  age: Aged | null;
+  /** In the reader's company. */
+  today: string;
+}
+
+export type MonthlyBoardRow = FoundBoard & BoardLine;
+
+export const { column, filter, list } = recordOf("MonthlyBoard", boardInclude, (rows, actor: Actor) =>
+  withLine(db, actor, rows as FoundBoard[]),
+);
+
+/** Boards with who reviews them: the line manager HR has mapped, else the ladder of the organisation (spec: hr §4.1). */
+export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundBoard[]): Promise<MonthlyBoardRow[]> {
+  const today = todayOf(actor);
+  const nobody = { line: [], lineNames: [], levels: [], age: null, today };
+  const waiting = rows.filter(({ status }) => status === "SUBMITTED");
+  if (waiting.length === 0) return rows.map((row) => ({ ...row, ...nobody }));
+  const personOf = ({ employeeId, employee, unit }: FoundBoard) => ({
+    employeeId,
+    userId: employee.user?.id ?? null,
+    unitPath: unit.path,
+  });
+  const [lines, ages] = await Promise.all([
+    linesOf(tx, { permission: REVIEWS, relation: "LINE", today }, waiting.map(personOf)),
+    agesOf(
+      tx,
+      actor,
+      "MonthlyBoard",
+      waiting.map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
+    ),
+  ]);
+  return rows.map((row) => {
+    const age = ages.get(row.id);
+    if (!age) return { ...row, ...nobody };
+    const above = lines.levelsFor(personOf(row));
+    // Those who manage the company answer to one another.
+    const levels = above.length > 0 ? above : lines.besides(personOf(row));
+    const line = decidersNow(levels, age);
+    const nameOf = (id: number) => (age.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id));
+    return { ...row, line, lineNames: line.map(nameOf), levels, age, today };
+  });
+}
+
+/** One's own. */
+export const ownBoards = ({ employeeId }: Actor): Prisma.MonthlyBoardWhereInput => ({ employeeId: employeeId ?? 0 });
+
+/** One's own, those of the team, and for HR those of the units within reach. */
+export const visibleBoards = (actor: Actor): Prisma.MonthlyBoardWhereInput => ({
+  OR: [ownBoards(actor), { unit: unitsWithin(actor, REVIEWS) }, { unit: unitsWithin(actor, "board.read") }],
+});
+
+export async function findBoards(
+  tx: Tx,
+  actor: Actor,
+  where: Prisma.MonthlyBoardWhereInput,
+  take?: number,
+): Promise<MonthlyBoardRow[]> {
+  const rows = await tx.monthlyBoard.findMany({
+    where: { AND: [visibleBoards(actor), where] },
+    include: boardInclude,
+    orderBy: { id: "asc" },
+    ...(take === undefined ? {} : { take }),
+  });
+  return withLine(tx, actor, rows);
+}
+
+/** Boards of some units that wait for a review, the oldest first. */
+export async function waitingBoards(
+  tx: Tx,
+  actor: Actor,
+  unit: Prisma.OrgUnitWhereInput,
+  { after, take }: WaitingPage,
+): Promise<MonthlyBoardRow[]> {
+  const rows = await tx.monthlyBoard.findMany({
+    where: { id: { gt: after }, status: "SUBMITTED", unit },
+    include: boardInclude,
+    orderBy: { id: "asc" },
+    take,
+  });
+  return withLine(tx, actor, rows);
+}
+
+/** Whether it is for the actor to review: as line manager, or for one who is away. */
+export function isAbove(actor: Actor, { line }: BoardLine): true | string {
+  const { userId, delegated = [] } = actor;
+  const lent = delegated.filter(({ process }) => process === undefined || process === "MonthlyBoard");
+  const persons = [userId, ...lent.map(({ fromUserId }) => fromUserId)];
+  return (
+    (can({ ...actor, delegated: lent }, REVIEWS) && line.some((id) => persons.includes(id))) ||
+    t("This waits for the line manager.")
+  );
+}
+
+export const isOwn = (actor: Actor, { employeeId }: { employeeId: number }): boolean => employeeId === actor.employeeId;
+
+/** What somebody may write into the rows of a board now. */
+export interface Writes {
+  /** Actuals that are entered by hand. */
+  actual: boolean;
+  employeeNote: boolean;
+  managerNote: boolean;
+}
+
+/** The employee their actuals and notes, HR the actuals of those who cannot sign in, the line manager notes of their own. */
+export function writesOf(actor: Actor, row: MonthlyBoardRow): Writes {
+  const own = isOwn(actor, row);
+  const withEmployee = WITH_EMPLOYEE.includes(row.status);
+  const cannot = row.employee.user === null || row.employee.status === "SEPARATED";
+  const forThem = !own && cannot && canAt(actor, "board.manage", row.unit.path);
+  return {
+    actual: withEmployee && (own || forThem),
+    employeeNote: withEmployee && own,
+    managerNote: !own && row.status === "SUBMITTED" && isAbove(actor, row) === true,
+  };
+}
+
+export const writesAny = ({ actual, employeeNote, managerNote }: Writes): boolean =>
+  actual || employeeNote || managerNote;
+
+/** The employee reads the notes of the line manager once they are said: not while the board is being reviewed. */
+export const seesManagerNotes = (actor: Actor, row: MonthlyBoardRow): boolean =>
+  !isOwn(actor, row) || row.status !== "SUBMITTED";
+
+/** Whether its actual is entered by hand (R-MB2). */
+export const isManual = ({ source }: { source: string }): boolean => source === MANUAL;

@@ -1,0 +1,18 @@
+import { defineModule } from "~/define/module";
+import { change } from "./change.record.server";
+import { changeJob } from "./change-job.server";
+import { changeTasks } from "./change-tasks.server";
+import { changeTicketsHelp } from "./help";
+import { changeTicketsMenus } from "./menus";
+import { changeAgent } from "./references.server";
+import { changeSamples } from "./samples.server";
+
+export const changeTicketsModule = defineModule({
+  help: changeTicketsHelp,
+  menus: changeTicketsMenus,
+  references: [changeAgent],
+  records: [change],
+  tasks: [{ pages: ["/change/ticket/edit/:id"], find: changeTasks }],
+  samples: changeSamples,
+  jobs: [changeJob],
+});

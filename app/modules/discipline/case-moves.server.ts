@@ -1,0 +1,209 @@
+/** What the moves of a case read, ask and do. */
+import { addDays } from "~/core/dates";
+import { problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { todayOf, type Actor } from "~/core/actor";
+import type { Tx } from "~/db/database.server";
+import type { Work } from "~/db/transaction.server";
+import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
+import { href } from "~/addresses/href";
+import { calendarOf, companyOf, workingDaysAfter } from "~/modules/organisation/index.server";
+import {
+  activeUntil,
+  appealUntil,
+  milderThan,
+  replyByProblems,
+  STEP_DAYS,
+  stepProblems,
+  type LetterKind,
+} from "./discipline";
+import type { CaseRow } from "./case-row.server";
+import { writeLetter } from "./letters.server";
+
+const OWN = href("/my/disciplinary/letter");
+
+/** Those it is against learn of it on their own page. */
+const toAccused = ({ employee }: CaseRow, title: string, kind: MoveNotice["kind"] = "task"): MoveNotice => ({
+  to: [employee.user?.id ?? null],
+  title,
+  kind,
+  text: null,
+  link: OWN,
+});
+const toHr = ({ decidedById, issuedById }: CaseRow, title: string): MoveNotice => ({
+  to: [decidedById, issuedById],
+  title,
+  kind: "outcome",
+  text: null,
+});
+
+/** The working day by which the next step is due. */
+export async function dueAfter(
+  { tx, actor }: { tx: Tx; actor: Actor },
+  unit: { path: string },
+  days: number,
+): Promise<string> {
+  const today = todayOf(actor);
+  const { unitId } = await companyOf(tx, unit);
+  const calendar = await calendarOf(tx, unitId, today, addDays(today, 62));
+  return calendar.weekdays.size === 0 ? addDays(today, days) : workingDaysAfter(calendar, today, days);
+}
+const due = async (work: Work, row: CaseRow, step: keyof typeof STEP_DAYS) => ({
+  dueOn: await dueAfter(work, row.unit, STEP_DAYS[step]),
+});
+
+export const over = () => ({ set: { dueOn: null } });
+
+export const accept = moveBody<CaseRow, { replyBy: string }>()({
+  problems: ({ actor, input: { replyBy } }) => replyByProblems(replyBy, todayOf(actor)),
+  effect: async ({ work, row, input: { replyBy } }) => {
+    await writeLetter(work, row, { kind: "SHOW_CAUSE", replyBy });
+    return {
+      set: { replyBy, dueOn: replyBy },
+      detail: { replyBy: [null, replyBy] },
+      notify: [toAccused(row, "You are asked to explain something in writing ({no})")],
+    };
+  },
+});
+
+export const reply = moveBody<CaseRow, { reply: string }>()({
+  problems: ({ actor, row }) =>
+    row.replyBy !== null && todayOf(actor) > row.replyBy
+      ? [problem("reply", t("Reply: the day for it has passed"), "late")]
+      : [],
+  effect: async ({ work, row, input }) => ({
+    set: { reply: input.reply, repliedAt: work.actor.at, ...(await due(work, row, "decide")) },
+  }),
+});
+
+export const hear = moveBody<CaseRow, { hearingOn: string }>()({
+  problems: ({ actor, input: { hearingOn } }) =>
+    hearingOn < todayOf(actor) || hearingOn > addDays(todayOf(actor), 60)
+      ? [problem("hearingOn", t("Hearing on: from today to 60 days ahead"), "day")]
+      : [],
+  effect: ({ row, input: { hearingOn } }) => ({
+    set: { hearingOn, dueOn: hearingOn },
+    detail: { hearingOn: [null, hearingOn] },
+    notify: [toAccused(row, "A hearing is called in your case ({no})")],
+  }),
+});
+
+const earlierOf = ({ tx }: Work, { id, employeeId }: CaseRow) =>
+  tx.disciplinaryCase.findMany({
+    where: { employeeId, id: { not: id }, status: "ACTIVE" },
+    select: { letterKind: true, status: true, activeUntil: true },
+  });
+
+export const decide = moveBody<CaseRow, { letterKind: string; reasons: string }>()({
+  facts: ({ work, row }) => earlierOf(work, row),
+  problems: ({ actor, row, input: { letterKind }, facts: earlier }) => [
+    ...stepProblems(letterKind, { gross: row.gross, earlier, today: todayOf(actor) }),
+    ...(row.status === "HEARING" && row.hearingOn !== null && todayOf(actor) < row.hearingOn
+      ? [problem("letterKind", t("Decision: not before the hearing"), "early")]
+      : []),
+  ],
+  effect: async ({ work, row, input: { letterKind, reasons } }) => ({
+    set: { letterKind, reasons, decidedById: work.actor.userId, ...(await due(work, row, "issue")) },
+    detail: { letterKind: [row.letterKind, letterKind] },
+  }),
+});
+
+export const clear = async ({ work, row, note }: Doing<CaseRow>) => {
+  await writeLetter(work, row, { kind: "CLEARED", reasons: note });
+  return { set: { dueOn: null }, notify: [toAccused(row, "Your case is closed without a finding ({no})", "outcome")] };
+};
+
+export const sendBack = async ({ work, row }: Doing<CaseRow>) => ({
+  set: { letterKind: null, reasons: null, decidedById: null, ...(await due(work, row, "decide")) },
+  notify: [toHr(row, "The decision about {name} was sent back ({no})")],
+});
+
+export const issue = moveBody<CaseRow>()({
+  facts: ({ work, row }) => earlierOf(work, row),
+  // What made the step possible may have expired since it was drafted.
+  problems: ({ actor, row, facts: earlier }) =>
+    stepProblems(row.letterKind ?? "", { gross: row.gross, earlier, today: todayOf(actor) }).map((one) => ({
+      ...one,
+      field: "",
+    })),
+  effect: async ({ work, row }) => {
+    const today = todayOf(work.actor);
+    const until = activeUntil(row.letterKind!, today);
+    await writeLetter(work, row, {
+      kind: row.letterKind as LetterKind,
+      reasons: row.reasons,
+      activeUntil: until,
+    });
+    return {
+      set: {
+        issuedById: work.actor.userId,
+        issuedOn: today,
+        activeUntil: until,
+        ...(await due(work, row, "receive")),
+      },
+      notify: [toAccused(row, "A letter waits for you: confirm that you have received it ({no})")],
+    };
+  },
+});
+
+export const acknowledge = ({ work: { actor }, row }: Doing<CaseRow>) => ({
+  set: { acknowledgedAt: actor.at, ackIp: actor.ip, dueOn: null },
+  notify: [toHr(row, "{name} has confirmed receipt of the letter ({no})")],
+});
+
+export const refuse = moveBody<CaseRow, { witnessId: number }>()({
+  problems: ({ actor, row, input: { witnessId } }) =>
+    [row.employee.user?.id, actor.userId, row.raisedById].includes(witnessId)
+      ? [problem("witnessId", t("Witness: choose someone who is not involved"), "involved")]
+      : [],
+  effect: ({ row, input: { witnessId } }) => ({
+    set: { witnessId, dueOn: null },
+    detail: { witnessId: [null, witnessId] },
+    notify: [toAccused(row, "It is recorded that you refused the receipt of a letter ({no})", "outcome")],
+  }),
+});
+
+export const appeal = moveBody<CaseRow, { appealText: string }>()({
+  problems: ({ actor, row }) =>
+    row.issuedOn !== null && todayOf(actor) > appealUntil(row.issuedOn)
+      ? [problem("appealText", t("Appeal: the seven days for it have passed"), "late")]
+      : [],
+  effect: async ({ work, row, input: { appealText } }) => ({
+    set: { appealText, appealedAt: work.actor.at, ...(await due(work, row, "appeal")) },
+  }),
+});
+
+export const uphold = ({ row }: Doing<CaseRow>) => ({
+  set: { appealOutcome: "UPHELD", dueOn: null },
+  notify: [
+    toAccused(row, "Your appeal was decided: the letter is upheld ({no})", "outcome"),
+    toHr(row, "The appeal of {name} is decided ({no})"),
+  ],
+});
+
+export const reduce = moveBody<CaseRow, { letterKind: string }>()({
+  problems: ({ row, input: { letterKind } }) =>
+    milderThan(row.letterKind ?? "").includes(letterKind)
+      ? []
+      : [problem("letterKind", t("Decision: choose a milder one"), "not_milder")],
+  effect: async ({ work, row, note, input: { letterKind } }) => {
+    const until = activeUntil(letterKind, row.issuedOn!);
+    await writeLetter(work, row, { kind: letterKind as LetterKind, reasons: note, activeUntil: until });
+    return {
+      set: { letterKind, activeUntil: until, appealOutcome: "REDUCED", dueOn: null },
+      detail: { letterKind: [row.letterKind, letterKind] },
+      notify: [
+        toAccused(row, "Your appeal was decided: the decision is reduced ({no})", "outcome"),
+        toHr(row, "The appeal of {name} is decided ({no})"),
+      ],
+    };
+  },
+});
+
+export const setAside = ({ row }: Doing<CaseRow>) => ({
+  set: { appealOutcome: "SET_ASIDE", activeUntil: null, dueOn: null },
+  notify: [
+    toAccused(row, "Your appeal was decided: the letter is set aside ({no})", "outcome"),
+    toHr(row, "The appeal of {name} is decided ({no})"),
+  ],
+});

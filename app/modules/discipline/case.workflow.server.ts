@@ -1,0 +1,212 @@
+/** The life of a disciplinary case (spec: hr §6.4). */
+import { href } from "~/addresses/href";
+import { t } from "~/core/text";
+import { CASE_STATES } from "./discipline";
+import * as moves from "./case-moves.server";
+import { visibleCases, workflow, type CaseRow } from "./case-row.server";
+
+const byHr = { permission: "discipline.edit", by: "other" } as const;
+const byManager = { permission: "discipline.decide", by: "other" } as const;
+const byAppeal = { permission: "discipline.appeal", by: "other" } as const;
+const byAccused = { permission: "discipline.own", by: "owner" } as const;
+const notRaiser = ({ raisedById }: CaseRow) => [
+  { people: [raisedById], why: t("You raised this incident: someone else decides it.") },
+];
+const notInvolved = (row: CaseRow) => [
+  ...notRaiser(row),
+  { people: [row.decidedById, row.issuedById], why: t("You decided this case: someone else decides the appeal.") },
+];
+const notDecider = (row: CaseRow) => [
+  ...notRaiser(row),
+  { people: [row.decidedById], why: t("You drafted this decision: someone else issues it.") },
+];
+
+export const caseWorkflow = workflow({
+  name: "DisciplinaryCase",
+  one: "Disciplinary case",
+  scope: visibleCases,
+  states: CASE_STATES,
+  start: "INCIDENT",
+  editable: [],
+  noteLeast: 5,
+  owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
+  unitPath: ({ unit }) => unit.path,
+  page: ({ id }) => href("/hr/disciplinary/details/:id", { params: { id } }),
+  desk: ({ id, status }) =>
+    status === "APPEALED"
+      ? href("/my/disciplinary/appeal/:id", { params: { id } })
+      : href("/hr/disciplinary/details/:id", { params: { id } }),
+  values: ({ refNo, employee }) => ({ no: refNo, name: employee.name }),
+  moves: {
+    accept: {
+      ...byHr,
+      from: ["INCIDENT"],
+      to: "SHOW_CAUSE_SENT",
+      label: "Ask to explain",
+      done: "Asked to explain",
+      note: "none",
+      tone: "primary",
+      notice: { waits: "Look at an incident of {name} ({no})" },
+      ...moves.accept,
+    },
+    drop: {
+      ...byHr,
+      from: ["INCIDENT"],
+      to: "DROPPED",
+      label: "Drop",
+      done: "Dropped",
+      note: "required",
+      apart: notRaiser,
+      effect: moves.over,
+    },
+    reply: {
+      ...byAccused,
+      from: ["SHOW_CAUSE_SENT"],
+      to: "REPLIED",
+      label: "Reply",
+      done: "Replied",
+      note: "none",
+      tone: "primary",
+      ...moves.reply,
+    },
+    silence: {
+      ...byHr,
+      byItself: true,
+      from: ["SHOW_CAUSE_SENT"],
+      to: "NO_REPLY",
+      label: "No reply",
+      done: "No reply by the day",
+      note: "none",
+    },
+    hear: {
+      ...byHr,
+      from: ["REPLIED", "NO_REPLY"],
+      to: "HEARING",
+      label: "Call a hearing",
+      done: "Hearing called",
+      note: "optional",
+      ...moves.hear,
+    },
+    decide: {
+      ...byHr,
+      from: ["REPLIED", "NO_REPLY", "HEARING"],
+      to: "DECIDED",
+      label: "Draft the decision",
+      done: "Decision drafted",
+      note: "none",
+      tone: "primary",
+      notice: { waits: "Decide the case of {name} ({no})" },
+      ...moves.decide,
+    },
+    clear: {
+      ...byManager,
+      from: ["REPLIED", "NO_REPLY", "HEARING"],
+      to: "CLEARED",
+      label: "Clear",
+      done: "Cleared",
+      note: "required",
+      apart: notRaiser,
+      effect: moves.clear,
+    },
+    sendBack: {
+      ...byManager,
+      from: ["DECIDED"],
+      to: "REPLIED",
+      label: "Send back",
+      done: "Sent back",
+      note: "required",
+      apart: notDecider,
+      effect: moves.sendBack,
+    },
+    issue: {
+      ...byManager,
+      from: ["DECIDED"],
+      to: "ISSUED",
+      label: "Issue the letter",
+      done: "Letter issued",
+      note: "none",
+      apart: notDecider,
+      tone: "primary",
+      notice: { waits: "Issue a letter to {name} ({no})" },
+      ...moves.issue,
+    },
+    acknowledge: {
+      ...byAccused,
+      from: ["ISSUED"],
+      to: "ACKNOWLEDGED",
+      label: "I have received this letter",
+      done: "Receipt confirmed",
+      note: "none",
+      tone: "primary",
+      effect: moves.acknowledge,
+    },
+    refuse: {
+      ...byHr,
+      from: ["ISSUED"],
+      to: "REFUSED",
+      label: "Record a refused receipt",
+      done: "Receipt refused before a witness",
+      note: "optional",
+      ...moves.refuse,
+    },
+    appeal: {
+      ...byAccused,
+      from: ["ACKNOWLEDGED", "REFUSED"],
+      to: "APPEALED",
+      label: "Appeal",
+      done: "Appealed",
+      note: "none",
+      ...moves.appeal,
+    },
+    uphold: {
+      ...byAppeal,
+      from: ["APPEALED"],
+      to: "ACTIVE",
+      label: "Uphold",
+      done: "Upheld",
+      note: "required",
+      apart: notInvolved,
+      notice: { waits: "Decide an appeal of {name} ({no})" },
+      effect: moves.uphold,
+    },
+    reduce: {
+      ...byAppeal,
+      from: ["APPEALED"],
+      to: "ACTIVE",
+      label: "Reduce",
+      done: "Reduced",
+      note: "required",
+      apart: notInvolved,
+      ...moves.reduce,
+    },
+    setAside: {
+      ...byAppeal,
+      from: ["APPEALED"],
+      to: "SET_ASIDE",
+      label: "Set aside",
+      done: "Set aside",
+      note: "required",
+      apart: notInvolved,
+      tone: "danger",
+      effect: moves.setAside,
+    },
+    activate: {
+      ...byHr,
+      byItself: true,
+      from: ["ACKNOWLEDGED", "REFUSED"],
+      to: "ACTIVE",
+      label: "Take effect",
+      done: "In effect: no appeal in time",
+      note: "none",
+    },
+    spend: {
+      ...byHr,
+      byItself: true,
+      from: ["ACTIVE"],
+      to: "SPENT",
+      label: "Expire",
+      done: "Spent",
+      note: "none",
+    },
+  },
+});

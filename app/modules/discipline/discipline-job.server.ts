@@ -1,0 +1,63 @@
+/** What becomes of cases as days pass (spec: hr §6.4, N13): no reply in time, letters that take effect, warnings that are spent. */
+import { dateIn } from "~/core/dates";
+import type { Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { defineJob } from "~/define/job";
+import { companyOf } from "~/modules/organisation/index.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { appealUntil, STEP_DAYS } from "./discipline";
+import { caseInclude } from "./case-row.server";
+import { caseWorkflow } from "./case.workflow.server";
+import { dueAfter } from "./case-moves.server";
+
+const MOVING = ["SHOW_CAUSE_SENT", "ACKNOWLEDGED", "REFUSED", "ACTIVE"];
+
+export const disciplineJob = defineJob({
+  name: "disciplinary-clock",
+  label: "Move disciplinary cases on",
+  means:
+    "Notes where no reply came by its day, lets letters take effect after the days for an appeal, and ends warnings that are no longer active.",
+  every: "35 0 * * *",
+  often: "Every night",
+  catchUp: 1,
+  run: async ({ actor, now, signal }) => {
+    const by = { ...actor, at: now() };
+    let moved = 0;
+    const rows = await db.disciplinaryCase.findMany({
+      where: { status: { in: MOVING } },
+      select: { id: true },
+      orderBy: { id: "asc" },
+    });
+    for (const { id } of rows) {
+      if (signal.aborted) break;
+      moved += await moveOn(by, id);
+    }
+    return moved === 0 ? null : `${moved} cases moved on`;
+  },
+});
+
+/** @returns 1 where it moved */
+function moveOn(system: Actor, id: number): Promise<number> {
+  return inTx(system, async (work) => {
+    const row = await work.tx.disciplinaryCase.findUniqueOrThrow({ where: { id }, include: caseInclude });
+    const company = await companyOf(work.tx, row.unit);
+    const actor = { ...system, company };
+    const today = dateIn(actor.at, company.timeZone);
+    const { status, replyBy, issuedOn, activeUntil } = row;
+    if (status === "SHOW_CAUSE_SENT" && replyBy !== null && replyBy < today) {
+      const dueOn = await dueAfter({ tx: work.tx, actor }, row.unit, STEP_DAYS.decide);
+      await moveByItself(work, caseWorkflow, row, "silence", { set: { dueOn } });
+      return 1;
+    }
+    if ((status === "ACKNOWLEDGED" || status === "REFUSED") && issuedOn !== null && appealUntil(issuedOn) < today) {
+      await moveByItself(work, caseWorkflow, row, "activate", { set: { dueOn: null } });
+      return 1;
+    }
+    if (status === "ACTIVE" && activeUntil !== null && activeUntil < today) {
+      await moveByItself(work, caseWorkflow, row, "spend", { set: { dueOn: null } });
+      return 1;
+    }
+    return 0;
+  });
+}

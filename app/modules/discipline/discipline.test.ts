@@ -1,0 +1,416 @@
+/** Disciplinary cases: the order of steps, their clock, who handles them and who reads what. */
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addDays, daysBetween } from "~/core/dates";
+import { InputProblem } from "~/core/problems";
+import { db } from "~/db/database.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
+import { recordEndpoints } from "~/engine/record/endpoints.server";
+import { handled } from "~/engine/record/handled.server";
+import { recordTasks } from "~/engine/record/parts.server";
+import { waitingTasks } from "~/engine/waiting-tasks.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import { systemActor } from "~/modules/identity/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
+import { seeded } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { NOW } from "../../../tests/setup/organisation";
+import { caseList } from "./case-list.server";
+import {
+  activeUntil,
+  DECISIONS,
+  filledIn,
+  isLive,
+  milderThan,
+  replyByProblems,
+  stepProblems,
+  toldState,
+  unknownPlaces,
+  USUAL,
+} from "./discipline";
+import {
+  disciplinaryCase,
+  disciplineJob,
+  letterBanner,
+  letterTemplate,
+  ownLetter,
+  ownLetterList,
+} from "./index.server";
+import { disciplinaryLetterPrint } from "./letters.server";
+
+const TODAY = "2026-11-20";
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+describe("the rules of steps", () => {
+  const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2020-01-01", n));
+
+  it("let a warning live six or twelve months, to the day before", () => {
+    expect([activeUntil("VERBAL", "2026-08-31"), activeUntil("WRITTEN", TODAY), activeUntil("FINAL", TODAY)]).toEqual([
+      "2027-02-27",
+      "2027-05-19",
+      "2027-11-19",
+    ]);
+    expect(activeUntil("DISMISSAL", TODAY)).toBeNull();
+    fc.assert(
+      fc.property(day, fc.constantFrom("VERBAL", "WRITTEN", "FINAL"), (from, kind) => {
+        const days = daysBetween(from, activeUntil(kind, from)!);
+        const [least, most] = kind === "FINAL" ? [363, 366] : [178, 185];
+        expect(days).toBeGreaterThanOrEqual(least!);
+        expect(days).toBeLessThanOrEqual(most!);
+      }),
+    );
+  });
+
+  it("give a final warning only on a live written one, and a dismissal on a live final one, unless gross", () => {
+    const warning = fc.record({
+      letterKind: fc.constantFrom<string | null>(null, ...Object.keys(DECISIONS)),
+      status: fc.constantFrom("ACTIVE", "SPENT", "APPEALED", "ISSUED"),
+      activeUntil: fc.option(day, { nil: null }),
+    });
+    fc.assert(
+      fc.property(fc.array(warning), fc.boolean(), day, (earlier, gross, today) => {
+        const free = (kind: string) => stepProblems(kind, { gross, earlier, today }).length === 0;
+        const has = (kind: string) => earlier.some((one) => one.letterKind === kind && isLive(one, today));
+        expect(free("FINAL")).toBe(gross || has("WRITTEN"));
+        expect(free("DISMISSAL")).toBe(gross || has("FINAL"));
+        expect(free("VERBAL") && free("WRITTEN")).toBe(true);
+      }),
+    );
+  });
+
+  it("give time to reply, and name what cannot be", () => {
+    const codes = (on: string) => replyByProblems(on, TODAY).map(({ field, code }) => `${field} ${code}`);
+    expect([codes(TODAY), codes(addDays(TODAY, 1)), codes(addDays(TODAY, 31))]).toEqual([
+      ["replyBy past"],
+      [],
+      ["replyBy too_late"],
+    ]);
+    expect(milderThan("FINAL")).toEqual(["VERBAL", "WRITTEN"]);
+  });
+
+  it("fill the places of a template and keep what nothing fills", () => {
+    expect(filledIn("Dear {employee}, {nothing}", { employee: "Levi" })).toBe("Dear Levi, {nothing}");
+    expect(unknownPlaces("{employee} {salary}")).toEqual(["salary"]);
+    for (const { body } of Object.values(USUAL)) expect(unknownPlaces(body)).toEqual([]);
+  });
+});
+
+describe("a case", () => {
+  let o: Operations;
+  let manager: number;
+  let executive: number;
+  let second: number;
+
+  beforeEach(async () => {
+    o = await seeded(seedOperations);
+    manager = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
+    executive = await hire(o.tree.company, "HR Executive", "HRM", "Hugo");
+    second = await hire(o.tree.company, "HR Executive", "HRM", "Heidi");
+  });
+
+  const employeeOf = async (userId: number) => (await db.user.findUniqueOrThrow({ where: { id: userId } })).employeeId!;
+  const raise = async (by: number, against: number, more: Record<string, unknown> = {}, at = NOW) =>
+    (
+      await addRecord(
+        await as(by, at),
+        disciplinaryCase,
+        typedSchema(disciplinaryCase).parse({
+          employeeId: await employeeOf(against),
+          incidentOn: addDays(TODAY, -1),
+          category: "CASH",
+          summary: "The drawer was left open at the counter.",
+          ...more,
+        }),
+      )
+    ).id;
+  const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
+    makeMove(await as(by, at), disciplinaryCase, id, name, typed);
+  const refused = (act: Promise<unknown>) =>
+    act.then(
+      () => "done",
+      (error: Error) =>
+        error instanceof InputProblem
+          ? error.problems.map(({ field, code }) => `${field} ${code}`).join()
+          : error.message,
+    );
+  const caseOf = (id: number) => db.disciplinaryCase.findUniqueOrThrow({ where: { id } });
+  const tick = (days: number) =>
+    disciplineJob.run({
+      actor: systemActor(later(days)),
+      now: () => later(days),
+      signal: new AbortController().signal,
+    } as never);
+  const replyBy = addDays(TODAY, 3);
+  const decided = async (letterKind: string, more: Record<string, unknown> = {}) => {
+    const id = await raise(o.bm, o.clerk, more);
+    await move(executive, id, "accept", { replyBy });
+    await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
+    await move(executive, id, "decide", { letterKind, reasons: "It was left open twice." });
+    return id;
+  };
+  const issued = async (letterKind: string, more: Record<string, unknown> = {}) => {
+    const id = await decided(letterKind, more);
+    await move(manager, id, "issue");
+    return id;
+  };
+
+  it("goes from the incident to a warning that expires, each step with its day", async () => {
+    const id = await raise(o.bm, o.clerk);
+    // The 20th of November 2026 is a Friday.
+    expect((await caseOf(id)).dueOn).toBe("2026-11-24");
+    await move(executive, id, "accept", { replyBy });
+    await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
+    await move(executive, id, "hear", { hearingOn: addDays(TODAY, 2) });
+    expect(await refused(move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "Left open twice." }))).toBe(
+      "letterKind early",
+    );
+    await move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "Left open twice." }, later(2));
+    expect(await refused(move(executive, id, "issue", {}, later(2)))).not.toBe("done");
+    await move(manager, id, "issue", {}, later(2));
+    expect(await refused(move(o.clerk, id, "appeal", { appealText: "Not agreed at all." }, later(2)))).not.toBe("done");
+    await move(o.clerk, id, "acknowledge", {}, later(3));
+    expect(await tick(9)).toBeNull();
+    await tick(10);
+    expect(await caseOf(id)).toMatchObject({ status: "ACTIVE", activeUntil: "2027-05-21", dueOn: null });
+    expect(await tick(180)).toBeNull();
+    await tick(183);
+    expect((await caseOf(id)).status).toBe("SPENT");
+  });
+
+  it("goes on without a reply after its day, and refuses one that is late", async () => {
+    const id = await raise(o.bm, o.clerk);
+    await move(executive, id, "accept", { replyBy });
+    expect(await refused(move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." }, later(4)))).toBe(
+      "reply late",
+    );
+    await tick(4);
+    expect((await caseOf(id)).status).toBe("NO_REPLY");
+  });
+
+  it("has no final warning without an active written one, unless it is gross", async () => {
+    expect(await refused(decided("FINAL"))).toBe("letterKind step");
+    expect(await refused(decided("DISMISSAL"))).toBe("letterKind step");
+    const gross = await decided("FINAL", { gross: "on" });
+    expect((await caseOf(gross)).status).toBe("DECIDED");
+    const written = await issued("WRITTEN");
+    expect(await refused(decided("FINAL"))).toBe("letterKind step");
+    await move(o.clerk, written, "acknowledge");
+    await tick(8);
+    expect(await refused(decided("FINAL"))).toBe("done");
+  });
+
+  it("is handled by no one it is against, and decided by no one who raised it", async () => {
+    const own = await raise(o.bm, executive).catch(() => null);
+    expect(own).toBeNull();
+    const id = await raise(manager, executive);
+    expect(await refused(move(executive, id, "accept", { replyBy }))).not.toBe("done");
+    expect(await refused(recordPage(await as(executive), disciplinaryCase, id))).not.toBe("done");
+    expect((await screenOf(await as(executive), caseList, "hr")).rows).toEqual([]);
+    await move(second, id, "accept", { replyBy });
+    await move(executive, id, "reply", { reply: "It was agreed with the manager." });
+    await move(second, id, "decide", { letterKind: "VERBAL", reasons: "As was said then." });
+    expect(await refused(move(manager, id, "issue"))).not.toBe("done");
+    expect(await refused(raise(executive, executive))).not.toBe("done");
+    expect(await refused(raise(o.otherBm, o.clerk))).not.toBe("done");
+  });
+
+  it("shows those it is against their letters and nothing else", async () => {
+    const id = await raise(o.bm, o.clerk);
+    expect(await refused(recordPage(await as(o.clerk), disciplinaryCase, id))).not.toBe("done");
+    await move(executive, id, "accept", { replyBy });
+    const { rows } = await screenOf(await as(o.clerk), ownLetterList, "mine");
+    expect(rows).toHaveLength(1);
+    const letter = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id } });
+    expect((await ownLetter(await as(o.clerk), letter.id)).document.title).toBe("Request to explain");
+    for (const by of [o.bm, o.cashier, manager])
+      expect(await refused(ownLetter(await as(by), letter.id))).not.toBe("done");
+    expect((await disciplinaryLetterPrint.read(await as(manager), letter.id)).reference).toBe(letter.refNo);
+    expect(await refused(disciplinaryLetterPrint.read(await as(o.cashier), letter.id))).not.toBe("done");
+  });
+
+  it("is opened by no one it is against, letter or not, and names nobody to them", async () => {
+    const id = await raise(manager, executive);
+    await move(second, id, "accept", { replyBy });
+    const [own, hr] = [await as(executive), await as(second)];
+    const line = (method: string, end: string) =>
+      recordEndpoints(disciplinaryCase).find((one) => one.method === method && one.path.endsWith(end))!;
+    const asked = (
+      actor: typeof own,
+      method: string,
+      end: string,
+      body: unknown = null,
+      version: number | null = null,
+    ) =>
+      line(method, end).run({ actor, params: { id: String(id) }, body, version } as never) as Promise<{
+        data: Record<string, unknown>;
+      }>;
+    const sees = (actor: typeof own) => recordAttachments(disciplinaryCase).owner.sees(actor, id);
+    expect([
+      await refused(handled(own, disciplinaryCase, id)),
+      await refused(asked(own, "GET", "/{id}")),
+    ]).not.toContain("done");
+    expect([await refused(handled(hr, disciplinaryCase, id)), await sees(hr), await sees(own)]).toEqual([
+      "done",
+      true,
+      false,
+    ]);
+    const raiser = (await asked(hr, "GET", "/{id}")).data.raisedById;
+    expect(String(raiser)).toBe(String(manager));
+    const { version } = await caseOf(id);
+    const answer = await asked(own, "POST", "/Reply", { note: null, reply: "It was agreed with them." }, version);
+    expect(answer.data).toMatchObject({ status: "REPLIED", raisedById: null });
+    await move(second, id, "decide", { letterKind: "VERBAL", reasons: "As was said then." });
+    const words = async (actor: typeof own) =>
+      (await recordPage(actor, disciplinaryCase, id)).trail.map(({ word }) => word);
+    expect(await words(hr)).toContain("Decision drafted");
+    expect(await words(own)).not.toContain("Decision drafted");
+    const letter = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id } });
+    expect((await ownLetter(own, letter.id)).state.text).toBe("Replied");
+    expect(JSON.stringify((await screenOf(own, ownLetterList, "mine")).rows)).not.toContain("Decided");
+  });
+
+  it("tells those it is against of no decision before it is issued", () => {
+    const told = (status: string, hearingOn: string | null = null, reply: string | null = null) =>
+      toldState({ status, hearingOn, reply });
+    expect([told("DECIDED"), told("DECIDED", null, "No"), told("DECIDED", TODAY, "No")]).toEqual([
+      "NO_REPLY",
+      "REPLIED",
+      "HEARING",
+    ]);
+    expect([told("REPLIED", TODAY, "No"), told("REPLIED"), told("ISSUED", TODAY)]).toEqual([
+      "HEARING",
+      "NO_REPLY",
+      "ISSUED",
+    ]);
+  });
+
+  it("waits for those who decide its appeal on the page that is theirs", async () => {
+    const id = await issued("WRITTEN");
+    await move(o.clerk, id, "acknowledge");
+    await move(o.clerk, id, "appeal", { appealText: "Reported before." });
+    const page = `/my/disciplinary/appeal/${String(id)}`;
+    const head = await as(o.oh);
+    expect((await waitingTasks(head)).map(({ link }) => link)).toEqual([page]);
+    expect((await recordTasks(disciplinaryCase)(head)).map(({ link }) => link)).toEqual([page]);
+    const told = await db.notification.findMany({ where: { userId: o.oh, title: { contains: "appeal" } } });
+    expect(told.map(({ link }) => link)).toEqual([page]);
+  });
+
+  it("keeps letters as they were issued, whatever becomes of their template", async () => {
+    const hr = await as(manager);
+    const words = { kind: "WRITTEN", validFrom: TODAY, title: "Warning", body: "Dear {employee}, this is a warning." };
+    const { id: template } = await saveRecord(hr, letterTemplate, null, words, null);
+    expect(
+      await refused(
+        saveRecord(
+          hr,
+          letterTemplate,
+          null,
+          { ...words, validFrom: addDays(TODAY, 1), body: "Dear {nobody}, this is a warning." },
+          null,
+        ),
+      ),
+    ).toBe("body place");
+    const id = await issued("WRITTEN");
+    const letter = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id, kind: "WRITTEN" } });
+    expect(letter.content).toContain("this is a warning.");
+    expect(
+      await refused(saveRecord(hr, letterTemplate, template, { ...words, body: "Other words for all of it." }, 1)),
+    ).toContain("in_use");
+    await saveRecord(
+      hr,
+      letterTemplate,
+      null,
+      { ...words, validFrom: addDays(TODAY, 1), body: "Other words for all of it." },
+      null,
+    );
+    expect(await db.disciplinaryLetter.findUniqueOrThrow({ where: { id: letter.id } })).toEqual(letter);
+  });
+
+  it("stands on every page three days after a letter whose receipt is not confirmed", async () => {
+    const id = await issued("VERBAL");
+    const shown = async (days: number) => (await letterBanner(await as(o.clerk, later(days)))).length > 0;
+    expect([await shown(0), await shown(2), await shown(3)]).toEqual([false, false, true]);
+    expect(await letterBanner(await as(o.bm, later(5)))).toEqual([]);
+    expect(await refused(move(executive, id, "refuse", { witnessId: String(o.bm) }, later(4)))).toBe(
+      "witnessId involved",
+    );
+    await move(executive, id, "refuse", { witnessId: String(o.am) }, later(4));
+    expect(await shown(5)).toBe(false);
+  });
+
+  it("is appealed within seven days, and decided once by someone who was not involved", async () => {
+    const id = await issued("WRITTEN");
+    await move(o.clerk, id, "acknowledge");
+    expect(await refused(move(o.clerk, id, "appeal", { appealText: "Reported before." }, later(8)))).toBe(
+      "appealText late",
+    );
+    await move(o.clerk, id, "appeal", { appealText: "Reported before." }, later(7));
+    expect(await refused(move(manager, id, "uphold", { note: "Looked through" }, later(7)))).not.toBe("done");
+    expect(await refused(move(o.oh, id, "reduce", { letterKind: "FINAL", note: "Looked through" }, later(7)))).toBe(
+      "letterKind not_milder",
+    );
+    const both = await Promise.all([
+      refused(move(o.oh, id, "reduce", { letterKind: "VERBAL", note: "Looked through" }, later(7))),
+      refused(move(o.admin, id, "setAside", { note: "Looked through" }, later(7))),
+    ]);
+    expect(both.filter((one) => one === "done")).toHaveLength(1);
+    const row = await caseOf(id);
+    expect(row.appealOutcome === "REDUCED" ? [row.status, row.letterKind] : [row.status, row.activeUntil]).toEqual(
+      row.appealOutcome === "REDUCED" ? ["ACTIVE", "VERBAL"] : ["SET_ASIDE", null],
+    );
+  });
+
+  it("never skips a step, whatever is tried in whatever order while days pass", async () => {
+    const people = [o.bm, o.clerk, executive, manager, o.oh, second];
+    const names = Object.keys(disciplinaryCase.workflow.moves);
+    const step = fc.tuple(
+      fc.nat(people.length - 1),
+      fc.nat(names.length - 1),
+      fc.constantFrom(...Object.keys(DECISIONS)),
+      fc.nat(3),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 60 }), async (gross, steps) => {
+        const id = await raise(o.bm, o.clerk, { gross: gross ? "on" : undefined });
+        let days = 0;
+        for (const [who, name, letterKind, passing] of steps) {
+          days += passing;
+          const day = addDays(TODAY, days + 2);
+          await refused(
+            move(
+              people[who]!,
+              id,
+              names[name]!,
+              {
+                replyBy: day,
+                hearingOn: day,
+                letterKind,
+                reasons: "It was left open twice.",
+                reply: "The lock is broken now.",
+                appealText: "Reported before that.",
+                witnessId: String(o.am),
+                note: "Looked through",
+              },
+              later(days),
+            ),
+          );
+          await tick(days);
+        }
+        const row = await caseOf(id);
+        const letters = await db.disciplinaryLetter.findMany({ where: { caseId: id }, orderBy: { id: "asc" } });
+        if (row.status !== "INCIDENT" && row.status !== "DROPPED") expect(letters[0]!.kind).toBe("SHOW_CAUSE");
+        if (row.issuedOn !== null) {
+          expect(row.issuedById).toBe(manager);
+          expect(row.decidedById).not.toBe(row.issuedById);
+          if (!gross) expect(["VERBAL", "WRITTEN"]).toContain(row.letterKind);
+        }
+        if (row.status === "ACTIVE") expect(row.acknowledgedAt !== null || row.witnessId !== null).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  }, 240_000);
+});

@@ -1,0 +1,68 @@
+import type { Help } from "~/define/help";
+
+const HR =
+  "People in HR with permission to see cases, for their part of the organisation; never the person it is against.";
+
+export const disciplineHelp: Help = {
+  pages: {
+    "/my/disciplinary/letter": {
+      what: "Letters about disciplinary cases against you.",
+      act: ["Open one to read it, to reply, to confirm its receipt or to appeal."],
+      next: "A letter whose receipt you have not confirmed is shown on every page after three days.",
+      who: "Only you.",
+    },
+    "/my/disciplinary/letter/preview/:id": {
+      what: "One letter as it was issued, and the steps of its case.",
+      act: [
+        "Reply by the day that is named.",
+        "Confirm that you have received it. This says nothing about whether you agree.",
+        "Appeal within seven days of the day it was issued.",
+      ],
+      next: "HR is notified. An appeal is decided by someone who was not involved.",
+      who: "Only you.",
+    },
+    "/my/disciplinary/raise": {
+      what: "Tells HR of an incident in your part of the organisation.",
+      act: ["Choose the employee, say what happened and when, and send it."],
+      next: "HR looks at it within two working days. You are not told what is decided.",
+      who: "Managers, for the employees of their units.",
+    },
+    "/my/disciplinary/appeal": {
+      what: "Appeals against letters that wait for a decision.",
+      act: ["Open one to decide it."],
+      next: "An appeal that is decided leaves this list.",
+      who: "Those who decide appeals. No one decides one in a case they raised, drafted or issued.",
+    },
+    "/my/disciplinary/appeal/:id": {
+      what: "One appeal, with the case, its letters and the earlier warnings of the employee.",
+      act: ["Uphold the letter, reduce it to a milder one, or set it aside."],
+      next: "The employee and HR are notified.",
+      who: "Those who decide appeals.",
+    },
+    "/hr/disciplinary/list": {
+      what: "Disciplinary cases with their state, the day the next step is due, and how long a warning is active.",
+      act: ["Search and filter; open one to take its next step.", "Download the list as CSV or Excel."],
+      next: "A step that is late is marked.",
+      who: HR,
+    },
+    "/hr/disciplinary/add": {
+      what: "Raises an incident.",
+      act: ["Choose the employee, say what happened and when, add evidence, and send it."],
+      next: "HR accepts it and asks the employee to explain, or drops it.",
+      who: HR,
+    },
+    "/hr/disciplinary/details/:id": {
+      what: "One case: the incident, evidence, reply, hearing, decision, letters and appeal.",
+      act: [
+        "Ask the employee to explain, call a hearing, draft the decision.",
+        "Issue the letter; someone else than who drafted it does.",
+        "Record a refused receipt with its witness.",
+      ],
+      next: "A final warning needs an active written one, unless the incident is gross. Warnings expire automatically.",
+      who: HR,
+    },
+  },
+  tables: {
+    LetterTemplate: "Letter templates hold the words of letters in disciplinary cases; the newest in effect is used.",
+  },
+};

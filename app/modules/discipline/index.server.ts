@@ -1,0 +1,8 @@
+/** The front door of discipline. README.md says how cases go. */
+export { disciplinaryCase } from "./case.record.server";
+export { handledAppeal } from "./handled-appeal.server";
+export { caseWorkflow } from "./case.workflow.server";
+export { disciplineJob } from "./discipline-job.server";
+export { hasFinalWarning } from "./final-warning.server";
+export { letterTemplate } from "./letter-template.resource";
+export { letterBanner, ownLetter, ownLetterList } from "./own-letters.server";

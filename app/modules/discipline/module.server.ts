@@ -1,0 +1,25 @@
+import { defineModule } from "~/define/module";
+import { disciplinaryCase } from "./case.record.server";
+import { disciplineJob } from "./discipline-job.server";
+import { disciplineHelp } from "./help";
+import { letterTemplate } from "./letter-template.resource";
+import { disciplinaryLetterPrint } from "./letters.server";
+import { disciplineMenus } from "./menus";
+import { letterBanner, ownLetterList } from "./own-letters.server";
+import { ownLetterTasks } from "./own-tasks.server";
+import { accused, witness } from "./references.server";
+import { disciplineSamples } from "./samples.server";
+
+export const disciplineModule = defineModule({
+  help: disciplineHelp,
+  menus: disciplineMenus,
+  resources: [letterTemplate],
+  references: [accused, witness],
+  records: [disciplinaryCase],
+  lists: [ownLetterList],
+  printables: [disciplinaryLetterPrint],
+  tasks: [{ pages: ["/my/disciplinary/letter/preview/:id"], find: ownLetterTasks }],
+  banners: [letterBanner],
+  samples: disciplineSamples,
+  jobs: [disciplineJob],
+});

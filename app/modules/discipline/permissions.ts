@@ -1,0 +1,30 @@
+import { definePermissions } from "~/core/permission";
+
+/** Who raises incidents, keeps cases, issues letters and decides appeals (spec: hr §4.2, §6.4). */
+export const disciplinePermissions = definePermissions({
+  "discipline.own": { area: "home", means: "Read your own letters, reply to them and appeal." },
+  "discipline.raise": {
+    area: "home",
+    means: "Raise incidents of employees in your part of the organisation.",
+    sealed: true,
+  },
+  "discipline.read": { area: "hr", means: "See the disciplinary cases of your part of the organisation." },
+  "discipline.edit": {
+    area: "hr",
+    means: "Keep the disciplinary cases of your part of the organisation, up to the draft of a decision.",
+    sealed: true,
+  },
+  "discipline.decide": {
+    area: "hr",
+    means: "Issue letters in disciplinary cases of your part of the organisation, and clear people.",
+    sealed: true,
+  },
+  "discipline.appeal": {
+    area: "home",
+    means: "Decide appeals in disciplinary cases of your part of the organisation.",
+  },
+});
+
+declare module "~/core/permission" {
+  interface PermissionNames extends Record<keyof typeof disciplinePermissions, true> {}
+}

@@ -1,0 +1,41 @@
+/** The URLs of disciplinary cases, by the area they stand in: their part of the route table. */
+import type { ModuleRoutes } from "../../addresses/route-line";
+
+const LIST = "routes/records/listing.tsx";
+
+export const disciplineRoutes = {
+  home: [
+    { path: "/my/disciplinary/letter", file: LIST, permission: "discipline.own" },
+    {
+      path: "/my/disciplinary/letter/preview/:id",
+      file: "modules/discipline/screens/own-letter.tsx",
+      permission: "discipline.own",
+      sample: "discipline.letter",
+    },
+    { path: "/my/disciplinary/raise", file: "modules/discipline/screens/raise.tsx", permission: "discipline.raise" },
+    { path: "/my/disciplinary/appeal", file: LIST, permission: "discipline.appeal" },
+    {
+      path: "/my/disciplinary/appeal/:id",
+      file: "modules/discipline/screens/appeal.tsx",
+      permission: "discipline.appeal",
+      sample: "discipline.appealed",
+    },
+  ],
+  hr: [
+    { path: "/hr/disciplinary/list", file: LIST, permission: "discipline.read" },
+    { path: "/hr/disciplinary/add", file: "routes/processes/add.tsx", permission: "discipline.raise" },
+    {
+      path: "/hr/disciplinary/details/:id",
+      file: "routes/processes/details.tsx",
+      permission: "discipline.read",
+      sample: "disciplinarycase",
+    },
+    {
+      path: "/hr/disciplinary/file/:id",
+      file: "routes/processes/file.ts",
+      permission: "discipline.read",
+      sample: "discipline.file",
+      bare: true,
+    },
+  ],
+} as const satisfies ModuleRoutes;

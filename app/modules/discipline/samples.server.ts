@@ -1,0 +1,26 @@
+import { db } from "~/db/database.server";
+import type { Sample } from "~/define/sample";
+
+const ofLetter: Sample = async () => {
+  const row = await db.disciplinaryLetter.findFirst({
+    where: { case: { employee: { user: { status: "ACTIVE" } } } },
+    orderBy: { id: "desc" },
+    include: { case: { include: { employee: { include: { user: { select: { signInName: true } } } } } } },
+  });
+  return row && { params: { id: String(row.id) }, as: row.case.employee.user?.signInName ?? null };
+};
+
+export const disciplineSamples: Record<string, Sample> = {
+  "discipline.letter": ofLetter,
+  "discipline.appealed": async () => {
+    const row = await db.disciplinaryCase.findFirst({ where: { status: "APPEALED" }, orderBy: { id: "desc" } });
+    return row && { params: { id: String(row.id) }, as: null };
+  },
+  "discipline.file": async () => {
+    const file = await db.document.findFirst({
+      where: { ownerType: "DisciplinaryCase", deletedAt: null },
+      orderBy: { id: "desc" },
+    });
+    return file && { params: { id: String(file.id) }, as: null };
+  },
+};

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { recordPage } from "~/engine/record/pages.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/addresses/href";
+import { disciplinaryCase, ownLetter } from "~/modules/discipline/index.server";
+import { answerRecord } from "~/routes/processes/answer-record.server";
+import { ProcessPage } from "~/routes/processes/process-page";
+import { pageTitle } from "~/ui/page-head";
+import { PrintSheet } from "~/ui/print-sheet";
+
+export { shouldRevalidate } from "~/ui/fresh-after-conflict";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Letter", "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const id = idOf(args.params);
+    const letter = await ownLetter(actor, id);
+    const page = await recordPage(actor, disciplinaryCase, letter.caseId);
+    return {
+      key: newFormKey(),
+      document: letter.document,
+      printed: { by: actor.name, at: letter.document.reference, hash: letter.hash },
+      // Of the case those it is against read their letters and their own steps: not who said what to whom.
+      page: {
+        ...page,
+        area: "home" as const,
+        many: t("My letters"),
+        list: href("/my/disciplinary/letter"),
+        title: `${letter.document.title}, ${letter.refNo}`,
+        state: letter.state,
+        facts: letter.facts,
+        parts: {
+          notices: [],
+          tables: [],
+          ways: [
+            {
+              label: t("Print"),
+              to: href("/print/:name/:id", { params: { name: "disciplinary-letter", id } }),
+              icon: "print" as const,
+              file: true as const,
+            },
+          ],
+        },
+        trail: page.trail.slice(0, -1).map(({ word, at }) => ({ word, at, by: null, note: null })),
+        thread: null,
+        attachments: null,
+        history: null,
+        edit: null,
+      },
+    };
+  });
+};
+
+export const action = (args: ActionFunctionArgs) =>
+  load(args, async () => {
+    const { actor } = await authorize(args);
+    const id = idOf(args.params);
+    const { caseId } = await ownLetter(actor, id);
+    return answerRecord(
+      { ...args, params: { ...args.params, id: String(caseId) } },
+      disciplinaryCase,
+      () => href("/my/disciplinary/letter/preview/:id", { params: { id } }),
+      "discipline.own",
+    );
+  });
+
+/** One letter as it was issued, and what the person it is written to may do about it. */
+export default function OwnLetterPage() {
+  const { key, page, document, printed } = useLoaderData<typeof loader>();
+  return (
+    <ProcessPage page={page} formKey={key}>
+      <PrintSheet document={document} printed={printed} />
+    </ProcessPage>
+  );
+}

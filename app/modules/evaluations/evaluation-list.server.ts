@@ -1,0 +1,177 @@
+/** Evaluations as lists: one's own, those to review, those that are pending, and the results of each kind. */
+import { percentText } from "~/core/percent";
+import { t } from "~/core/text";
+import { can, type Actor } from "~/core/actor";
+import { listStates, type ListView } from "~/define/listing";
+import { offeredUnits } from "~/modules/organisation/index.server";
+import { transitionsForEach } from "~/modules/workflow/index.server";
+import { db } from "~/db/database.server";
+import {
+  column,
+  filter,
+  findEvaluations,
+  list,
+  ownEvaluations,
+  periodText,
+  readUnits,
+  visibleEvaluations,
+  type EvaluationRow,
+} from "./evaluation-row.server";
+import { detailsPage, DONE, EVALUATION_STATES, formPage, OPEN, pendingPage, resultPage } from "./evaluation-states";
+import { evaluationWorkflow } from "./evaluation.workflow.server";
+import { isDone, seesSide } from "./sides";
+import { CYCLE_CHOICES } from "./type-rules";
+
+/** A rejection is for those who review, not for the employee. */
+const rejected = {
+  label: "Rejected",
+  tone: "warn" as const,
+  of: "FIRST_REVIEW",
+  where: (actor: Actor) => ({ rejections: { gt: 0 }, NOT: ownEvaluations(actor) }),
+  is: ({ rejections, reader }: EvaluationRow) => rejections > 0 && !reader.own,
+};
+const states = listStates<EvaluationRow>({ states: EVALUATION_STATES }, { REJECTED: rejected });
+
+/** How many that wait are gone through, the oldest first. */
+const MOST = 500;
+
+async function idsToReview(actor: Actor, status: string, move: "advance" | "complete"): Promise<number[]> {
+  const rows = await findEvaluations(db, actor, { status }, MOST);
+  const moves = await transitionsForEach(actor, evaluationWorkflow, rows);
+  return rows.flatMap(({ id }) => (moves.get(id)!.some(({ name }) => name === move) ? [id] : []));
+}
+
+const shown = (bp: number | null): string => (bp === null ? "–" : percentText(bp));
+const others = (actor: Actor) => ({ NOT: ownEvaluations(actor) });
+
+const results = (kind: string, path: string, title: string, file: string): ListView<"Evaluation", EvaluationRow> => ({
+  path,
+  permission: "evaluation.review",
+  title,
+  scope: (actor) => ({ unit: readUnits(actor) }),
+  where: (actor) => ({ AND: [others(actor), { kind, status: { in: [...DONE] } }] }),
+  page: resultPage,
+  only: ["employee", "unit", "period", "first", "second", "final", "grade", "status"],
+  without: ["kind"],
+  choices: { status: [...DONE] },
+  file,
+  empty: { icon: "list", title: "No finished evaluations", text: "Evaluations appear here once they are complete." },
+});
+
+export const evaluationList = list("evaluations", {
+  area: "home",
+  within: { label: "Evaluations", to: "/evaluation" },
+  title: "Pending evaluations",
+  counted: ["One evaluation", "{n} evaluations"],
+  columns: {
+    employee: column.page(column.text("Employee", "employee.name")),
+    employeeNo: column.text("Employee number", "employee.employeeNo", { in: "files" }),
+    unit: column.text("Unit", "unit.name"),
+    type: column.text("Type", "type.name"),
+    kind: column.choice("Cycle", "kind", CYCLE_CHOICES),
+    period: column.words("Period", periodText, { nowrap: true, path: "periodFrom" }),
+    dueOn: column.date("Due", "dueOn", {
+      late: ({ status, dueOn, today }) => !isDone(status) && status !== "CANCELLED" && dueOn < today,
+    }),
+    holder: column.words("With", ({ status, lineNames, employee }) =>
+      status === "SELF" || status === "COMPLETE"
+        ? employee.name
+        : status.endsWith("REVIEW")
+          ? lineNames.join(", ") || t("HR")
+          : null,
+    ),
+    first: column.words(
+      "First review",
+      (row) => (seesSide("FIRST", row.status, row.reader) ? shown(row.firstBp) : "–"),
+      {
+        number: true,
+      },
+    ),
+    second: column.words("Second review", (row) => (isDone(row.status) ? shown(row.secondBp) : "–"), { number: true }),
+    final: column.words("Result", (row) => (isDone(row.status) ? shown(row.finalBp) : "–"), { number: true }),
+    grade: column.words("Grade", (row) => (isDone(row.status) ? row.grade : null)),
+    status: column.state(states),
+  },
+  filters: [
+    filter.state(states),
+    filter.choice("kind", "Cycle", CYCLE_CHOICES, "All cycles"),
+    filter.within(
+      "unit",
+      "Unit",
+      (actor) => offeredUnits(actor, can(actor, "evaluation.read") ? "evaluation.read" : "evaluation.review"),
+      "All units",
+    ),
+  ],
+  search: ["employee.name", "employee.employeeNo"],
+  searchHint: "Name or number",
+  sorts: ["dueOn", "periodFrom", "status"],
+  sort: "-periodFrom",
+  page: detailsPage,
+  empty: { icon: "list", title: "No evaluations", text: "Evaluations appear here while they are under way." },
+  views: {
+    all: {
+      path: "/evaluation/reports/pending",
+      permission: "evaluation.own",
+      scope: visibleEvaluations,
+      where: () => ({ status: { in: [...OPEN] } }),
+      only: ["employee", "unit", "kind", "period", "dueOn", "holder", "status"],
+      choices: { status: [...OPEN, "REJECTED"] },
+      sort: "dueOn",
+      file: "pending-evaluations",
+    },
+    mine: {
+      path: "/my/evaluation/list",
+      permission: "evaluation.own",
+      title: "My evaluations",
+      scope: ownEvaluations,
+      page: (row) => (OPEN.some((status) => status === row.status) ? pendingPage(row) : detailsPage(row)),
+      only: ["type", "kind", "period", "dueOn", "holder", "final", "grade", "status"],
+      labels: { type: "Evaluation" },
+      choices: { status: Object.keys(EVALUATION_STATES) },
+      without: ["unitId"],
+      add: { label: "Start a self-review", to: "/my/evaluation/add", permission: "evaluation.own" },
+      file: "my-evaluations",
+      empty: { icon: "list", title: "No evaluations yet", text: "Start a self-review while a period is open." },
+    },
+    first: {
+      path: "/evaluation/first/Review/list",
+      permission: "evaluation.review",
+      title: "To review first",
+      scope: visibleEvaluations,
+      where: async (actor) => ({ id: { in: await idsToReview(actor, "FIRST_REVIEW", "advance") } }),
+      page: (row) => formPage(row, "FIRST"),
+      only: ["employee", "unit", "kind", "period", "dueOn", "status"],
+      without: ["unitId"],
+      choices: { status: ["FIRST_REVIEW", "REJECTED"] },
+      sort: "dueOn",
+      file: "first-reviews",
+      empty: { icon: "list", title: "Nothing to review", text: "Evaluations appear here while they wait for you." },
+    },
+    second: {
+      path: "/evaluation/second/review/list",
+      permission: "evaluation.review",
+      title: "To review second",
+      scope: visibleEvaluations,
+      where: async (actor) => ({ id: { in: await idsToReview(actor, "SECOND_REVIEW", "complete") } }),
+      page: (row) => formPage(row, "SECOND"),
+      only: ["employee", "unit", "kind", "period", "dueOn", "first", "status"],
+      without: ["unitId", "status"],
+      sort: "dueOn",
+      file: "second-reviews",
+      empty: { icon: "list", title: "Nothing to review", text: "Evaluations appear here while they wait for you." },
+    },
+    complete: results("STANDARD", "/evaluation/reports/complete", "Finished evaluations", "finished-evaluations"),
+    completeThree: results(
+      "THREE_MONTH",
+      "/evaluationThree/reports/complete",
+      "Finished after three months",
+      "finished-after-three-months",
+    ),
+    completeSix: results(
+      "SIX_MONTH",
+      "/evaluationSix/reports/complete",
+      "Finished after six months",
+      "finished-after-six-months",
+    ),
+  },
+});

@@ -1,0 +1,133 @@
+/** The life of an evaluation (spec: hr §6.3). A rejection leads back to the first review; the employee sees none. */
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import type { Actor } from "~/core/actor";
+import { defineWorkflow } from "~/define/workflow";
+import { rerouteMove } from "~/modules/workflow/index.server";
+import * as moves from "./evaluation-moves.server";
+import { findEvaluations, holdersOf, isReviewer, periodText, type EvaluationRow } from "./evaluation-row.server";
+import { detailsPage, DONE, EVALUATION_STATES, MOST_REJECTIONS, OPEN } from "./evaluation-states";
+
+const byReviewer = { permission: "evaluation.review", by: "other", holders: holdersOf, who: isReviewer } as const;
+const byHr = { permission: "evaluation.manage", by: "other" } as const;
+
+/** Whom HR may ask to take the review: everybody who may, but who has it and who reviewed first. */
+export const candidatesFor = (
+  _: Tx,
+  __: Actor,
+  { levels, employee, age, status, firstReviewerId }: EvaluationRow,
+): Promise<number[]> => {
+  const apart = [employee.user?.id, age?.routedTo?.userId, ...(status === "SECOND_REVIEW" ? [firstReviewerId] : [])];
+  return Promise.resolve([...new Set(levels.flat())].filter((id) => !apart.includes(id)));
+};
+
+export const evaluationWorkflow = defineWorkflow<EvaluationRow>()({
+  name: "Evaluation",
+  one: "Evaluation",
+  model: "evaluation",
+  load: async (tx, actor, id) => (await findEvaluations(tx, actor, { id }))[0] ?? null,
+  states: EVALUATION_STATES,
+  start: "SELF",
+  noteLeast: 5,
+  editable: [],
+  owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
+  unitPath: ({ unit }) => unit.path,
+  page: detailsPage,
+  values: (row) => ({ name: row.employee.name, period: periodText(row) }),
+  moves: {
+    submit: {
+      from: ["SELF"],
+      to: "FIRST_REVIEW",
+      label: "Submit",
+      done: "Submitted",
+      permission: "evaluation.own",
+      by: "owner",
+      note: "optional",
+      tone: "primary",
+      ...moves.submit,
+    },
+    advance: {
+      ...byReviewer,
+      from: ["FIRST_REVIEW"],
+      to: "SECOND_REVIEW",
+      label: "Submit review",
+      done: "First review submitted",
+      note: "optional",
+      tone: "primary",
+      notice: { waits: "Review {name} for {period}" },
+      ...moves.advance,
+    },
+    return: {
+      ...byReviewer,
+      from: ["FIRST_REVIEW"],
+      to: "SELF",
+      label: "Return",
+      done: "Returned",
+      fits: moves.isStandard,
+      note: "required",
+      effect: moves.giveBack,
+    },
+    complete: {
+      ...byReviewer,
+      from: ["SECOND_REVIEW"],
+      to: "COMPLETE",
+      label: "Complete",
+      done: "Completed",
+      note: "optional",
+      tone: "primary",
+      apart: ({ firstReviewerId }) => [
+        { people: [firstReviewerId], why: t("The second reviewer is another person than the first.") },
+      ],
+      notice: { waits: "Review {name} for {period} as second reviewer" },
+      ...moves.finish,
+    },
+    reject: {
+      ...byReviewer,
+      from: ["SECOND_REVIEW"],
+      to: "FIRST_REVIEW",
+      label: "Reject",
+      done: "Rejected",
+      fits: ({ rejections }) => rejections < MOST_REJECTIONS || t("It was rejected twice: HR decides."),
+      note: "required",
+      tone: "danger",
+      effect: moves.reject,
+    },
+    reroute: rerouteMove<EvaluationRow, "FIRST_REVIEW" | "SECOND_REVIEW">({
+      of: "Evaluation",
+      from: ["FIRST_REVIEW", "SECOND_REVIEW"],
+      candidates: candidatesFor,
+      asks: "{actor} asks you to review {name} for {period}",
+    }),
+    acknowledge: {
+      from: ["COMPLETE"],
+      to: "ACKNOWLEDGED",
+      label: "Acknowledge",
+      done: "Acknowledged",
+      permission: "evaluation.own",
+      by: "owner",
+      note: "optional",
+      tone: "primary",
+      effect: moves.acknowledge,
+    },
+    reopen: {
+      ...byHr,
+      from: DONE,
+      to: "SECOND_REVIEW",
+      label: "Reopen",
+      done: "Reopened",
+      note: "required",
+      tone: "danger",
+      ...moves.reopen,
+    },
+    cancel: {
+      ...byHr,
+      from: OPEN,
+      to: "CANCELLED",
+      label: "Cancel evaluation",
+      done: "Cancelled",
+      note: "required",
+      tone: "danger",
+      effect: moves.cancel,
+    },
+  },
+});

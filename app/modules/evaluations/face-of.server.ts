@@ -1,0 +1,23 @@
+/** Which evaluation an address is about, and the list that its page stands beneath. */
+import { NotFound } from "~/core/problems";
+import type { Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
+import { visibleEvaluations } from "./evaluation-row.server";
+import { detailsPage, kindAt } from "./evaluation-states";
+
+const COMPLETE = { STANDARD: "complete", THREE_MONTH: "completeThree", SIX_MONTH: "completeSix" } as const;
+
+/** @throws NotFound out of sight, or of another kind than its address */
+export async function ofKind(actor: Actor, id: number, path: string): Promise<{ kind: string; face: string }> {
+  const asked = kindAt(path);
+  const row = await db.evaluation.findFirst({
+    where: { AND: [{ id, ...(asked ? { kind: asked } : {}) }, visibleEvaluations(actor)] },
+    select: { kind: true, employeeId: true },
+  });
+  if (!row) throw new NotFound();
+  const kind = row.kind as keyof typeof COMPLETE;
+  const results = /\/reports\/complete\//i.test(path);
+  return { kind, face: row.employeeId === actor.employeeId ? "mine" : results ? COMPLETE[kind] : "all" };
+}
+
+export const detailsPath = (id: number, kind: string): string => detailsPage({ id, kind });

@@ -1,0 +1,217 @@
+import type { Help } from "~/define/help";
+
+export const evaluationHelp: Help = {
+  pages: {
+    "/evaluation": {
+      what: "Ways on to your own evaluations, to those you review, and to results.",
+      act: ["Choose what you want to do."],
+      next: "What waits for you is among your tasks too.",
+      who: "Everyone; reviews and results are for those who review.",
+    },
+    "/my/evaluation/list": {
+      what: "Your evaluations of all cycles, with their state and result.",
+      act: [
+        "Open one to fill it in, to follow it or to read its result.",
+        "Start a self-review while a period is open.",
+      ],
+      next: "Results are shown once an evaluation is complete.",
+      who: "Everyone, their own.",
+    },
+    "/my/evaluation/add": {
+      what: "Starts your self-review for a period.",
+      act: ["Choose the period."],
+      next: "Answer the questions, then submit.",
+      who: "Everyone, while a period is open for their designation.",
+    },
+    "/my/evaluation/edit/:id": {
+      what: "Your own answers, a section at a time.",
+      act: ["Answer, and save as often as you like.", "Submit on the last section."],
+      next: "The first reviewer is notified. Your score is shown, but does not count.",
+      who: "The employee, while it is with them.",
+    },
+    "/my/evaluation/details/:id": {
+      what: "An evaluation: its answers, scores and grade, as far as you may see them.",
+      act: ["Acknowledge a result within seven days; you may add a comment.", "Print it."],
+      next: "Acknowledging says that you have received it, not that you agree.",
+      who: "The employee, the reviewers and HR.",
+    },
+    "/my/evaluation/pending/view/:id": {
+      what: "An evaluation that is under way: your own part, its stage and who has it.",
+      act: ["Change your answers if it was returned to you."],
+      next: "Reviews are shown once it is complete.",
+      who: "The employee, the reviewers and HR.",
+    },
+    "/evaluation/first/Review/list": {
+      what: "Evaluations that wait for you as first reviewer.",
+      act: ["Open one to review it."],
+      next: "The second reviewer follows.",
+      who: "First reviewers, as mapped by HR or by the organisation.",
+    },
+    "/evaluation/first/review/details/:id": {
+      what: "The first review, beside the self-review, the post, monthly boards and attendance.",
+      act: ["Score each question; explain the lowest and the highest scores.", "Submit on the last section."],
+      next: "The second reviewer is notified. The employee sees nothing of it before it is complete.",
+      who: "The first reviewer.",
+    },
+    "/evaluation/second/review/list": {
+      what: "Evaluations that wait for you as second reviewer, with the score of the first review.",
+      act: ["Open one to review it."],
+      next: "Completing it sets the result.",
+      who: "Second reviewers: the next level above the first.",
+    },
+    "/evaluation/second/review/details/:id": {
+      what: "The second review, beside the self-review and the first.",
+      act: ["Score each question, then complete it.", "Reject the first review on its page, with a reason."],
+      next: "The employee is notified of the result. After two rejections HR decides.",
+      who: "The second reviewer.",
+    },
+    "/evaluation/reports/complete": {
+      what: "Finished evaluations of the people below you, with both reviews, result and grade.",
+      act: ["Open one to read or print it.", "Download the list."],
+      next: "HR may reopen one with a reason, unless basic pay has changed since.",
+      who: "Reviewers and HR, within reach.",
+    },
+    "/evaluation/reports/complete/view/:id": {
+      what: "A finished evaluation as a whole.",
+      act: ["Print it.", "As HR, reopen it with a reason."],
+      next: "A reopened one is with the second reviewer again.",
+      who: "Reviewers and HR, within reach.",
+    },
+    "/evaluation/reports/summary": {
+      what: "How far the evaluations of some months are, with average, spread and grades by unit, cycle or first reviewer.",
+      act: ["Choose the rows, months and unit."],
+      next: "Results of fewer than three people are not shown.",
+      who: "Reviewers and HR, within reach.",
+    },
+    "/evaluation/reports/pending": {
+      what: "Evaluations that are under way, with who has them and when they are due.",
+      act: ["Open one to see its stage.", "As HR, re-route a review that waits too long."],
+      next: "Reviewers are reminded by working days.",
+      who: "Everyone their own; reviewers and HR, within reach.",
+    },
+    "/evaluation/reports/reject/:id": {
+      what: "An evaluation in its second review, to be completed or rejected.",
+      act: ["Reject it with a reason: it goes back to the first reviewer."],
+      next: "After two rejections HR takes the second review.",
+      who: "The second reviewer and HR.",
+    },
+    "/hr/evaluation/dashboard": {
+      what: "Periods and kinds of evaluation, each with how many are at which stage.",
+      act: ["Open a period.", "Generate the evaluations of new employees that are due.", "Remind of self-reviews."],
+      next: "The portal generates every night, and reminds reviewers by working days.",
+      who: "HR of the company.",
+    },
+    "/my/evaluationThree/details/:id": {
+      what: "Your evaluation after three months of service, as far as you may see it.",
+      act: ["Acknowledge a result within seven days; you may add a comment."],
+      next: "Acknowledging says that you have received it, not that you agree.",
+      who: "The employee, the reviewers and HR.",
+    },
+    "/my/evaluationThree/pending/view/:id": {
+      what: "Your evaluation after three months of service while it is under way.",
+      act: ["See its stage and who has it."],
+      next: "Reviews are shown once it is complete.",
+      who: "The employee, the reviewers and HR.",
+    },
+    "/evaluationThree/first/review/details/:id": {
+      what: "The first review after three months of service.",
+      act: ["Score each question; explain the lowest and the highest scores."],
+      next: "The second reviewer is notified.",
+      who: "The first reviewer.",
+    },
+    "/evaluationThree/second/review/details/:id": {
+      what: "The second review after three months of service.",
+      act: ["Score each question, then complete it."],
+      next: "The employee is notified of the result.",
+      who: "The second reviewer.",
+    },
+    "/evaluationThree/reports/complete": {
+      what: "Evaluations after three months of service that are finished.",
+      act: ["Open one to read or print it."],
+      next: "A result below the pass mark after six months speaks against a confirmation.",
+      who: "Reviewers and HR, within reach.",
+    },
+    "/evaluationThree/reports/complete/view/:id": {
+      what: "A finished evaluation after three months of service.",
+      act: ["Print it.", "As HR, reopen it with a reason."],
+      next: "A reopened one is with the second reviewer again.",
+      who: "Reviewers and HR, within reach.",
+    },
+    "/my/evaluationSix/details/:id": {
+      what: "Your evaluation after six months of service, as far as you may see it.",
+      act: ["Acknowledge a result within seven days; you may add a comment."],
+      next: "Acknowledging says that you have received it, not that you agree.",
+      who: "The employee, the reviewers and HR.",
+    },
+    "/my/evaluationSix/pending/view/:id": {
+      what: "Your evaluation after six months of service while it is under way.",
+      act: ["See its stage and who has it."],
+      next: "Reviews are shown once it is complete.",
+      who: "The employee, the reviewers and HR.",
+    },
+    "/evaluationSix/first/review/details/:id": {
+      what: "The first review after six months of service.",
+      act: ["Score each question; explain the lowest and the highest scores."],
+      next: "The second reviewer is notified.",
+      who: "The first reviewer.",
+    },
+    "/evaluationSix/second/review/details/:id": {
+      what: "The second review after six months of service.",
+      act: ["Score each question, then complete it."],
+      next: "The employee is notified of the result.",
+      who: "The second reviewer.",
+    },
+    "/evaluationSix/reports/complete": {
+      what: "Evaluations after six months of service that are finished.",
+      act: ["Open one to read or print it."],
+      next: "A result below the pass mark after six months speaks against a confirmation.",
+      who: "Reviewers and HR, within reach.",
+    },
+    "/evaluationSix/reports/complete/view/:id": {
+      what: "A finished evaluation after six months of service.",
+      act: ["Print it.", "As HR, reopen it with a reason."],
+      next: "A reopened one is with the second reviewer again.",
+      who: "Reviewers and HR, within reach.",
+    },
+    "/hr/evaluation/type/list": {
+      what: "Types of evaluation: what staff are evaluated by in the standard cycle and after three and six months of service.",
+      act: ["Add a type, or open one to see its questions and versions."],
+      next: "A type is used once it is active.",
+      who: "HR of the company.",
+    },
+    "/hr/evaluation/type/add": {
+      what: "Begins a type as a draft.",
+      act: ["Enter its name, cycle, scale, the weights of both reviews and the pass mark."],
+      next: "Add questions and grades, then activate it.",
+      who: "HR of the company.",
+    },
+    "/hr/evaluation/type/edit/:id": {
+      what: "The name, cycle, scale, weights and pass mark of a draft.",
+      act: ["Change what is wrong. Both weights must make 100 %."],
+      next: "A version that is active no longer changes.",
+      who: "HR of the company.",
+    },
+    "/hr/evaluation/type/details/:id": {
+      what: "A version of a type, with its questions, grades and other versions.",
+      act: [
+        "Activate a draft once the weights of its questions make 100 %.",
+        "Copy an active version to make the next one.",
+      ],
+      next: "Activating a version retires the one before it. Evaluations that have begun keep their version.",
+      who: "HR of the company.",
+    },
+    "/hr/evaluation/question/list/:id": {
+      what: "The questions and grades of a version of a type, in their order.",
+      act: [
+        "Questions of one section stand on one page of the form.",
+        "Give each score a weight; all of them together make 100 %.",
+        "A grade begins at a result; one of them begins at 0 %.",
+      ],
+      next: "Activate the version on its page.",
+      who: "HR of the company, while it is a draft.",
+    },
+  },
+  tables: {
+    EvaluationCycle: "When employees may start the self-review of a period, and by which type.",
+  },
+};

@@ -1,0 +1,242 @@
+/** An application for a job: its list, its form and its page. README.md says how recruitment goes. */
+import { formatDate, formatInstant } from "~/core/dates";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { todayOf, type Actor } from "~/core/actor";
+import { db, type Tx } from "~/db/database.server";
+import { choice, date, given, integer, link, longText, recordId, text, time } from "~/define/field";
+import { listStates } from "~/define/listing";
+import { record } from "~/define/record";
+import { href } from "~/addresses/href";
+import { KIND_CHOICES, ROLE_CHOICES } from "~/modules/movements/index.server";
+import {
+  applicationWorkflow,
+  column,
+  filter,
+  keptApplications,
+  list,
+  ownApplications,
+  visibleApplications,
+} from "./application.workflow.server";
+import { applicantOf, openingTerms } from "./applicant.server";
+import { requirementsOf, type Requirement } from "./eligibility";
+
+const MOST_FILES = 3;
+const applicationStates = listStates(applicationWorkflow);
+
+/** Days since an application came to its stage. */
+const daysInStage = ({ stageAt }: { stageAt: Date }, { at }: Actor): number =>
+  Math.floor((at.getTime() - stageAt.getTime()) / 86_400_000);
+
+export const applicationList = list("job-applications", {
+  area: "hr",
+  title: "Job applications",
+  counted: ["One application", "{n} applications"],
+  columns: {
+    employee: column.text("Applicant", "employee.name"),
+    employeeNo: column.text("Employee number", "employee.employeeNo"),
+    job: column.page(column.text("Job", "opening.title")),
+    jobNo: column.text("Job number", "opening.refNo", { in: "files" }),
+    unit: column.text("Unit", "opening.unit.name"),
+    appliedAt: column.day("Applied on", "createdAt"),
+    days: column.words("Days in stage", daysInStage, { number: true, path: "stageAt" }),
+    status: column.state(applicationStates, "Stage"),
+  },
+  filters: [
+    filter.state(applicationStates),
+    filter.quiet(
+      filter.choice(
+        "openingId",
+        "Job",
+        async (actor, chosen) =>
+          (
+            await db.jobOpening.findMany({
+              where: { id: Number(chosen) || 0, applications: { some: keptApplications(actor) } },
+              select: { id: true, title: true },
+            })
+          ).map(({ id, title }) => ({ value: String(id), label: title })),
+        "All jobs",
+      ),
+    ),
+  ],
+  search: ["employee.name", "employee.employeeNo", "opening.title", "opening.refNo"],
+  searchHint: "Applicant, number or job",
+  sorts: ["createdAt", "stageAt", "status"],
+  sort: "-createdAt",
+  page: ({ id }) => href("/internal/job/application/:id", { params: { id } }),
+  empty: {
+    icon: "users",
+    title: "No applications",
+    text: "Applications for jobs appear here as they arrive, and stay with the stage they reached.",
+  },
+  views: {
+    own: {
+      path: "/internal/job/application",
+      area: "home",
+      permission: "recruitment.apply",
+      title: "My applications",
+      scope: visibleApplications,
+      where: ownApplications,
+      only: ["job", "unit", "appliedAt", "status"],
+      labels: { job: "Job" },
+      file: "my-applications",
+      empty: { icon: "users", title: "No applications", text: "Jobs you apply for appear here with their stage." },
+    },
+    all: { path: "/hr/reports/job-apply", permission: "recruitment.manage", scope: keptApplications },
+  },
+});
+
+/** @throws InputProblem for somebody with no staff file */
+function applicantId({ employeeId }: Actor): number {
+  if (employeeId === null)
+    throw new InputProblem([problem("", t("Only employees can apply: you have no staff file"), "no_staff_file")]);
+  return employeeId;
+}
+
+interface ApplyFacts {
+  requirements: readonly Requirement[];
+  applied: boolean;
+}
+
+/** Everything that the rules of applying need. @throws InputProblem where the job cannot be read */
+export async function applyFacts(tx: Tx, actor: Actor, openingId: number, employeeId: number): Promise<ApplyFacts> {
+  const today = todayOf(actor);
+  return {
+    requirements: requirementsOf(await openingTerms(tx, openingId), await applicantOf(tx, employeeId, today), today),
+    applied: (await tx.jobApplication.count({ where: { openingId, employeeId } })) > 0,
+  };
+}
+
+/** A requirement that is not met, and a second application. Pure. */
+export const applyProblems = ({ facts: { requirements, applied } }: { facts: ApplyFacts }) => [
+  ...(applied ? [problem("", t("You have applied for this job already"), "already_applied")] : []),
+  ...requirements
+    .filter(({ met }) => !met)
+    .map(({ name, label, own }) => problem("", t("Required: {label}. {own}.", { label, own }), `requirement_${name}`)),
+];
+
+export const jobApplication = record({
+  one: "Job application",
+  many: "Job applications",
+  workflow: applicationWorkflow,
+  list: applicationList,
+  view: "own",
+  api: "JobApplication",
+  pages: { details: "/internal/job/application/:id", file: "/internal/job/file/:id" },
+  permissions: { read: "recruitment.apply", add: "recruitment.apply" },
+  title: "{name}, {title}",
+  note: ({ opening }) => opening.unit.name,
+  form: {
+    title: "Apply for a job",
+    button: "Send the application",
+    done: "Your application was sent.",
+    fields: {
+      openingId: link("Job", { to: "InternalJob", keepsForLife: true }),
+      employeeId: recordId("Applicant"),
+      statement: longText("Statement", {
+        max: 2_000,
+        least: 30,
+        hint: "Why you want the job, and what you bring to it: 30 to 2,000 characters",
+      }),
+      interviewOn: given(date("Interview on", { optional: true })),
+      interviewAt: given(time("Time", { optional: true })),
+      place: given(text("Place", { max: 200, optional: true })),
+      startsOn: given(date("First day", { optional: true })),
+      answerBy: given(date("Answer by", { optional: true })),
+      movementId: given(integer("Movement", { min: 1, max: 2_147_483_647, optional: true })),
+    },
+    fill: ({ actor }) =>
+      Promise.resolve({
+        employeeId: applicantId(actor),
+        ...{ interviewOn: null, interviewAt: null, place: null, startsOn: null, answerBy: null, movementId: null },
+      }),
+    beside: ({ actor }) => Promise.resolve({ stageAt: actor.at }),
+    facts: ({ tx, actor, input }) => applyFacts(tx, actor, input.openingId, input.employeeId),
+    problems: applyProblems,
+    act: "create",
+    example: {
+      openingId: "1",
+      statement: "Six years as loan officer at two branches, and the diploma that the job asks for.",
+    },
+  },
+  attachments: {
+    most: MOST_FILES,
+    who: (actor, { employee, status }) =>
+      (employee.user?.id === actor.userId && status === "APPLIED") ||
+      t("Files can be added by the applicant until the application is decided."),
+  },
+  moveForms: {
+    invite: {
+      fields: {
+        interviewOn: date("Day"),
+        interviewAt: time("Time"),
+        place: text("Place", { max: 200, hint: "Room, or how to join" }),
+      },
+      begin: (_, { interviewOn, interviewAt, place }) =>
+        Promise.resolve({
+          values: {
+            interviewOn: interviewOn ? formatDate(interviewOn) : "",
+            interviewAt: interviewAt ?? "",
+            place: place ?? "",
+          },
+        }),
+      example: { interviewOn: "2999-01-15", interviewAt: "10:00", place: "Head office, room 2" },
+    },
+    offer: {
+      fields: { startsOn: date("First day", { hint: "In the new post" }), answerBy: date("Answer by") },
+      example: { startsOn: "2999-02-01", answerBy: "2999-01-25" },
+    },
+    appoint: {
+      fields: {
+        kind: choice("Kind of movement", { choices: KIND_CHOICES }),
+        roleChoice: choice("Role from that day", { choices: ROLE_CHOICES, initial: "KEEP" }),
+      },
+      example: { kind: "PROMOTION", roleChoice: "KEEP" },
+    },
+  },
+  page: async (actor, row) => {
+    const own = row.employeeId === actor.employeeId;
+    const at = row.interviewOn && [formatDate(row.interviewOn), row.interviewAt, row.place].filter(Boolean).join(", ");
+    const requirements = await requirementTable(actor, row);
+    return {
+      facts: [
+        { label: t("Statement"), value: row.statement },
+        { label: t("Interview"), value: at },
+        { label: t("First day"), value: row.startsOn && formatDate(row.startsOn) },
+        { label: t("Answer by"), value: row.answerBy && formatDate(row.answerBy) },
+        { label: t("At this stage since"), value: formatInstant(row.stageAt, actor.company.timeZone) },
+      ],
+      tables: own ? [] : [requirements],
+      ways: [
+        own
+          ? { label: t("The job"), to: href("/internal/job/details/:id", { params: { id: row.openingId } }) }
+          : { label: t("The job opening"), to: href("/hr/job/details/:id", { params: { id: row.openingId } }) },
+        ...(row.movementId !== null && !own
+          ? [{ label: t("Movement"), to: href("/applications/movement/:id", { params: { id: row.movementId } }) }]
+          : []),
+      ],
+    };
+  },
+  history: {
+    fields: {
+      movementId: { label: "", kind: "internal" },
+      employeeId: { label: "Applicant", kind: "employee" },
+    },
+  },
+});
+
+/** What the job asks for beside what the file of the applicant says today. */
+async function requirementTable(actor: Actor, { openingId, employeeId }: { openingId: number; employeeId: number }) {
+  const { requirements } = await applyFacts(db, actor, openingId, employeeId);
+  return {
+    title: t("Requirements"),
+    caption: t("Requirements of the job and the staff file today"),
+    columns: [{ label: t("Requirement") }, { label: t("Met") }],
+    rows: requirements
+      .filter(({ name }) => name !== "open")
+      .map(({ label, met }) => [
+        label,
+        { text: met ? t("Yes") : t("No"), tone: met ? ("ok" as const) : ("warn" as const) },
+      ]),
+  };
+}

@@ -1,0 +1,259 @@
+/** The life of an application for a job (spec: hr §6.2, R-JB1). */
+import { formatDate } from "~/core/dates";
+import { problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Work } from "~/db/transaction.server";
+import { recordOf } from "~/define/listing";
+import { moveBody, type Effect, type WorkflowRow } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { href } from "~/addresses/href";
+import { staffMovement } from "~/modules/staff-movements/index.server";
+import { addWithin } from "~/modules/workflow/index.server";
+import { APPLICATION_STATES, WITH_HR } from "./application-states";
+
+export const { column, filter, list, workflow } = recordOf("JobApplication", {
+  employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
+  opening: {
+    select: {
+      refNo: true,
+      title: true,
+      unitId: true,
+      departmentId: true,
+      designationId: true,
+      vacancies: true,
+      unit: { select: { name: true, path: true } },
+    },
+  },
+});
+
+export const ownApplications = ({ employeeId }: Actor): Prisma.JobApplicationWhereInput => ({
+  employeeId: employeeId ?? 0,
+});
+
+/** Those that a person decides: nobody reads who else applied for a job they applied for. */
+export const keptApplications = (actor: Actor): Prisma.JobApplicationWhereInput => ({
+  opening: {
+    unit: unitsWithin(actor, "recruitment.manage"),
+    applications: { none: ownApplications(actor) },
+  },
+});
+
+export const visibleApplications = (actor: Actor): Prisma.JobApplicationWhereInput => ({
+  OR: [ownApplications(actor), keptApplications(actor)],
+});
+
+interface Applied extends WorkflowRow {
+  employeeId: number;
+  employee: { name: string; user: { id: number } | null };
+  opening: {
+    title: string;
+    vacancies: number;
+    unitId: number;
+    departmentId: number | null;
+    designationId: number;
+    unit: { name: string };
+  };
+  openingId: number;
+  startsOn: string | null;
+  answerBy: string | null;
+}
+
+const applicant = ({ employee }: Pick<Applied, "employee">): number[] => (employee.user ? [employee.user.id] : []);
+const toThem = (row: Applied, title: string): NonNullable<Effect["notify"]>[number] => ({
+  to: applicant(row),
+  title,
+  kind: "outcome",
+});
+const staged = ({ actor }: Work) => ({ stageAt: actor.at });
+/** A decision of HR that its applicant hears of. */
+const told =
+  (title: string) =>
+  ({ work, row }: { work: Work; row: Applied }): Effect => ({ set: staged(work), notify: [toThem(row, title)] });
+
+const byHr = { permission: "recruitment.manage", by: "other" } as const;
+const byThem = { permission: "recruitment.apply", by: "owner" } as const;
+
+const invite = moveBody<Applied, { interviewOn: string; interviewAt: string; place: string }>()({
+  problems: ({ actor, input: { interviewOn } }) => notBefore("interviewOn", "Day", interviewOn, todayOf(actor)),
+  effect: ({ work, row, input }) => ({
+    set: { ...staged(work), ...input },
+    detail: input,
+    notify: [
+      {
+        ...toThem(row, "Interview for {title} on {day} at {time}"),
+        text: input.place,
+        values: { day: formatDate(input.interviewOn), time: input.interviewAt },
+      },
+    ],
+  }),
+});
+
+const offer = moveBody<Applied, { startsOn: string; answerBy: string }>()({
+  facts: ({ work, row }) =>
+    work.tx.jobApplication.count({
+      where: { openingId: row.openingId, status: { in: ["OFFERED", "ACCEPTED", "HIRED"] } },
+    }),
+  problems: ({ actor, row, facts, input: { startsOn, answerBy } }) => [
+    ...notBefore("answerBy", "Answer by", answerBy, todayOf(actor)),
+    ...notBefore("startsOn", "First day", startsOn, answerBy),
+    ...(facts >= row.opening.vacancies
+      ? [problem("", t("Every vacancy of this opening is offered or filled"), "no_vacancy_left")]
+      : []),
+  ],
+  effect: ({ work, row, input }) => ({
+    set: { ...staged(work), ...input },
+    detail: input,
+    notify: [
+      {
+        ...toThem(row, "You are offered the job {title}: answer by {day}"),
+        kind: "task",
+        values: { day: formatDate(input.answerBy) },
+      },
+    ],
+  }),
+});
+
+const accept = moveBody<Applied>()({
+  problems: ({ actor, row: { answerBy } }) =>
+    answerBy !== null && answerBy < todayOf(actor)
+      ? [problem("", t("The offer ended on {date}", { date: formatDate(answerBy) }), "offer_ended")]
+      : [],
+  effect: ({ work }) => ({ set: staged(work) }),
+});
+
+/** The movement to the new post follows as a draft, to be agreed and approved as any other. */
+const appoint = moveBody<Applied, { kind: string; roleChoice: string }>()({
+  effect: async ({ work, row, input }) => {
+    const { opening, startsOn, employeeId } = row;
+    const { id } = await addWithin(work, staffMovement, {
+      ...input,
+      employeeId,
+      effectiveOn: startsOn,
+      toUnitId: opening.unitId,
+      toDepartmentId: opening.departmentId,
+      toDesignationId: opening.designationId,
+      handoverToId: null,
+      consentRef: null,
+      reason: t("Appointed to {title} after applying for it", { title: opening.title }),
+    });
+    return {
+      set: { ...staged(work), movementId: id },
+      detail: { movementId: id },
+      notify: [toThem(row, "You are appointed to {title}: your movement is being prepared")],
+    };
+  },
+});
+
+const notBefore = (field: string, label: string, day: string, first: string) =>
+  day < first
+    ? [problem(field, t("{field}: {date} or later", { field: t(label), date: formatDate(first) }), "too_early")]
+    : [];
+
+export const applicationWorkflow = workflow({
+  name: "JobApplication",
+  one: "Job application",
+  scope: visibleApplications,
+  states: APPLICATION_STATES,
+  start: "APPLIED",
+  editable: [],
+  owners: applicant,
+  unitPath: ({ opening }) => opening.unit.path,
+  page: ({ id }) => href("/internal/job/application/:id", { params: { id } }),
+  values: ({ employee, opening }) => ({ name: employee.name, title: opening.title }),
+  moves: {
+    shortlist: {
+      ...byHr,
+      from: ["APPLIED"],
+      to: "SHORTLISTED",
+      label: "Shortlist",
+      done: "Shortlisted",
+      note: "none",
+      tone: "primary",
+      notice: { waits: "Review the application of {name} for {title}" },
+      effect: told("Your application for {title} is on the shortlist"),
+    },
+    invite: {
+      ...byHr,
+      from: ["SHORTLISTED", "INTERVIEW"],
+      to: "INTERVIEW",
+      label: "Invite to an interview",
+      done: "Invited to an interview",
+      note: "none",
+      tone: "primary",
+      ...invite,
+    },
+    pass: {
+      ...byHr,
+      from: ["INTERVIEW"],
+      to: "PASSED",
+      label: "Record as passed",
+      done: "Passed the interview",
+      note: "none",
+      tone: "primary",
+      who: (actor, { interviewOn }) =>
+        (interviewOn !== null && interviewOn <= todayOf(actor)) || t("The interview has not taken place yet."),
+      effect: ({ work }) => ({ set: staged(work) }),
+    },
+    offer: {
+      ...byHr,
+      from: ["PASSED"],
+      to: "OFFERED",
+      label: "Offer the job",
+      done: "Offered",
+      note: "optional",
+      tone: "primary",
+      ...offer,
+    },
+    accept: {
+      ...byThem,
+      from: ["OFFERED"],
+      to: "ACCEPTED",
+      label: "Accept the offer",
+      done: "Offer accepted",
+      note: "optional",
+      tone: "primary",
+      ...accept,
+    },
+    decline: {
+      ...byThem,
+      from: ["OFFERED"],
+      to: "DECLINED",
+      label: "Decline the offer",
+      done: "Offer declined",
+      note: "optional",
+      effect: ({ work }) => ({ set: staged(work) }),
+    },
+    appoint: {
+      ...byHr,
+      from: ["ACCEPTED"],
+      to: "HIRED",
+      label: "Appoint",
+      done: "Appointed",
+      note: "none",
+      tone: "primary",
+      notice: { waits: "Appoint {name} to {title}" },
+      ...appoint,
+    },
+    reject: {
+      ...byHr,
+      from: [...WITH_HR, "OFFERED", "ACCEPTED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Not successful",
+      note: "required",
+      tone: "danger",
+      effect: told("Your application for {title} was not successful"),
+    },
+    withdraw: {
+      ...byThem,
+      from: [...WITH_HR, "ACCEPTED"],
+      to: "WITHDRAWN",
+      label: "Withdraw",
+      done: "Withdrawn",
+      note: "optional",
+      tone: "danger",
+      effect: ({ work }) => ({ set: staged(work) }),
+    },
+  },
+});

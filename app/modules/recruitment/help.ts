@@ -1,0 +1,66 @@
+import type { Help } from "~/define/help";
+
+const HR = "HR for the units within reach. Those who applied for a job never see or decide other applications for it.";
+const STAFF = "Every employee. Only the applicant and HR read an application.";
+
+export const recruitmentHelp: Help = {
+  pages: {
+    "/internal/job": {
+      what: "Jobs within the organisation that take applications today, and those you applied for.",
+      act: ["Open a job to read it and to apply."],
+      next: "You are notified at each stage of your application.",
+      who: STAFF,
+    },
+    "/internal/job/details/:id": {
+      what: "One job, what it asks for, and whether you meet each requirement.",
+      act: ["Write why you want the job, attach your CV if you like, and send the application."],
+      next: "HR shortlists, invites to interviews and offers the job.",
+      who: STAFF,
+    },
+    "/internal/job/application": {
+      what: "Your applications for jobs, with the stage each has reached.",
+      act: ["Open one to read it, to answer an offer or to withdraw."],
+      next: "You are notified of every decision.",
+      who: STAFF,
+    },
+    "/internal/job/application/:id": {
+      what: "One application and the stage it has reached; for HR beside what the job asks for.",
+      act: [
+        "Applicants accept or decline an offer by its day, and may withdraw.",
+        "HR shortlists, invites to an interview, offers the job, or rejects with a reason that the applicant reads.",
+      ],
+      next: "Appointing an applicant prepares their movement as a draft, to be agreed and approved as any other.",
+      who: STAFF,
+    },
+    "/hr/job/list": {
+      what: "Job openings of your units, with the number of applications at each stage.",
+      act: ["Add an opening as a draft, and publish it.", "Open one to see its applications."],
+      next: "Staff see an opening from its first to its last day.",
+      who: HR,
+    },
+    "/hr/job/add": {
+      what: "A new job opening.",
+      act: ["Enter the job, where it is, its vacancies, its days and what it asks for."],
+      next: "It stays a draft until you publish it.",
+      who: HR,
+    },
+    "/hr/job/edit/:id": {
+      what: "Changes a draft, or an opening that is closed to applications.",
+      act: ["Change what is needed, and save.", "Publish it again to take more applications."],
+      next: "Applications that are in stay as they are.",
+      who: HR,
+    },
+    "/hr/job/details/:id": {
+      what: "One job opening with its applications by stage.",
+      act: ["Publish or close it.", "Open a stage to decide its applications."],
+      next: "It can be marked as filled, or cancelled, once every applicant has an answer.",
+      who: HR,
+    },
+    "/hr/reports/job-apply": {
+      what: "Applications for jobs of your units, with their stage and the days they have been in it.",
+      act: ["Open one to take it to its next stage.", "Download the list as CSV or Excel."],
+      next: "Applicants are notified of every decision.",
+      who: HR,
+    },
+  },
+};

@@ -1,0 +1,4 @@
+/** The front door of recruitment. README.md says how it goes. */
+export { jobApplication } from "./application.record.server";
+export { jobOpening } from "./opening.record.server";
+export { readJob } from "./read-job.server";

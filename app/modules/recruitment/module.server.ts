@@ -1,0 +1,14 @@
+import { defineModule } from "~/define/module";
+import { jobApplication } from "./application.record.server";
+import { recruitmentHelp } from "./help";
+import { recruitmentMenus } from "./menus";
+import { internalJob, jobOpening } from "./opening.record.server";
+import { recruitmentSamples } from "./samples.server";
+
+export const recruitmentModule = defineModule({
+  help: recruitmentHelp,
+  menus: recruitmentMenus,
+  references: [internalJob],
+  records: [jobOpening, jobApplication],
+  samples: recruitmentSamples,
+});

@@ -1,0 +1,31 @@
+/** Openings and applications for the printed list of URLs and for tests that walk it. */
+import { db } from "~/db/database.server";
+import type { Sample } from "~/define/sample";
+
+const opening =
+  (status: string): Sample =>
+  async () => {
+    const row = await db.jobOpening.findFirst({ where: { status }, orderBy: { id: "desc" } });
+    return row && { params: { id: String(row.id) }, as: null };
+  };
+
+export const recruitmentSamples: Readonly<Record<string, Sample>> = {
+  "jobopening.open": opening("OPEN"),
+  "jobopening.draft": opening("DRAFT"),
+  /** One's own. */
+  "jobapplication.own": async () => {
+    const row = await db.jobApplication.findFirst({
+      where: { employee: { user: { status: "ACTIVE" } } },
+      orderBy: { id: "desc" },
+      include: { employee: { select: { user: { select: { signInName: true } } } } },
+    });
+    return row && { params: { id: String(row.id) }, as: row.employee.user!.signInName };
+  },
+  "jobapplication.file": async () => {
+    const file = await db.document.findFirst({
+      where: { ownerType: "JobApplication", deletedAt: null },
+      orderBy: { id: "desc" },
+    });
+    return file && { params: { id: String(file.id) }, as: "hr.manager" };
+  },
+};

@@ -1,0 +1,216 @@
+/** Exits: notice and what is missing of it, who takes which step, clearance, and the end of the employment. */
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import { InputProblem } from "~/core/problems";
+import { database, db } from "~/db/database.server";
+import { recordTasks } from "~/engine/record/parts.server";
+import { waitingTasks } from "~/engine/waiting-tasks.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { keepEmployment, separateDue } from "~/modules/separations/index.server";
+import { personOf, systemActor } from "~/modules/identity/index.server";
+import { makeMove } from "../../../prisma/seed/demo/make-move";
+import { seeded } from "../../../tests/setup/database";
+import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
+import { NOW } from "../../../tests/setup/organisation";
+import { resignation } from "./index.server";
+import { AREAS, fullNotice, lastDayProblems, noticeOf, shortfallOf } from "./resignation-rules";
+import { seenAs } from "./seen-as.server";
+
+const TODAY = "2026-11-20";
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+describe("notice", () => {
+  it("follows from the type of staff, and is shorter in probation", () => {
+    const terms = { noticeDays: 60, noticeDaysProbation: 14 };
+    expect([noticeOf(terms, false), noticeOf(terms, true), noticeOf(null, false), noticeOf(null, true)]).toEqual([
+      60, 14, 30, 7,
+    ]);
+  });
+
+  it("is missing by as many days as the last one comes too early", () => {
+    const notice = fc.integer({ min: 0, max: 120 });
+    fc.assert(
+      fc.property(notice, fc.integer({ min: 0, max: 200 }), (days, worked) => {
+        const short = shortfallOf(TODAY, days, addDays(TODAY, worked));
+        expect(short).toBe(Math.max(0, days - worked));
+        expect(shortfallOf(TODAY, days, addDays(fullNotice(TODAY, days), -short))).toBe(short);
+      }),
+    );
+  });
+
+  it("names a last day that cannot be", () => {
+    const codes = (day: string, joined = "2024-01-01") =>
+      lastDayProblems("day", "Last working day", day, { today: TODAY, joined }).map(({ code }) => code);
+    expect([
+      codes(addDays(TODAY, -1)),
+      codes(TODAY),
+      codes(addDays(TODAY, 366)),
+      codes(TODAY, addDays(TODAY, 1)),
+    ]).toEqual([["past"], [], ["too_late"], ["order"]]);
+  });
+});
+
+describe("an exit", () => {
+  let o: Operations;
+  let manager: number;
+  let executive: number;
+  let reasonId: number;
+
+  beforeEach(async () => {
+    o = await seeded(seedOperations);
+    manager = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
+    executive = await hire(o.tree.company, "HR Executive", "HRM", "Hugo");
+    ({ id: reasonId } = await database().writing((tx) =>
+      tx.resignReason.create({ data: { code: "WORK", name: "Other work" } }),
+    ));
+  });
+
+  const resign = async (by: number, lastDay = addDays(TODAY, 30)) =>
+    (
+      await addRecord(
+        await as(by),
+        resignation,
+        typedSchema(resignation).parse({ reasonId: String(reasonId), requestedLastDay: lastDay }),
+      )
+    ).id;
+  const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
+    makeMove(await as(by, at), resignation, id, name, { note: "Talked through", ...typed });
+  const refused = (act: Promise<unknown>) =>
+    act.then(
+      () => "done",
+      (error: Error) =>
+        error instanceof InputProblem
+          ? error.problems.map(({ field, code }) => `${field} ${code}`).join()
+          : error.message,
+    );
+  const rowOf = (id: number) => db.resignation.findUniqueOrThrow({ where: { id }, include: { employee: true } });
+  const accepted = async (days = 30) => {
+    const id = await resign(o.clerk, addDays(TODAY, days));
+    await move(o.bm, id, "agree");
+    await move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, days) });
+    return id;
+  };
+
+  it("is agreed to by the line and accepted by HR, and ends the employment", async () => {
+    const id = await resign(o.clerk);
+    expect(await refused(resign(o.clerk))).toBe(" running");
+    expect(await refused(move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, 30) }))).not.toBe("done");
+    expect(await refused(move(o.otherBm, id, "agree"))).not.toBe("done");
+    expect(await refused(move(o.clerk, id, "agree"))).not.toBe("done");
+    await move(o.bm, id, "agree");
+    expect(await refused(move(executive, id, "accept", { acceptedLastDay: addDays(TODAY, 30) }))).not.toBe("done");
+    expect(await refused(move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, -1) }))).toBe(
+      "acceptedLastDay past",
+    );
+    await move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, 20) });
+    expect(await rowOf(id)).toMatchObject({
+      status: "ACCEPTED",
+      shortfallDays: 10,
+      shortfallMode: null,
+      employee: { status: "ON_NOTICE", lastWorkingDay: addDays(TODAY, 20), separationKind: "RESIGNED" },
+    });
+    expect(await refused(move(o.clerk, id, "withdraw"))).not.toBe("done");
+  });
+
+  it("waits for the line on the page that is theirs", async () => {
+    const id = await resign(o.clerk);
+    const page = `/my/team/resign/${String(id)}`;
+    const line = await as(o.bm);
+    const linksOf = (tasks: readonly { link: string }[]) => tasks.map(({ link }) => link);
+    expect(linksOf(await waitingTasks(line))).toEqual([page]);
+    expect(linksOf(await recordTasks(resignation)(line))).toEqual([page]);
+    const told = await db.notification.findMany({ where: { title: { contains: "Agree to the resignation" } } });
+    expect(told.map(({ link }) => link)).toContain(page);
+    expect(new Set(told.map(({ link }) => link)).size).toBe(1);
+    await move(o.bm, id, "agree");
+    const hr = await as(manager);
+    expect(linksOf(await waitingTasks(hr))).toEqual([`/hr/resign/details/${String(id)}`]);
+  });
+
+  it("of HR is accepted by someone else, and agreed by no one who accepts", async () => {
+    const own = await resign(manager);
+    await move(o.oh, own, "agree");
+    expect(await refused(move(manager, own, "accept", { acceptedLastDay: addDays(TODAY, 30) }))).toBe(
+      "You cannot decide your own record.",
+    );
+  });
+
+  it("is cleared area by area, never with something open", async () => {
+    const id = await accepted();
+    const clerk = (await rowOf(id)).employeeId;
+    const categoryId = (await db.category.findFirstOrThrow({ where: { kind: "TICKET" } })).id;
+    const ticket = await database().writing((tx) =>
+      tx.ticket.create({
+        data: {
+          refNo: "T-2026-000009",
+          requesterId: o.bm,
+          categoryId,
+          subject: "Printer",
+          body: "Silent",
+          priority: "NORMAL",
+          unitId: o.tree.branches[0],
+          assigneeId: o.clerk,
+          status: "ASSIGNED",
+          createdAt: NOW,
+        },
+      }),
+    );
+    expect(await refused(move(executive, id, "clear", { area: "LINE" }))).toBe("area open");
+    await database().writing((tx) => tx.ticket.update({ where: { id: ticket.id }, data: { status: "CLOSED" } }));
+    for (const area of Object.keys(AREAS)) await move(executive, id, "clear", { area });
+    expect(await refused(move(executive, id, "clear", { area: "LINE" }))).toBe("area same");
+    expect(await refused(move(manager, id, "settle"))).toBe(" unpaid");
+    expect(await db.clearanceItem.count({ where: { resignationId: id, status: "CLEARED" } })).toBe(6);
+    expect((await db.employee.findUniqueOrThrow({ where: { id: clerk } })).status).toBe("ON_NOTICE");
+  });
+
+  it("is taken back on request, and may begin again", async () => {
+    const id = await accepted();
+    await move(manager, id, "takeBack");
+    expect(await rowOf(id)).toMatchObject({
+      status: "WITHDRAWN",
+      employee: { status: "CONFIRMED", lastWorkingDay: null },
+    });
+    expect(await refused(resign(o.clerk))).toBe("done");
+  });
+
+  it("is taken back too where HR has kept the person already", async () => {
+    const id = await accepted();
+    const { employeeId, employee } = await rowOf(id);
+    await keepEmployment(await as(manager), employeeId, { reason: "They stay with us" }, employee.version);
+    await move(manager, id, "takeBack");
+    expect(await rowOf(id)).toMatchObject({
+      status: "WITHDRAWN",
+      employee: { status: "CONFIRMED", lastWorkingDay: null },
+    });
+    expect(await refused(resign(o.clerk))).toBe("done");
+  });
+
+  it("closes the account at the end of the last day (I18)", async () => {
+    const id = await accepted(5);
+    const origin = (days: number) => ({ at: later(days), requestId: "test", ip: null, via: "session" as const });
+    expect(await personOf(o.clerk, origin(5))).not.toBeNull();
+    expect(await refused(move(manager, id, "archive", {}, later(5)))).not.toBe("done");
+    await separateDue(systemActor(later(6)));
+    expect(await personOf(o.clerk, origin(6))).toBeNull();
+    expect((await rowOf(id)).employee.status).toBe("SEPARATED");
+    for (const area of Object.keys(AREAS)) await move(executive, id, "clear", { area }, later(6));
+    expect(await db.clearanceItem.count({ where: { resignationId: id, status: "OPEN" } })).toBe(0);
+  });
+
+  it("is seen by the person, their managers and HR alone", async () => {
+    const id = await resign(o.clerk);
+    const seen = async (by: number, face: "mine" | "team" | "hr") => seenAs(await as(by), face, id);
+    expect([await seen(o.clerk, "mine"), await seen(o.bm, "team"), await seen(manager, "hr")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([await seen(o.cashier, "mine"), await seen(o.otherBm, "team"), await seen(o.bm, "hr")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+/** How a resignation is counted and judged (spec: hr R-EX1). Pure. */
+import { addDays, daysBetween, formatDate } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tone } from "~/define/workflow";
+
+/** `open`: the employment ends, or may end. `leaves`: from here on somebody who has left should not be able to sign in. */
+export const RESIGNATION_STATES = {
+  SUBMITTED: { label: "Submitted", tone: "info", open: true, leaves: false },
+  AGREED: { label: "Agreed by the line", tone: "info", open: true, leaves: false },
+  ACCEPTED: { label: "Accepted", tone: "warn", open: true, leaves: true },
+  CLEARING: { label: "Clearing", tone: "warn", open: true, leaves: true },
+  SETTLED: { label: "Settled", tone: "ok", open: true, leaves: true },
+  ARCHIVED: { label: "Archived", tone: "neutral", open: false, leaves: true },
+  WITHDRAWN: { label: "Withdrawn", tone: "neutral", open: false, leaves: false },
+  REJECTED: { label: "Rejected", tone: "neutral", open: false, leaves: false },
+} as const satisfies Readonly<Record<string, { label: string; tone: Tone; open: boolean; leaves: boolean }>>;
+
+const statesThat = (what: "open" | "leaves"): string[] =>
+  Object.entries(RESIGNATION_STATES).flatMap(([state, means]) => (means[what] ? [state] : []));
+export const OPEN = statesThat("open");
+export const LEAVING = statesThat("leaves");
+
+/** Notice where a type of staff says nothing. */
+export const USUAL_NOTICE = { probation: 7, confirmed: 30 } as const;
+
+interface Terms {
+  noticeDays: number;
+  noticeDaysProbation: number;
+}
+
+/** Calendar days of notice that somebody owes. */
+export const noticeOf = (terms: Terms | null, inProbation: boolean): number =>
+  terms
+    ? inProbation
+      ? terms.noticeDaysProbation
+      : terms.noticeDays
+    : inProbation
+      ? USUAL_NOTICE.probation
+      : USUAL_NOTICE.confirmed;
+
+/** The last day with full notice. */
+export const fullNotice = (submittedOn: string, noticeDays: number): string => addDays(submittedOn, noticeDays);
+
+/** Days by which a last day falls short of the notice. */
+export const shortfallOf = (submittedOn: string, noticeDays: number, lastDay: string): number =>
+  Math.max(0, daysBetween(lastDay, fullNotice(submittedOn, noticeDays)));
+
+/** Most days ahead that somebody resigns. */
+export const MOST_AHEAD = 365;
+
+/** What a wanted last day cannot be. */
+export function lastDayProblems(
+  field: string,
+  label: string,
+  lastDay: string,
+  known: { today: string; joined: string },
+): Problem[] {
+  if (lastDay < known.joined)
+    return [problem(field, t("{label}: not before the first day of work", { label: t(label) }), "order")];
+  if (lastDay < known.today) return [problem(field, t("{label}: today or later", { label: t(label) }), "past")];
+  const most = addDays(known.today, MOST_AHEAD);
+  return lastDay > most
+    ? [problem(field, t("{label}: {day} at the latest", { label: t(label), day: formatDate(most) }), "too_late")]
+    : [];
+}
+
+/** Areas in which somebody is cleared, in the order of the form. */
+export const AREAS = {
+  LINE: "Line manager",
+  IT: "IT",
+  STORES: "Stores",
+  ACCOUNTS: "Accounts",
+  AUDIT: "Audit",
+  HR: "HR",
+} as const;
+export type ClearanceArea = keyof typeof AREAS;

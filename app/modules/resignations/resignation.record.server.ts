@@ -1,0 +1,190 @@
+/** A resignation: its form, its page and what its moves take along. README.md says how exits go. */
+import { formatDate, formatInstant } from "~/core/dates";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { can, canAt, todayOf, type Actor } from "~/core/actor";
+import { db, type Tx } from "~/db/database.server";
+import { choice, date, given, integer, link, longText, recordId } from "~/define/field";
+import { record, type PageParts, type Way } from "~/define/record";
+import { href } from "~/addresses/href";
+import { pathToday } from "~/modules/people/index.server";
+import { stateBefore } from "~/modules/separations/index.server";
+import { knownOpen } from "./clearance.server";
+import { resignationList } from "./resignation-list.server";
+import {
+  AREAS,
+  fullNotice,
+  lastDayProblems,
+  noticeOf,
+  OPEN,
+  shortfallOf,
+  type ClearanceArea,
+} from "./resignation-rules";
+import type { ResignationRow } from "./resignation-row.server";
+import { resignationWorkflow } from "./resignation.workflow.server";
+
+const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));
+
+/** The file of whoever resigns, with the notice they owe. @throws InputProblem for a person without a file */
+async function ownTerms(tx: Pick<Tx, "employee">, { employeeId }: Actor) {
+  const row =
+    employeeId === null
+      ? null
+      : await tx.employee.findUnique({ where: { id: employeeId }, include: { staffType: true } });
+  if (!row) throw new InputProblem([problem("", t("Only employees with a file can resign."), "no_file")]);
+  return { row, noticeDays: noticeOf(row.staffType, stateBefore(row) === "PROBATION") };
+}
+
+/** Clearance by area, what the portal knows to be open, and where one goes on. */
+async function pageOf(actor: Actor, row: ResignationRow): Promise<PageParts> {
+  const [items, open] = await Promise.all([
+    db.clearanceItem.findMany({ where: { resignationId: row.id }, orderBy: { id: "asc" } }),
+    row.status === "ARCHIVED" ? [] : knownOpen(row.employeeId, row.employee.user?.id ?? null),
+  ]);
+  const by = await db.user.findMany({
+    where: { id: { in: items.flatMap(({ clearedById }) => (clearedById === null ? [] : [clearedById])) } },
+    select: { id: true, displayName: true },
+  });
+  const ways: Way[] = [];
+  if (can(actor, "employee.file") && row.status !== "SUBMITTED")
+    ways.push({ label: t("Employee file"), to: href("/hr/employee/details/:id", { params: { id: row.employeeId } }) });
+  if (row.status === "ARCHIVED" && canAt(actor, "employee.file", pathToday(row.employee, actor)))
+    ways.push({ label: t("Dossier"), to: href("/hr/archive/list/:id", { params: { id: row.employeeId } }) });
+  return {
+    facts: [
+      { label: t("Last day with full notice"), value: formatDate(fullNotice(row.submittedOn, row.noticeDays)) },
+      { label: t("Details"), value: row.detail },
+    ],
+    tables: [
+      {
+        title: t("Clearance"),
+        caption: t("Clearance by area"),
+        columns: [{ label: t("Area") }, { label: t("State") }, { label: t("Still open") }, { label: t("Cleared by") }],
+        rows: items.map(({ area, status, clearedById, clearedAt, note }) => [
+          t(AREAS[area as ClearanceArea]),
+          status === "CLEARED"
+            ? { text: t("Cleared"), tone: "ok" as const }
+            : { text: t("Open"), tone: "warn" as const },
+          open
+            .filter((one) => one.area === area)
+            .map(({ label, count }) => `${label}: ${String(count)}`)
+            .join(", ") || null,
+          clearedAt === null
+            ? null
+            : [
+                by.find(({ id }) => id === clearedById)?.displayName,
+                formatInstant(clearedAt, actor.company.timeZone),
+                note,
+              ]
+                .filter(Boolean)
+                .join(", "),
+        ]),
+      },
+    ],
+    ways,
+  };
+}
+
+export const resignation = record({
+  one: "Resignation",
+  many: "Resignations",
+  workflow: resignationWorkflow,
+  list: resignationList,
+  view: "hr",
+  api: "Resignation",
+  pages: { add: "/my/resign/add", details: "/hr/resign/details/:id" },
+  permissions: { read: "resignation.read", add: "resignation.own" },
+  title: "Resignation of {name}",
+  note: ({ requestedLastDay, acceptedLastDay }) =>
+    t("Last day {day}", { day: formatDate(acceptedLastDay ?? requestedLastDay) }),
+  form: {
+    title: "Resign",
+    sentence: "Your manager and HR are notified. You can withdraw it until it is accepted",
+    button: "Send my resignation",
+    done: "Your resignation was sent.",
+    fields: {
+      employeeId: recordId("Employee"),
+      submittedOn: given(date("Submitted")),
+      reasonId: link("Reason", { to: "ResignReason" }),
+      detail: longText("Details", { max: 2000, optional: true }),
+      requestedLastDay: date("Last working day", {
+        hint: "Offered: the last day with full notice. An earlier one leaves days of notice missing",
+      }),
+      noticeDays: given(integer("Notice (days)", { min: 0, max: 400 })),
+      shortfallDays: given(integer("Missing notice (days)", { min: 0, max: 400 })),
+    },
+    begin: async (actor) => {
+      if (actor.employeeId === null)
+        return { nothing: { title: t("No employee file"), text: t("Only employees with a file can resign.") } };
+      const running = await db.resignation.findFirst({
+        where: { employeeId: actor.employeeId, status: { in: OPEN } },
+        select: { id: true },
+      });
+      if (running)
+        return {
+          nothing: {
+            title: t("You have resigned already"),
+            text: t("Open your resignation to follow or withdraw it."),
+          },
+        };
+      const { noticeDays } = await ownTerms(db, actor);
+      return { values: { requestedLastDay: formatDate(fullNotice(todayOf(actor), noticeDays)) } };
+    },
+    fill: async ({ tx, actor, input }) => {
+      const { row, noticeDays } = await ownTerms(tx, actor);
+      const submittedOn = todayOf(actor);
+      return {
+        employeeId: row.id,
+        submittedOn,
+        noticeDays,
+        shortfallDays: shortfallOf(submittedOn, noticeDays, input.requestedLastDay),
+      };
+    },
+    facts: async ({ tx, actor }) => {
+      const { row } = await ownTerms(tx, actor);
+      return {
+        today: todayOf(actor),
+        joined: row.joinDate,
+        leaves: row.status === "SEPARATED" || row.lastWorkingDay !== null,
+        running: await tx.resignation.count({ where: { employeeId: row.id, status: { in: OPEN } } }),
+      };
+    },
+    problems: ({ input: { requestedLastDay }, facts }) => [
+      ...(facts.running > 0 ? [problem("", t("You have resigned already."), "running")] : []),
+      ...(facts.leaves ? [problem("", t("Your employment ends already."), "ends")] : []),
+      ...lastDayProblems("requestedLastDay", "Last working day", requestedLastDay, facts),
+    ],
+    example: { reasonId: "1", detail: "I move to another town.", requestedLastDay: "2026-12-31" },
+  },
+  page: pageOf,
+  moveForms: {
+    accept: {
+      fields: {
+        acceptedLastDay: date("Last working day"),
+      },
+      begin: (_, { requestedLastDay }) =>
+        Promise.resolve({ values: { acceptedLastDay: formatDate(requestedLastDay) } }),
+      example: { acceptedLastDay: "2026-12-31" },
+    },
+    clear: {
+      fields: { area: choice("Area", { choices: AREA_CHOICES }) },
+      begin: async (_, row) => {
+        const items = await db.clearanceItem.findMany({
+          where: { resignationId: row.id, status: "OPEN" },
+          orderBy: { id: "asc" },
+        });
+        return {
+          choices: { area: items.map(({ area }) => ({ value: area, label: t(AREAS[area as ClearanceArea]) })) },
+        };
+      },
+      example: { area: "STORES" },
+    },
+  },
+  history: {
+    fields: {
+      employeeId: { label: "Employee", kind: "employee" },
+      acceptedLastDay: { label: "Last working day", kind: "date" },
+      area: { label: "Area", kind: "choice", words: AREAS },
+    },
+  },
+});

@@ -1,0 +1,121 @@
+/** The life of a resignation (spec: hr §6.2). */
+import { href } from "~/addresses/href";
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import { pathToday } from "~/modules/people/index.server";
+import { RESIGNATION_STATES } from "./resignation-rules";
+import * as moves from "./resignation-moves.server";
+import { visibleResignations, workflow, type ResignationRow } from "./resignation-row.server";
+
+const byLine = { permission: "resignation.agree", by: "other" } as const;
+const byHr = { permission: "resignation.accept", by: "other" } as const;
+const notAgreed = ({ agreedById }: ResignationRow) => [
+  { people: [agreedById], why: t("You agreed to it as line manager: someone else accepts it.") },
+];
+
+export const resignationWorkflow = workflow({
+  name: "Resignation",
+  one: "Resignation",
+  scope: visibleResignations,
+  states: RESIGNATION_STATES,
+  start: "SUBMITTED",
+  editable: [],
+  noteLeast: 5,
+  owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
+  unitPath: ({ employee }, actor) => pathToday(employee, actor),
+  page: ({ id }) => href("/hr/resign/details/:id", { params: { id } }),
+  desk: ({ id, status }) =>
+    status === "SUBMITTED"
+      ? href("/my/team/resign/:id", { params: { id } })
+      : href("/hr/resign/details/:id", { params: { id } }),
+  values: ({ employee, requestedLastDay, acceptedLastDay }) => ({
+    name: employee.name,
+    day: formatDate(acceptedLastDay ?? requestedLastDay),
+  }),
+  moves: {
+    agree: {
+      ...byLine,
+      from: ["SUBMITTED"],
+      to: "AGREED",
+      label: "Agree",
+      done: "Agreed",
+      note: "optional",
+      tone: "primary",
+      notice: { waits: "Agree to the resignation of {name} to {day}" },
+      effect: moves.agree,
+    },
+    accept: {
+      ...byHr,
+      from: ["AGREED"],
+      to: "ACCEPTED",
+      label: "Accept",
+      done: "Accepted",
+      note: "optional",
+      tone: "primary",
+      apart: notAgreed,
+      notice: { waits: "Accept the resignation of {name} to {day}" },
+      ...moves.accept,
+    },
+    reject: {
+      ...byHr,
+      from: ["SUBMITTED", "AGREED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      note: "required",
+      tone: "danger",
+      effect: moves.reject,
+    },
+    withdraw: {
+      permission: "resignation.own",
+      by: "owner",
+      from: ["SUBMITTED", "AGREED"],
+      to: "WITHDRAWN",
+      label: "Withdraw",
+      done: "Withdrawn",
+      note: "optional",
+      tone: "danger",
+    },
+    takeBack: {
+      ...byHr,
+      from: ["ACCEPTED", "CLEARING"],
+      to: "WITHDRAWN",
+      label: "Take back",
+      done: "Taken back on request",
+      note: "required",
+      effect: moves.takeBack,
+    },
+    clear: {
+      permission: "resignation.clear",
+      by: "other",
+      from: ["ACCEPTED", "CLEARING"],
+      to: "CLEARING",
+      label: "Clear an area",
+      done: "Area cleared",
+      note: "required",
+      notice: { waits: "Clear {name}, who leaves on {day}" },
+      ...moves.clear,
+    },
+    settle: {
+      ...byHr,
+      from: ["CLEARING"],
+      to: "SETTLED",
+      label: "Settle",
+      done: "Settled",
+      note: "optional",
+      tone: "primary",
+      ...moves.settle,
+    },
+    archive: {
+      ...byHr,
+      from: ["SETTLED"],
+      to: "ARCHIVED",
+      label: "Archive",
+      done: "Archived",
+      note: "optional",
+      fits: ({ employee, acceptedLastDay }) =>
+        employee.user?.status !== "ACTIVE" ||
+        t("The last working day is {day}: archive it after that.", { day: formatDate(acceptedLastDay ?? "") }),
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { db } from "~/db/database.server";
+import type { Sample } from "~/define/sample";
+
+const found =
+  (where: object, own: boolean): Sample =>
+  async () => {
+    const row = await db.resignation.findFirst({
+      where,
+      orderBy: { id: "desc" },
+      include: { employee: { select: { user: { select: { signInName: true } } } } },
+    });
+    return row && { params: { id: String(row.id) }, as: own ? (row.employee.user?.signInName ?? null) : null };
+  };
+
+export const resignationSamples: Record<string, Sample> = {
+  resignation: found({ employee: { user: { status: "ACTIVE" } } }, true),
+  "resignation.any": found({ status: { not: "SUBMITTED" } }, false),
+  "resignation.submitted": found({ status: "SUBMITTED" }, false),
+};

@@ -1,0 +1,59 @@
+/** Which days people need not punch on, past and to come, for pages that show a day. */
+import { addDays } from "~/core/dates";
+import type { Tx } from "~/db/database.server";
+import { awayHalves } from "~/define/absence";
+import { calendarsOf, isHolidayOn, workedHalvesOn } from "~/modules/organisation/index.server";
+import { keptStanding, standingOf, type Standing } from "./day-standing";
+import { shiftOn } from "./shift-slices";
+
+/**
+ * @returns of a person and a date between two dates, both counted: why no punch is expected then; null where one is, and
+ * for days on which they are posted nowhere. A day that attendance keeps says what it keeps.
+ */
+export async function readStandings(
+  tx: Tx,
+  ids: readonly number[],
+  from: string,
+  to: string,
+): Promise<(employeeId: number, date: string) => Standing | null> {
+  const employeeId = { in: [...ids] };
+  const people = await tx.employee.findMany({
+    where: { id: employeeId },
+    select: {
+      id: true,
+      status: true,
+      postings: {
+        where: { validFrom: { lte: to }, validTo: { gte: from } },
+        select: { validFrom: true, validTo: true, unitId: true },
+      },
+    },
+  });
+  const units = [...new Set(people.flatMap(({ postings }) => postings.map(({ unitId }) => unitId)))];
+  const calendars = await calendarsOf(tx, units, from, to);
+  const kept = await tx.attendanceDay.findMany({
+    where: { employeeId, date: { gte: from, lte: to } },
+    select: { employeeId: true, date: true, status: true },
+  });
+  const away = await awayHalves(tx, ids, from, to);
+  const found = new Map<string, Standing | null>();
+  for (const { id, status, postings } of people)
+    for (let date = from; date <= to; date = addDays(date, 1)) {
+      const posting = shiftOn(postings, date);
+      if (!posting) continue;
+      const calendar = calendars.get(posting.unitId)!;
+      const halves = (kind: "LEAVE" | "TOUR") =>
+        away.filter((one) => one.employeeId === id && one.date === date && one.kind === kind).map(({ half }) => half);
+      found.set(
+        `${id} ${date}`,
+        standingOf({
+          suspended: status === "SUSPENDED",
+          worked: workedHalvesOn(calendar, date),
+          holiday: isHolidayOn(calendar, date),
+          leave: halves("LEAVE"),
+          tour: halves("TOUR"),
+        }),
+      );
+    }
+  for (const day of kept) found.set(`${day.employeeId} ${day.date}`, keptStanding(day.status));
+  return (id, date) => found.get(`${id} ${date}`) ?? null;
+}

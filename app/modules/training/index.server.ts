@@ -1,0 +1,15 @@
+/** The front door of training. README.md says how it goes. */
+export { courseContents, movePart } from "./contents.server";
+export { course } from "./course.record.server";
+export { courseWorkflow } from "./course.workflow.server";
+export {
+  ownPartFile,
+  readOwnCourse,
+  readOwnPart,
+  readPart,
+  takeQuiz,
+  type OwnCourse,
+  type OwnPart,
+  type Taken,
+} from "./own-training.server";
+export { runTraining } from "./training-job.server";

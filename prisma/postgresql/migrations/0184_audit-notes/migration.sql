@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "AuditIssue" ADD COLUMN     "auditNote" TEXT;

@@ -1,0 +1,25 @@
+/** What the roles of internal audit hold beside what all staff do (spec: ops §5.1). */
+export const reads = ["area.audit", "auditIssue.read", "audit.settings.read"] as const;
+/** Whose days a plan can use. */
+export const works = ["audit.work"] as const;
+export const assists = [...works, "auditIssue.write", "audit.plan.read", "audit.plan.edit"] as const;
+export const manages = [
+  ...works,
+  "visit.referral",
+  "auditIssue.write",
+  "auditIssue.verify",
+  "audit.settings.edit",
+  "audit.score.edit",
+  "audit.plan.read",
+  "audit.plan.edit",
+  "audit.plan.submit",
+] as const;
+export const leads = [
+  "visit.referral",
+  "auditIssue.write",
+  "auditIssue.verify",
+  "auditIssue.reopen",
+  "audit.settings.edit",
+  "audit.plan.read",
+  "audit.plan.approve",
+] as const;

@@ -1,0 +1,175 @@
+import { addDays, dateIn } from "~/core/dates";
+import { db } from "~/db/database.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { jobApplication, jobOpening } from "~/modules/recruitment/index.server";
+import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
+import { demoPicture } from "./picture";
+
+interface Demo {
+  units: ReadonlyMap<string, number>;
+  users: ReadonlyMap<string, number>;
+  at: Date;
+}
+
+type Stage =
+  | "APPLIED"
+  | "SHORTLISTED"
+  | "INTERVIEW"
+  | "PASSED"
+  | "OFFERED"
+  | "ACCEPTED"
+  | "DECLINED"
+  | "HIRED"
+  | "REJECTED"
+  | "WITHDRAWN";
+
+interface Job {
+  title: string;
+  unit: string;
+  designation: string;
+  vacancies: number;
+  /** Days from today on which it opened, and on which it closes. */
+  days: readonly [number, number];
+  description: string;
+  /** What became of it; open where nothing is said. */
+  ends?: "draft" | "close" | "fill" | "cancel";
+  applicants: readonly (readonly [name: string, stage: Stage])[];
+}
+
+const JOBS: readonly Job[] = [
+  {
+    title: "Loan clerk, back office",
+    unit: "KIB",
+    designation: "LB",
+    vacancies: 6,
+    days: [-20, 12],
+    description:
+      "Leads the loan files of the branch, checks each application for its papers, and answers the questions of loan officers.",
+    applicants: [
+      ["loan.officer.2", "INTERVIEW"],
+      ["loan.officer.3", "APPLIED"],
+      ["loan.officer.5", "SHORTLISTED"],
+      ["loan.officer.6", "PASSED"],
+      ["loan.officer.7", "OFFERED"],
+      ["loan.officer.8", "ACCEPTED"],
+      ["accounts.executive.3", "APPLIED"],
+    ],
+  },
+  {
+    title: "Branch manager, Ruiru",
+    unit: "RUI",
+    designation: "BM",
+    vacancies: 2,
+    days: [-70, -40],
+    description: "Answers for the branch: its people, its cash and its portfolio. Questions to the area manager.",
+    ends: "fill",
+    applicants: [
+      ["loan.officer.8", "REJECTED"],
+      ["branch.manager.2", "WITHDRAWN"],
+      ["loan.officer.7", "DECLINED"],
+      ["loan.officer.9", "HIRED"],
+    ],
+  },
+  {
+    title: "Cashier",
+    unit: "NAI",
+    designation: "CA",
+    vacancies: 1,
+    days: [-35, 5],
+    description: "Serves members at the counter, and keeps the till.",
+    ends: "close",
+    applicants: [],
+  },
+  {
+    title: "Trainer for the phone app",
+    unit: "NAI",
+    designation: "LO",
+    vacancies: 1,
+    days: [-15, 15],
+    description: "Travels between branches and teaches the new app to loan officers.",
+    ends: "cancel",
+    applicants: [],
+  },
+  {
+    title: "Loan officer, Kibera",
+    unit: "KIB",
+    designation: "LO",
+    vacancies: 2,
+    days: [3, 40],
+    description: "Serves some 300 members in groups, visits them each week, and answers for their repayments.",
+    ends: "draft",
+    applicants: [],
+  },
+];
+
+type Step = readonly [move: string, typed: Readonly<Record<string, unknown>>];
+
+/** The steps that lead to a stage. Those of the applicant are `accept`, `decline` and `withdraw`. */
+function stepsTo(stage: Stage, today: string): readonly Step[] {
+  const shortlist: Step = ["shortlist", {}];
+  const interview: Step = ["invite", { interviewOn: addDays(today, -2), interviewAt: "10:00", place: "Head office" }];
+  const later: Step = ["invite", { interviewOn: addDays(today, 4), interviewAt: "14:30", place: "Head office" }];
+  const offer: Step = ["offer", { startsOn: addDays(today, 45), answerBy: addDays(today, 10) }];
+  const passed = [shortlist, interview, ["pass", {}] as Step];
+  const steps: Record<Stage, readonly Step[]> = {
+    APPLIED: [],
+    SHORTLISTED: [shortlist],
+    INTERVIEW: [shortlist, later],
+    PASSED: passed,
+    OFFERED: [...passed, offer],
+    ACCEPTED: [...passed, offer, ["accept", {}]],
+    DECLINED: [...passed, offer, ["decline", { note: "My family cannot move before the school year ends." }]],
+    HIRED: [...passed, offer, ["accept", {}], ["appoint", { kind: "PROMOTION", roleChoice: "KEEP" }]],
+    REJECTED: [shortlist, ["reject", { note: "We look for longer experience of leading a team." }]],
+    WITHDRAWN: [["withdraw", { note: "I stay with my branch for now." }]],
+  };
+  return steps[stage];
+}
+
+const BY_APPLICANT = ["accept", "decline", "withdraw"];
+const HOUR = 3_600_000;
+
+/** Job openings in every state, and applications at every stage. */
+export async function demoRecruitment({ units, users, at }: Demo): Promise<void> {
+  const today = dateIn(at, "Africa/Nairobi");
+  const designations = new Map(
+    (await db.designation.findMany({ select: { id: true, code: true } })).map(({ id, code }) => [code, id]),
+  );
+  const acts = async (name: string, moment: number) =>
+    actingAt(users.get(name)!, new Date(Math.min(moment, at.getTime())));
+  for (const { unit, designation, days, ends, applicants, ...job } of JOBS) {
+    const [opensOn, closesOn] = days.map((count) => addDays(today, count)) as [string, string];
+    const published = Math.min(at.getTime() - 24 * HOUR, Date.parse(`${opensOn}T06:00:00Z`));
+    const typed = {
+      ...{ ...job, opensOn, closesOn, minServiceMonths: 6, minEducationId: "", departmentId: "" },
+      ...{ unitId: String(units.get(unit)!), designationId: String(designations.get(designation)!) },
+    };
+    const hr = await acts("hr.manager", published);
+    const { id } = await addRecord(hr, jobOpening, typedSchema(jobOpening).parse(typed));
+    if (ends === "draft") continue;
+    await makeMove(hr, jobOpening, id, "publish");
+    for (const [index, [name, stage]] of applicants.entries()) {
+      let moment = published + (index + 2) * 3 * HOUR;
+      const statement = "I know the branch and its members, and have led its loan files in the absence of others.";
+      const application = typedSchema(jobApplication).parse({ openingId: String(id), statement });
+      const cv = index === 0 ? [{ name: "cv.png", bytes: demoPicture(90) }] : [];
+      const sent = await addRecord(await acts(name, moment), jobApplication, application, cv);
+      const decided = closesOn < today ? addDays(closesOn, 4) : today;
+      for (const one of stepsTo(stage, decided)) {
+        // An interview lies behind when it is recorded as passed.
+        moment = Math.max(moment + HOUR, one[0] === "pass" ? Date.parse(`${decided}T05:00:00Z`) : 0);
+        const by = BY_APPLICANT.includes(one[0]) ? name : "hr.executive";
+        await makeMove(await acts(by, moment), jobApplication, sent.id, ...one);
+      }
+    }
+    if (ends)
+      await makeMove(
+        await acts("hr.manager", at.getTime()),
+        jobOpening,
+        id,
+        ends,
+        ends === "cancel" ? { note: "The project was put off." } : {},
+      );
+  }
+}

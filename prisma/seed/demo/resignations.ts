@@ -1,0 +1,71 @@
+import { addDays, dateIn } from "~/core/dates";
+import { db } from "~/db/database.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { resignation } from "~/modules/resignations/index.server";
+import { actingAt } from "./acting-at";
+import { makeMove } from "./make-move";
+
+type Step = readonly [by: string, move: string, typed?: Readonly<Record<string, unknown>>];
+
+const accepts = (lastDay: number): Step => ["hr.manager", "accept", { lastDay }];
+const clears: Step = ["hr.executive", "clear", { area: "STORES", note: "Nothing was given out." }];
+
+/** Who, reason, days ago, last day in days from today, steps. */
+const PLANS: readonly (readonly [string, string, number, number, readonly Step[]])[] = [
+  ["accounts.executive.7", "BETTER-PAY", 1, 29, []],
+  ["accounts.executive.6", "STUDIES", 4, 26, [["operations.head", "agree"]]],
+  ["regional.manager.2", "FAMILY", 10, 20, [["operations.head", "agree"], accepts(20)]],
+  [
+    "loan.officer.6",
+    "BETTER-PAY",
+    12,
+    10,
+    [
+      ["operations.head", "agree"],
+      accepts(10),
+      clears,
+      ["hr.executive", "clear", { area: "HR", note: "Nothing is open." }],
+    ],
+  ],
+  [
+    "accounts.executive.5",
+    "PAY",
+    9,
+    21,
+    [
+      ["operations.head", "agree"],
+      ["hr.manager", "reject", { note: "Talked it over." }],
+    ],
+  ],
+  ["loan.officer.9", "FAMILY", 15, 15, [["", "withdraw", { note: "I stay." }]]],
+];
+
+/** Resignations from just sent to being cleared, and two that came to nothing. */
+export async function demoResignations(users: ReadonlyMap<string, number>, at: Date): Promise<void> {
+  const today = dateIn(at, "Africa/Nairobi");
+  const reasons = new Map(
+    (await db.resignReason.findMany({ select: { id: true, code: true } })).map((one) => [one.code, one.id]),
+  );
+  const [first] = reasons.values();
+  for (const [who, reason, ago, lastDay, steps] of PLANS) {
+    const moment = (hours: number) =>
+      new Date(Math.min(Date.parse(`${addDays(today, -ago)}T07:00:00Z`) + hours * 3_600_000, at.getTime()));
+    const { id } = await addRecord(
+      await actingAt(users.get(who)!, moment(0)),
+      resignation,
+      typedSchema(resignation).parse({
+        reasonId: reasons.get(reason) ?? first,
+        detail: null,
+        requestedLastDay: addDays(today, lastDay),
+      }),
+    );
+    for (const [index, [by, move, typed = {}]] of steps.entries()) {
+      const { lastDay: day, ...rest } = typed as { lastDay?: number };
+      const more = day === undefined ? {} : { acceptedLastDay: addDays(today, day) };
+      await makeMove(await actingAt(users.get(by || who)!, moment(index + 1)), resignation, id, move, {
+        ...more,
+        ...rest,
+      });
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** Settings and plans of internal audit. */
+import { it } from "vitest";
+import { database, db } from "~/db/database.server";
+import { idOf, send } from "./calls";
+
+/** Examples of the weights of a year. */
+export function auditExamples(): void {
+  it("weights of a year are begun and changed", async () => {
+    const as = "internal.audit.manager";
+    const span = { name: "2041", startsOn: "2041-01-01", endsOn: "2041-12-31" };
+    const yearId = idOf(await send("POST /AuditYear", { as, but: span }));
+    await send("POST /AuditWeights", { as, but: { yearId } });
+    const params = { id: yearId };
+    const seen = await send("GET /AuditWeights/{id}", { as, params });
+    await send("PUT /AuditWeights/{id}", { as, params, seen });
+  });
+
+  it("a year is planned, its units are scored, and plans are returned, approved, revised and closed", async () => {
+    const [as, cia] = ["internal.audit.manager", "chief.internal.auditor"] as const;
+    const span = { name: "2042", startsOn: "2042-01-01", endsOn: "2042-12-31" };
+    const yearId = idOf(await send("POST /AuditYear", { as, but: span }));
+    const from = String((await db.auditYear.findFirstOrThrow({ where: { weights: { some: {} } } })).id);
+    await send("POST /AuditWeights", { as, but: { yearId, fromYearId: from } });
+    const first = idOf(await send("POST /AuditPlan", { as, but: { yearId } }));
+    const move = async (id: string, word: string, by: string) => {
+      const params = { id };
+      const seen = await send("GET /AuditPlan/{id}", { as: by, params });
+      return send(`POST /AuditPlan/{id}/${word}`, { as: by, params, seen });
+    };
+    await move(first, "Refresh", as);
+    const unit = await db.auditRisk.findFirstOrThrow({ where: { yearId: Number(yearId) } });
+    const params = { id: String(unit.id) };
+    await send("PUT /AuditUnit/{id}", { as, params, seen: await send("GET /AuditUnit/{id}", { as, params }) });
+    const waiting = await db.auditPlan.findFirstOrThrow({ where: { status: "SUBMITTED" } });
+    await move(String(waiting.id), "Return", cia);
+    await move(String(waiting.id), "Submit", as);
+    await move(String(waiting.id), "Approve", cia);
+    await move(String(waiting.id), "Revise", as);
+    const over = await planOver();
+    await move(over, "Close", cia);
+  });
+}
+
+/** A plan that is in force though its year is over. */
+async function planOver(): Promise<string> {
+  const { id } = await db.auditPlan.findFirstOrThrow({ where: { status: "CLOSED" }, orderBy: { id: "desc" } });
+  await database().writing((tx) => tx.auditPlan.update({ where: { id }, data: { status: "APPROVED" } }));
+  return String(id);
+}
