@@ -13,8 +13,8 @@ export interface Walk {
   changed: readonly string[];
 }
 
-/** Whoever reads somebody else's savings is noted once in the trail, and a statement gets its code when it is first printed. */
-const NOTED = /^\/(ac\/sacco\/account|print\/savings-statement)\//;
+/** Noted once: who reads somebody else's savings, that a notice or a course was opened; a statement gets its code when it is first printed. */
+const NOTED = /^\/(ac\/sacco\/account|print\/savings-statement|notice\/read|training\/course)\//;
 /** What leaves the portal for a bank is noted each time. */
 const TAKEN = /^\/hr\/payroll\/bank\/\d+\/\w+$/;
 const ELSEWHERE = { Origin: "https://evil.example" };

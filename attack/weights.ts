@@ -4,14 +4,13 @@
  *   the first screen after it, HTML and style sheet      29,000 B; with the deferred script 120,000 B
  *   every later screen, its HTML                         14,600 B
  */
-import { brotliCompressSync, constants } from "node:zlib";
+import { LATER_PAGE_BYTES, pageWeight } from "../tests/setup/page-weight";
 import type { Arena, Sent } from "./arena";
 import { isWeighed, walk } from "./walk";
 
 const SIGN_IN = 14_600;
 const FIRST = 29_000;
 const FIRST_WITH_SCRIPT = 120_000;
-const LATER = 14_600;
 
 export interface Weighed {
   /** As it is printed. */
@@ -37,7 +36,7 @@ export async function weights(arena: Arena): Promise<Weighed[]> {
   const later: Weighed[] = [];
   for (const { url, answer } of screens) {
     const weight = await weigh(arena, answer);
-    later.push(held(url.pattern, weight, weight.html, LATER));
+    later.push(held(url.pattern, weight, weight.html, LATER_PAGE_BYTES));
   }
   return [
     held("/", signIn, signIn.html + signIn.style + signIn.script, SIGN_IN),
@@ -57,7 +56,7 @@ function held(name: string, { html, style, script }: Weight, counted: number, bu
 async function weigh(arena: Arena, { body, status }: Sent): Promise<Weight> {
   if (status !== 200 && status !== 302) throw new Error(`A screen that is weighed answers ${status}`);
   return {
-    html: compressed(body),
+    html: pageWeight(body),
     style: await sum(arena, body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)),
     script: await sum(arena, body.matchAll(/(?:<link rel="modulepreload" href="|<script[^>]* src=")([^"]+)"/g)),
   };
@@ -80,9 +79,4 @@ async function weightOfFile(arena: Arena, path: string): Promise<number> {
   const sent = files.get(path)!;
   if (!(sent > 0)) throw new Error(`${path} does not say its length`);
   return sent;
-}
-
-/** As the server compresses pages on their way: brotli at level 4. */
-function compressed(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 }

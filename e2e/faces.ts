@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import type { Screen } from "../tests/setup/screens";
 
@@ -5,7 +6,10 @@ import type { Screen } from "../tests/setup/screens";
 export const NOTHING_THERE = ["/no/such/page", "/admin/nothing"];
 
 /** Every screen of the product by an example, and faces of screens that the examples do not reach. */
-export const allScreens = (): Screen[] => [...(JSON.parse(process.env.PORTAL_SCREENS!) as Screen[]), ...faces()];
+export const allScreens = (): Screen[] => [
+  ...(JSON.parse(readFileSync(process.env.PORTAL_SCREENS!, "utf8")) as Screen[]),
+  ...faces(),
+];
 
 function faces(): Screen[] {
   const db = new Database(`${process.env.PORTAL_DATA_DIR}/portal.db`, { readonly: true });

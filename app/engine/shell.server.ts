@@ -41,14 +41,18 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
     noticeCount,
     banner: banners.flat(),
     views: views.filter((view) => view.list === path).map(({ name, query }) => ({ name, query })),
-    modules: modules.map(({ name, link, icon }) => ({ label: name, link, icon, current: name === here?.name })),
+    modules: modules.map(({ name, link, icon }) => ({ label: name, link, icon, ...marked(name === here?.name) })),
     menus: menus.map((menu) => ({
       label: menu.name,
       link: menu.link,
       icon: menu.icon,
-      current: menu === current.menu,
+      ...marked(menu === current.menu),
       ...(personal && menu.link === "/dashboard" ? { badge: tasks } : {}),
-      subMenus: menu.subMenus.map((sub) => ({ label: sub.name, link: sub.link, current: sub === current.sub })),
+      ...(menu.subMenus.length > 0 && {
+        subMenus: menu.subMenus.map((sub) => ({ label: sub.name, link: sub.link, ...marked(sub === current.sub) })),
+      }),
     })),
   };
 }
+
+const marked = (current: boolean) => (current ? { current } : {});

@@ -14,18 +14,17 @@ const view: ShellView = {
   views: [],
   modules: [
     { label: "Operations", link: "/ops", icon: "operations", current: true },
-    { label: "Admin", link: "/admin", icon: "no-such-icon", current: false },
+    { label: "Admin", link: "/admin", icon: "no-such-icon" },
   ],
   menus: [
-    { label: "To review", link: "/ops/my/review/list", icon: "review", current: true, badge: 4, subMenus: [] },
+    { label: "To review", link: "/ops/my/review/list", icon: "review", current: true, badge: 4 },
     {
       label: "Reports",
       link: "/ops/reports",
       icon: "report",
-      current: false,
       subMenus: [{ label: "Visit history", link: "/ops/reports/visitHistory", current: true }],
     },
-    { label: "Handbook", link: "https://example.org/", icon: "help", current: false, subMenus: [] },
+    { label: "Handbook", link: "https://example.org/", icon: "help" },
   ],
 };
 

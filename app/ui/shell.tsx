@@ -22,13 +22,14 @@ export interface ModuleView {
   label: string;
   link: string;
   icon: string;
-  current: boolean;
+  /** Left out where it is not, as every page carries all menus. */
+  current?: true;
 }
 
 export interface MenuView extends ModuleView {
   /** How many wait behind the menu. */
   badge?: number;
-  subMenus: readonly { label: string; link: string; current: boolean }[];
+  subMenus?: readonly { label: string; link: string; current?: true }[];
 }
 
 export interface ShellView {

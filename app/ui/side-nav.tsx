@@ -26,7 +26,9 @@ export function SideNav({ area, person, menus, modules }: SideNavProps) {
         <h2>{t(area)}</h2>
         <ul>
           {menus.map((menu) => (
-            <li key={menu.label}>{menu.subMenus.length > 0 ? <Folded menu={menu} /> : <Entry menu={menu} />}</li>
+            <li key={menu.label}>
+              {menu.subMenus ? <Folded menu={menu} subMenus={menu.subMenus} /> : <Entry menu={menu} />}
+            </li>
           ))}
         </ul>
         {modules.length > 0 && (
@@ -77,10 +79,10 @@ function Entry({ menu }: { menu: MenuView }) {
 }
 
 /** A menu with sub-menus; its own page, where it has one beside theirs, stands first among them. */
-function Folded({ menu }: { menu: MenuView }) {
-  const inSubMenu = menu.subMenus.some((sub) => sub.current);
+function Folded({ menu, subMenus }: { menu: MenuView; subMenus: NonNullable<MenuView["subMenus"]> }) {
+  const inSubMenu = subMenus.some((sub) => sub.current);
   const own =
-    menu.link && menu.subMenus.every((sub) => sub.link !== menu.link)
+    menu.link && subMenus.every((sub) => sub.link !== menu.link)
       ? [{ label: t("Overview"), link: menu.link, current: menu.current && !inSubMenu }]
       : [];
   return (
@@ -90,7 +92,7 @@ function Folded({ menu }: { menu: MenuView }) {
         {t(menu.label)}
       </summary>
       <ul>
-        {[...own, ...menu.subMenus].map((sub) => (
+        {[...own, ...subMenus].map((sub) => (
           <li key={sub.link}>
             <a href={sub.link} aria-current={sub.current ? "page" : undefined}>
               {t(sub.label)}

@@ -20,6 +20,8 @@ const OWN: Readonly<Record<string, "operations" | "speaking" | "english">> = {
   evaluationthree: "english",
   evaluationsix: "english",
   change: "english",
+  notice: "english",
+  training: "english",
   mytimelog: "english",
   mytimelognew: "english",
   underconstruction: "english",

@@ -6,6 +6,7 @@ import type { Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
 import { linkTarget } from "../portal.server";
 import { delegateOf, type Reading } from "../resource/delegate.server";
+import { including } from "../resource/links.server";
 import { schemaOf } from "../resource/schema.server";
 import { importColumns, type ImportColumn } from "./columns.server";
 import type { CsvTable } from "./read-csv.server";
@@ -109,6 +110,7 @@ async function linkNames(
     const target = linkTarget(to!);
     const rows = await delegateOf(tx, target.model).findMany({
       where: { AND: [within(actor, target, resource.permissions.edit), target.offered] },
+      ...including(target),
     });
     const names = new Map<string, Set<number>>();
     for (const row of rows) {

@@ -24,7 +24,8 @@ function linkFields(resource: Described): [name: string, target: LinkTarget][] {
     .map(([name, field]) => [name, linkTarget(field.to!)]);
 }
 
-const including = ({ include }: LinkTarget) => (include ? { include } : {});
+/** What has to be read with a target for its title. */
+export const including = ({ include }: LinkTarget) => (include ? { include } : {});
 
 /**
  * The titles of all records that these rows point to.

@@ -66,7 +66,7 @@ export const caseList = list("disciplinary-cases", {
       permission: "discipline.read",
       scope: (actor) => ({ AND: [handledCases(actor), { unit: unitsWithin(actor, "discipline.read") }] }),
       only: ["refNo", "employee", "unit", "incidentOn", "category", "letterKind", "status", "dueOn", "activeUntil"],
-      add: { label: "Raise an incident", to: "/hr/disciplinary/add", permission: "discipline.raise" },
+      add: { label: "Raise an incident", to: "/hr/disciplinary/add", permission: "discipline.edit" },
     },
     appeals: {
       area: "home",

@@ -111,7 +111,7 @@ export const disciplinaryCase = record({
     details: "/hr/disciplinary/details/:id",
     file: "/hr/disciplinary/file/:id",
   },
-  permissions: { read: "discipline.read", add: "discipline.raise" },
+  permissions: { read: "discipline.read", add: "discipline.edit" },
   title: "{no}, {name}",
   note: (row) => `${t(CATEGORIES[row.category as keyof typeof CATEGORIES])}, ${formatDate(row.incidentOn)}`,
   form: {
@@ -220,3 +220,9 @@ export const disciplinaryCase = record({
     needs: "discipline.read",
   },
 });
+
+/** The same as managers raise it, of people in their own units, without seeing cases. */
+export const raisedIncident = {
+  ...disciplinaryCase,
+  permissions: { read: "discipline.read", add: "discipline.raise" },
+} as typeof disciplinaryCase;

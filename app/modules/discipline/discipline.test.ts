@@ -33,6 +33,7 @@ import {
 } from "./discipline";
 import {
   disciplinaryCase,
+  raisedIncident,
   disciplineJob,
   letterBanner,
   letterTemplate,
@@ -116,8 +117,8 @@ describe("a case", () => {
     (
       await addRecord(
         await as(by, at),
-        disciplinaryCase,
-        typedSchema(disciplinaryCase).parse({
+        raisedIncident,
+        typedSchema(raisedIncident).parse({
           employeeId: await employeeOf(against),
           incidentOn: addDays(TODAY, -1),
           category: "CASH",

@@ -1,5 +1,5 @@
 /** The front door of discipline. README.md says how cases go. */
-export { disciplinaryCase } from "./case.record.server";
+export { disciplinaryCase, raisedIncident } from "./case.record.server";
 export { handledAppeal } from "./handled-appeal.server";
 export { caseWorkflow } from "./case.workflow.server";
 export { disciplineJob } from "./discipline-job.server";

@@ -8,8 +8,8 @@ export const accused = defineReference("Accused", {
   model: "Employee",
   order: "name",
   title: ({ name, employeeNo }) => `${name}, ${employeeNo}`,
-  scope: (actor) => ({
-    AND: [{ id: { not: actor.employeeId ?? 0 } }, employeesWithin(actor, "discipline.raise")],
+  scope: (actor, permission) => ({
+    AND: [{ id: { not: actor.employeeId ?? 0 } }, employeesWithin(actor, permission)],
   }),
   offered: { status: { not: "SEPARATED" } },
 });

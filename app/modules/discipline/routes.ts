@@ -23,7 +23,7 @@ export const disciplineRoutes = {
   ],
   hr: [
     { path: "/hr/disciplinary/list", file: LIST, permission: "discipline.read" },
-    { path: "/hr/disciplinary/add", file: "routes/processes/add.tsx", permission: "discipline.raise" },
+    { path: "/hr/disciplinary/add", file: "routes/processes/add.tsx", permission: "discipline.edit" },
     {
       path: "/hr/disciplinary/details/:id",
       file: "routes/processes/details.tsx",

@@ -58,7 +58,9 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function RiskSheetPage() {
   const { key, sheet, ratings } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { title, facts, locked, scores, writes, version, values } = sheet;
+  const { title, facts, locked, scores, version, values } = sheet;
+  // What was typed stays in sight where the year was locked meanwhile.
+  const writes = sheet.writes ?? (reply ? "all" : null);
   const back = href("/audit/planning", { search: { yearId: sheet.yearId } });
   const typed = { ...values, scores: scores.map(({ chosen, reason }) => ({ chosen, reason })) };
   const form = (

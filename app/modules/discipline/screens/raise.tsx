@@ -8,7 +8,7 @@ import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
-import { disciplinaryCase } from "~/modules/discipline/index.server";
+import { raisedIncident } from "~/modules/discipline/index.server";
 import { incomingFiles } from "~/modules/files/index.server";
 import { ProcessForm } from "~/routes/processes/record-form";
 import { pageTitle } from "~/ui/page-head";
@@ -20,7 +20,7 @@ export const meta = () => pageTitle("Raise an incident", "Home");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const page = await recordForm(actor, disciplinaryCase, null);
+    const page = await recordForm(actor, raisedIncident, null);
     const team = href("/my/team");
     return { key: newFormKey(), page: { ...page, area: "home" as const, many: t("My team"), list: team, back: team } };
   });
@@ -30,8 +30,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answer(args, actor, form, {
-    schema: typedSchema(disciplinaryCase),
-    run: async (input) => addRecord(actor, disciplinaryCase, input, await incomingFiles(form.getAll("file"))),
+    schema: typedSchema(raisedIncident),
+    run: async (input) => addRecord(actor, raisedIncident, input, await incomingFiles(form.getAll("file"))),
     done: () => ({ to: href("/my/team"), toast: t("The incident was sent to HR.") }),
   });
 };

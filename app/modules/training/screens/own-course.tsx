@@ -51,7 +51,7 @@ export default function OwnCourse() {
           <DescriptionList
             facts={[
               { label: t("Due on"), value: due },
-              { label: t("Progress"), value: t("{done} of {all}", { done, all: parts.length }) },
+              { label: t("Progress"), value: t("{done} of {all} parts", { done, all: parts.length }) },
               { label: t("Score"), value: score },
               { label: t("Finished on"), value: completed },
               { label: t("Valid until"), value: valid },
