@@ -5,4 +5,4 @@ export { askEach, askPeople, endAsking, receiptsByUnit, receiptsOf, type Receipt
 export { audienceOf, countAudience, postedIn, type Addressed, type Audience } from "./audience.server";
 export { remindPeople } from "./remind-job.server";
 export { isNotDone, notDone } from "./states";
-export { acknowledgementTasks, bannerOf } from "./waiting.server";
+export { acknowledgedTasks, bannerOf } from "./waiting.server";

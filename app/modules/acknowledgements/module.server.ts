@@ -5,7 +5,7 @@ import { acknowledgementHelp } from "./help";
 import { acknowledgementHistory } from "./history";
 import { acknowledgementMenus } from "./menus";
 import { acknowledgementJob } from "./remind-job.server";
-import { acknowledgementTasks, bannerOf } from "./waiting.server";
+import { bannerOf } from "./waiting.server";
 
 export const acknowledgementsModule = defineModule({
   help: acknowledgementHelp,
@@ -13,7 +13,6 @@ export const acknowledgementsModule = defineModule({
   lists: [acknowledgementList],
   reports: [acknowledgementReport],
   histories: [acknowledgementHistory],
-  tasks: [{ pages: [], find: acknowledgementTasks }],
   banners: [bannerOf],
   jobs: [acknowledgementJob],
 });

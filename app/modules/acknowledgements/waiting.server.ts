@@ -5,26 +5,27 @@ import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { whileUnchanged } from "~/db/unchanged.server";
 import type { BannerLine } from "~/define/banner";
+import type { Acknowledged } from "~/define/acknowledged";
 import { contributed } from "~/define/contributions";
-import type { Task } from "~/define/task";
+import type { TaskSource } from "~/define/task";
 import { notDone } from "./states";
 
 const MOST = 100;
 
-/** Rows that wait for a person, whose kind somebody still looks after. */
-const waitingFor = (actor: Actor) => ({
-  employeeId: actor.employeeId ?? 0,
-  wanted: true,
-  ...notDone,
-  kind: { in: contributed("acknowledged").map(({ name }) => name) },
-});
+/** Rows that wait for a person. */
+const waitingFor = (actor: Actor) => ({ employeeId: actor.employeeId ?? 0, wanted: true, ...notDone });
 
-export async function acknowledgementTasks(actor: Actor): Promise<Task[]> {
-  if (actor.employeeId === null) return [];
-  const rows = await db.acknowledgement.findMany({ where: waitingFor(actor), orderBy: { id: "asc" }, take: MOST });
-  return rows.map(({ kind, subjectId, title, note, dueOn, askedAt }) => {
-    const of = contributed("acknowledged").find((one) => one.name === kind)!;
-    return {
+/** The tasks of one kind that is acknowledged. */
+export const acknowledgedTasks = (of: Acknowledged): TaskSource => ({
+  pages: [of.pattern],
+  find: async (actor) => {
+    if (actor.employeeId === null) return [];
+    const rows = await db.acknowledgement.findMany({
+      where: { ...waitingFor(actor), kind: of.name },
+      orderBy: { id: "asc" },
+      take: MOST,
+    });
+    return rows.map(({ subjectId, title, note, dueOn, askedAt }) => ({
       title: t(of.task, { title }),
       detail: note ?? t(of.one),
       link: of.page(subjectId),
@@ -32,9 +33,9 @@ export async function acknowledgementTasks(actor: Actor): Promise<Task[]> {
       ...(dueOn ? { due: dueOn } : {}),
       tag: t(of.tag),
       tone: "warn",
-    };
-  });
-}
+    }));
+  },
+});
 
 const kept = whileUnchanged<{ kind: string; subjectId: number }[]>();
 
@@ -43,7 +44,7 @@ export async function bannerOf(actor: Actor): Promise<BannerLine[]> {
   if (actor.employeeId === null) return [];
   const rows = await kept(`${actor.employeeId} ${dateIn(actor.at, actor.company.timeZone)}`, () =>
     db.acknowledgement.findMany({
-      where: waitingFor(actor),
+      where: { ...waitingFor(actor), kind: { in: contributed("acknowledged").map(({ name }) => name) } },
       orderBy: { id: "asc" },
       take: MOST,
       select: { kind: true, subjectId: true },

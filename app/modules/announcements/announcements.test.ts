@@ -6,7 +6,7 @@ import { Conflict, InputProblem, NotFound } from "~/core/problems";
 import { blocksOf, inlines, isSafeLink, richProblems } from "~/core/rich-text";
 import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
-import { acknowledgementTasks, bannerOf, remindPeople } from "~/modules/acknowledgements/index.server";
+import { acknowledgedTasks, bannerOf, remindPeople } from "~/modules/acknowledgements/index.server";
 import { subjectChoices, subjectWord } from "~/modules/acknowledgements/acknowledgement-list.server";
 import { isReminded, remindedNext } from "~/modules/acknowledgements/remind-rules";
 import { systemActor } from "~/modules/identity/index.server";
@@ -15,6 +15,9 @@ import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { acknowledgeNotice, readOwnNotice, runNotices, staffNotice, topUpNotices } from "./index.server";
 import { clockMove, noticeProblems } from "./notice-rules";
+import { noticesAcknowledged } from "./acknowledged";
+
+const tasksOf = acknowledgedTasks(noticesAcknowledged).find;
 
 let o: Operations;
 let hr: number;
@@ -193,14 +196,14 @@ describe("a notice", () => {
     expect(await bannerOf(reader)).toEqual([]);
     await move(id, "publish");
     expect((await bannerOf(reader)).map(({ link }) => link)).toEqual([`/notice/read/${id}`]);
-    expect((await acknowledgementTasks(reader)).map(({ link }) => link)).toEqual([`/notice/read/${id}`]);
+    expect((await tasksOf(reader)).map(({ link }) => link)).toEqual([`/notice/read/${id}`]);
     await readOwnNotice(reader, id);
     expect(
       (await db.acknowledgement.findFirstOrThrow({ where: { subjectId: id, employeeId: reader.employeeId! } })).status,
     ).toBe("SEEN");
     await Promise.all([acknowledgeNotice(reader, id), acknowledgeNotice(reader, id)]);
     expect(await bannerOf(reader)).toEqual([]);
-    expect(await acknowledgementTasks(reader)).toEqual([]);
+    expect(await tasksOf(reader)).toEqual([]);
     const events = await db.auditEvent.count({ where: { action: "Acknowledgement.done", actorId: o.clerk } });
     expect(events).toBe(1);
     const manager = await as(o.bm);

@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { acknowledgedTasks } from "~/modules/acknowledgements/index.server";
 import { noticesAcknowledged } from "./acknowledged";
 import { announcementEndpoints } from "./endpoints";
 import { announcementHelp } from "./help";
@@ -15,6 +16,7 @@ export const announcementsModule = defineModule({
   lists: [ownNoticeList],
   endpoints: announcementEndpoints,
   jobs: [noticeClockJob, noticeAudienceJob],
+  tasks: [acknowledgedTasks(noticesAcknowledged)],
   acknowledged: [noticesAcknowledged],
   samples: announcementSamples,
 });

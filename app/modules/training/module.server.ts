@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { acknowledgedTasks } from "~/modules/acknowledgements/index.server";
 import { coursesAcknowledged } from "./acknowledged";
 import { enrolmentList, ownCourseList } from "./course-list.server";
 import { course } from "./course.record.server";
@@ -31,6 +32,7 @@ export const trainingModule = defineModule({
   endpoints: trainingEndpoints,
   histories: [enrolmentHistory],
   jobs: [trainingJob],
+  tasks: [acknowledgedTasks(coursesAcknowledged)],
   acknowledged: [coursesAcknowledged],
   printables: [certificatePrintable, coursePrintable],
   samples: trainingSamples,

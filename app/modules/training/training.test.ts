@@ -7,7 +7,7 @@ import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
-import { acknowledgementTasks } from "~/modules/acknowledgements/index.server";
+import { acknowledgedTasks } from "~/modules/acknowledgements/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
@@ -16,6 +16,9 @@ import { resource } from "../../../tests/setup/organisation";
 import { course, readOwnCourse, readOwnPart, readPart, runTraining, takeQuiz } from "./index.server";
 import { contentProblems, questionProblems } from "./tables.resource";
 import { courseScore, gradeOf, hasRunOut, validUntil, wantedRound, type Round } from "./training-rules";
+import { coursesAcknowledged } from "./acknowledged";
+
+const tasksOf = acknowledgedTasks(coursesAcknowledged).find;
 
 describe("the rules of training", () => {
   it("assigns a course once, anew before it runs out, and never twice at once", () => {
@@ -154,7 +157,7 @@ describe("a course", () => {
     expect(await db.enrolment.count({ where: { courseId } })).toBe(staff);
     expect((await runTraining(systemActor(DAY))).done).toBe(0);
     expect(await enrolmentOf(o.am)).toBeNull();
-    const [task] = await acknowledgementTasks(await as(o.clerk, DAY));
+    const [task] = await tasksOf(await as(o.clerk, DAY));
     expect(task).toMatchObject({ due: "2026-12-07" });
   });
 
@@ -174,7 +177,7 @@ describe("a course", () => {
     const row = (await enrolmentOf(o.clerk))!;
     expect(row).toMatchObject({ status: "COMPLETED", validUntil: "2027-11-23", scoreBp: 10_000 });
     expect(row.code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
-    expect(await acknowledgementTasks(await as(o.clerk, later(1)))).toEqual([]);
+    expect(await tasksOf(await as(o.clerk, later(1)))).toEqual([]);
     await expect(readOwnCourse(await as(o.bm, DAY), row.id)).rejects.toThrow(NotFound);
   });
 
@@ -199,6 +202,6 @@ describe("a course", () => {
     await move("close");
     await expect(takeQuiz(manager, quiz, await answers("B"))).rejects.toThrow("This course was closed");
     expect((await enrolmentOf(o.am))!.status).toBe("CANCELLED");
-    expect(await acknowledgementTasks(manager)).toEqual([]);
+    expect(await tasksOf(manager)).toEqual([]);
   });
 });
