@@ -82,6 +82,8 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     checkerId: NAMED,
     acceptance: { requestedById: NAMED },
     line: [NAMED],
+    stepOf: () => ({ line: [NAMED] }),
+    opening: { unit: { path: here } },
   };
 }
 
