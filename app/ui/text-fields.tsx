@@ -52,10 +52,18 @@ export function TextArea({ rows = 4, maxLength, ...field }: FieldProps & { rows?
   );
 }
 
-/** A whole number, kept as typed. */
-export function NumberField(field: FieldProps & { maxLength?: number }) {
-  const { maxLength = 12, ...rest } = field;
-  return <TextField {...rest} inputMode="numeric" autoComplete="off" maxLength={maxLength} className="num" />;
+/** A number, kept as typed: a whole one, unless it takes `decimals`. */
+export function NumberField(field: FieldProps & { maxLength?: number; decimals?: boolean }) {
+  const { maxLength = 12, decimals = false, ...rest } = field;
+  return (
+    <TextField
+      {...rest}
+      inputMode={decimals ? "decimal" : "numeric"}
+      autoComplete="off"
+      maxLength={maxLength}
+      className="num"
+    />
+  );
 }
 
 /** An amount as people type it: "1,250.50". `currency` stands before it. */

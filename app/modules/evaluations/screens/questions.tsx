@@ -82,7 +82,7 @@ export default function Questions() {
                 <TextField name={of("section")} label={t("Section")} required maxLength={60} />
                 <SelectField name={of("kind")} label={t("Kind")} required choices={kinds} />
                 <TextArea name={of("text")} label={t("Question")} required rows={2} maxLength={300} />
-                <NumberField name={of("weightBp")} label={t("Weight")} hint={t("In percent, for scores")} />
+                <NumberField decimals name={of("weightBp")} label={t("Weight")} hint={t("In percent, for scores")} />
                 <NumberField name={of("least")} label={t("Least characters")} hint={t("For text")} />
                 <CheckField name={of("required")} label={t("Required")} />
               </>
@@ -100,7 +100,7 @@ export default function Questions() {
             {(of) => (
               <>
                 <TextField name={of("name")} label={t("Grade")} required maxLength={40} />
-                <NumberField name={of("fromBp")} label={t("From")} hint={t("In percent")} required />
+                <NumberField decimals name={of("fromBp")} label={t("From")} hint={t("In percent")} required />
               </>
             )}
           </Rows>
