@@ -15,7 +15,7 @@ import {
 } from "~/modules/files/index.server";
 import { ACTIONS } from "./action-source";
 import type { ActionInput } from "./risk-input";
-import { actionOwnerIds, standsAbove } from "./risk-people.server";
+import { actionOwnerIds, postsOf, standsAbove } from "./risk-people.server";
 import { LEAST_WORDS } from "./risk-rules";
 import { findRiskRow, lockRiskRow, mayWork, type RiskRow } from "./risk-row.server";
 import { notifyOfRisk } from "./notify.server";
@@ -199,15 +199,27 @@ export async function finishAction(
   );
 }
 
-/** Whether the actor may say that an action was done well: somebody above whoever did it, never they themselves. */
-export async function mayVerify(
+/** Which of these actions the actor may say were done well: somebody above whoever did it, never they themselves. */
+export async function verifiable<A extends Pick<ActionRow, "ownerId">>(
+  tx: Pick<Tx, "roleGrant">,
+  actor: Actor,
+  actions: readonly { row: RiskRow; action: A }[],
+): Promise<ReadonlySet<A>> {
+  const owners = actions.map(({ action }) => action.ownerId);
+  const posts = owners.length > 0 ? await postsOf(tx, owners) : [];
+  return new Set(
+    actions
+      .filter(({ row, action }) => standsAbove(actor, action.ownerId, { path: row.unitPath, day: row.today }, posts))
+      .map(({ action }) => action),
+  );
+}
+
+export const mayVerify = async (
   tx: Pick<Tx, "roleGrant">,
   actor: Actor,
   row: RiskRow,
   action: Pick<ActionRow, "ownerId">,
-): Promise<boolean> {
-  return actor.userId !== null && standsAbove(tx, actor, action.ownerId, placeOf(row, actor));
-}
+): Promise<boolean> => (await verifiable(tx, actor, [{ row, action }])).has(action);
 
 /** Somebody above says that it was done well, or gives it back with the reason. @throws NotFound, Forbidden, Conflict, InputProblem */
 export function judgeAction(

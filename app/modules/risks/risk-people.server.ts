@@ -95,17 +95,44 @@ export async function holdersOf(tx: Reading, permission: Permission, place: Plac
   ];
 }
 
-/** Whether the actor stands above somebody at a unit: from a higher post, or both from the highest. */
-export async function standsAbove(tx: Reading, actor: Actor, userId: number, place: Place): Promise<boolean> {
-  if (actor.userId === userId) return false;
+interface DatedPost {
+  userId: number;
+  path: string;
+  validFrom: string;
+  validTo: string;
+}
+
+/** Where people have posts from which actions are taken on, and when. */
+export async function postsOf(tx: Reading, userIds: readonly number[]): Promise<DatedPost[]> {
+  const found = await tx.roleGrant.findMany({
+    where: {
+      userId: { in: [...new Set(userIds)] },
+      user: { status: "ACTIVE", kind: "PERSON" },
+      role: { active: true, permissions: { some: { permission: "risk.raise" } } },
+    },
+    select: { userId: true, validFrom: true, validTo: true, unit: { select: { path: true } } },
+  });
+  return found.map(({ unit, ...post }) => ({ ...post, path: unit.path }));
+}
+
+/** Whether the actor stands above somebody with these posts at a unit on its day: from a higher post, or both from the highest. Pure. */
+export function standsAbove(
+  actor: Actor,
+  userId: number,
+  { path, day }: { path: string; day: string },
+  posts: readonly DatedPost[],
+): boolean {
+  if (actor.userId === null || actor.userId === userId) return false;
   const mine = actor.grants
-    .filter(({ permissions, unitPath }) => permissions.has("risk.own") && place.path.startsWith(unitPath))
+    .filter(({ permissions, unitPath }) => permissions.has("risk.own") && path.startsWith(unitPath))
     .map(({ unitPath }) => unitPath.length);
-  const theirs = (await posts(tx, "risk.raise", place.path, { day: dayOf(place), below: false }))
-    .filter((post) => post.userId === userId)
-    .map(({ path }) => path.length);
   if (mine.length === 0) return false;
-  const [my, their] = [Math.min(...mine), Math.min(...theirs, place.path.length)];
-  const top = pathsUpTo(place.path).reduce((shortest, path) => Math.min(shortest, path.length), place.path.length);
+  const theirs = posts
+    .filter(
+      (post) => post.userId === userId && path.startsWith(post.path) && post.validFrom <= day && day <= post.validTo,
+    )
+    .map((post) => post.path.length);
+  const [my, their] = [Math.min(...mine), Math.min(...theirs, path.length)];
+  const top = pathsUpTo(path).reduce((shortest, one) => Math.min(shortest, one.length), path.length);
   return my < their || (my === top && their === top);
 }

@@ -8,7 +8,7 @@ import { href } from "~/addresses/href";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
 import { WATCHED } from "./risk-words";
-import { mayVerify } from "./risk-actions.server";
+import { verifiable } from "./risk-actions.server";
 import { findRiskRows, nameOf, visibleRisks, type RiskRow, type RiskWhere } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
 import { opinionPage, riskPage } from "./notify.server";
@@ -113,32 +113,37 @@ async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
       row,
     ]),
   );
-  const tasks = await Promise.all(
-    [...mine, ...done].map(async (action): Promise<Task | null> => {
-      const row = risks.get(action.sourceId);
-      if (!row || row.status === "CLOSED") return null;
-      const shared = { detail: `${nameOf(row)}, ${row.unit.name}`, link: actionPage(action.id) };
-      if (action.status === "DONE")
-        return (await mayVerify(db, actor, row, action))
-          ? {
-              ...shared,
-              since: action.doneAt ?? action.createdAt,
-              title: t("Verify: {text}", { text: action.text }),
-              tag: t("To verify"),
-              tone: "info",
-            }
-          : null;
-      const late = action.dueOn < today;
-      return {
-        ...shared,
-        since: action.createdAt,
-        due: action.dueOn,
-        title: action.text,
-        tag: late ? t("Overdue") : t("To do by {date}", { date: formatDate(action.dueOn) }),
-        tone: late ? "bad" : "info",
-      };
-    }),
+  const open = [...mine, ...done].flatMap((action) => {
+    const row = risks.get(action.sourceId);
+    return row && row.status !== "CLOSED" ? [{ action, row }] : [];
+  });
+  const judged = await verifiable(
+    db,
+    actor,
+    open.filter(({ action }) => action.status === "DONE"),
   );
+  const tasks = open.map(({ action, row }): Task | null => {
+    const shared = { detail: `${nameOf(row)}, ${row.unit.name}`, link: actionPage(action.id) };
+    if (action.status === "DONE")
+      return judged.has(action)
+        ? {
+            ...shared,
+            since: action.doneAt ?? action.createdAt,
+            title: t("Verify: {text}", { text: action.text }),
+            tag: t("To verify"),
+            tone: "info",
+          }
+        : null;
+    const late = action.dueOn < today;
+    return {
+      ...shared,
+      since: action.createdAt,
+      due: action.dueOn,
+      title: action.text,
+      tag: late ? t("Overdue") : t("To do by {date}", { date: formatDate(action.dueOn) }),
+      tone: late ? "bad" : "info",
+    };
+  });
   return tasks.flatMap((task) => task ?? []);
 }
 
