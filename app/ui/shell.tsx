@@ -86,12 +86,16 @@ export function Shell({
 function Banner({ lines }: { lines: readonly { text: string; link: string }[] }) {
   if (lines.length === 0) return null;
   return (
-    <aside className="no-print mb-4 grid gap-2" aria-label={t("Waiting for you")}>
-      {lines.map(({ text, link }) => (
-        <Notice key={link} tone="warn">
-          <Link to={link}>{text}</Link>
-        </Notice>
-      ))}
+    <aside className="no-print mb-4" aria-label={t("Waiting for you")}>
+      <Notice tone="warn">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {lines.map(({ text, link }) => (
+            <li key={link}>
+              <Link to={link}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
     </aside>
   );
 }

@@ -3,7 +3,7 @@ import type { SubjectMenu } from "~/define/menu";
 export const acknowledgementMenus: readonly SubjectMenu[] = [
   {
     in: "HR",
-    name: "Acknowledgements",
+    name: "Read receipts",
     link: "/hr/acknowledgement/list",
     icon: "approved",
     position: 59,
