@@ -2,6 +2,7 @@
 import { dateIn, formatDate } from "~/core/dates";
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
+import { eachRow, failedWords } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { defineJob } from "~/define/job";
 import { holdersAt } from "~/modules/identity/index.server";
@@ -22,18 +23,14 @@ export const changeJob = defineJob({
   catchUp: 1,
   run: async ({ actor, now, signal }) => {
     const by = { ...actor, at: now() };
-    let chased = 0;
     const rows = await db.changeTicket.findMany({
       where: PENDING,
       select: { id: true },
       orderBy: { id: "asc" },
       take: BATCH,
     });
-    for (const { id } of rows) {
-      if (signal.aborted) break;
-      chased += await chase(by, id);
-    }
-    return chased === 0 ? null : `${chased} approvals chased`;
+    const { done, failed } = await eachRow("chase-changes", rows, signal, ({ id }) => chase(by, id));
+    return done + failed === 0 ? null : [`${done} approvals chased`, ...failedWords(failed)].join("; ");
   },
 });
 
