@@ -4,8 +4,8 @@ import type { Actor } from "../core/actor";
 export interface KeptBack {
   /** As in the trail: "Evaluation". */
   name: string;
-  /** "Evaluation.reject" */
-  actions: readonly string[];
+  /** "Evaluation.reject"; every act where nothing is said. */
+  actions?: readonly string[];
   /** The actor's own records. */
   idsOf: (actor: Actor) => Promise<readonly number[]>;
 }

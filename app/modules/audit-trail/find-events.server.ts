@@ -119,7 +119,7 @@ export async function toldTo(actor: Actor): Promise<Where> {
   const own = await Promise.all(
     contributed("keptBack").map(async ({ name, actions, idsOf }) => ({
       entity: name,
-      action: { in: [...actions] },
+      ...(actions && { action: { in: [...actions] } }),
       entityId: { in: (await idsOf(actor)).map(String) },
     })),
   );
