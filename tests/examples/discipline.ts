@@ -2,6 +2,8 @@
 import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { disciplineJob } from "~/modules/discipline/index.server";
+import { systemActor } from "~/modules/identity/index.server";
 import { idOf, ids, papers, send, userId } from "./calls";
 
 /** Examples of disciplinary cases: from the incident to the end of an appeal. */
@@ -11,11 +13,13 @@ export function disciplineExamples(): void {
     const today = dateIn(new Date(), "Africa/Nairobi");
     const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: Number(await userId(officer)) } });
     ids.Witness = await userId("grapes.admin");
-    const make = async (as: string) =>
+    const of = async (who: string) =>
+      (await db.user.findUniqueOrThrow({ where: { id: Number(await userId(who)) } })).employeeId;
+    const make = async (as: string, against = employeeId) =>
       idOf(
         await send("POST /DisciplinaryCase", {
           as,
-          but: { employeeId: String(employeeId), incidentOn: addDays(today, -1) },
+          but: { employeeId: String(against), incidentOn: addDays(today, -1) },
         }),
       );
     const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) =>
@@ -31,6 +35,25 @@ export function disciplineExamples(): void {
       await move(id, "Reply", officer);
       return id;
     };
+    /** Nobody in HR may decide a case against the HR manager. */
+    const above = async (answers: boolean) => {
+      const id = await make(executive, await of(hr));
+      await move(id, "Accept", executive, { replyBy: addDays(today, 3) });
+      if (answers) await move(id, "Reply", hr);
+      else await unanswered(id);
+      return id;
+    };
+    const unanswered = async (id: string) => {
+      await db.disciplinaryCase.update({ where: { id: Number(id) }, data: { replyBy: addDays(today, -2) } });
+      await disciplineJob.run({
+        actor: systemActor(new Date()),
+        now: () => new Date(),
+        period: "",
+        payload: null,
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+      });
+    };
     const issued = async (letterKind: string) => {
       const id = await replied();
       await move(id, "Decide", executive, { letterKind });
@@ -43,10 +66,27 @@ export function disciplineExamples(): void {
     await move(dropped, "Drop", hr);
     const heard = await replied();
     await move(heard, "Hear", executive, { hearingOn: today });
+    await move(heard, "MoveHearing", executive, { hearingOn: today });
     await move(heard, "Decide", executive, { letterKind: "VERBAL" });
     await move(heard, "SendBack", hr);
     expect((await move(heard, "Clear", hr)).json.data).toMatchObject({ status: "CLEARED" });
     await move(await issued("VERBAL"), "Refuse", executive);
+    const silent = await make(executive);
+    await move(silent, "Accept", executive, { replyBy: addDays(today, 3) });
+    await unanswered(silent);
+    await move(silent, "Decide", executive, { letterKind: "VERBAL" });
+    expect((await move(silent, "SendBackUnanswered", hr)).json.data).toMatchObject({ status: "NO_REPLY" });
+    for (const answers of [true, false]) {
+      const id = await above(answers);
+      await move(id, "Decide", executive, { letterKind: "VERBAL" });
+      await move(id, answers ? "SendBackAbove" : "SendBackUnansweredAbove", head);
+      if (!answers) {
+        await move(id, "ClearAbove", head);
+        continue;
+      }
+      await move(id, "Decide", executive, { letterKind: "VERBAL" });
+      await move(id, "IssueAbove", head);
+    }
     for (const [decision, but] of [["Uphold"], ["Reduce", { letterKind: "VERBAL" }], ["SetAside"]] as const) {
       const id = await issued("WRITTEN");
       await move(id, "Acknowledge", officer);

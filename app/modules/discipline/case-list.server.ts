@@ -7,6 +7,7 @@ import { column, filter, handledCases, list } from "./case-row.server";
 import { caseWorkflow } from "./case.workflow.server";
 
 const caseStates = listStates({ states: CASE_STATES });
+const WAITS_ABOVE = { above: true, status: { in: ["REPLIED", "NO_REPLY", "HEARING", "DECIDED"] } };
 const GROSS: readonly [string, string] = ["Gross", "Not gross"];
 
 export const caseList = list("disciplinary-cases", {
@@ -31,7 +32,10 @@ export const caseList = list("disciplinary-cases", {
     summary: column.text("Summary", "summary", { in: "files" }),
     replyBy: column.date("Reply by", "replyBy", { in: "files" }),
     reply: column.text("Reply", "reply", { in: "files" }),
+    charge: column.text("Words of the letter", "charge", { in: "files" }),
     hearingOn: column.date("Hearing on", "hearingOn", { in: "files" }),
+    hearingTime: column.text("Time of the hearing", "hearingTime", { in: "files" }),
+    hearingPlace: column.text("Place of the hearing", "hearingPlace", { in: "files" }),
     reasons: column.text("Reasons", "reasons", { in: "files" }),
     decider: column.text("Drafted by", "decider.displayName", { in: "files" }),
     issuer: column.text("Issued by", "issuer.displayName", { in: "files" }),
@@ -74,14 +78,21 @@ export const caseList = list("disciplinary-cases", {
       permission: "discipline.appeal",
       title: "Appeals to decide",
       scope: (actor) => ({
-        AND: [handledCases(actor), { status: "APPEALED", unit: unitsWithin(actor, "discipline.appeal") }],
+        AND: [
+          handledCases(actor),
+          { OR: [{ status: "APPEALED" }, WAITS_ABOVE], unit: unitsWithin(actor, "discipline.appeal") },
+        ],
       }),
-      only: ["refNo", "employee", "unit", "letterKind", "dueOn"],
-      without: ["status"],
+      only: ["refNo", "employee", "unit", "letterKind", "status", "dueOn"],
+      choices: { status: ["REPLIED", "NO_REPLY", "HEARING", "DECIDED", "APPEALED"] },
       sort: "dueOn",
       file: "disciplinary-appeals",
       page: (row) => href("/my/disciplinary/appeal/:id", { params: { id: row.id } }),
-      empty: { icon: "list", title: "No appeals", text: "Appeals against letters wait here for a decision." },
+      empty: {
+        icon: "list",
+        title: "No appeals",
+        text: "Appeals against letters wait here for a decision, and letters that no one in HR may issue.",
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 /** What the moves of a case read, ask and do. */
-import { addDays } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
@@ -7,10 +7,12 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
 import { href } from "~/addresses/href";
+import { holdersAt } from "~/modules/identity/index.server";
 import { calendarOf, companyOf, workingDaysAfter } from "~/modules/organisation/index.server";
 import {
   activeUntil,
   appealUntil,
+  hearingProblems,
   milderThan,
   replyByProblems,
   STEP_DAYS,
@@ -54,12 +56,27 @@ const due = async (work: Work, row: CaseRow, step: keyof typeof STEP_DAYS) => ({
 
 export const over = () => ({ set: { dueOn: null } });
 
-export const accept = moveBody<CaseRow, { replyBy: string }>()({
+/** Whether nobody in HR may decide a case: all who could are the accused, have raised it, or draft its decision. */
+export async function decidedAbove(
+  { tx, actor }: { tx: Pick<Tx, "roleGrant">; actor: Actor },
+  row: Involved,
+): Promise<boolean> {
+  const holders = await holdersAt(tx, "discipline.decide", row.unit.path, todayOf(actor));
+  const out = [row.employee.user?.id, row.raisedById, row.decidedById];
+  return holders.every(({ userId }) => out.includes(userId));
+}
+type Involved = Pick<CaseRow, "raisedById" | "decidedById"> & {
+  unit: { path: string };
+  employee: { user: { id: number } | null };
+};
+
+export const accept = moveBody<CaseRow, { charge: string; replyBy: string }>()({
+  facts: async ({ work, row }) => ({ above: await decidedAbove(work, row) }),
   problems: ({ actor, input: { replyBy } }) => replyByProblems(replyBy, todayOf(actor)),
-  effect: async ({ work, row, input: { replyBy } }) => {
-    await writeLetter(work, row, { kind: "SHOW_CAUSE", replyBy });
+  effect: async ({ work, row, input: { charge, replyBy }, facts: { above } }) => {
+    await writeLetter(work, row, { kind: "SHOW_CAUSE", charge, replyBy });
     return {
-      set: { replyBy, dueOn: replyBy },
+      set: { charge, replyBy, above, dueOn: replyBy },
       detail: { replyBy: [null, replyBy] },
       notify: [toAccused(row, "You are asked to explain something in writing ({no})")],
     };
@@ -76,17 +93,33 @@ export const reply = moveBody<CaseRow, { reply: string }>()({
   }),
 });
 
-export const hear = moveBody<CaseRow, { hearingOn: string }>()({
-  problems: ({ actor, input: { hearingOn } }) =>
-    hearingOn < todayOf(actor) || hearingOn > addDays(todayOf(actor), 60)
-      ? [problem("hearingOn", t("Hearing on: from today to 60 days ahead"), "day")]
-      : [],
-  effect: ({ row, input: { hearingOn } }) => ({
-    set: { hearingOn, dueOn: hearingOn },
-    detail: { hearingOn: [null, hearingOn] },
-    notify: [toAccused(row, "A hearing is called in your case ({no})")],
-  }),
-});
+interface Hearing {
+  hearingOn: string;
+  hearingTime: string;
+  hearingPlace: string;
+}
+
+const hearing = (title: string) =>
+  moveBody<CaseRow, Hearing>()({
+    problems: ({ actor, input: { hearingOn } }) => hearingProblems(hearingOn, todayOf(actor)),
+    effect: ({ row, input: { hearingOn, hearingTime, hearingPlace } }) => ({
+      set: { hearingOn, hearingTime, hearingPlace, dueOn: hearingOn },
+      detail: {
+        hearingOn: [row.hearingOn, hearingOn],
+        hearingTime: [row.hearingTime, hearingTime],
+        hearingPlace: [row.hearingPlace, hearingPlace],
+      },
+      notify: [
+        {
+          ...toAccused(row, title),
+          values: { day: formatDate(hearingOn), time: hearingTime, place: hearingPlace },
+        },
+      ],
+    }),
+  });
+
+export const hear = hearing("A hearing in your case is on {day} at {time}: {place} ({no})");
+export const moveHearing = hearing("The hearing in your case is moved to {day} at {time}: {place} ({no})");
 
 const earlierOf = ({ tx }: Work, { id, employeeId }: CaseRow) =>
   tx.disciplinaryCase.findMany({
@@ -95,15 +128,18 @@ const earlierOf = ({ tx }: Work, { id, employeeId }: CaseRow) =>
   });
 
 export const decide = moveBody<CaseRow, { letterKind: string; reasons: string }>()({
-  facts: ({ work, row }) => earlierOf(work, row),
-  problems: ({ actor, row, input: { letterKind }, facts: earlier }) => [
+  facts: async ({ work, row }) => ({
+    earlier: await earlierOf(work, row),
+    above: await decidedAbove(work, { ...row, decidedById: work.actor.userId }),
+  }),
+  problems: ({ actor, row, input: { letterKind }, facts: { earlier } }) => [
     ...stepProblems(letterKind, { gross: row.gross, earlier, today: todayOf(actor) }),
     ...(row.status === "HEARING" && row.hearingOn !== null && todayOf(actor) < row.hearingOn
       ? [problem("letterKind", t("Decision: not before the hearing"), "early")]
       : []),
   ],
-  effect: async ({ work, row, input: { letterKind, reasons } }) => ({
-    set: { letterKind, reasons, decidedById: work.actor.userId, ...(await due(work, row, "issue")) },
+  effect: async ({ work, row, input: { letterKind, reasons }, facts: { above } }) => ({
+    set: { letterKind, reasons, above, decidedById: work.actor.userId, ...(await due(work, row, "issue")) },
     detail: { letterKind: [row.letterKind, letterKind] },
   }),
 });
@@ -114,7 +150,13 @@ export const clear = async ({ work, row, note }: Doing<CaseRow>) => {
 };
 
 export const sendBack = async ({ work, row }: Doing<CaseRow>) => ({
-  set: { letterKind: null, reasons: null, decidedById: null, ...(await due(work, row, "decide")) },
+  set: {
+    letterKind: null,
+    reasons: null,
+    decidedById: null,
+    above: await decidedAbove(work, { ...row, decidedById: null }),
+    ...(await due(work, row, "decide")),
+  },
   notify: [toHr(row, "The decision about {name} was sent back ({no})")],
 });
 
@@ -173,10 +215,10 @@ export const appeal = moveBody<CaseRow, { appealText: string }>()({
   }),
 });
 
-export const uphold = ({ row }: Doing<CaseRow>) => ({
-  set: { appealOutcome: "UPHELD", dueOn: null },
+export const uphold = ({ row, note }: Doing<CaseRow>) => ({
+  set: { appealOutcome: "UPHELD", appealReasons: note, dueOn: null },
   notify: [
-    toAccused(row, "Your appeal was decided: the letter is upheld ({no})", "outcome"),
+    { ...toAccused(row, "Your appeal was decided: the letter is upheld ({no})", "outcome"), text: note },
     toHr(row, "The appeal of {name} is decided ({no})"),
   ],
 });
@@ -188,22 +230,22 @@ export const reduce = moveBody<CaseRow, { letterKind: string }>()({
       : [problem("letterKind", t("Decision: choose a milder one"), "not_milder")],
   effect: async ({ work, row, note, input: { letterKind } }) => {
     const until = activeUntil(letterKind, row.issuedOn!);
-    await writeLetter(work, row, { kind: letterKind as LetterKind, reasons: note, activeUntil: until });
+    await writeLetter(work, row, { kind: letterKind as LetterKind, reasons: note, activeUntil: until, onAppeal: true });
     return {
-      set: { letterKind, activeUntil: until, appealOutcome: "REDUCED", dueOn: null },
+      set: { letterKind, activeUntil: until, appealOutcome: "REDUCED", appealReasons: note, dueOn: null },
       detail: { letterKind: [row.letterKind, letterKind] },
       notify: [
-        toAccused(row, "Your appeal was decided: the decision is reduced ({no})", "outcome"),
+        { ...toAccused(row, "Your appeal was decided: the decision is reduced ({no})", "outcome"), text: note },
         toHr(row, "The appeal of {name} is decided ({no})"),
       ],
     };
   },
 });
 
-export const setAside = ({ row }: Doing<CaseRow>) => ({
-  set: { appealOutcome: "SET_ASIDE", activeUntil: null, dueOn: null },
+export const setAside = ({ row, note }: Doing<CaseRow>) => ({
+  set: { appealOutcome: "SET_ASIDE", appealReasons: note, activeUntil: null, dueOn: null },
   notify: [
-    toAccused(row, "Your appeal was decided: the letter is set aside ({no})", "outcome"),
+    { ...toAccused(row, "Your appeal was decided: the letter is set aside ({no})", "outcome"), text: note },
     toHr(row, "The appeal of {name} is decided ({no})"),
   ],
 });

@@ -1,5 +1,7 @@
 /** A case as its rules, its list and its pages read it, and who sees which. */
 import { unitsWithin, type Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
+import type { KeptBack } from "~/define/kept-back";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -22,7 +24,7 @@ export const handledCases = (actor: Actor): Prisma.DisciplinaryCaseWhereInput =>
   employeeId: { not: actor.employeeId ?? 0 },
   OR: [
     { unit: unitsWithin(actor, "discipline.read") },
-    { appealedAt: { not: null }, unit: unitsWithin(actor, "discipline.appeal") },
+    { OR: [{ appealedAt: { not: null } }, { above: true }], unit: unitsWithin(actor, "discipline.appeal") },
   ],
 });
 
@@ -40,3 +42,12 @@ export const visibleCases = (actor: Actor): Prisma.DisciplinaryCaseWhereInput =>
     { raisedById: actor.userId ?? 0, status: "INCIDENT", employeeId: { not: actor.employeeId ?? 0 } },
   ],
 });
+
+/** The trail tells nobody of the cases against them: they read their letters. */
+export const caseKeptBack: KeptBack = {
+  name: "DisciplinaryCase",
+  idsOf: async ({ employeeId }) =>
+    employeeId === null
+      ? []
+      : (await db.disciplinaryCase.findMany({ where: { employeeId }, select: { id: true } })).map(({ id }) => id),
+};

@@ -4,17 +4,34 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
-import { choice, date, flag, given, link, longText, text, userId } from "~/define/field";
+import { choice, date, flag, given, link, longText, text, time, userId } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
 import { nextOf } from "~/modules/ledger/index.server";
-import { CATEGORIES, choicesOf, DECISIONS, isLive, LETTERS, milderThan, OVER, STEP_DAYS } from "./discipline";
+import {
+  CATEGORIES,
+  choicesOf,
+  DECISIONS,
+  isLive,
+  GATHERING,
+  hearingWords,
+  LETTERS,
+  milderThan,
+  STEP_DAYS,
+} from "./discipline";
 import { caseList } from "./case-list.server";
-import { dueAfter } from "./case-moves.server";
+import { decidedAbove, dueAfter } from "./case-moves.server";
 import type { CaseRow } from "./case-row.server";
 import { caseWorkflow } from "./case.workflow.server";
 
+const UNDECIDED: readonly string[] = ["SHOW_CAUSE_SENT", "REPLIED", "NO_REPLY", "HEARING", "DECIDED"];
+const hearingFields = {
+  hearingOn: date("Hearing on"),
+  hearingTime: time("Time"),
+  hearingPlace: text("Place", { max: 120 }),
+};
+const hearingExample = { hearingOn: "2999-01-04", hearingTime: "10:00", hearingPlace: "Meeting room 2" };
 const decision = choice("Decision", { choices: choicesOf(DECISIONS) });
 
 async function numberIn(tx: Tx, actor: Actor): Promise<string> {
@@ -35,6 +52,31 @@ async function unitOf(tx: Tx, employeeId: number, day: string) {
   return post;
 }
 
+/** What the person it is against is not told of: what is done before the letter is issued. */
+const BEFORE_THE_LETTER = ["decide", "sendBack", "sendBackUnanswered", "sendBackAbove", "sendBackUnansweredAbove"];
+
+/** Says who decides where nobody in HR may, and warns those whose draft would leave nobody. */
+async function aboveNotice(actor: Actor, row: CaseRow): Promise<NonNullable<PageParts["notices"]>> {
+  if (!UNDECIDED.includes(row.status)) return [];
+  if (row.above)
+    return [
+      {
+        title: t("No one in HR may decide this case"),
+        tone: "info",
+        lines: [t("Those who decide appeals issue its letter. Whoever issues it does not decide an appeal.")],
+      },
+    ];
+  const drafts = row.status !== "DECIDED" && canAt(actor, "discipline.edit", row.unit.path);
+  if (!drafts || !(await decidedAbove({ tx: db, actor }, { ...row, decidedById: actor.userId }))) return [];
+  return [
+    {
+      title: t("If you draft the decision, no one in HR may issue it"),
+      tone: "warn",
+      lines: [t("Let someone else in HR draft it, or those who decide appeals issue the letter in your place.")],
+    },
+  ];
+}
+
 /** Letters of the case, and warnings that its employee has had. */
 async function pageOf(actor: Actor, row: CaseRow): Promise<PageParts> {
   const [letters, earlier] = await Promise.all([
@@ -51,16 +93,22 @@ async function pageOf(actor: Actor, row: CaseRow): Promise<PageParts> {
   return {
     facts: [
       { label: t("Gross misconduct"), value: row.gross ? t("Yes") : t("No") },
+      { label: t("Words of the letter"), value: row.charge },
+      { label: t("Hearing"), value: hearingWords(row) },
+      { label: t("Reasons of the appeal decision"), value: row.appealReasons },
       { label: t("Appeal received"), value: row.appealedAt && formatInstant(row.appealedAt, actor.company.timeZone) },
     ],
-    notices: live.map(({ refNo, letterKind, activeUntil }) => ({
-      title: t("Active until {day}: {kind}", {
-        day: formatDate(activeUntil!),
-        kind: t(DECISIONS[letterKind as keyof typeof DECISIONS]),
-      }),
-      tone: "warn" as const,
-      lines: [refNo],
-    })),
+    notices: [
+      ...(await aboveNotice(actor, row)),
+      ...live.map(({ refNo, letterKind, activeUntil }) => ({
+        title: t("Active until {day}: {kind}", {
+          day: formatDate(activeUntil!),
+          kind: t(DECISIONS[letterKind as keyof typeof DECISIONS]),
+        }),
+        tone: "warn" as const,
+        lines: [refNo],
+      })),
+    ],
     tables: [
       {
         title: t("Letters"),
@@ -161,12 +209,34 @@ export const disciplinaryCase = record({
   },
   page: pageOf,
   moveForms: {
-    accept: { fields: { replyBy: date("Reply by") }, example: { replyBy: "2999-01-04" } },
+    accept: {
+      fields: {
+        charge: longText("Words of the letter", {
+          max: 4000,
+          least: 20,
+          hint: "What the employee is asked to explain: letters print it. Leave out who reported or saw it",
+        }),
+        replyBy: date("Reply by"),
+      },
+      example: { charge: "The drawer of your counter was left open from ten to eleven.", replyBy: "2999-01-04" },
+    },
     reply: {
       fields: { reply: longText("Reply", { max: 4000, least: 10 }) },
       example: { reply: "The drawer was open as the lock is broken." },
     },
-    hear: { fields: { hearingOn: date("Hearing on") }, example: { hearingOn: "2999-01-04" } },
+    hear: { fields: hearingFields, example: hearingExample },
+    moveHearing: {
+      fields: hearingFields,
+      begin: (_, { hearingOn, hearingTime, hearingPlace }) =>
+        Promise.resolve({
+          values: {
+            hearingOn: hearingOn ? formatDate(hearingOn) : "",
+            hearingTime: hearingTime ?? "",
+            hearingPlace: hearingPlace ?? "",
+          },
+        }),
+      example: hearingExample,
+    },
     decide: {
       fields: { letterKind: decision, reasons: longText("Reasons", { max: 4000, least: 10 }) },
       example: { letterKind: "WRITTEN", reasons: "The drawer was left open twice." },
@@ -193,27 +263,34 @@ export const disciplinaryCase = record({
   },
   // The person it is against reads their letters, not the case.
   handles: (actor, row) => row.employeeId !== actor.employeeId,
-  hides: (actor, row) => (row.employeeId === actor.employeeId ? ["decide", "sendBack"] : []),
+  hides: (actor, row) => (row.employeeId === actor.employeeId ? BEFORE_THE_LETTER : []),
   answers: {
-    fields: { raisedById: userId("Raised by", { optional: true }) },
+    fields: {
+      raisedById: userId("Raised by", { optional: true }),
+      summary: longText("Summary", { max: 4000, optional: true, hint: "Empty to the person it is about" }),
+    },
     of: (rows, actor) =>
       Promise.resolve(
-        rows.map(({ employeeId, raisedById }) => ({ raisedById: employeeId === actor.employeeId ? null : raisedById })),
+        rows.map(({ employeeId, raisedById, summary }) =>
+          employeeId === actor.employeeId ? { raisedById: null, summary: null } : { raisedById, summary },
+        ),
       ),
   },
   attachments: {
     most: 20,
     who: (actor, row) =>
-      (!OVER.includes(row.status) &&
+      (GATHERING.includes(row.status) &&
         row.employeeId !== actor.employeeId &&
         canAt(actor, "discipline.edit", row.unit.path)) ||
-      t("Evidence is added and removed by HR while the case is open."),
+      t("Evidence is added and removed by HR until a decision is drafted."),
   },
   history: {
     actions: { "DisciplinaryCase.attach": "File attached", "DisciplinaryCase.detach": "File removed" },
     fields: {
       replyBy: { label: "Reply by", kind: "date" },
       hearingOn: { label: "Hearing on", kind: "date" },
+      hearingTime: { label: "Time of the hearing", kind: "text" },
+      hearingPlace: { label: "Place of the hearing", kind: "text" },
       letterKind: { label: "Decision", kind: "choice", words: wordsOf(choicesOf(DECISIONS)) },
       witnessId: { label: "Witness", kind: "user" },
     },

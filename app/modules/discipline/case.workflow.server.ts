@@ -1,6 +1,7 @@
 /** The life of a disciplinary case (spec: hr §6.4). */
 import { href } from "~/addresses/href";
 import { t } from "~/core/text";
+import type { Move } from "~/define/workflow";
 import { CASE_STATES } from "./discipline";
 import * as moves from "./case-moves.server";
 import { visibleCases, workflow, type CaseRow } from "./case-row.server";
@@ -21,6 +22,55 @@ const notDecider = (row: CaseRow) => [
   { people: [row.decidedById], why: t("You drafted this decision: someone else issues it.") },
 ];
 
+/** A step of the HR manager that those who decide appeals take where nobody in HR may. */
+const inPlaceOfHr = <M extends object>(move: M) => {
+  const { fits } = move as Pick<Move<CaseRow>, "fits">;
+  return {
+    ...move,
+    ...byAppeal,
+    fits: (row: CaseRow) => (row.above ? (fits?.(row) ?? true) : t("Someone in HR decides this case.")),
+  };
+};
+
+const clear = {
+  ...byManager,
+  from: ["REPLIED", "NO_REPLY", "HEARING"],
+  to: "CLEARED",
+  label: "Clear",
+  done: "Cleared",
+  note: "required",
+  apart: notRaiser,
+  effect: moves.clear,
+} as const;
+
+/** Back to where it was drafted from: the person has replied, or has not. */
+const sendBack = <State extends "REPLIED" | "NO_REPLY">(to: State) =>
+  ({
+    ...byManager,
+    from: ["DECIDED"],
+    to,
+    label: "Send back",
+    done: "Sent back",
+    note: "required",
+    fits: ({ reply }: CaseRow) =>
+      (to === "REPLIED") === (reply !== null) || t("The case goes back to where it was drafted from."),
+    apart: notDecider,
+    effect: moves.sendBack,
+  }) as const;
+
+const issue = {
+  ...byManager,
+  from: ["DECIDED"],
+  to: "ISSUED",
+  label: "Issue the letter",
+  done: "Letter issued",
+  note: "none",
+  apart: notDecider,
+  tone: "primary",
+  notice: { waits: "Issue a letter to {name} ({no})" },
+  ...moves.issue,
+} as const;
+
 export const caseWorkflow = workflow({
   name: "DisciplinaryCase",
   one: "Disciplinary case",
@@ -32,8 +82,8 @@ export const caseWorkflow = workflow({
   owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/hr/disciplinary/details/:id", { params: { id } }),
-  desk: ({ id, status }) =>
-    status === "APPEALED"
+  desk: ({ id, status, above }) =>
+    status === "APPEALED" || (above && status === "DECIDED")
       ? href("/my/disciplinary/appeal/:id", { params: { id } })
       : href("/hr/disciplinary/details/:id", { params: { id } }),
   values: ({ refNo, employee }) => ({ no: refNo, name: employee.name }),
@@ -87,6 +137,15 @@ export const caseWorkflow = workflow({
       note: "optional",
       ...moves.hear,
     },
+    moveHearing: {
+      ...byHr,
+      from: ["HEARING"],
+      to: "same",
+      label: "Move the hearing",
+      done: "Hearing moved",
+      note: "optional",
+      ...moves.moveHearing,
+    },
     decide: {
       ...byHr,
       from: ["REPLIED", "NO_REPLY", "HEARING"],
@@ -98,38 +157,14 @@ export const caseWorkflow = workflow({
       notice: { waits: "Decide the case of {name} ({no})" },
       ...moves.decide,
     },
-    clear: {
-      ...byManager,
-      from: ["REPLIED", "NO_REPLY", "HEARING"],
-      to: "CLEARED",
-      label: "Clear",
-      done: "Cleared",
-      note: "required",
-      apart: notRaiser,
-      effect: moves.clear,
-    },
-    sendBack: {
-      ...byManager,
-      from: ["DECIDED"],
-      to: "REPLIED",
-      label: "Send back",
-      done: "Sent back",
-      note: "required",
-      apart: notDecider,
-      effect: moves.sendBack,
-    },
-    issue: {
-      ...byManager,
-      from: ["DECIDED"],
-      to: "ISSUED",
-      label: "Issue the letter",
-      done: "Letter issued",
-      note: "none",
-      apart: notDecider,
-      tone: "primary",
-      notice: { waits: "Issue a letter to {name} ({no})" },
-      ...moves.issue,
-    },
+    clear,
+    clearAbove: inPlaceOfHr(clear),
+    sendBack: sendBack("REPLIED"),
+    sendBackUnanswered: sendBack("NO_REPLY"),
+    sendBackAbove: inPlaceOfHr(sendBack("REPLIED")),
+    sendBackUnansweredAbove: inPlaceOfHr(sendBack("NO_REPLY")),
+    issue,
+    issueAbove: inPlaceOfHr(issue),
     acknowledge: {
       ...byAccused,
       from: ["ISSUED"],

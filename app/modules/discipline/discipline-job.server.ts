@@ -1,17 +1,16 @@
 /** What becomes of cases as days pass (spec: hr §6.4, N13): no reply in time, letters that take effect, warnings that are spent. */
-import { dateIn } from "~/core/dates";
+import { addDays, dateIn } from "~/core/dates";
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
+import { eachRow, failedWords } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { defineJob } from "~/define/job";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { appealUntil, STEP_DAYS } from "./discipline";
+import { APPEAL_DAYS, appealUntil, STEP_DAYS } from "./discipline";
 import { caseInclude } from "./case-row.server";
 import { caseWorkflow } from "./case.workflow.server";
 import { dueAfter } from "./case-moves.server";
-
-const MOVING = ["SHOW_CAUSE_SENT", "ACKNOWLEDGED", "REFUSED", "ACTIVE"];
 
 export const disciplineJob = defineJob({
   name: "disciplinary-clock",
@@ -23,19 +22,28 @@ export const disciplineJob = defineJob({
   catchUp: 1,
   run: async ({ actor, now, signal }) => {
     const by = { ...actor, at: now() };
-    let moved = 0;
-    const rows = await db.disciplinaryCase.findMany({
-      where: { status: { in: MOVING } },
-      select: { id: true },
-      orderBy: { id: "asc" },
-    });
-    for (const { id } of rows) {
-      if (signal.aborted) break;
-      moved += await moveOn(by, id);
-    }
-    return moved === 0 ? null : `${moved} cases moved on`;
+    const { done, failed } = await eachRow("disciplinary-clock", await dueCases(by.at), signal, ({ id }) =>
+      moveOn(by, id),
+    );
+    return done + failed === 0 ? null : [`${done} cases moved on`, ...failedWords(failed)].join("; ");
   },
 });
+
+/** Cases whose day may have passed: no place is more than a day ahead of UTC. */
+function dueCases(at: Date): Promise<{ id: number }[]> {
+  const latest = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
+  return db.disciplinaryCase.findMany({
+    where: {
+      OR: [
+        { status: "SHOW_CAUSE_SENT", replyBy: { lt: latest } },
+        { status: { in: ["ACKNOWLEDGED", "REFUSED"] }, issuedOn: { lt: addDays(latest, -APPEAL_DAYS) } },
+        { status: "ACTIVE", activeUntil: { lt: latest } },
+      ],
+    },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+}
 
 /** @returns 1 where it moved */
 function moveOn(system: Actor, id: number): Promise<number> {

@@ -7,12 +7,15 @@ import { db } from "~/db/database.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordEndpoints } from "~/engine/record/endpoints.server";
 import { handled } from "~/engine/record/handled.server";
+import { moveRecord } from "~/engine/record/move.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { waitingTasks } from "~/engine/waiting-tasks.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
+import { toldTo } from "~/modules/audit-trail/index.server";
 import { systemActor } from "~/modules/identity/index.server";
+import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
@@ -35,6 +38,7 @@ import {
   disciplinaryCase,
   raisedIncident,
   disciplineJob,
+  handledAppeal,
   letterBanner,
   letterTemplate,
   ownLetter,
@@ -43,6 +47,8 @@ import {
 import { disciplinaryLetterPrint } from "./letters.server";
 
 const TODAY = "2026-11-20";
+const CHARGE = "The drawer of your counter was open from ten to eleven.";
+const HEARING = { hearingTime: "10:00", hearingPlace: "Meeting room 2" };
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 describe("the rules of steps", () => {
@@ -147,7 +153,7 @@ describe("a case", () => {
   const replyBy = addDays(TODAY, 3);
   const decided = async (letterKind: string, more: Record<string, unknown> = {}) => {
     const id = await raise(o.bm, o.clerk, more);
-    await move(executive, id, "accept", { replyBy });
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
     await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
     await move(executive, id, "decide", { letterKind, reasons: "It was left open twice." });
     return id;
@@ -162,9 +168,9 @@ describe("a case", () => {
     const id = await raise(o.bm, o.clerk);
     // The 20th of November 2026 is a Friday.
     expect((await caseOf(id)).dueOn).toBe("2026-11-24");
-    await move(executive, id, "accept", { replyBy });
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
     await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
-    await move(executive, id, "hear", { hearingOn: addDays(TODAY, 2) });
+    await move(executive, id, "hear", { ...HEARING, hearingOn: addDays(TODAY, 2) });
     expect(await refused(move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "Left open twice." }))).toBe(
       "letterKind early",
     );
@@ -183,7 +189,7 @@ describe("a case", () => {
 
   it("goes on without a reply after its day, and refuses one that is late", async () => {
     const id = await raise(o.bm, o.clerk);
-    await move(executive, id, "accept", { replyBy });
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
     expect(await refused(move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." }, later(4)))).toBe(
       "reply late",
     );
@@ -207,10 +213,10 @@ describe("a case", () => {
     const own = await raise(o.bm, executive).catch(() => null);
     expect(own).toBeNull();
     const id = await raise(manager, executive);
-    expect(await refused(move(executive, id, "accept", { replyBy }))).not.toBe("done");
+    expect(await refused(move(executive, id, "accept", { charge: CHARGE, replyBy }))).not.toBe("done");
     expect(await refused(recordPage(await as(executive), disciplinaryCase, id))).not.toBe("done");
     expect((await screenOf(await as(executive), caseList, "hr")).rows).toEqual([]);
-    await move(second, id, "accept", { replyBy });
+    await move(second, id, "accept", { charge: CHARGE, replyBy });
     await move(executive, id, "reply", { reply: "It was agreed with the manager." });
     await move(second, id, "decide", { letterKind: "VERBAL", reasons: "As was said then." });
     expect(await refused(move(manager, id, "issue"))).not.toBe("done");
@@ -221,7 +227,7 @@ describe("a case", () => {
   it("shows those it is against their letters and nothing else", async () => {
     const id = await raise(o.bm, o.clerk);
     expect(await refused(recordPage(await as(o.clerk), disciplinaryCase, id))).not.toBe("done");
-    await move(executive, id, "accept", { replyBy });
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
     const { rows } = await screenOf(await as(o.clerk), ownLetterList, "mine");
     expect(rows).toHaveLength(1);
     const letter = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id } });
@@ -234,7 +240,7 @@ describe("a case", () => {
 
   it("is opened by no one it is against, letter or not, and names nobody to them", async () => {
     const id = await raise(manager, executive);
-    await move(second, id, "accept", { replyBy });
+    await move(second, id, "accept", { charge: CHARGE, replyBy });
     const [own, hr] = [await as(executive), await as(second)];
     const line = (method: string, end: string) =>
       recordEndpoints(disciplinaryCase).find((one) => one.method === method && one.path.endsWith(end))!;
@@ -331,6 +337,142 @@ describe("a case", () => {
     expect(await db.disciplinaryLetter.findUniqueOrThrow({ where: { id: letter.id } })).toEqual(letter);
   });
 
+  it("tells the person it is against nothing in the trail, whatever trail they may read", async () => {
+    const id = await raise(manager, executive);
+    await move(second, id, "accept", { charge: CHARGE, replyBy });
+    await move(executive, id, "reply", { reply: "It was agreed with the manager." });
+    await move(second, id, "decide", { letterKind: "VERBAL", reasons: "As was said then." });
+    const told = async (by: number) =>
+      db.auditEvent.count({
+        where: { AND: [await toldTo(await as(by)), { entity: "DisciplinaryCase", entityId: String(id) }] },
+      });
+    expect([(await told(second)) > 3, await told(executive)]).toEqual([true, 0]);
+  });
+
+  it("prints HR's own words, and gives the person it is against no other", async () => {
+    const id = await raise(o.bm, o.clerk, { summary: "Seen by Amina Witness at the counter." });
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
+    const { content } = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id } });
+    expect([content.includes(CHARGE), content.includes("Witness")]).toEqual([true, false]);
+    const line = recordEndpoints(disciplinaryCase).find(({ path }) => path.endsWith("/Reply"))!;
+    const { version } = await caseOf(id);
+    const body = { note: null, reply: "The lock of the drawer is broken." };
+    const actor = await as(o.clerk);
+    const answer = await line.run({ actor, params: { id: String(id) }, body, version } as never);
+    expect(JSON.stringify(answer)).not.toContain("Witness");
+  });
+
+  it("calls a hearing with its time and place, and moves it", async () => {
+    const id = await raise(o.bm, o.clerk);
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
+    await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
+    await move(executive, id, "hear", { ...HEARING, hearingOn: addDays(TODAY, 2) });
+    await move(executive, id, "moveHearing", { ...HEARING, hearingTime: "14:30", hearingOn: addDays(TODAY, 4) });
+    expect(await caseOf(id)).toMatchObject({
+      status: "HEARING",
+      hearingOn: addDays(TODAY, 4),
+      dueOn: addDays(TODAY, 4),
+    });
+    const letter = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id } });
+    expect((await ownLetter(await as(o.clerk), letter.id)).facts).toContainEqual({
+      label: "Hearing",
+      value: "24 Nov 2026, 14:30, Meeting room 2",
+    });
+    const told = await db.notification.findMany({ where: { userId: o.clerk, title: { contains: "earing" } } });
+    expect(told.map(({ title }) => title).join()).toContain("14:30: Meeting room 2");
+  });
+
+  it("is decided above HR where nobody in HR may, and goes back to where it was drafted from", async () => {
+    const id = await raise(manager, o.clerk);
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
+    expect((await caseOf(id)).above).toBe(true);
+    await tick(4);
+    const at = later(4);
+    await move(executive, id, "decide", { letterKind: "VERBAL", reasons: "As was said then." }, at);
+    expect(await refused(move(manager, id, "issue", {}, at))).not.toBe("done");
+    expect((await waitingTasks(await as(o.oh, at))).map(({ link }) => link)).toEqual([
+      `/my/disciplinary/appeal/${String(id)}`,
+    ]);
+    await move(o.oh, id, "sendBackUnansweredAbove", { note: "Say more of it" }, at);
+    expect((await caseOf(id)).status).toBe("NO_REPLY");
+    await move(executive, id, "decide", { letterKind: "VERBAL", reasons: "As was said then." }, at);
+    await move(o.oh, id, "issueAbove", {}, at);
+    await move(o.clerk, id, "acknowledge", {}, at);
+    await move(o.clerk, id, "appeal", { appealText: "Reported before that." }, at);
+    expect(await refused(move(o.oh, id, "uphold", { note: "Looked through" }, at))).not.toBe("done");
+    expect(await refused(move(o.admin, id, "uphold", { note: "Looked through" }, at))).toBe("done");
+    const free = await decided("VERBAL");
+    expect(await refused(move(o.oh, free, "issueAbove"))).not.toBe("done");
+  });
+
+  it("warns those whose draft would leave nobody in HR to issue the letter", async () => {
+    const id = await raise(o.bm, o.clerk);
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
+    await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
+    const warned = async (by: number) =>
+      (await recordPage(await as(by), disciplinaryCase, id)).parts.notices.some(({ title }) =>
+        title.includes("If you"),
+      );
+    expect([await warned(manager), await warned(executive)]).toEqual([true, false]);
+  });
+
+  it("keeps its evidence as it was from the draft of the decision on, for those who decide its appeal too", async () => {
+    const { add, remove, read, view } = recordAttachments(disciplinaryCase);
+    const id = await raise(o.bm, o.clerk);
+    const hr = await as(executive);
+    await add(hr, id, [{ name: "count.png", bytes: demoPicture(400) }]);
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
+    await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
+    await move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "It was left open twice." });
+    const [file] = await view(id, "UTC");
+    expect([
+      await refused(add(hr, id, [{ name: "other.png", bytes: demoPicture(401) }])),
+      await refused(remove(hr, id, file!.id)),
+    ]).not.toContain("done");
+    expect(await refused(read(await as(o.oh), file!.id))).not.toBe("done");
+    await move(manager, id, "issue");
+    await move(o.clerk, id, "acknowledge");
+    await move(o.clerk, id, "appeal", { appealText: "Reported before." });
+    expect(await refused(read(await as(o.oh), file!.id))).toBe("done");
+    expect(await refused(read(await as(o.clerk), file!.id))).not.toBe("done");
+  });
+
+  it("replaces a letter that is reduced, tells the reasons, and offers no second appeal", async () => {
+    const id = await issued("WRITTEN");
+    await move(o.clerk, id, "acknowledge", {}, later(1));
+    await move(o.clerk, id, "appeal", { appealText: "Reported before." }, later(2));
+    await move(o.oh, id, "reduce", { letterKind: "VERBAL", note: "The lock was reported." }, later(3));
+    const letters = await db.disciplinaryLetter.findMany({ where: { caseId: id }, orderBy: { id: "asc" } });
+    const own = (n: number) => as(o.clerk, later(3)).then((actor) => ownLetter(actor, letters[n]!.id));
+    const [old, renewed] = [await own(1), await own(2)];
+    expect([old.state.text, renewed.state.text]).toEqual(["Replaced on 23 Nov 2026", "Active"]);
+    const labels = (letter: typeof old) => letter.facts.map(({ label }) => label);
+    expect([labels(old).includes("Received"), labels(renewed).includes("Received")]).toEqual([true, false]);
+    expect(labels(renewed)).not.toContain("Appeal until");
+    expect(renewed.facts).toContainEqual({ label: "Reasons for it", value: "The lock was reported." });
+    expect(letters[2]!.content).not.toContain("You may appeal");
+    const { rows } = await screenOf(await as(o.clerk, later(3)), ownLetterList, "mine");
+    expect(JSON.stringify(rows)).toContain("Replaced on 23 Nov 2026");
+  });
+
+  it("tells the reasons of an appeal that is upheld, and who was faster to whoever decides second", async () => {
+    const id = await issued("WRITTEN");
+    await move(o.clerk, id, "acknowledge");
+    await move(o.clerk, id, "appeal", { appealText: "Reported before." });
+    const { version } = await caseOf(id);
+    await move(o.oh, id, "uphold", { note: "Nobody had reported it." });
+    const letter = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id, kind: "WRITTEN" } });
+    expect((await ownLetter(await as(o.clerk), letter.id)).facts).toContainEqual({
+      label: "Reasons for it",
+      value: "Nobody had reported it.",
+    });
+    const late = await as(o.admin);
+    expect(await refused(handledAppeal(late, id))).toBe("done");
+    expect(
+      await refused(moveRecord(late, disciplinaryCase, id, "setAside", { note: "Looked through", version })),
+    ).toMatch(/^Already decided by .+ on 20 Nov 2026/);
+  });
+
   it("stands on every page three days after a letter whose receipt is not confirmed", async () => {
     const id = await issued("VERBAL");
     const shown = async (days: number) => (await letterBanner(await as(o.clerk, later(days)))).length > 0;
@@ -388,6 +530,8 @@ describe("a case", () => {
               names[name]!,
               {
                 replyBy: day,
+                charge: CHARGE,
+                ...HEARING,
                 hearingOn: day,
                 letterKind,
                 reasons: "It was left open twice.",
@@ -405,7 +549,7 @@ describe("a case", () => {
         const letters = await db.disciplinaryLetter.findMany({ where: { caseId: id }, orderBy: { id: "asc" } });
         if (row.status !== "INCIDENT" && row.status !== "DROPPED") expect(letters[0]!.kind).toBe("SHOW_CAUSE");
         if (row.issuedOn !== null) {
-          expect(row.issuedById).toBe(manager);
+          expect([manager, o.oh]).toContain(row.issuedById);
           expect(row.decidedById).not.toBe(row.issuedById);
           if (!gross) expect(["VERBAL", "WRITTEN"]).toContain(row.letterKind);
         }

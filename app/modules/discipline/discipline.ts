@@ -1,5 +1,5 @@
 /** Words and plain rules of disciplinary cases (spec: hr §6.4, R-DC1, N13). Pure. */
-import { addDays, daysBetween } from "~/core/dates";
+import { addDays, daysBetween, formatDate } from "~/core/dates";
 import { monthAfter } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -24,7 +24,6 @@ export const CASE_STATES = {
 } as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;
 export type CaseState = keyof typeof CASE_STATES;
 
-/** States in which a case has ended. */
 /** What a letter's reader is told of: a decision that is drafted or sent back is not theirs to know before it is issued. */
 export function toldState({ status, hearingOn, reply }: Told): string {
   if (!["REPLIED", "NO_REPLY", "HEARING", "DECIDED"].includes(status)) return status;
@@ -37,7 +36,8 @@ interface Told {
   reply: string | null;
 }
 
-export const OVER: readonly string[] = ["SPENT", "SET_ASIDE", "CLEARED", "DROPPED"];
+/** States in which evidence is gathered: what a decision was drafted from stays as it was. */
+export const GATHERING: readonly string[] = ["INCIDENT", "SHOW_CAUSE_SENT", "REPLIED", "NO_REPLY", "HEARING"];
 
 export const CATEGORIES = {
   ATTENDANCE: "Attendance",
@@ -56,6 +56,9 @@ export const DECISIONS = {
   DISMISSAL: "Dismissal",
 } as const;
 export type Decision = keyof typeof DECISIONS;
+
+/** What becomes of an appeal. */
+export const OUTCOMES = { UPHELD: "Upheld", REDUCED: "Reduced", SET_ASIDE: "Set aside" } as const;
 
 export const LETTERS = {
   SHOW_CAUSE: "Request to explain",
@@ -82,6 +85,8 @@ export function activeUntil(kind: string, issuedOn: string): string | null {
 /** Days within which somebody may appeal, and after which an unopened letter is shown on every page. */
 export const APPEAL_DAYS = 7;
 export const BANNER_DAYS = 3;
+/** Most days ahead to which a hearing is called. */
+export const MOST_HEARING_DAYS = 60;
 /** Most days that somebody is given to explain. */
 export const MOST_REPLY_DAYS = 30;
 
@@ -98,6 +103,22 @@ export function replyByProblems(replyBy: string, today: string): Problem[] {
     ? [problem("replyBy", t("Reply by: within {n} days", { n: MOST_REPLY_DAYS }), "too_late")]
     : [];
 }
+
+/** What is wrong with the day of a hearing. */
+export const hearingProblems = (hearingOn: string, today: string): Problem[] =>
+  hearingOn < today || hearingOn > addDays(today, MOST_HEARING_DAYS)
+    ? [problem("hearingOn", t("Hearing on: from today to {n} days ahead", { n: MOST_HEARING_DAYS }), "day")]
+    : [];
+
+interface Hearing {
+  hearingOn: string | null;
+  hearingTime: string | null;
+  hearingPlace: string | null;
+}
+
+/** "20 Nov 2026, 10:00, Meeting room 2"; null where none is called. */
+export const hearingWords = ({ hearingOn, hearingTime, hearingPlace }: Hearing): string | null =>
+  hearingOn && [formatDate(hearingOn), hearingTime, hearingPlace].filter(Boolean).join(", ");
 
 /** A warning that somebody has had. */
 export interface Earlier {
@@ -134,6 +155,35 @@ export const milderThan = (kind: string): string[] => ORDER.slice(0, Math.max(0,
 /** Fills the places of a template; a place that is not known stays as it was written. */
 export const filledIn = (body: string, values: Readonly<Record<string, string>>): string =>
   body.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
+
+/** A body without its sentences about an appeal: for a letter that an appeal has led to. */
+export const withoutAppeal = (body: string): string =>
+  body
+    .split("\n")
+    .map((line) =>
+      line
+        .split(/(?<=[.!?])\s+/)
+        .filter((sentence) => !sentence.includes("{appealUntil}"))
+        .join(" "),
+    )
+    .join("\n")
+    .trim();
+
+/** What a letter says at its end where an appeal has led to it. */
+export const AFTER_APPEAL =
+  "This decision was made on your appeal. It replaces the letter you appealed against and is final.";
+
+interface Written {
+  id: number;
+  kind: string;
+  issuedOn: string;
+}
+
+/** The day on which a letter was replaced by a milder one of the same case; null where it was not. */
+export const replacedOn = (letter: Pick<Written, "id" | "kind">, letters: readonly Written[]): string | null =>
+  ORDER.includes(letter.kind)
+    ? (letters.find(({ id, kind }) => id > letter.id && ORDER.includes(kind))?.issuedOn ?? null)
+    : null;
 
 /** Places that a template may have. */
 export const PLACES = [

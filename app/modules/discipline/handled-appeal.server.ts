@@ -3,11 +3,14 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { handledCases } from "./case-row.server";
 
-/** Makes sure that an appeal waits for somebody with this person's rights. @throws NotFound */
+/** Makes sure that an appeal, decided or not, or a case that nobody in HR may decide, is for this person to see. @throws NotFound */
 export async function handledAppeal(actor: Actor, id: number): Promise<void> {
   const row = await db.disciplinaryCase.findFirst({
     where: {
-      AND: [handledCases(actor), { id, status: "APPEALED", unit: unitsWithin(actor, "discipline.appeal") }],
+      AND: [
+        handledCases(actor),
+        { id, OR: [{ appealedAt: { not: null } }, { above: true }], unit: unitsWithin(actor, "discipline.appeal") },
+      ],
     },
     select: { id: true },
   });

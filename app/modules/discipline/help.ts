@@ -28,14 +28,17 @@ export const disciplineHelp: Help = {
       who: "Managers, for the employees of their units.",
     },
     "/my/disciplinary/appeal": {
-      what: "Appeals against letters that wait for a decision.",
+      what: "Appeals that wait for a decision, and cases that no one in HR may decide.",
       act: ["Open one to decide it."],
       next: "An appeal that is decided leaves this list.",
       who: "Those who decide appeals. No one decides one in a case they raised, drafted or issued.",
     },
     "/my/disciplinary/appeal/:id": {
       what: "One appeal, with the case, its letters and the earlier warnings of the employee.",
-      act: ["Uphold the letter, reduce it to a milder one, or set it aside."],
+      act: [
+        "Read the evidence, then uphold the letter, reduce it to a milder one, or set it aside.",
+        "Issue the letter of a case that no one in HR may decide, or send the draft back.",
+      ],
       next: "The employee and HR are notified.",
       who: "Those who decide appeals.",
     },
@@ -54,7 +57,8 @@ export const disciplineHelp: Help = {
     "/hr/disciplinary/details/:id": {
       what: "One case: the incident, evidence, reply, hearing, decision, letters and appeal.",
       act: [
-        "Ask the employee to explain, call a hearing, draft the decision.",
+        "Ask the employee to explain, in words that letters print: leave out who reported or saw it.",
+        "Call a hearing with its time and place, move it, draft the decision.",
         "Issue the letter; someone else than who drafted it does.",
         "Record a refused receipt with its witness.",
       ],

@@ -8,20 +8,24 @@ import { db } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { definePrintable } from "~/define/printable";
 import { companyOf } from "~/modules/organisation/index.server";
-import { appealUntil, CATEGORIES, filledIn, USUAL, type LetterKind } from "./discipline";
+import { AFTER_APPEAL, appealUntil, CATEGORIES, filledIn, USUAL, withoutAppeal, type LetterKind } from "./discipline";
 import { handledCases, ownCases, type CaseRow } from "./case-row.server";
 
 /** What is in a letter beside what the case holds already. */
 interface Said {
   kind: LetterKind;
+  /** HR's own words of what is to be explained. */
+  charge?: string;
   replyBy?: string;
   reasons?: string | null;
   activeUntil?: string | null;
+  /** It replaces a letter that was appealed against: nobody appeals against it again. */
+  onAppeal?: true;
 }
 
 /** Writes a letter of a case, with the words that its template has today. */
 export async function writeLetter({ tx, actor }: Work, row: CaseRow, said: Said): Promise<void> {
-  const { kind, replyBy = null, reasons = null, activeUntil = null } = said;
+  const { kind, replyBy = null, reasons = null, activeUntil = null, onAppeal = false } = said;
   const company = await companyOf(tx, row.unit);
   const today = todayOf(actor);
   const [template, count] = await Promise.all([
@@ -40,7 +44,7 @@ export async function writeLetter({ tx, actor }: Work, row: CaseRow, said: Said)
     unit: row.unit.name,
     incident: formatDate(row.incidentOn),
     category: CATEGORIES[row.category as keyof typeof CATEGORIES],
-    summary: row.summary,
+    summary: said.charge ?? row.charge ?? row.summary,
     replyBy: replyBy === null ? "" : formatDate(replyBy),
     reasons: reasons ?? "",
     activeUntil: activeUntil === null ? "" : formatDate(activeUntil),
@@ -59,7 +63,7 @@ export async function writeLetter({ tx, actor }: Work, row: CaseRow, said: Said)
           { label: "Date", value: formatDate(today) },
         ],
       },
-      { kind: "text", text: filledIn(body, values) },
+      { kind: "text", text: filledIn(onAppeal ? `${withoutAppeal(body)}\n\n${AFTER_APPEAL}` : body, values) },
       {
         kind: "signatures",
         people: [

@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { caseKeptBack } from "./case-row.server";
 import { disciplinaryCase } from "./case.record.server";
 import { disciplineJob } from "./discipline-job.server";
 import { disciplineHelp } from "./help";
@@ -22,4 +23,5 @@ export const disciplineModule = defineModule({
   banners: [letterBanner],
   samples: disciplineSamples,
   jobs: [disciplineJob],
+  keptBack: [caseKeptBack],
 });

@@ -9,15 +9,41 @@ import { recordOf } from "~/define/listing";
 import { href } from "~/addresses/href";
 import type { BannerLine } from "~/define/banner";
 import type { Tag } from "~/define/workflow";
-import { appealUntil, BANNER_DAYS, CASE_STATES, choicesOf, LETTERS, toldState, type CaseState } from "./discipline";
+import {
+  appealUntil,
+  BANNER_DAYS,
+  CASE_STATES,
+  choicesOf,
+  hearingWords,
+  LETTERS,
+  OUTCOMES,
+  replacedOn,
+  toldState,
+  type CaseState,
+} from "./discipline";
 
 const { column, filter, list } = recordOf("DisciplinaryLetter", {
-  case: { select: { status: true, activeUntil: true, letterKind: true, hearingOn: true, reply: true } },
+  case: {
+    select: {
+      status: true,
+      activeUntil: true,
+      letterKind: true,
+      hearingOn: true,
+      reply: true,
+      letters: { select: { id: true, kind: true, issuedOn: true } },
+    },
+  },
 });
 /** The state of a case as those it is against are told of it. */
 function stateTold(found: Parameters<typeof toldState>[0]): Tag {
   const { label, tone } = CASE_STATES[toldState(found) as CaseState];
   return { text: t(label), tone };
+}
+
+/** Of a letter that another one of its case has replaced. */
+function stateOfLetter(letter: { id: number; kind: string }, letters: Parameters<typeof replacedOn>[1]): Tag | null {
+  const day = replacedOn(letter, letters);
+  return day === null ? null : { text: t("Replaced on {day}", { day: formatDate(day) }), tone: "neutral" };
 }
 
 const KINDS = choicesOf(LETTERS);
@@ -34,7 +60,7 @@ export const ownLetterList = list("my-disciplinary-letters", {
     activeUntil: column.words("Active until", ({ kind, case: found }) =>
       kind === found.letterKind && found.activeUntil ? formatDate(found.activeUntil) : null,
     ),
-    state: column.words("State", ({ case: found }) => stateTold(found)),
+    state: column.words("State", (letter) => stateOfLetter(letter, letter.case.letters) ?? stateTold(letter.case)),
   },
   filters: [filter.choice("kind", "Kind", KINDS, "Any kind")],
   search: [],
@@ -65,26 +91,34 @@ export interface OwnLetter {
 export async function ownLetter(actor: Actor, id: number): Promise<OwnLetter> {
   const row = await db.disciplinaryLetter.findFirst({
     where: { id, case: { employeeId: actor.employeeId ?? 0 } },
-    include: { case: true },
+    include: { case: { include: { letters: { select: { id: true, kind: true, issuedOn: true } } } } },
   });
   if (!row) throw new NotFound();
   const { case: one } = row;
   const at = (moment: Date | null) => moment && formatInstant(moment, actor.company.timeZone);
+  const outcome = one.appealOutcome && t(OUTCOMES[one.appealOutcome as keyof typeof OUTCOMES]);
+  // What an appeal has led to is neither received nor appealed against again: that was the letter before it.
+  const onAppeal =
+    one.appealOutcome === "REDUCED" &&
+    one.letters.some((other) => replacedOn(other, [row]) !== null && other.id < row.id);
+  const replaced = stateOfLetter(row, one.letters);
   const facts: [string, string | null][] = [
     ["Reply by", one.replyBy && formatDate(one.replyBy)],
     ["Your reply", one.reply],
-    ["Hearing on", one.hearingOn && formatDate(one.hearingOn)],
-    ["Received", at(one.acknowledgedAt)],
-    ["Appeal until", one.issuedOn && formatDate(appealUntil(one.issuedOn))],
+    ["Hearing", hearingWords(one)],
+    ["Received", onAppeal ? null : at(one.acknowledgedAt)],
+    ["Appeal until", onAppeal || !one.issuedOn ? null : formatDate(appealUntil(one.issuedOn))],
     ["Your appeal", one.appealText],
-    ["Active until", one.activeUntil && formatDate(one.activeUntil)],
+    ["Decision on your appeal", outcome],
+    ["Reasons for it", one.appealReasons],
+    ["Active until", replaced ? null : one.activeUntil && formatDate(one.activeUntil)],
   ];
   return {
     caseId: one.id,
     refNo: row.refNo,
     document: JSON.parse(row.content) as PrintDocument,
     hash: row.sha256,
-    state: stateTold(one),
+    state: replaced ?? stateTold(one),
     facts: facts.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : [])),
   };
 }

@@ -20,6 +20,13 @@ export const disciplineRoutes = {
       permission: "discipline.appeal",
       sample: "discipline.appealed",
     },
+    {
+      path: "/my/disciplinary/file/:id",
+      file: "modules/discipline/screens/appeal-file.ts",
+      permission: "discipline.appeal",
+      sample: "discipline.appeal-file",
+      bare: true,
+    },
   ],
   hr: [
     { path: "/hr/disciplinary/list", file: LIST, permission: "discipline.read" },

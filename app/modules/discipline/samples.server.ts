@@ -16,6 +16,14 @@ export const disciplineSamples: Record<string, Sample> = {
     const row = await db.disciplinaryCase.findFirst({ where: { status: "APPEALED" }, orderBy: { id: "desc" } });
     return row && { params: { id: String(row.id) }, as: null };
   },
+  "discipline.appeal-file": async () => {
+    const appealed = await db.disciplinaryCase.findMany({ where: { appealedAt: { not: null } }, select: { id: true } });
+    const file = await db.document.findFirst({
+      where: { ownerType: "DisciplinaryCase", ownerId: { in: appealed.map(({ id }) => id) }, deletedAt: null },
+      orderBy: { id: "desc" },
+    });
+    return file && { params: { id: String(file.id) }, as: null };
+  },
   "discipline.file": async () => {
     const file = await db.document.findFirst({
       where: { ownerType: "DisciplinaryCase", deletedAt: null },

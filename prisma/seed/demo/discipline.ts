@@ -59,6 +59,14 @@ const PLANS: readonly (readonly [string, number, string, boolean, string, readon
     "The bank file was sent without a second look.",
     [asked, replied, drafted("VERBAL")],
   ],
+  [
+    "hr.manager",
+    7,
+    "CONDUCT",
+    false,
+    "A staff list was left on a table in the canteen.",
+    [asked, replied, drafted("VERBAL")],
+  ],
   ["branch.manager.5", 10, "DUTY", false, "The vault was counted by one person alone.", upTo("WRITTEN")],
   ["branch.manager.4", 12, "ATTENDANCE", false, "Left the branch for a day without leave.", upTo("VERBAL", received)],
   [
@@ -153,9 +161,9 @@ export async function demoDiscipline(users: ReadonlyMap<string, number>, at: Dat
       const actor = await by(name, after);
       const more =
         move === "accept"
-          ? { replyBy: addDays(today, 5 - ago) }
+          ? { charge: `On that day this is said to have happened: ${summary}`, replyBy: addDays(today, 5 - ago) }
           : move === "hear"
-            ? { hearingOn: addDays(today, 3) }
+            ? { hearingOn: addDays(today, 3), hearingTime: "10:00", hearingPlace: "Meeting room 2" }
             : move === "refuse"
               ? { witnessId: users.get("grapes.admin") }
               : {};

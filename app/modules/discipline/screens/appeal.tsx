@@ -19,7 +19,15 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     await handledAppeal(actor, id);
     const page = await recordPage(actor, disciplinaryCase, id, 1, "appeals");
-    return { key: newFormKey(), page: { ...page, attachments: null, history: null } };
+    const file = "/my/disciplinary/file/:id";
+    return {
+      key: newFormKey(),
+      page: {
+        ...page,
+        attachments: page.attachments && { ...page.attachments, editable: false, removable: false, file },
+        history: null,
+      },
+    };
   });
 };
 

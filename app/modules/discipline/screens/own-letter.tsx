@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/core/dates";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { recordPage } from "~/engine/record/pages.server";
@@ -24,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return {
       key: newFormKey(),
       document: letter.document,
-      printed: { by: actor.name, at: letter.document.reference, hash: letter.hash },
+      printed: { by: actor.name, at: formatInstant(actor.at, actor.company.timeZone), hash: letter.hash },
       // Of the case those it is against read their letters and their own steps: not who said what to whom.
       page: {
         ...page,
