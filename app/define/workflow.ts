@@ -136,6 +136,8 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
   at?: (row: Row) => string;
   /** Whom the record itself names for this move, such as its reviewer: they make it wherever their post lies. `who` says whether others make it too. */
   holders?: (row: Row) => readonly (number | null)[];
+  /** Nobody but its `holders` makes it, and those who stand in for them: whoever else holds the permission is not notified. */
+  onlyHolders?: true;
   /** Two people take this step for this record, whatever its amount. */
   second?: (row: Row) => boolean;
   /** Whether the record takes this step at all: true, or the reason why not. */

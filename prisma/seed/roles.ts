@@ -137,6 +137,7 @@ export const ROLES: readonly RoleSeed[] = [
     permissions: [
       ...management,
       ...grantsLending,
+      "evaluation.standIn",
       "movement.override",
       "discipline.appeal",
       ...approvesChanges,
@@ -320,6 +321,7 @@ export const ROLES: readonly RoleSeed[] = [
       ...bundles.keepsTime,
       "hr.settings.edit",
       "employee.bank",
+      "evaluation.decide",
       "probation.decide",
       "employee.end",
       "hr.history",

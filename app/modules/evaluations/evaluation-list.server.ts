@@ -5,15 +5,15 @@ import { can, type Actor } from "~/core/actor";
 import { listStates, type ListView } from "~/define/listing";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import { transitionsForEach } from "~/modules/workflow/index.server";
-import { db } from "~/db/database.server";
 import {
   column,
   filter,
-  findEvaluations,
   list,
+  mayReview,
   ownEvaluations,
   periodText,
-  readUnits,
+  readableResults,
+  reviewable,
   visibleEvaluations,
   type EvaluationRow,
 } from "./evaluation-row.server";
@@ -32,24 +32,31 @@ const rejected = {
 };
 const states = listStates<EvaluationRow>({ states: EVALUATION_STATES }, { REJECTED: rejected });
 
-/** How many that wait are gone through, the oldest first. */
-const MOST = 500;
+/** So many are judged together. */
+const PART = 500;
 
+/** Everything that waits for this person's review, however much waits for others. */
 async function idsToReview(actor: Actor, status: string, move: "advance" | "complete"): Promise<number[]> {
-  const rows = await findEvaluations(db, actor, { status }, MOST);
-  const moves = await transitionsForEach(actor, evaluationWorkflow, rows);
-  return rows.flatMap(({ id }) => (moves.get(id)!.some(({ name }) => name === move) ? [id] : []));
+  const where = await mayReview(actor, status);
+  const found: number[] = [];
+  for (let after = 0; ;) {
+    const rows = await reviewable(actor, { AND: [where, { id: { gt: after } }] }, PART);
+    if (rows.length === 0) return found;
+    const moves = await transitionsForEach(actor, evaluationWorkflow, rows);
+    for (const { id } of rows) if (moves.get(id)!.some(({ name }) => name === move)) found.push(id);
+    if (rows.length < PART) return found;
+    after = rows.at(-1)!.id;
+  }
 }
 
 const shown = (bp: number | null): string => (bp === null ? "–" : percentText(bp));
-const others = (actor: Actor) => ({ NOT: ownEvaluations(actor) });
 
 const results = (kind: string, path: string, title: string, file: string): ListView<"Evaluation", EvaluationRow> => ({
   path,
-  permission: "evaluation.review",
+  permission: "evaluation.own",
   title,
-  scope: (actor) => ({ unit: readUnits(actor) }),
-  where: (actor) => ({ AND: [others(actor), { kind, status: { in: [...DONE] } }] }),
+  scope: readableResults,
+  where: () => ({ kind, status: { in: [...DONE] } }),
   page: resultPage,
   only: ["employee", "unit", "period", "first", "second", "final", "grade", "status"],
   without: ["kind"],
@@ -80,6 +87,7 @@ export const evaluationList = list("evaluations", {
           ? lineNames.join(", ") || t("HR")
           : null,
     ),
+    waits: column.words("Working days", ({ age }) => (age ? String(age.waited) : null), { number: true }),
     first: column.words(
       "First review",
       (row) => (seesSide("FIRST", row.status, row.reader) ? shown(row.firstBp) : "–"),
@@ -112,9 +120,9 @@ export const evaluationList = list("evaluations", {
     all: {
       path: "/evaluation/reports/pending",
       permission: "evaluation.own",
-      scope: visibleEvaluations,
+      scope: (actor) => visibleEvaluations(actor),
       where: () => ({ status: { in: [...OPEN] } }),
-      only: ["employee", "unit", "kind", "period", "dueOn", "holder", "status"],
+      only: ["employee", "unit", "kind", "period", "dueOn", "holder", "waits", "status"],
       choices: { status: [...OPEN, "REJECTED"] },
       sort: "dueOn",
       file: "pending-evaluations",
@@ -135,12 +143,12 @@ export const evaluationList = list("evaluations", {
     },
     first: {
       path: "/evaluation/first/Review/list",
-      permission: "evaluation.review",
+      permission: "evaluation.own",
       title: "To review first",
-      scope: visibleEvaluations,
+      scope: (actor) => visibleEvaluations(actor),
       where: async (actor) => ({ id: { in: await idsToReview(actor, "FIRST_REVIEW", "advance") } }),
       page: (row) => formPage(row, "FIRST"),
-      only: ["employee", "unit", "kind", "period", "dueOn", "status"],
+      only: ["employee", "unit", "kind", "period", "dueOn", "waits", "status"],
       without: ["unitId"],
       choices: { status: ["FIRST_REVIEW", "REJECTED"] },
       sort: "dueOn",
@@ -149,12 +157,12 @@ export const evaluationList = list("evaluations", {
     },
     second: {
       path: "/evaluation/second/review/list",
-      permission: "evaluation.review",
+      permission: "evaluation.own",
       title: "To review second",
-      scope: visibleEvaluations,
+      scope: (actor) => visibleEvaluations(actor),
       where: async (actor) => ({ id: { in: await idsToReview(actor, "SECOND_REVIEW", "complete") } }),
       page: (row) => formPage(row, "SECOND"),
-      only: ["employee", "unit", "kind", "period", "dueOn", "first", "status"],
+      only: ["employee", "unit", "kind", "period", "dueOn", "waits", "first", "status"],
       without: ["unitId", "status"],
       sort: "dueOn",
       file: "second-reviews",

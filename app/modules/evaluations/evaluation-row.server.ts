@@ -7,9 +7,18 @@ import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { decidersNow, linesOf, type Lines } from "~/modules/people/index.server";
+import { decidersNow } from "~/modules/people/index.server";
 import { agesOf, type Aged } from "~/modules/workflow/index.server";
 import { DONE, IN_REVIEW, MOST_REJECTIONS, OPEN } from "./evaluation-states";
+import {
+  ACTS,
+  levelsWithout,
+  reviewedBy,
+  reviewersOf,
+  type Levels,
+  type Reviewed,
+  type Reviewers,
+} from "./reviewers.server";
 import { type Reader } from "./sides";
 
 const REVIEWS = "evaluation.review";
@@ -17,7 +26,7 @@ const REVIEWS = "evaluation.review";
 export const evaluationInclude = {
   employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
   type: { select: { name: true, no: true, scaleMax: true, firstWeightBp: true, secondWeightBp: true, passBp: true } },
-  unit: { select: { name: true, path: true } },
+  unit: { select: { name: true, path: true, kind: true } },
 } as const;
 
 type FoundEvaluation = FoundRow<"Evaluation", typeof evaluationInclude> & WorkflowRow;
@@ -28,9 +37,7 @@ interface Step {
   line: readonly number[];
   lineNames: readonly string[];
   /** Everybody who may take that step, the nearest level first. */
-  levels: readonly (readonly number[])[];
-  /** What those of the line need. */
-  permission: "evaluation.review" | "evaluation.manage";
+  levels: Levels;
 }
 
 type Standing = Pick<FoundEvaluation, "status" | "rejections" | "firstReviewerId">;
@@ -54,59 +61,51 @@ const isInReview = (status: string): boolean => IN_REVIEW.some((one) => one === 
 /** States from which a review can come about. */
 const REVIEWABLE: ReadonlySet<string> = new Set([...OPEN, ...DONE]);
 
-const personOf = ({ employeeId, employee, unit }: FoundEvaluation) => ({
+const personOf = ({ employeeId, employee, unit }: FoundEvaluation): Reviewed => ({
   employeeId,
   userId: employee.user?.id ?? null,
   unitPath: unit.path,
+  unitKind: unit.kind,
 });
 
-/** Levels without some people. */
-const without = (levels: readonly (readonly number[])[], people: readonly (number | null)[]): number[][] =>
-  levels.map((level) => level.filter((id) => !people.includes(id))).filter((level) => level.length > 0);
-
-interface Above {
-  firsts: Lines;
-  seconds: Lines;
-  hr: Lines;
-}
-
 /**
- * Who reviews: as HR has mapped, else by the ladder of the organisation. The second reviewer is never the first; where
- * nobody else is above, and after two rejections, it is HR (spec: hr §4.1, §6.3).
+ * Who reviews: as HR has mapped, else the head of department or the tree of units. The second reviewer is never the
+ * first; where nobody else is above, and after two rejections, it is HR, then the head of operations, then whoever
+ * stands in last (spec: hr §4.1, §6.3).
  * @param age of the state that it was read in; in another it begins anew
  */
 const stepsOf =
-  ({ firsts, seconds, hr }: Above, row: FoundEvaluation, age: Aged | null) =>
+  (reviewers: Reviewers, row: FoundEvaluation, age: Aged | null) =>
   ({ status, rejections, firstReviewerId }: Standing): Step => {
-    if (!isInReview(status)) return { line: [], lineNames: [], levels: [], permission: REVIEWS };
+    if (!isInReview(status)) return { line: [], lineNames: [], levels: [] };
     const person = personOf(row);
-    const above = firsts.levelsFor(person);
-    const first = above.length > 0 ? above : firsts.besides(person);
+    const firsts = reviewers.firsts(person);
+    const first = firsts.length > 0 ? firsts : reviewers.last(person);
     const isFirst = status === "FIRST_REVIEW";
-    const beyond = without(seconds.levelsFor(person), [...(first[0] ?? []), firstReviewerId]);
-    const toHr = !isFirst && (rejections >= MOST_REJECTIONS || beyond.length === 0);
-    const reviewers = new Set(firsts.besides(person).flat());
-    // Of HR those who review too.
-    const ofHr = without(hr.besides(person), [firstReviewerId])
-      .map((level) => level.filter((userId) => reviewers.has(userId)))
-      .filter((level) => level.length > 0);
-    const levels = isFirst ? first : toHr ? ofHr : beyond;
+    const taken = [...(first[0] ?? []), firstReviewerId];
+    const beyond = rejections >= MOST_REJECTIONS ? [] : levelsWithout(reviewers.seconds(person), taken);
+    const last = levelsWithout(reviewers.last(person), [firstReviewerId]);
+    // Where the first of HR's deciders is who reviews first today, the next one is second.
+    const apart = levelsWithout(last, taken);
+    const levels = isFirst
+      ? levelsWithout([...first, ...last], [])
+      : levelsWithout([...beyond, ...(rejections >= MOST_REJECTIONS ? last : apart)], []);
     const waited = status === row.status && age ? age : { stage: "FRESH", routedTo: null };
-    const line = without([decidersNow(levels, waited)], isFirst ? [] : [firstReviewerId]).flat();
-    const named = isFirst ? firsts : toHr ? hr : seconds;
-    const nameOf = (id: number) => (waited.routedTo?.userId === id ? waited.routedTo.name : named.nameOf(id));
-    return { line, lineNames: line.map(nameOf), levels, permission: toHr ? "evaluation.manage" : REVIEWS };
+    // Who was asked and can no longer act has it no longer.
+    const asked = waited.routedTo && levels.some((level) => level.includes(waited.routedTo!.userId));
+    const line = levelsWithout(
+      [decidersNow(levels, { ...waited, routedTo: asked ? waited.routedTo : null })],
+      isFirst ? [] : [firstReviewerId],
+    ).flat();
+    return { line, lineNames: line.map(reviewers.nameOf), levels };
   };
 
 /** Evaluations with who reviews them today. */
 export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundEvaluation[]): Promise<EvaluationRow[]> {
   const today = todayOf(actor);
   const people = rows.filter(({ status }) => REVIEWABLE.has(status)).map(personOf);
-  const rule = { permission: REVIEWS, today } as const;
-  const [firsts, seconds, hr, ages] = await Promise.all([
-    linesOf(tx, { ...rule, relation: "FIRST_REVIEWER" }, people),
-    linesOf(tx, { ...rule, relation: "SECOND_REVIEWER" }, people),
-    linesOf(tx, { permission: "evaluation.manage", relation: "LINE", today }, people),
+  const [reviewers, ages] = await Promise.all([
+    reviewersOf(tx, today, people),
     agesOf(
       tx,
       actor,
@@ -118,7 +117,7 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundEvaluat
   ]);
   return rows.map((row): EvaluationRow => {
     const age = ages.get(row.id) ?? null;
-    const stepOf = stepsOf({ firsts, seconds, hr }, row, age);
+    const stepOf = stepsOf(reviewers, row, age);
     const step = stepOf(row);
     const turn = isTurn(actor, step);
     return {
@@ -139,10 +138,10 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundEvaluat
 }
 
 /** Whether a step is for the actor: as one of its line, or for one who is away. */
-function isTurn(actor: Actor, { line, permission }: Step): boolean {
+function isTurn(actor: Actor, { line }: Step): boolean {
   const lent = lentFor(actor);
   const persons = [actor.userId, ...lent.map(({ fromUserId }) => fromUserId)];
-  return can({ ...actor, delegated: lent }, permission) && line.some((id) => persons.includes(id));
+  return can({ ...actor, delegated: lent }, ACTS) && line.some((id) => persons.includes(id));
 }
 
 const lentFor = ({ delegated = [] }: Actor) =>
@@ -164,15 +163,14 @@ export const readUnits = (actor: Actor): Prisma.OrgUnitWhereInput => {
 };
 
 /**
- * One's own, those of the people below, and for HR those of the units within reach. For one who is away: what waits for a
- * review, and what one has completed oneself.
+ * One's own, those of the people below or mapped to one, those one has reviewed, and for HR those of the units within
+ * reach. For one who is away: what waits for a review, and what one has completed oneself.
  */
-export const visibleEvaluations = (actor: Actor): Prisma.EvaluationWhereInput => {
+export async function visibleEvaluations(actor: Actor, tx: Tx = db): Promise<Prisma.EvaluationWhereInput> {
   const lent = lentFor(actor);
   return {
     OR: [
-      ownEvaluations(actor),
-      { unit: readUnits(actor) },
+      ...(await readEvaluations(actor, tx)),
       ...(lent.length === 0
         ? []
         : [
@@ -183,7 +181,46 @@ export const visibleEvaluations = (actor: Actor): Prisma.EvaluationWhereInput =>
           ]),
     ],
   };
-};
+}
+
+/** The same without what is lent: any of these. */
+async function readEvaluations(actor: Actor, tx: Tx): Promise<Prisma.EvaluationWhereInput[]> {
+  const people = await reviewedBy(tx, actor.employeeId, todayOf(actor));
+  const { userId } = withoutLent(actor);
+  return [
+    ownEvaluations(actor),
+    ...(readsUnits(actor) ? [{ unit: readUnits(actor) }] : []),
+    ...(people.length > 0 ? [{ employeeId: { in: people } }] : []),
+    ...(userId === null ? [] : [{ firstReviewerId: userId }, { secondReviewerId: userId }]),
+  ];
+}
+
+const readsUnits = (actor: Actor): boolean =>
+  can(withoutLent(actor), REVIEWS) || can(withoutLent(actor), "evaluation.read");
+
+/** Results of others: what is lent opens none. */
+export const readableResults = async (actor: Actor): Promise<Prisma.EvaluationWhereInput> => ({
+  NOT: ownEvaluations(actor),
+  OR: await readEvaluations(actor, db),
+});
+
+/** Evaluations that can wait for the actor, narrowly: by units and people, in a state. */
+export async function mayReview(actor: Actor, status: string): Promise<Prisma.EvaluationWhereInput> {
+  const units = (who: Actor) =>
+    db.orgUnit.findMany({
+      where: { OR: [unitsWithin(who, REVIEWS), unitsWithin(who, "evaluation.read")] },
+      select: { id: true },
+    });
+  const [within, people] = await Promise.all([
+    can(actor, REVIEWS) || can(actor, "evaluation.read") ? units(actor) : [],
+    reviewedBy(db, actor.employeeId, todayOf(actor)),
+  ]);
+  return {
+    status,
+    NOT: ownEvaluations(actor),
+    OR: [{ unitId: { in: within.map(({ id }) => id) } }, { employeeId: { in: people } }],
+  };
+}
 
 export async function findEvaluations(
   tx: Tx,
@@ -192,7 +229,7 @@ export async function findEvaluations(
   take?: number,
 ): Promise<EvaluationRow[]> {
   const rows = await tx.evaluation.findMany({
-    where: { AND: [visibleEvaluations(actor), where] },
+    where: { AND: [await visibleEvaluations(actor, tx), where] },
     include: evaluationInclude,
     orderBy: { id: "asc" },
     ...(take === undefined ? {} : { take }),
@@ -203,6 +240,16 @@ export async function findEvaluations(
 /** Users whose review one waits for now. */
 export const lineOf = async (actor: Actor, id: number): Promise<readonly number[]> =>
   (await findEvaluations(db, actor, { id }))[0]?.line ?? [];
+
+/** Evaluations that a narrow condition finds, the oldest first. @param where see {@link mayReview} */
+export async function reviewable(
+  actor: Actor,
+  where: Prisma.EvaluationWhereInput,
+  take: number,
+): Promise<EvaluationRow[]> {
+  const rows = await db.evaluation.findMany({ where, include: evaluationInclude, orderBy: { id: "asc" }, take });
+  return withLine(db, actor, rows);
+}
 
 /** Evaluations of some units that wait for a review, the oldest first. */
 export async function waitingEvaluations(

@@ -6,20 +6,32 @@ import { defineWorkflow } from "~/define/workflow";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./evaluation-moves.server";
 import { findEvaluations, holdersOf, isReviewer, periodText, type EvaluationRow } from "./evaluation-row.server";
+import { ACTS } from "./reviewers.server";
 import { detailsPage, DONE, EVALUATION_STATES, MOST_REJECTIONS, OPEN } from "./evaluation-states";
 
-const byReviewer = { permission: "evaluation.review", by: "other", holders: holdersOf, who: isReviewer } as const;
-const byHr = { permission: "evaluation.manage", by: "other" } as const;
+/** The row names the reviewer: the right to act follows from the relation. */
+const byReviewer = {
+  permission: ACTS,
+  by: "other",
+  holders: holdersOf,
+  onlyHolders: true,
+  who: isReviewer,
+} as const;
+/** Reopening and cancelling are the HR manager's (spec: hr §6.3). */
+const byHr = { permission: "evaluation.decide", by: "other" } as const;
 
 /** Whom HR may ask to take the review: everybody who may, but who has it and who reviewed first. */
-export const candidatesFor = (
-  _: Tx,
-  __: Actor,
-  { levels, employee, age, status, firstReviewerId }: EvaluationRow,
-): Promise<number[]> => {
-  const apart = [employee.user?.id, age?.routedTo?.userId, ...(status === "SECOND_REVIEW" ? [firstReviewerId] : [])];
-  return Promise.resolve([...new Set(levels.flat())].filter((id) => !apart.includes(id)));
+const candidatesOf = ({ levels, employee, line, status, firstReviewerId }: EvaluationRow): number[] => {
+  const apart = [
+    employee.user?.id,
+    ...(line.length === 1 ? line : []),
+    ...(status === "SECOND_REVIEW" ? [firstReviewerId] : []),
+  ];
+  return [...new Set(levels.flat())].filter((id) => !apart.includes(id));
 };
+
+export const candidatesFor = (_: Tx, __: Actor, row: EvaluationRow): Promise<number[]> =>
+  Promise.resolve(candidatesOf(row));
 
 export const evaluationWorkflow = defineWorkflow<EvaluationRow>()({
   name: "Evaluation",
@@ -96,6 +108,7 @@ export const evaluationWorkflow = defineWorkflow<EvaluationRow>()({
       of: "Evaluation",
       from: ["FIRST_REVIEW", "SECOND_REVIEW"],
       candidates: candidatesFor,
+      who: (_, row) => candidatesOf(row).length > 0 || t("Nobody else may take this review."),
       asks: "{actor} asks you to review {name} for {period}",
     }),
     acknowledge: {

@@ -11,7 +11,7 @@ const COMPLETE = { STANDARD: "complete", THREE_MONTH: "completeThree", SIX_MONTH
 export async function ofKind(actor: Actor, id: number, path: string): Promise<{ kind: string; face: string }> {
   const asked = kindAt(path);
   const row = await db.evaluation.findFirst({
-    where: { AND: [{ id, ...(asked ? { kind: asked } : {}) }, visibleEvaluations(actor)] },
+    where: { AND: [{ id, ...(asked ? { kind: asked } : {}) }, await visibleEvaluations(actor)] },
     select: { kind: true, employeeId: true },
   });
   if (!row) throw new NotFound();

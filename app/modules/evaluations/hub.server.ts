@@ -3,7 +3,7 @@ import { plural, t } from "~/core/text";
 import { can, withoutLent, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { href } from "~/addresses/href";
-import { ownEvaluations, readUnits, visibleEvaluations } from "./evaluation-row.server";
+import { ownEvaluations, readableResults, visibleEvaluations } from "./evaluation-row.server";
 import { DONE, OPEN } from "./evaluation-states";
 
 export interface HubTile {
@@ -14,22 +14,15 @@ export interface HubTile {
 }
 
 export async function evaluationHub(actor: Actor): Promise<HubTile[]> {
-  const reviews = can(actor, "evaluation.review");
   const reads = can(withoutLent(actor), "evaluation.review");
-  const others = { NOT: ownEvaluations(actor) };
+  const [visible, results] = await Promise.all([visibleEvaluations(actor), readableResults(actor)]);
   const [own, open, done] = await Promise.all([
     db.evaluation.count({ where: ownEvaluations(actor) }),
-    reviews
-      ? db.evaluation.count({ where: { AND: [visibleEvaluations(actor), others, { status: { in: [...OPEN] } }] } })
-      : 0,
-    reads
-      ? db.evaluation.groupBy({
-          by: ["kind"],
-          where: { ...others, unit: readUnits(actor), status: { in: [...DONE] } },
-          _count: true,
-        })
-      : [],
+    db.evaluation.count({ where: { AND: [visible, { NOT: ownEvaluations(actor), status: { in: [...OPEN] } }] } }),
+    db.evaluation.groupBy({ by: ["kind"], where: { AND: [results, { status: { in: [...DONE] } }] }, _count: true }),
   ]);
+  // Who was mapped to somebody reviews them, whatever their role.
+  const reviews = can(actor, "evaluation.review") || open > 0;
   const evaluations = (n: number) => plural(n, "One evaluation", "{n} evaluations");
   const finished = (kind: string) => evaluations(done.find((one) => one.kind === kind)?._count ?? 0);
   return [
@@ -51,7 +44,7 @@ export async function evaluationHub(actor: Actor): Promise<HubTile[]> {
           { label: t("Pending"), to: href("/evaluation/reports/pending"), icon: "clock", note: evaluations(open) },
         ]
       : []),
-    ...(reads
+    ...(reads || done.length > 0
       ? [
           {
             label: t("Finished"),
@@ -71,12 +64,16 @@ export async function evaluationHub(actor: Actor): Promise<HubTile[]> {
             icon: "list",
             note: finished("SIX_MONTH"),
           },
-          {
-            label: t("Summary"),
-            to: href("/evaluation/reports/summary"),
-            icon: "chart",
-            note: t("By unit, cycle and reviewer"),
-          },
+          ...(reads
+            ? [
+                {
+                  label: t("Summary"),
+                  to: href("/evaluation/reports/summary"),
+                  icon: "chart",
+                  note: t("By unit, cycle and reviewer"),
+                },
+              ]
+            : []),
         ]
       : []),
   ];

@@ -5,14 +5,24 @@ export const evaluationPermissions = definePermissions({
   "evaluation.own": { area: "home", means: "See your own evaluations, and review yourself." },
   "evaluation.review": {
     area: "home",
-    means: "Review the people below you, as first or second reviewer.",
+    means: "Review the people of the units below you, as first or second reviewer.",
     sealed: true,
   },
   "evaluation.read": { area: "home", means: "See the evaluations of your part of the organisation." },
   "evaluation.manage": {
     area: "home",
     means:
-      "Cancel and reopen the evaluations of your part of the organisation, and decide where reviewers differ twice, except your own.",
+      "Remind of the evaluations of your part of the organisation, and make evaluations after three and six months again.",
+  },
+  "evaluation.decide": {
+    area: "home",
+    means:
+      "Cancel and reopen the evaluations of your part of the organisation, and decide where reviewers differ twice or nobody else is above, except your own.",
+    sealed: true,
+  },
+  "evaluation.standIn": {
+    area: "home",
+    means: "Review where neither the line nor HR has another reviewer.",
   },
   "evaluation.types": {
     area: "hr",

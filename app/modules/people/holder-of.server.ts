@@ -1,7 +1,15 @@
 /** Who stands to employees in a relation on a day: as mapped, else by the ladder of the organisation (spec: hr §4.1). */
 import { db, type Tx } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
-import { LADDER_ROLES, lineByLadder, partnerByLadder, type Post, type Relation, type Standing } from "./relations";
+import {
+  HR_MANAGER,
+  LADDER_ROLES,
+  lineByLadder,
+  partnerByLadder,
+  type Post,
+  type Relation,
+  type Standing,
+} from "./relations";
 
 type Reading = Pick<Tx, "employee" | "posting" | "managerMapping">;
 
@@ -79,6 +87,34 @@ export async function mappedUsers(
     for (const { employeeId, manager } of mapped.filter((row) => row.kind === kind))
       if (manager.user) found.set(employeeId, manager.user.id);
   return found;
+}
+
+/** So many levels are gone through upwards; mappings of one relation make no circle, but may with the ladder. */
+const MOST_LEVELS = 8;
+
+/** Everybody above each of some employees by their line managers on a day, at whatever level: two statements a level. */
+export async function linesUp(
+  tx: Reading,
+  employeeIds: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  if (employeeIds.length === 0) return new Map();
+  // HR's manager stands in where nobody leads somebody, and is no superior of theirs.
+  const posts = (await postsOn(tx, day)).filter(({ role }) => role !== HR_MANAGER);
+  const managers = new Map<number, number>();
+  let asked = [...new Set(employeeIds)];
+  for (let level = 0; level < MOST_LEVELS && asked.length > 0; level += 1) {
+    const found = await managersOf(tx, { id: { in: asked } }, "LINE", day, posts);
+    for (const [employeeId, { id }] of found) managers.set(employeeId, id);
+    asked = [...new Set([...found.values()].map(({ id }) => id))].filter((id) => !managers.has(id));
+  }
+  const upFrom = (id: number): ReadonlySet<number> => {
+    const above = new Set<number>();
+    for (let next = managers.get(id); next !== undefined && !above.has(next); next = managers.get(next))
+      above.add(next);
+    return above;
+  };
+  return new Map(employeeIds.map((id) => [id, upFrom(id)]));
 }
 
 interface Found {

@@ -16,7 +16,7 @@ export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { employeesOf, employeesWithin, pathToday, postedOn, sliceAt, STANDS, unitToday } from "./employee-scope.server";
-export { holderOf, holdersOf, mappedUsers, postsOn, type Holder } from "./holder-of.server";
+export { holderOf, holdersOf, linesUp, mappedUsers, postsOn, type Holder } from "./holder-of.server";
 export { endMapping, endMappingsOf, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {
   managersOfEmployee,
@@ -25,6 +25,7 @@ export {
   readMapping,
   type MappingGap,
   type MappingView,
+  type UnableLine,
 } from "./read-mapping.server";
 export { decidersOf } from "./approval-candidates.server";
 export { waitingAtHr } from "./approval.server";

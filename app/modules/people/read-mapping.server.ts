@@ -8,7 +8,8 @@ import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { offeredUnits } from "../organisation/index.server";
 import { employeesWithin } from "./employee-scope.server";
-import { holdersOf } from "./holder-of.server";
+import type { Prisma } from "~/generated/sqlite/client";
+import { holdersOf, linesUp } from "./holder-of.server";
 import { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 
 const MOST_OFFERED = 2_000;
@@ -102,8 +103,59 @@ export interface MappingGap {
   relations: string;
 }
 
+/** A mapping whose manager can do nothing in it. */
+export interface UnableLine {
+  id: number;
+  name: string;
+  employeeNo: string;
+  relation: string;
+  manager: string;
+  why: string;
+}
+
+/** Mappings of today within reach whose manager cannot sign in, or reports to the person they are mapped to. */
+async function unableManagers(employees: Prisma.EmployeeWhereInput, today: string): Promise<UnableLine[]> {
+  const now = { validFrom: { lte: today }, validTo: { gte: today } };
+  const mapped = await db.managerMapping.findMany({
+    where: { employee: employees, ...now },
+    orderBy: [{ employee: { name: "asc" } }, { id: "asc" }],
+    select: {
+      kind: true,
+      employee: { select: { id: true, name: true, employeeNo: true } },
+      manager: {
+        select: {
+          id: true,
+          name: true,
+          user: {
+            select: {
+              status: true,
+              grants: { where: { ...now, role: { active: true } }, take: 1, select: { id: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const up = await linesUp(db, [...new Set(mapped.map(({ manager }) => manager.id))], today);
+  return mapped.flatMap(({ kind, employee, manager: { id, name, user } }): UnableLine[] => {
+    const why =
+      user?.status !== "ACTIVE"
+        ? t("Has no open account")
+        : user.grants.length === 0
+          ? t("Holds no role today")
+          : up.get(id)?.has(employee.id)
+            ? t("Reports to this person")
+            : null;
+    return why === null ? [] : [{ ...employee, relation: relationWord(kind), manager: name, why }];
+  });
+}
+
 /** Employees within reach who have nobody in some relation today; those mapped to somebody who has left are among them. */
-export async function mappingGaps(actor: Actor): Promise<{ gaps: MappingGap[]; more: boolean }> {
+export async function mappingGaps(actor: Actor): Promise<{
+  gaps: MappingGap[];
+  more: boolean;
+  unable: UnableLine[];
+}> {
   const today = todayOf(actor);
   const within = {
     AND: [
@@ -111,7 +163,8 @@ export async function mappingGaps(actor: Actor): Promise<{ gaps: MappingGap[]; m
       { status: { not: "SEPARATED" }, postings: { some: { validFrom: { lte: today }, validTo: { gte: today } } } },
     ],
   };
-  const [people, ...held] = await Promise.all([
+  const [unable, people, ...held] = await Promise.all([
+    unableManagers(within, today),
     db.employee.findMany({
       where: within,
       orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -123,5 +176,5 @@ export async function mappingGaps(actor: Actor): Promise<{ gaps: MappingGap[]; m
     const lacking = RELATIONS.filter((_, index) => !held[index]!.has(person.id));
     return lacking.length === 0 ? [] : [{ ...person, relations: lacking.map(relationWord).join(", ") }];
   });
-  return { gaps: gaps.slice(0, MOST_GAPS), more: gaps.length > MOST_GAPS };
+  return { gaps: gaps.slice(0, MOST_GAPS), more: gaps.length > MOST_GAPS, unable: unable.slice(0, MOST_GAPS) };
 }

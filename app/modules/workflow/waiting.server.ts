@@ -90,7 +90,11 @@ async function holdersOf<Row extends WorkflowRow>(
   row: Row,
   name: string,
 ): Promise<{ userId: number; level: number }[]> {
-  const { permission, at } = workflow.moves[name]!;
+  const { permission, at, holders, onlyHolders } = workflow.moves[name]!;
+  if (onlyHolders && holders) {
+    const named = holders(row).flatMap((userId) => (userId === null ? [] : [{ userId, level: 1 }]));
+    return [...named, ...(await standInsFor(tx, workflow, named, todayOf(actor)))];
+  }
   const paths = pathsUpTo(at?.(row) ?? workflow.unitPath(row, actor));
   const today = todayOf(actor);
   const people = { status: "ACTIVE", kind: "PERSON" };
