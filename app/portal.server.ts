@@ -83,6 +83,7 @@ export function portalOf(modules: readonly Module[]): WholePortal {
     boardSources,
     acknowledged: gather("acknowledged"),
     keptBack: gather("keptBack"),
+    staffSources: gather("staffSources"),
     banners: gather("banners"),
     workflows,
     records,

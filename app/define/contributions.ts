@@ -1,4 +1,5 @@
 /** What subjects contribute to one another without knowing each other: whose portal is in use says which. */
+import type { Actor } from "../core/actor";
 import type { AbsenceSource } from "./absence";
 import type { Acknowledged } from "./acknowledged";
 import type { ApprovalProcess } from "./approval";
@@ -8,6 +9,7 @@ import type { DayLock } from "./day-lock";
 import type { HireEffect } from "./hire-effect";
 import type { KeptBack } from "./kept-back";
 import type { MovementEffect } from "./movement-effect";
+import type { StaffFact, StaffSource } from "./staff-source";
 
 export interface Contributions {
   /** What knows of people's leave. */
@@ -28,6 +30,8 @@ export interface Contributions {
   acknowledged: readonly Acknowledged[];
   /** What the audit trail does not tell the person whom a record is about. */
   keptBack: readonly KeptBack[];
+  /** What subjects know of an employee, for pages of others. */
+  staffSources: readonly StaffSource[];
 }
 
 const NONE: Contributions = {
@@ -40,6 +44,7 @@ const NONE: Contributions = {
   boardSources: [],
   acknowledged: [],
   keptBack: [],
+  staffSources: [],
 };
 
 let inUse: Contributions = NONE;
@@ -54,4 +59,13 @@ export const contributed = <Kind extends keyof Contributions>(kind: Kind): Contr
 /** Replaces what is contributed of one kind, for a test. */
 export function useInstead<Kind extends keyof Contributions>(kind: Kind, those: Contributions[Kind]): void {
   inUse = { ...inUse, [kind]: those };
+}
+
+/** The latest results of some people, of every subject that has any, as far as the reader may see them. */
+export async function latestOf(actor: Actor, employeeIds: readonly number[]): Promise<Map<number, StaffFact[]>> {
+  const of = new Map<number, StaffFact[]>();
+  if (employeeIds.length === 0) return of;
+  for (const { latest } of contributed("staffSources"))
+    for (const [id, fact] of (await latest?.(actor, employeeIds)) ?? []) of.set(id, [...(of.get(id) ?? []), fact]);
+  return of;
 }

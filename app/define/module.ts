@@ -27,6 +27,7 @@ import type { RecordUses } from "./record-uses";
 import type { Report } from "./report";
 import type { LinkTarget, Resource } from "./resource";
 import type { Sample } from "./sample";
+import type { StaffSource } from "./staff-source";
 import type { Search } from "./search";
 import type { TaskSource } from "./task";
 import type { Workflow } from "./workflow";
@@ -97,6 +98,8 @@ export interface Module {
   acknowledged?: readonly Acknowledged[];
   /** What the audit trail does not tell the person whom a record is about. */
   keptBack?: readonly KeptBack[];
+  /** What it knows of an employee: parts of the file, latest results, what probation waits for. */
+  staffSources?: readonly StaffSource[];
 }
 
 /** Declares what a module brings. */

@@ -323,6 +323,7 @@ export const ROLES: readonly RoleSeed[] = [
       "employee.bank",
       "evaluation.decide",
       "probation.decide",
+      "probation.override",
       "employee.end",
       "hr.history",
       "payComponent.edit",

@@ -13,3 +13,5 @@ export const BOARD_STATES = {
 export const NOT_CLOSED = ["OPEN", "SUBMITTED", "RETURNED", "REVIEWED"] as const;
 /** In these it is with its employee. */
 export const WITH_EMPLOYEE: readonly string[] = ["OPEN", "RETURNED"];
+/** In these its total holds: it was confirmed, or the month is closed. */
+export const SETTLED = ["REVIEWED", "CLOSED"] as const;

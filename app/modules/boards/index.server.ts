@@ -7,3 +7,4 @@ export { refreshAndClose } from "./close-boards.server";
 export { generateBoards, generateMonth, generateSchema } from "./generate-boards.server";
 export { rowsSchema, saveRows } from "./save-rows.server";
 export { trendOf, type TrendPoint } from "./board-page.server";
+export { SETTLED } from "./board-states";

@@ -9,6 +9,7 @@ import { boardEndpoints } from "./endpoints";
 import { boardHelp } from "./help";
 import { boardMenus } from "./menus";
 import { boardSamples } from "./samples.server";
+import { boardsOfStaff } from "./staff-source.server";
 
 export const boardsModule = defineModule({
   help: boardHelp,
@@ -21,4 +22,5 @@ export const boardsModule = defineModule({
   approvals: [boardApproval],
   printables: [boardPrintable],
   samples: boardSamples,
+  staffSources: [boardsOfStaff],
 });

@@ -3,6 +3,7 @@ import { formatDate } from "~/core/dates";
 import { percentText } from "~/core/percent";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
+import { SETTLED } from "~/modules/boards/index.server";
 import type { EvaluationRow } from "./evaluation-row.server";
 
 export interface Fact {
@@ -25,7 +26,10 @@ export async function jobFacts({ employeeId, unit, periodFrom, periodTo }: Evalu
       },
     }),
     db.monthlyBoard.findMany({
-      where: { employeeId, month: { gte: periodFrom.slice(0, 7), lte: periodTo.slice(0, 7) }, totalBp: { not: null } },
+      where: {
+        ...{ employeeId, status: { in: [...SETTLED] }, totalBp: { not: null } },
+        month: { gte: periodFrom.slice(0, 7), lte: periodTo.slice(0, 7) },
+      },
       orderBy: { month: "asc" },
       select: { totalBp: true },
     }),
@@ -44,7 +48,7 @@ export async function jobFacts({ employeeId, unit, periodFrom, periodTo }: Evalu
     { label: t("Unit"), value: unit.name },
     { label: t("Joined on"), value: formatDate(employee.joinDate) },
     {
-      label: t("Monthly boards"),
+      label: t("Monthly boards, confirmed or closed"),
       value:
         totals.length === 0
           ? t("None in the period")

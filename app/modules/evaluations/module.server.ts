@@ -12,6 +12,7 @@ import { evaluationPeriod, standardType } from "./open-evaluation.server";
 import { evaluationSamples } from "./samples.server";
 import { evaluationSummary } from "./summary-report.server";
 import { evaluationType } from "./type.record.server";
+import { evaluationsOfStaff } from "./staff-source.server";
 
 export const evaluationsModule = defineModule({
   help: evaluationHelp,
@@ -27,4 +28,5 @@ export const evaluationsModule = defineModule({
   printables: [evaluationPrintable],
   samples: evaluationSamples,
   keptBack: [evaluationKeptBack],
+  staffSources: [evaluationsOfStaff],
 });

@@ -4,6 +4,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/core/actor";
+import { latestOf } from "~/define/contributions";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, userId } from "~/define/field";
 import { listStates } from "~/define/listing";
@@ -171,8 +172,10 @@ export const salaryChange = record({
     const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
     const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
     const { review } = row;
+    const latest = (await latestOf(actor, [row.employeeId])).get(row.employeeId) ?? [];
     return {
       facts: [
+        ...latest.map(({ label, value }) => ({ label, value })),
         { label: t("Prepared by"), value: name(row.preparedById) },
         { label: t("Decided by"), value: name(row.decidedById) },
         ...(review ? [{ label: t("Salary review"), value: review.cycle }] : []),

@@ -164,8 +164,11 @@ export const peopleHelp: Help = {
       who: "HR.",
     },
     "/hr/probation/:id": {
-      what: "The probation of an employee: when it began and when it ends.",
-      act: ["Confirm the employee, or enter a later last day."],
+      what: "The probation of an employee: when it began and when it ends, and what the evaluation after six months says.",
+      act: [
+        "Confirm the employee, or enter a later last day.",
+        "Confirm without a complete evaluation, as HR manager and with a reason.",
+      ],
       next: "The decision is kept in their history. HR is reminded 30 and 14 days before the last day, and on it.",
       who: "HR reads it; the HR manager decides, never on themselves.",
     },

@@ -93,6 +93,7 @@ export {
   probationSchema,
   readProbation,
   type DecisionLine,
+  type Proposal,
 } from "./probation-decision.server";
 export { photoForm, photosOf, photoSchema, removePhoto, savePhoto, type PhotoForm } from "./photo.server";
 export { photoContent } from "./photo-content.server";

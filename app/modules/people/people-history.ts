@@ -68,6 +68,7 @@ export const employeeHistory: HistoryWords = {
     openItems: { label: "Items left open", kind: "integer" },
     probationEnd: { label: "Probation ends", kind: "date" },
     confirmedOn: { label: "Confirmed on", kind: "date" },
+    without: { label: "Confirmed without" },
     account: { label: "Account number" },
     relation: { label: "Relation", kind: "choice", words: wordsOf(RELATION_CHOICES) },
     manager: { label: "Manager" },

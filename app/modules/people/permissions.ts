@@ -32,6 +32,12 @@ export const peoplePermissions = definePermissions({
     area: "hr",
     means: "Confirm employees in your part of the organisation, or extend their probation.",
   },
+  "probation.override": {
+    area: "hr",
+    means:
+      "Confirm employees in your part of the organisation without a complete evaluation after six months, with a reason.",
+    sealed: true,
+  },
   "document.read": { area: "hr", means: "See the documents of employees in your part of the organisation." },
   "document.edit": {
     area: "hr",

@@ -1,12 +1,14 @@
 /** The end of probation: confirmed, or given more time (spec: hr R-PB1). An employment that ends with it is `separations`. */
 import { z } from "zod/v4";
 import { addDays, formatDate, formatInstant } from "~/core/dates";
-import { Conflict, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { todayOf, type Actor } from "~/core/actor";
-import { choice, date, longText } from "~/define/field";
+import { canAt, todayOf, type Actor } from "~/core/actor";
+import { contributed } from "~/define/contributions";
+import { choice, date, flag, longText } from "~/define/field";
+import type { ProbationAdvice } from "~/define/staff-source";
 import { EMPLOYMENT } from "./employee";
 import { employeesWithin, sliceAt } from "./employee-scope.server";
 import { probationEndOf } from "./probation";
@@ -26,6 +28,7 @@ export const probationSchema = z.object({
   ),
   on: date("Day", { hint: "The first day confirmed, the new last day of probation, or the last working day" }).schema,
   reason: longText("Reason", { max: 500, least: 5 }).schema,
+  override: flag("Confirm without a complete evaluation").schema,
 });
 export type ProbationDecision = z.output<typeof probationSchema>;
 
@@ -39,9 +42,35 @@ export interface ProbationView {
   /** What the form begins with. */
   day: string;
   facts: { label: string; value: string | null }[];
+  /** What the evaluations say. */
+  advice: ProbationAdvice[];
+  proposal: Proposal;
+  /** Whether they may confirm without a complete evaluation. */
+  mayOverride: boolean;
   /** What was decided before, the oldest first. */
   decisions: DecisionLine[];
 }
+
+/** CONFIRM, or EXTEND_OR_END: what the results speak for; WAIT: one that a confirmation needs is not complete. */
+export type Proposal = "CONFIRM" | "EXTEND_OR_END" | "WAIT";
+
+/** Pure (spec: hr §6.2, R-EV5). */
+export function proposed(advice: readonly Pick<ProbationAdvice, "proposal">[]): Proposal {
+  if (advice.some(({ proposal }) => proposal === null)) return "WAIT";
+  return advice.some(({ proposal }) => proposal === "EXTEND_OR_END") ? "EXTEND_OR_END" : "CONFIRM";
+}
+
+async function adviceOn(tx: Tx, actor: Actor, employeeId: number): Promise<ProbationAdvice[]> {
+  const found: ProbationAdvice[] = [];
+  for (const { probation } of contributed("staffSources")) {
+    const one = await probation?.(tx, actor, employeeId);
+    if (one) found.push(one);
+  }
+  return found;
+}
+
+/** The manager of HR, at the employee's unit. */
+const OVERRIDES = "probation.override";
 
 export interface DecisionLine {
   id: number;
@@ -69,7 +98,10 @@ export async function readProbation(actor: Actor, id: number): Promise<Probation
   const post = sliceAt(row.postings, today);
   const decides = { AND: [{ id }, employeesWithin(actor, "probation.decide")] };
   const own = row.id === actor.employeeId;
-  const steps = await probationSteps(id);
+  const [steps, advice] = await Promise.all([
+    probationSteps(id),
+    row.status === "PROBATION" ? adviceOn(db, actor, id) : [],
+  ]);
   return {
     id,
     name: row.name,
@@ -77,6 +109,8 @@ export async function readProbation(actor: Actor, id: number): Promise<Probation
     onProbation: row.status === "PROBATION",
     own,
     mayDecide: row.status === "PROBATION" && !own && (await db.employee.count({ where: decides })) > 0,
+    ...{ advice, proposal: proposed(advice) },
+    mayOverride: post !== null && canAt(actor, OVERRIDES, post.unit.path),
     day: formatDate(row.probationEnd === null || row.probationEnd >= today ? today : addDays(row.probationEnd, 1)),
     facts: [
       { label: "State", value: t(EMPLOYMENT[row.status]!.label) },
@@ -118,7 +152,15 @@ function extensionWords(steps: readonly ProbationStep[]): string {
 export function decideProbation(
   actor: Actor,
   id: number,
-  { decision, on, reason }: ProbationDecision & { decision: "CONFIRM" | "EXTEND" },
+  {
+    decision,
+    on,
+    reason,
+    override = false,
+  }: Omit<ProbationDecision, "decision" | "override"> & {
+    decision: "CONFIRM" | "EXTEND";
+    override?: boolean;
+  },
   version: number | null,
 ): Promise<{ id: number; name: string }> {
   return inTx(actor, async ({ tx, audit }) => {
@@ -127,6 +169,9 @@ export function decideProbation(
     if (id === actor.employeeId) throw forSomeoneElse(t("This is your own file: someone else in HR changes it."));
     if (row.status !== "PROBATION")
       throw new Conflict(t("{name} is not on probation.", { name: row.name }), "wrong_state");
+    const missing =
+      decision === "CONFIRM" ? (await adviceOn(tx, actor, id)).filter(({ proposal }) => proposal === null) : [];
+    if (missing.length > 0) await mayConfirmWithout(tx, actor, id, { missing, override });
     const refusal = dayProblem(row, { decision, on }, todayOf(actor));
     if (refusal) throw new InputProblem(problem("on", refusal, "day"));
     const set = decision === "CONFIRM" ? { status: "CONFIRMED", confirmedOn: on } : { probationEnd: on };
@@ -142,11 +187,40 @@ export function decideProbation(
       entityId: id,
       diff:
         decision === "CONFIRM"
-          ? { confirmedOn: [null, on], note: reason }
+          ? {
+              confirmedOn: [null, on],
+              note: reason,
+              ...(missing.length > 0 ? { without: missing.map(({ label }) => label).join(", ") } : {}),
+            }
           : { probationEnd: [row.probationEnd, on], note: reason },
     });
     return { id, name: row.name };
   });
+}
+
+/** @throws InputProblem at `override` without it; Forbidden for who may not confirm so */
+async function mayConfirmWithout(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { missing, override }: { missing: readonly ProbationAdvice[]; override: boolean },
+): Promise<void> {
+  if (!override)
+    throw new InputProblem(
+      missing.map(({ label, value }) =>
+        problem(
+          "decision",
+          t("Confirm: {label} is not complete ({value}). Extend the probation, or confirm without it.", {
+            label,
+            value,
+          }),
+          "eval_incomplete",
+        ),
+      ),
+    );
+  const within = { AND: [{ id }, employeesWithin(actor, OVERRIDES)] };
+  if ((await tx.employee.count({ where: within })) === 0)
+    throw new Forbidden(t("Only the HR manager confirms without a complete evaluation."));
 }
 
 /** What is wrong with the day of a decision; null for nothing. Pure. */

@@ -3,6 +3,8 @@ import { formatDate } from "~/core/dates";
 import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
+import { latestOf } from "~/define/contributions";
+import type { StaffFact } from "~/define/staff-source";
 import { awayHalves } from "~/define/absence";
 import { can, canAt, todayOf, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
@@ -33,6 +35,8 @@ export interface Report {
   leave: string;
   /** Requests of leave, tours and time that wait; null on another day than today. */
   open: number | null;
+  /** Last results of theirs, each with its page; of today alone. */
+  results: StaffFact[];
   /** Their staff file, for readers of HR. */
   file: string | null;
 }
@@ -158,10 +162,11 @@ async function whereabouts(
 async function reportLines(actor: Actor, of: ReadonlyMap<number, Relation[]>, today: string): Promise<Report[]> {
   const ids = [...of.keys()];
   const now = today === todayOf(actor);
-  const [whereOf, open, photos] = await Promise.all([
+  const [whereOf, open, photos, latest] = await Promise.all([
     whereabouts(ids, today),
     now ? openRequests(ids) : null,
     now ? photosOf(ids) : null,
+    now ? latestOf(actor, ids) : null,
   ]);
   const people = await db.employee.findMany({
     where: { id: { in: ids } },
@@ -198,6 +203,7 @@ async function reportLines(actor: Actor, of: ReadonlyMap<number, Relation[]>, to
       status: { text: t(label), tone },
       ...whereOf(id),
       open: open && (open.get(id) ?? 0),
+      results: latest?.get(id) ?? [],
       file:
         post && can(actor, "area.hr") && canAt(actor, "employee.read", post.unit.path)
           ? href("/hr/employee/details/:id", { params: { id } })

@@ -82,7 +82,8 @@ describe("who may do what (§4.2)", () => {
   it("offers the parts of a file by the permission of their subject", async () => {
     const tabs = async (name: string) => (await fileTabs(await by(name), people.bm!)).map((tab) => tab.name);
     expect(await tabs("hrm")).toEqual([
-      ...["summary", "timeline", "background", "leave", "attendance", "documents", "movements", "pay", "history"],
+      ...["summary", "timeline", "background", "leave", "attendance", "documents", "movements", "pay"],
+      ...["boards", "evaluations", "history"],
     ]);
     expect(await tabs("acm")).toEqual(["summary", "timeline", "pay"]);
     const titles = (await readTab(await by("acm"), people.bm!, "timeline")).map(({ title }) => title);

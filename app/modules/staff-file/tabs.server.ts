@@ -4,6 +4,7 @@ import { hoursText } from "~/core/hours";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
+import { contributed } from "~/define/contributions";
 import { daysText } from "~/define/field";
 import type { Permission } from "~/core/permission";
 import { href } from "~/addresses/href";
@@ -25,14 +26,20 @@ const TABS = [
   { name: "pay", label: "Pay", permission: "pay.read" },
   { name: "history", label: "History", permission: "employee.file" },
 ] as const satisfies readonly { name: string; label: string; permission: Permission | null }[];
-export type FileTab = (typeof TABS)[number]["name"];
+/** One of them, or the part that a subject brings. */
+export type FileTab = string;
+
+const parts = () => contributed("staffSources").flatMap(({ file }) => file ?? []);
+/** What subjects bring stands before the history. */
+const allTabs = () => [...TABS.slice(0, -1), ...parts(), ...TABS.slice(-1)];
 
 /** The tabs this person may open of an employee in sight. */
 export async function fileTabs(actor: Actor, id: number): Promise<{ name: FileTab; label: string }[]> {
+  const tabs = allTabs();
   const may = await Promise.all(
-    TABS.map(({ permission }) => (permission === null ? Promise.resolve(true) : isWithin(actor, id, permission))),
+    tabs.map(({ permission }) => (permission === null ? Promise.resolve(true) : isWithin(actor, id, permission))),
   );
-  return TABS.flatMap(({ name, label }, index) => (may[index] ? [{ name, label }] : []));
+  return tabs.flatMap(({ name, label }, index) => (may[index] ? [{ name, label }] : []));
 }
 
 /** The tables of a tab. The caller has asked {@link fileTabs} whether it may be opened. */
@@ -51,7 +58,11 @@ export async function readTab(actor: Actor, id: number, tab: FileTab): Promise<T
     case "pay":
       return payTables(actor, id);
     default:
-      return [];
+      return (
+        (await parts()
+          .find(({ name }) => name === tab)
+          ?.read(actor, id)) ?? []
+      );
   }
 }
 

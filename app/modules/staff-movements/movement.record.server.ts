@@ -5,6 +5,7 @@ import { moneyToDecimal } from "~/core/money";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { canAt } from "~/core/actor";
+import { latestOf } from "~/define/contributions";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, flag, integer, link, longText, money, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
@@ -146,8 +147,10 @@ export const staffMovement = record({
     const before = sliceBefore(row);
     const letter = await db.movementLetter.findUnique({ where: { movementId: row.id }, select: { movementId: true } });
     const role = row.roleChoice === "KEEP" ? before?.role?.name : row.toRole?.name;
+    const latest = (await latestOf(actor, [row.employeeId])).get(row.employeeId) ?? [];
     return {
       facts: [
+        ...latest.map(({ label, value }) => ({ label, value })),
         { label: t("Department"), value: row.toDepartment?.name ?? before?.department?.name ?? null },
         {
           label: t("Role from that day"),

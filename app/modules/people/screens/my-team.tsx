@@ -50,6 +50,18 @@ const COLUMNS: readonly Column<Report>[] = [
   { id: "presence", label: "On the day", cell: ({ presence }) => <Tag tone={presence.tone}>{presence.text}</Tag> },
   { id: "leave", label: "Leave this month", numeric: true },
   { id: "open", label: "Open requests", numeric: true, cell: ({ open }) => open ?? "–" },
+  {
+    id: "results",
+    label: "Last results",
+    cell: ({ results }) =>
+      results.length === 0
+        ? "–"
+        : results.map(({ label, value, to }) => (
+            <span key={label} className="block">
+              {label}: {to ? <Link to={to}>{value}</Link> : value}
+            </span>
+          )),
+  },
   { id: "relations", label: "You are their" },
   { id: "joined", label: "Joined", nowrap: true },
   { id: "status", label: "State", cell: ({ status }) => <Tag tone={status.tone}>{status.text}</Tag> },

@@ -13,16 +13,19 @@ import {
   probationSchema,
   readProbation,
   type DecisionLine,
+  type Proposal,
 } from "~/modules/people/index.server";
 import { endEmployment } from "~/modules/separations/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { RadioGroup } from "~/ui/choice-fields";
+import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea } from "~/ui/text-fields";
@@ -44,12 +47,12 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: probationSchema,
-    run: ({ decision, on, reason }): Promise<{ id: number; name: string }> =>
+    run: ({ decision, on, reason, override }): Promise<{ id: number; name: string }> =>
       decision === "TERMINATE"
         ? endEmployment(actor, id, { kind: "TERMINATED", lastWorkingDay: on, reason }, versionOf(form)).catch(
             atItsField,
           )
-        : decideProbation(actor, id, { decision, on, reason }, versionOf(form)),
+        : decideProbation(actor, id, { decision, on, reason, override }, versionOf(form)),
     done: ({ name }, { decision }) => ({
       // The letter of what was decided stands here.
       to:
@@ -79,10 +82,17 @@ const DECISIONS: readonly Column<DecisionLine>[] = [
   { id: "letter", label: "Letter", cell: ({ letter }) => <a href={letter}>{t("Open the letter")}</a> },
 ];
 
+/** What the evaluations speak for, where it is no confirmation. */
+const WORDS: Readonly<Record<Proposal, string | null>> = {
+  CONFIRM: null,
+  EXTEND_OR_END: "Below the pass mark: the result speaks for extending the probation or ending the employment.",
+  WAIT: "The evaluation is not complete: extend the probation, or let the HR manager confirm without it.",
+};
+
 export default function Probation() {
   const { key, choices, view } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { id, name, version, facts, decisions, mayDecide, day } = view;
+  const { id, name, version, facts, decisions, mayDecide, day, advice, proposal, mayOverride } = view;
   const back = href("/hr/employee/details/:id", { params: { id } });
   return (
     <>
@@ -99,16 +109,44 @@ export default function Probation() {
         <Card title={t("Probation")}>
           <DescriptionList facts={facts} />
         </Card>
+        {advice.length > 0 && (
+          <Card title={t("Evaluation")}>
+            <DescriptionList
+              facts={advice.map(({ label, value, to }) => ({
+                label,
+                value: to ? <Link to={to}>{value}</Link> : value,
+              }))}
+            />
+            {WORDS[proposal] && <Notice tone="warn">{t(WORDS[proposal])}</Notice>}
+          </Card>
+        )}
         {decisions.length > 0 && (
           <Card flush title={t("Decided so far")}>
             <DataTable caption={t("Decided so far")} columns={DECISIONS} rows={decisions} rowKey={({ id }) => id} />
           </Card>
         )}
         {(mayDecide || reply) && (
-          <RecordForm reply={reply} formKey={key} version={version} values={{ decision: "CONFIRM", on: day }}>
+          <RecordForm
+            reply={reply}
+            formKey={key}
+            version={version}
+            values={proposal === "CONFIRM" ? { decision: "CONFIRM", on: day } : { decision: "EXTEND", on: "" }}
+          >
             <Card title={t("Decision")}>
               <div className="grid gap-5">
-                <RadioGroup name="decision" label={t("Decision")} required choices={choices} />
+                <RadioGroup
+                  name="decision"
+                  label={t("Decision")}
+                  required
+                  choices={choices.filter(({ value }) => value !== "CONFIRM" || proposal !== "WAIT" || mayOverride)}
+                />
+                {proposal === "WAIT" && mayOverride && (
+                  <CheckField
+                    name="override"
+                    label={t("Confirm without a complete evaluation")}
+                    hint={t("The reason is kept with the decision")}
+                  />
+                )}
                 <FormGrid>
                   <DateField
                     name="on"
