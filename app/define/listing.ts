@@ -111,7 +111,13 @@ export interface ListingFilter {
   edges?: readonly [from: string, until: string];
   /** Asked for by links alone: it has no field above the list, and stands among what is chosen. `choices` name what is. */
   quiet?: true;
+  /** Of a looked-up choice whose name does not say so: it names a record. */
+  byId?: true;
 }
+
+/** Whether a looked-up choice names a record by its id; it is a word otherwise. */
+export const isById = ({ name, within, byId }: Pick<ListingFilter, "name" | "within" | "byId">): boolean =>
+  byId ?? (within !== undefined || name.endsWith("Id"));
 
 /** A button above a list. */
 export interface ListButton {
@@ -322,6 +328,8 @@ function filtersOf<Found, Row, I>() {
     }),
     /** One that links ask for, without a field above the list. */
     quiet: (of: ListingFilter): ListingFilter => ({ ...of, quiet: true }),
+    /** One whose looked-up choices are ids, though its name does not end in "Id". */
+    byId: (of: ListingFilter): ListingFilter => ({ ...of, byId: true }),
     /** Units: what lies within the one that is chosen. */
     within: (
       relation: (keyof I & string) | `${keyof I & string}.${string}`,

@@ -13,6 +13,7 @@ import {
   type ListSpec,
 } from "~/define/list";
 import {
+  isById,
   tagIn,
   type AnyListing,
   type AnyView,
@@ -80,7 +81,7 @@ export function specOf({ filters, sorts, sort }: AnyListing, view: AnyView): Lis
     filters: filtersIn(filters, view).map((filter) => {
       const { name, kind } = filter;
       if (kind === "date" || kind === "flag") return { name, kind };
-      if (typeof filter.choices === "function") return { name, kind: "id" };
+      if (typeof filter.choices === "function") return { name, kind: isById(filter) ? "id" : "word" };
       return { name, kind: "choice", choices: choicesIn(view, filter) };
     }),
     sorts,

@@ -44,12 +44,32 @@ describe.each(faces)("%s", (_, list, view) => {
   it("is narrowed by every value of each of its filters", async () => {
     for (const { name, kind, choices } of specOf(list, view).filters) {
       const words: Partial<Record<typeof kind, string[]>> = { date: ["2026-11-20"], flag: ["true", "false"] };
-      const values = words[kind] ?? choices?.map(({ value }) => value) ?? ["1"];
+      const values =
+        words[kind] ?? choices?.map(({ value }) => value) ?? (kind === "word" ? ["1", "x.y", "2026-11", "%'"] : ["1"]);
       for (const value of values)
         for (const edge of kind === "date" ? ["", ".from", ".to"] : [""])
           await expect(screen(new URLSearchParams({ [name + edge]: value }).toString())).resolves.toBeDefined();
     }
   });
+});
+
+it("reads a looked-up choice as the id of a record where its name or its filter says so, and as a word otherwise", () => {
+  const kinds = faces.flatMap(([face, list, view]) =>
+    list.filters.flatMap(({ name, choices }) => {
+      const known = typeof choices === "function" && specOf(list, view).filters.find((one) => one.name === name);
+      return known ? [`${face}: ${name} ${known.kind}`] : [];
+    }),
+  );
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      "acknowledgements, all: kind word",
+      "acknowledgements, all: subject word",
+      "acknowledgements, all: unitId id",
+      "acknowledgements, all: at id",
+    ]),
+  );
+  // Whatever its choices are, what stands in the address narrows the list.
+  expect(kinds.filter((line) => !/Id id$|: (at|message|unit) id$| word$/.test(line))).toEqual([]);
 });
 
 describe("a list with rows", () => {

@@ -19,15 +19,12 @@ const WHOSE = [
   { value: "others", label: "Boards of others" },
 ];
 
-/** A month as its filter names it: 202611. */
-export const monthWord = (month: string): string => month.replace("-", "");
-
 /** This month and those before it. */
 const months = (actor: Actor) =>
   Promise.resolve(
     Array.from({ length: MONTHS }, (_, index) => {
       const month = monthAfter(todayOf(actor).slice(0, 7), -index);
-      return { value: monthWord(month), label: formatMonth(month) };
+      return { value: month, label: formatMonth(month) };
     }),
   );
 
@@ -63,9 +60,7 @@ export const boardList = list("monthly-boards", {
     filter.asks("whose", "Whose", WHOSE, "All boards", (value, actor) =>
       value === "mine" ? ownBoards(actor) : { NOT: ownBoards(actor) },
     ),
-    filter.asks("month", "Month", months, "All months", (value) => ({
-      month: `${value.slice(0, 4)}-${value.slice(4)}`,
-    })),
+    filter.asks("month", "Month", months, "All months", (month) => ({ month })),
     filter.state(states),
     filter.within(
       "unit",

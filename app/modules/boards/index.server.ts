@@ -1,5 +1,4 @@
 /** The front door of monthly boards. README.md says how they go. */
-export { monthWord } from "./board-list.server";
 export { boardForm, type BoardForm } from "./board-form.server";
 export { monthlyBoard } from "./board.record.server";
 export { boardWorkflow } from "./board.workflow.server";

@@ -1,7 +1,10 @@
 /** Leave applications as a list: one's own, those one decides, and those of HR. */
+import { dayAsked } from "~/core/asked-days";
+import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { Choice } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
@@ -33,13 +36,15 @@ async function leaveTypes({ company }: Actor) {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Whoever is away on a day. @param day like "20261124" */
-const awayOnDay = (day: string) => ({
+/** Whoever is away on a day. @param asked like "2026-11-24" */
+const awayOnDay = (asked: string) => ({
   status: { in: [...TAKEN] },
-  days: {
-    some: { date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`, kind: { in: ["WORK", "HALF"] } },
-  },
+  days: { some: { date: dayAsked(asked) ?? "", kind: { in: ["WORK", "HALF"] } } },
 });
+const dayChosen = (_: unknown, asked = ""): Promise<Choice[]> => {
+  const day = dayAsked(asked);
+  return Promise.resolve(day === null ? [] : [{ value: asked, label: formatDate(day) }]);
+};
 
 const hrPage = ({ id }: { id: number }) => href("/hr/leave/comments/:id", { params: { id } });
 const HR = { area: "hr", page: hrPage } as const;
@@ -92,7 +97,7 @@ export const leaveList = list("leave-applications", {
   filters: [
     filter.state(leaveStates),
     filter.choice("leaveTypeId", "Type", leaveTypes, "All types"),
-    filter.quiet(filter.asks("away", "Away on", () => Promise.resolve([]), "Any day", awayOnDay)),
+    filter.quiet(filter.asks("away", "Away on", dayChosen, "Any day", awayOnDay)),
     filter.spanOf("days", ["toDate", "fromDate"], "Away from", "Away until"),
     filter.within("unit", "Branch", unitChoices("BRANCH", "leave.read"), "All branches"),
   ],

@@ -1,7 +1,7 @@
 /** Which rows a list that is told once shows, and in which order. */
 import type { Actor } from "~/core/actor";
 import type { ListParams } from "~/define/list";
-import type { AnyListing, AnyView, ListColumn, ListingFilter } from "~/define/listing";
+import { isById, type AnyListing, type AnyView, type ListColumn, type ListingFilter } from "~/define/listing";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 
@@ -51,7 +51,7 @@ async function filterWhere(
   }
   if (kind === "state") return stateWhere(actor, list, value);
   if (where) return where(value, actor);
-  if (!within) return nested(name.split("."), /Id$/.test(name) ? Number(value) : value);
+  if (!within) return nested(name.split("."), isById({ name }) ? Number(value) : value);
   const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
   return unit ? nested([...within.split("."), "path"], { startsWith: unit.path }) : { id: 0 };
 }

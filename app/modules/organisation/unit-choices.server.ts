@@ -22,6 +22,12 @@ export function unitChoices(kind: UnitKind, permission: Permission): (actor: Act
     });
 }
 
+/** The unit that a link asks for by its id, named; a list without a field for it shows it so. */
+export async function chosenUnit(_: Actor, id = "0"): Promise<Choice[]> {
+  const unit = await db.orgUnit.findUnique({ where: { id: Number(id) || 0 }, select: { name: true } });
+  return [{ value: id, label: unit?.name ?? "–" }];
+}
+
 /** Units in use of every kind where the person holds a permission, from the top of the tree down, each with its code. */
 export async function offeredUnits(actor: Actor, permission: Permission): Promise<Choice[]> {
   const units = await db.orgUnit.findMany({

@@ -1,5 +1,6 @@
 /** The list of employees, with the posting of today. */
-import { spanOfMonth } from "~/core/months";
+import { monthAsked } from "~/core/asked-days";
+import { formatMonth, spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
@@ -112,9 +113,16 @@ async function posted(actor: Actor, { unitId, designationId, asOf }: Asked): Pro
   };
 }
 
-/** Whose last posting ended in a month. @param month like "202611" */
-function leftIn(month: string): Prisma.EmployeeWhereInput {
-  const { from, to } = spanOfMonth(`${month.slice(0, 4)}-${month.slice(4, 6)}`);
+const monthChosen = (_: unknown, asked = ""): Promise<Choice[]> => {
+  const month = monthAsked(asked);
+  return Promise.resolve(month === null ? [] : [{ value: asked, label: formatMonth(month) }]);
+};
+
+/** Whose last posting ended in a month; nobody for what is no month. @param asked like "2026-11" */
+function leftIn(asked: string): Prisma.EmployeeWhereInput {
+  const month = monthAsked(asked);
+  if (month === null) return { id: 0 };
+  const { from, to } = spanOfMonth(month);
   return { postings: { some: { validTo: { gte: from, lte: to } }, none: { validTo: { gt: to } } } };
 }
 
@@ -156,7 +164,7 @@ export const employeeList = list("employees", {
     filter.asks("staffTypeId", "Staff type", staffTypes, "Any type", (value) => ({ staffTypeId: Number(value) })),
     filter.span("joinDate", "Joined from", "Joined until"),
     filter.quiet(filter.span("probationEnd", "Probation ends from", "Probation ends until")),
-    filter.quiet(filter.asks("left", "Left in", () => Promise.resolve([]), "Any month", leftIn)),
+    filter.quiet(filter.asks("left", "Left in", monthChosen, "Any month", leftIn)),
   ],
   search: ["name", "employeeNo"],
   searchHint: "Name or number",

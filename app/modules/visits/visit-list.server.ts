@@ -7,6 +7,7 @@ import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
 import type { Permission } from "~/core/permission";
 import { href } from "~/addresses/href";
+import { chosenUnit } from "~/modules/organisation/index.server";
 import { purposeChoices, unitFilterChoices } from "./filter-choices.server";
 import { openToTakeOver, teamWaiting, underReview, waitingFor } from "./review-queue.server";
 import { teamVisits } from "./team.server";
@@ -82,10 +83,6 @@ async function visitorChoice(actor: Actor, id = "0"): Promise<Choice[]> {
     select: { visitor: { select: { displayName: true } } },
   });
   return [{ value: id, label: visit?.visitor.displayName ?? "–" }];
-}
-async function unitChoice(_: Actor, id = "0"): Promise<Choice[]> {
-  const unit = await db.orgUnit.findUnique({ where: { id: Number(id) }, select: { name: true } });
-  return [{ value: id, label: unit?.name ?? "–" }];
 }
 
 /** What reports ask histories for. */
@@ -192,7 +189,7 @@ const listed = list("my-visits", {
         sections: { [yes ? "some" : "none"]: { state: "NOT_POSSIBLE" } },
       })),
     ),
-    filter.quiet(filter.asks("at", "Only", unitChoice, "All", (id) => ({ unitId: Number(id) }))),
+    filter.quiet(filter.byId(filter.asks("at", "Only", chosenUnit, "All", (id) => ({ unitId: Number(id) })))),
     filter.quiet(filter.choice("visitorId", "Visitor", visitorChoice, "All")),
   ],
   search: ["refNo", "visitor.displayName", "unit.name", "purpose.name"],

@@ -7,7 +7,7 @@ import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
-import { generateMonth, generateSchema, monthWord } from "~/modules/boards/index.server";
+import { generateMonth, generateSchema } from "~/modules/boards/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -34,7 +34,7 @@ export const action = async (args: ActionFunctionArgs) => {
       schema: generateSchema,
       run: (input) => generateMonth(actor, input),
       done: ({ made, joined, left }, { month }) => ({
-        to: href("/monthly/board/list", { search: { month: monthWord(month) } }),
+        to: href("/monthly/board/list", { search: { month } }),
         toast: t("{made} boards made; {joined} joined and {left} left in the month.", { made, joined, left }),
       }),
     });

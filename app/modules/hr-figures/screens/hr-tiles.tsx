@@ -51,7 +51,7 @@ function headTiles({ today, before, onNotice, months }: HeadCounts): TileView[] 
     },
     {
       label: "Left this month",
-      to: `${list}?left=${present.month.replace("-", "")}`,
+      to: `${list}?left=${present.month}`,
       icon: "exit",
       note: figure(present.left, then(last.left)),
       ...(onNotice > 0
@@ -69,7 +69,7 @@ export function hrTiles({ heads, today, away, probation, documents }: HrFigures)
       ? [
           {
             label: "On leave today",
-            to: `${href("/hr/leave/list")}?away=${today.replaceAll("-", "")}`,
+            to: `${href("/hr/leave/list")}?away=${today}`,
             icon: "calendar",
             note: figure(away.total, against(away.total, away.before, t("on the same day last week"))),
           },
