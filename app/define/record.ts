@@ -144,6 +144,8 @@ export interface RecordAttachments<Row> {
   most: number;
   /** Whether this person may add them now, or remove them: true, or why not. */
   who: (actor: Actor, row: Row, act: "add" | "remove") => true | string;
+  /** Why one of them is not removed, as something of the record uses it; null where nothing does. */
+  uses?: (tx: Tx, documentId: number) => Promise<string | null>;
 }
 
 /** What the API answers of a record beside the fields of its form. */

@@ -24,6 +24,7 @@ export function recordAttachments(record: AnyRecord): Attachments {
         const may = attachments.who(actor, row, act);
         if (may !== true) throw new Forbidden(may);
       },
+      uses: ({ tx }, documentId) => attachments.uses?.(tx, documentId) ?? Promise.resolve(null),
       sees: async (actor, id) => {
         const row = await workflow.load(db, actor, id);
         return row !== null && isHandledBy(actor, record, row);

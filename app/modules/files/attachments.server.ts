@@ -2,7 +2,7 @@
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { formatBytes } from "~/core/bytes";
 import { formatInstant } from "~/core/dates";
-import { InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
@@ -25,6 +25,8 @@ export interface AttachmentOwner {
   most: number;
   /** Locks the record. @throws unless the actor may add papers to it, or take one away, now */
   lock: (work: Work, id: number, act: PaperAct) => Promise<unknown>;
+  /** Why a paper stays, in words, as something of the record uses it; null where nothing does. */
+  uses?: (work: Work, documentId: number) => Promise<string | null>;
   /** Whether the actor sees the record. */
   sees: (actor: Actor, id: number) => Promise<boolean>;
 }
@@ -144,6 +146,8 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
         await owner.lock(work, ownerId, "remove");
         const document = await work.tx.document.findFirst({ where: { id, ...kept(ownerId) } });
         if (!document) throw new NotFound();
+        const used = await owner.uses?.(work, id);
+        if (used) throw new Conflict(used, "in_use");
         await buryDocument(work, id);
         work.audit({
           action: `${ownerType}.detach`,

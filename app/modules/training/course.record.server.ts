@@ -78,7 +78,10 @@ async function pageOf(actor: Actor, { id, status }: { id: number; status: string
         ? [
             {
               label: t("Add a part"),
-              to: href("/hr/training/:resource/add", { params: { resource: "content" } }),
+              to: href("/hr/training/:resource/add", {
+                params: { resource: "content" },
+                search: { courseId: String(id) },
+              }),
               icon: "plus" as const,
             },
           ]
@@ -142,6 +145,17 @@ export const course = record({
       status === "CLOSED"
         ? t("Files can be added and removed until the course is closed.")
         : canAtCompany(actor, "training.edit") || t("Only those who write courses for the whole company change it."),
+    uses: async (tx, documentId) => {
+      const part = await tx.courseContent.findFirst({
+        where: { documentId, active: true },
+        orderBy: { position: "asc" },
+        select: { title: true },
+      });
+      return (
+        part &&
+        t("The part “{title}” uses this file: choose another file there, or take the part out of use first.", part)
+      );
+    },
   },
   moveForms: {
     assign: {
