@@ -128,6 +128,12 @@ export interface Foreseen {
   lines: string[];
 }
 
+/** What a form that adds a record begins with, and where it leads. */
+export interface Start<Name extends string = string> {
+  values: Partial<Record<Name, string>>;
+  back: string;
+}
+
 export interface ResourceDefinition<
   M extends KeptModel,
   Fixed extends Columns<M> = never,
@@ -182,6 +188,11 @@ export interface ResourceDefinition<
   check?: (input: InputOf<M, Fixed, Omitted>, context: RuleContext<M>) => Promise<Problem[]>;
   /** What stands against taking the record out of use (`active` false) or back into use. */
   checkActive?: (current: Row<M>, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
+  /**
+   * What a form that adds one begins with where its address names what it belongs to, and the page that shows that: the
+   * form leads back there. null for an address that names nothing in sight.
+   */
+  starts?: (actor: Actor, asked: URLSearchParams) => Promise<Start<FilledIn<M, Fixed, Omitted>> | null>;
   /** What follows in other modules once it is written: added (`before` null), changed, taken out of use or back. */
   afterwards?: (work: Work, before: Row<M> | null, after: Row<M>) => Promise<void>;
   /** What a change would do elsewhere, in words: it is shown before the form counts. null: nothing. */
@@ -245,6 +256,7 @@ export interface Resource extends LinkTarget {
     context: { tx: Tx; actor: Actor; current: AnyRow | null },
   ) => Promise<Problem[]>;
   checkActive?: (current: AnyRow, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
+  starts?: (actor: Actor, asked: URLSearchParams) => Promise<Start | null>;
   afterwards?: (work: Work, before: AnyRow | null, after: AnyRow) => Promise<void>;
   preview?: (context: { tx: Tx; actor: Actor }, before: AnyRow | null, after: AnyRow) => Promise<Foreseen[] | null>;
   store?: {

@@ -52,10 +52,21 @@ export interface FormPage {
   back: string;
 }
 
-/** The form that adds a record (`id` null) or changes one. @throws NotFound when out of reach; Forbidden */
-export async function formPage(actor: Actor, resource: Resource, id: number | null, past = 1): Promise<FormPage> {
+/**
+ * The form that adds a record (`id` null) or changes one.
+ * @param asked what the address of a form that adds names
+ * @throws NotFound when out of reach; Forbidden
+ */
+export async function formPage(
+  actor: Actor,
+  resource: Resource,
+  id: number | null,
+  past = 1,
+  asked?: URLSearchParams,
+): Promise<FormPage> {
   mustHold(actor, resource, "edit");
   const row = id === null ? null : await recordFor(actor, resource, id, "edit");
+  const start = (asked && row === null && (await resource.starts?.(actor, asked))) || null;
   const fields: FormFieldView[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.given || (row && field.keepsForLife)) continue;
@@ -65,7 +76,7 @@ export async function formPage(actor: Actor, resource: Resource, id: number | nu
       kind === "link" ? await offeredFor(db, actor, resource, name, row) : field.choices && [...field.choices];
     const value =
       row === null
-        ? (field.initial ?? "")
+        ? (start?.values[name] ?? field.initial ?? "")
         : kind === "flag"
           ? row[name] === true
           : formValue(field, heldIn(resource, name, row));
@@ -89,7 +100,7 @@ export async function formPage(actor: Actor, resource: Resource, id: number | nu
     version: row ? Number(row.version) : null,
     history: row ? await recordHistory(actor, past, [{ entity: resource.name, ids: [row.id] }]) : null,
     list,
-    back: row ? `${resource.path}/details/${row.id}` : list,
+    back: row ? `${resource.path}/details/${row.id}` : (start?.back ?? list),
   };
 }
 

@@ -4,6 +4,8 @@ import { isSafeLink, richProblems } from "~/core/rich-text";
 import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
 import { unitsWithin } from "~/core/actor";
+import { href } from "~/addresses/href";
+import { db } from "~/db/database.server";
 import { choice, choices, integer, link, longText, text } from "~/define/field";
 import { defineReference, defineResource, everyone, keptByCompany } from "~/define/resource";
 import { coursesFor, visibleCourses } from "./course.workflow.server";
@@ -102,6 +104,14 @@ export function contentProblems({ kind, body, url, documentId }: TypedContent): 
   ];
 }
 
+const contentsPage = (id: number) => href("/hr/training/course/content/list/:id", { params: { id } });
+const askedId = (asked: URLSearchParams, name: string): number => {
+  const text = asked.get(name) ?? "";
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+};
+/** The place behind the last one in use. */
+const placeAfter = (last: number | null): string => String(Math.min((last ?? 0) + 1, 999));
+
 export const courseContent = defineResource("CourseContent", {
   one: "Part of a course",
   many: "Parts of courses",
@@ -137,6 +147,16 @@ export const courseContent = defineResource("CourseContent", {
   permissions,
   ...keptByCompany("training.edit"),
   scope: (actor, permission) => ({ course: coursesFor(actor, permission) }),
+  starts: async (actor, asked) => {
+    const id = askedId(asked, "courseId");
+    const found = await db.course.findFirst({ where: { AND: [{ id }, coursesFor(actor, "training.edit")] } });
+    if (!found) return null;
+    const { _max } = await db.courseContent.aggregate({
+      where: { courseId: id, active: true },
+      _max: { position: true },
+    });
+    return { values: { courseId: String(id), position: placeAfter(_max.position) }, back: contentsPage(id) };
+  },
   example: { courseId: "1", position: 9, kind: "TEXT", title: "Why it matters", body: "Because people trust us." },
   check: async (input, { tx, current }) => {
     const course = await tx.course.findUniqueOrThrow({ where: { id: input.courseId } });
@@ -209,6 +229,21 @@ export const courseQuestion = defineResource("CourseQuestion", {
   permissions,
   ...keptByCompany("training.edit"),
   scope: (actor, permission) => ({ content: { course: coursesFor(actor, permission) } }),
+  starts: async (actor, asked) => {
+    const id = askedId(asked, "contentId");
+    const quiz = await db.courseContent.findFirst({
+      where: { id, kind: "QUIZ", course: coursesFor(actor, "training.edit") },
+    });
+    if (!quiz) return null;
+    const { _max } = await db.courseQuestion.aggregate({
+      where: { contentId: id, active: true },
+      _max: { position: true },
+    });
+    return {
+      values: { contentId: String(id), position: placeAfter(_max.position) },
+      back: contentsPage(quiz.courseId),
+    };
+  },
   example: {
     contentId: "1",
     position: 9,

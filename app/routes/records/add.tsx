@@ -22,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "edit");
-  return { key: newFormKey(), page: await load(args, () => formPage(actor, resource, null)) };
+  const asked = new URL(args.request.url).searchParams;
+  return { key: newFormKey(), page: await load(args, () => formPage(actor, resource, null, 1, asked)) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -35,16 +36,19 @@ export const action = async (args: ActionFunctionArgs) => {
       await proven(null, input);
       return saveRecord(actor, resource, null, input, null);
     },
-    done: ({ id, title, waits }) =>
-      unlessWaiting(waits, {
+    done: async ({ id, title, waits }) => {
+      const { search, searchParams } = new URL(args.request.url);
+      const start = (await resource.starts?.(actor, searchParams)) ?? null;
+      return unlessWaiting(waits, {
         to:
           intentOf(form) === "another"
-            ? `${resource.path}/add`
+            ? `${resource.path}/add${start ? search : ""}`
             : waits === null
-              ? `${resource.path}/details/${id}`
+              ? (start?.back ?? `${resource.path}/details/${id}`)
               : `${resource.path}/list`,
         toast: t("{title} added.", { title }),
-      }),
+      });
+    },
   });
 };
 

@@ -42,10 +42,10 @@ export const action = async (args: ActionFunctionArgs) => {
   });
 };
 
-const page = (resource: "content" | "question", word: "add" | "list") =>
-  word === "add"
-    ? href("/hr/training/:resource/add", { params: { resource } })
-    : href("/hr/training/:resource/list", { params: { resource } });
+const add = (resource: "content" | "question", search: Record<string, string>) =>
+  href("/hr/training/:resource/add", { params: { resource }, search });
+const questions = (contentId: number) =>
+  href("/hr/training/:resource/list", { params: { resource: "question" }, search: { contentId: String(contentId) } });
 
 /** The parts of a course in order. */
 export default function Contents() {
@@ -65,14 +65,9 @@ export default function Contents() {
         )}
         actions={
           edits && (
-            <>
-              <LinkButton to={page("question", "add")} icon="plus">
-                {t("Add a question")}
-              </LinkButton>
-              <LinkButton tone="primary" to={page("content", "add")} icon="plus">
-                {t("Add a part")}
-              </LinkButton>
-            </>
+            <LinkButton tone="primary" to={add("content", { courseId: String(course.id) })} icon="plus">
+              {t("Add a part")}
+            </LinkButton>
           )
         }
       />
@@ -106,7 +101,17 @@ export default function Contents() {
                   label: "Size",
                   cell: (row) =>
                     row.isQuiz ? (
-                      <Link to={`${page("question", "list")}?contentId=${row.id}`}>{row.size}</Link>
+                      <span className="flex flex-wrap gap-x-3">
+                        <Link to={questions(row.id)}>{row.size}</Link>
+                        {edits && (
+                          <Link
+                            to={add("question", { contentId: String(row.id) })}
+                            aria-label={t("Add a question to {title}", { title: row.title })}
+                          >
+                            {t("Add a question")}
+                          </Link>
+                        )}
+                      </span>
                     ) : (
                       row.size
                     ),
