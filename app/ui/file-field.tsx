@@ -17,11 +17,11 @@ interface FileFieldProps extends FieldProps {
 
 /**
  * Files to send. Where script runs, photos are made smaller before they are sent, and what is too large is told at
- * once; the server looks at everything again. When the form comes back with a message, it asks for them again.
+ * once; the server looks at everything again. When the form comes back, with a message or with a preview, it asks for them again.
  */
 export function FileField({ accept, several, camera, again = false, most = FILE_MB, ...field }: FileFieldProps) {
   const [, { status }] = useField(field.name);
-  const lost = again || status === "error" ? t("Choose your files again: a browser does not keep them.") : null;
+  const lost = again || status !== undefined ? t("Choose your files again: a browser does not keep them.") : null;
   const told = { ...field, hint: [lost, field.hint].filter(Boolean).join(" ") || undefined };
   const control = useControl(told);
   return (

@@ -63,6 +63,19 @@ test("a hint stands below its control, a message above it, whatever the kind of 
   }
 });
 
+test("files are asked for again when the form comes back, with a message or with a preview", async () => {
+  const form = (reply?: FormReply) =>
+    draw(
+      <RecordForm reply={reply} formKey="k" multipart>
+        <FileField name="e" label="E" accept=".pdf" />
+      </RecordForm>,
+    );
+  const again = "Choose your files again";
+  expect(await form()).not.toContain(again);
+  expect(await form(refused)).toContain(again);
+  expect(await form({ ...refused, result: { status: "success", initialValue: { name: "x" } } })).toContain(again);
+});
+
 test("a refused form keeps what was typed, marks the field and links to it from the summary", async () => {
   const html = await draw(
     <RecordForm reply={refused} formKey="fresh-key" version={8} values={{ name: "Kibera" }}>
