@@ -9,7 +9,7 @@ import { href } from "~/addresses/href";
 import { askEach, audienceOf, endAsking, type Addressed } from "~/modules/acknowledgements/index.server";
 import { notifyAll } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { dueOn, KIND, wantedRound, type Round } from "./training-rules";
+import { dueOn, isTaken, KIND, taken, wantedRound, type Round } from "./training-rules";
 
 /** Rows of one statement. */
 const PART = 500;
@@ -129,7 +129,7 @@ export async function assignByHand(
     where: { courseId: course.id, employeeId: input.employeeId },
     orderBy: { round: "desc" },
   });
-  if (last && (last.status === "ASSIGNED" || last.status === "STARTED"))
+  if (last && isTaken(last))
     throw new InputProblem(problem("employeeId", t("Employee: takes this course already"), "exists"));
   const person = { employeeId: input.employeeId, unitId: posting.unitId, user: posting.employee.user };
   await give(work, course, [{ ...person, round: (last?.round ?? 0) + 1, due, origin: "HAND" }], today);
@@ -139,7 +139,7 @@ export async function assignByHand(
 /** Ends what people take of a course that is closed. @returns how many */
 export async function cancelOpen({ tx }: Pick<Work, "tx">, courseId: number): Promise<number> {
   const rows = await tx.enrolment.findMany({
-    where: { courseId, status: { in: ["ASSIGNED", "STARTED"] } },
+    where: { courseId, ...taken },
     select: { id: true },
   });
   for (let from = 0; from < rows.length; from += PART) {

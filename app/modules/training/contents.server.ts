@@ -1,11 +1,11 @@
 /** The parts of a course in order, and the buttons that move them. */
-import { formatBytes } from "~/core/bytes";
 import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAtCompany, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { coursesFor, visibleCourses } from "./course.workflow.server";
+import { partSizes } from "./part-size.server";
 import { CONTENT_KINDS } from "./tables.resource";
 
 export interface CourseContents {
@@ -24,26 +24,15 @@ export async function courseContents(actor: Actor, id: number): Promise<CourseCo
     orderBy: [{ position: "asc" }, { id: "asc" }],
     include: { _count: { select: { questions: { where: { active: true } } } } },
   });
-  const files = await db.document.findMany({
-    where: { id: { in: rows.flatMap(({ documentId }) => documentId ?? []) } },
-    select: { id: true, size: true },
-  });
-  const sizeOf = new Map(files.map((file) => [file.id, file.size]));
+  const sizeOf = await partSizes(db, rows);
   return {
     id,
     title: course.title,
     edits: course.status !== "CLOSED" && canAtCompany(actor, "training.edit"),
-    parts: rows.map(({ id: partId, position, title, kind, body, documentId, _count }) => ({
-      ...{ id: partId, position, title, isQuiz: kind === "QUIZ" },
-      kind: t(CONTENT_KINDS.find(({ value }) => value === kind)!.label),
-      size:
-        kind === "TEXT"
-          ? formatBytes(Buffer.byteLength(body ?? "", "utf8"))
-          : kind === "FILE"
-            ? formatBytes(sizeOf.get(documentId ?? 0) ?? 0)
-            : kind === "QUIZ"
-              ? t("{n} questions", { n: _count.questions })
-              : null,
+    parts: rows.map((row) => ({
+      ...{ id: row.id, position: row.position, title: row.title, isQuiz: row.kind === "QUIZ" },
+      kind: t(CONTENT_KINDS.find(({ value }) => value === row.kind)!.label),
+      size: row.kind === "QUIZ" ? t("{n} questions", { n: row._count.questions }) : sizeOf(row),
     })),
   };
 }

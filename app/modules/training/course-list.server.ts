@@ -6,8 +6,9 @@ import { db } from "~/db/database.server";
 import { listStates, recordOf } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
-import { offeredUnits } from "~/modules/organisation/index.server";
+import { chosenUnit, offeredUnits } from "~/modules/organisation/index.server";
 import { courseStates, visibleCourses } from "./course.workflow.server";
+import { isTaken, taken as stillTaken } from "./training-rules";
 
 const kept = recordOf(
   "Course",
@@ -105,7 +106,7 @@ const progress = ({
     : t("{done} of {all}", { done: Math.min(_count.progress, course._count.contents), all: course._count.contents });
 const score = ({ scoreBp }: { scoreBp: number | null }) => (scoreBp === null ? null : percentText(scoreBp));
 const isLate = ({ status, dueOn }: { status: string; dueOn: string }, actor: Actor) =>
-  (status === "ASSIGNED" || status === "STARTED") && dueOn < todayOf(actor);
+  isTaken({ status }) && dueOn < todayOf(actor);
 
 export const visibleEnrolments = (actor: Actor): Prisma.EnrolmentWhereInput => ({
   employee: { postings: { some: { unit: unitsWithin(actor, "training.read"), validTo: { gte: todayOf(actor) } } } },
@@ -121,6 +122,52 @@ const shared = {
   validUntil: taken.column.date("Valid until", "validUntil", { emptyLast: true }),
   status: taken.column.state(states),
 };
+
+const LACKING = [
+  { value: "true", label: "Lacking" },
+  { value: "false", label: "Not lacking" },
+];
+
+/**
+ * Mandatory courses that people lack on a day, as the report counts them: the latest round by rule of each person, due and
+ * not finished or run out, where no other round of theirs counts. One for each course and round, as an enrolment knows
+ * its own course alone.
+ */
+export async function lackingOn(day: string): Promise<Prisma.EnrolmentWhereInput> {
+  const byRule = { origin: "RULE", status: { not: "CANCELLED" } };
+  const rounds = await db.enrolment.groupBy({ by: ["courseId", "round"], where: byRule });
+  return {
+    ...byRule,
+    employee: { status: { not: "SEPARATED" } },
+    AND: [
+      {
+        OR: [
+          { ...stillTaken, dueOn: { lt: day } },
+          { status: "EXPIRED" },
+          { status: "COMPLETED", validUntil: { lt: day } },
+        ],
+      },
+      {
+        OR: rounds.map(({ courseId, round }) => ({
+          courseId,
+          round,
+          employee: {
+            enrolments: {
+              none: {
+                courseId,
+                origin: "RULE",
+                OR: [
+                  { round: { gt: round }, status: { not: "CANCELLED" } },
+                  { status: "COMPLETED", OR: [{ validUntil: null }, { validUntil: { gte: day } }] },
+                ],
+              },
+            },
+          },
+        })),
+      },
+    ],
+  };
+}
 
 export const enrolmentList = taken.list("enrolments", {
   area: "hr",
@@ -161,9 +208,18 @@ export const enrolmentList = taken.list("enrolments", {
         return { employee: { postings: { some: posted } } };
       },
     ),
-    taken.filter.flag("lacking", "Mandatory training", ["Lacking", "Not lacking"], "All", (yes, actor) => {
-      const lacking = { origin: "RULE", status: { in: ["ASSIGNED", "STARTED"] }, dueOn: { lt: todayOf(actor) } };
-      return yes ? lacking : { NOT: lacking };
+    taken.filter.quiet(
+      taken.filter.byId(
+        taken.filter.asks("at", "Only", chosenUnit, "All units", (value, actor) => {
+          const day = todayOf(actor);
+          const posted = { validFrom: { lte: day }, validTo: { gte: day }, unitId: Number(value) };
+          return { employee: { postings: { some: posted } } };
+        }),
+      ),
+    ),
+    taken.filter.asks("lacking", "Mandatory training", LACKING, "All", async (value, actor) => {
+      const lacking = await lackingOn(todayOf(actor));
+      return value === "true" ? lacking : { NOT: lacking };
     }),
     taken.filter.span("dueOn", "Due from", "Until"),
   ],

@@ -3,6 +3,7 @@ export { courseContents, movePart } from "./contents.server";
 export { course } from "./course.record.server";
 export { courseWorkflow } from "./course.workflow.server";
 export {
+  OutOfOrder,
   ownPartFile,
   readOwnCourse,
   readOwnPart,

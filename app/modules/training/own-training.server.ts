@@ -1,7 +1,7 @@
 /** A course as the person takes it: its parts in order, one after the other, on a line that may be slow. */
 import { randomInt } from "node:crypto";
 import { formatBytes } from "~/core/bytes";
-import { formatDate } from "~/core/dates";
+import { formatDate, formatInstant } from "~/core/dates";
 import { percentText } from "~/core/percent";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { blocksOf, type Block } from "~/core/rich-text";
@@ -12,7 +12,8 @@ import { inTx, type Work } from "~/db/transaction.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { finish, noteSeen, ownRow } from "~/modules/acknowledgements/index.server";
 import { contentOf } from "~/modules/files/index.server";
-import { ATTEMPTS, courseScore, gradeOf, isOpen, KIND, nextPart, validUntil } from "./training-rules";
+import { partSizes } from "./part-size.server";
+import { ATTEMPTS, courseScore, gradeOf, isOpen, isTaken, KIND, nextPart, validUntil } from "./training-rules";
 
 const include = {
   course: {
@@ -37,13 +38,10 @@ async function ownEnrolment(tx: Pick<Tx, "enrolment">, { employeeId }: Actor, wh
 type Own = Awaited<ReturnType<typeof ownEnrolment>>;
 
 const doneIn = ({ progress }: Own): Set<number> => new Set(progress.map(({ contentId }) => contentId));
-const isTaken = ({ status }: Own): boolean => status === "ASSIGNED" || status === "STARTED";
 /** The part that is taken next; the last one again where parts that were left to do were taken away. */
 const nextOf = (row: Own): number | null =>
   isTaken(row) ? ((nextPart(row.course.contents, doneIn(row)) ?? row.course.contents.at(-1))?.id ?? null) : null;
 const isQuiz = ({ kind }: { kind: string }): boolean => kind === "QUIZ";
-
-const byteSize = (text: string | null): string => formatBytes(Buffer.byteLength(text ?? "", "utf8"));
 
 export interface OwnCourse {
   id: number;
@@ -75,11 +73,7 @@ export async function readOwnCourse(actor: Actor, id: number): Promise<OwnCourse
   if (asked) await noteSeen(actor, asked);
   const { course, progress } = row;
   const done = doneIn(row);
-  const files = await db.document.findMany({
-    where: { id: { in: course.contents.flatMap(({ documentId }) => documentId ?? []) } },
-    select: { id: true, size: true },
-  });
-  const sizeOf = new Map(files.map((file) => [file.id, file.size]));
+  const sizeOf = await partSizes(db, course.contents);
   return {
     id,
     title: course.title,
@@ -91,11 +85,12 @@ export async function readOwnCourse(actor: Actor, id: number): Promise<OwnCourse
     valid: row.validUntil && formatDate(row.validUntil),
     score: row.scoreBp === null ? null : percentText(row.scoreBp),
     code: row.code,
-    parts: course.contents.map(({ id: partId, title, kind, body, documentId }) => {
+    parts: course.contents.map((part) => {
+      const { id: partId, title, kind } = part;
       const score = progress.find(({ contentId }) => contentId === partId)?.scoreBp ?? null;
       return {
         ...{ id: partId, title, kind },
-        size: kind === "TEXT" ? byteSize(body) : kind === "FILE" ? formatBytes(sizeOf.get(documentId ?? 0) ?? 0) : null,
+        size: sizeOf(part),
         done: done.has(partId),
         open: !isTaken(row) || isOpen(course.contents, done, partId),
         score: score === null ? null : percentText(score),
@@ -118,17 +113,26 @@ export interface OwnPart {
   questions: { id: number; text: string; several: boolean; answers: { value: string; label: string }[] }[];
   passMark: string;
   attemptsLeft: number;
+  /** The latest attempt at the quiz in this round. */
+  result: { score: string; passed: boolean; at: string } | null;
   done: boolean;
   /** It is taken now. */
   taken: boolean;
+}
+
+/** Parts before this one are not done yet. */
+export class OutOfOrder extends Conflict {
+  /** @param enrolmentId the round in which it is taken */
+  constructor(readonly enrolmentId: number) {
+    super(t("Finish the parts before this one first."), "order");
+  }
 }
 
 async function partOf(tx: Tx, actor: Actor, id: number) {
   const content = await tx.courseContent.findFirst({ where: { id, active: true } });
   if (!content) throw new NotFound();
   const row = await ownEnrolment(tx, actor, { courseId: content.courseId });
-  if (isTaken(row) && !isOpen(row.course.contents, doneIn(row), id))
-    throw new Conflict(t("Finish the parts before this one first."), "order");
+  if (isTaken(row) && !isOpen(row.course.contents, doneIn(row), id)) throw new OutOfOrder(row.id);
   return { content, row };
 }
 
@@ -138,10 +142,11 @@ const questionsOf = (tx: Pick<Tx, "courseQuestion">, contentId: number) =>
 /** A part of a course of one's own. What is right in a quiz never leaves the server. @throws NotFound, Conflict "order" */
 export async function readOwnPart(actor: Actor, id: number): Promise<OwnPart> {
   const { content, row } = await partOf(db as unknown as Tx, actor, id);
-  const [file, questions, tried] = await Promise.all([
+  const [file, questions, tried, latest] = await Promise.all([
     content.documentId === null ? null : db.document.findUnique({ where: { id: content.documentId } }),
     isQuiz(content) ? questionsOf(db, id) : [],
     db.quizAttempt.count({ where: { enrolmentId: row.id, contentId: id, day: todayOf(actor) } }),
+    db.quizAttempt.findFirst({ where: { enrolmentId: row.id, contentId: id }, orderBy: { id: "desc" } }),
   ]);
   return {
     id,
@@ -165,6 +170,11 @@ export async function readOwnPart(actor: Actor, id: number): Promise<OwnPart> {
     })),
     passMark: percentText(row.course.passBp),
     attemptsLeft: Math.max(0, ATTEMPTS - tried),
+    result: latest && {
+      score: percentText(latest.scoreBp),
+      passed: latest.passed,
+      at: formatInstant(latest.at, actor.company.timeZone),
+    },
     done: doneIn(row).has(id) && nextOf(row) !== id,
     taken: isTaken(row),
   };

@@ -1,8 +1,9 @@
 /** Courses for the printed list of URLs and for tests that walk it. */
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
+import { taken as stillTaken } from "./training-rules";
 
-const taken = { status: { in: ["ASSIGNED", "STARTED"] }, employee: { user: { status: "ACTIVE" } } };
+const taken = { ...stillTaken, employee: { user: { status: "ACTIVE" } } };
 const include = { employee: { select: { user: { select: { signInName: true } } } } } as const;
 
 export const trainingSamples: Readonly<Record<string, Sample>> = {

@@ -4,6 +4,7 @@ import { db } from "~/db/database.server";
 import { defineReport, param, type ReportChart } from "~/define/report";
 import { href } from "~/addresses/href";
 import { visibleCourses } from "./course.workflow.server";
+import { isTaken } from "./training-rules";
 
 export const trainingReport = defineReport("training-report", {
   path: "/hr/reports/training",
@@ -81,7 +82,7 @@ export const trainingReport = defineReport("training-report", {
       else if (best.get(key)?.state !== "finished")
         best.set(key, {
           unit,
-          state: (status === "ASSIGNED" || status === "STARTED") && dueOn >= day ? "under" : "lacking",
+          state: isTaken({ status }) && dueOn >= day ? "under" : "lacking",
         });
     }
     const units = new Map([...best.values()].map(({ unit }) => [unit.id, unit.name]));
@@ -91,7 +92,7 @@ export const trainingReport = defineReport("training-report", {
         const count = (state: string) =>
           [...best.values()].filter((one) => one.unit.id === id && one.state === state).length;
         const [finished, under, lacking] = [count("finished"), count("under"), count("lacking")];
-        const search = new URLSearchParams({ unitId: String(id), lacking: "true" });
+        const search = new URLSearchParams({ at: String(id), lacking: "true" });
         if (courseId !== null) search.set("courseId", String(courseId));
         return {
           key: String(id),

@@ -13,6 +13,14 @@ export const MOST_LETTERS = 20_000;
 
 export type EnrolmentStatus = "ASSIGNED" | "STARTED" | "COMPLETED" | "EXPIRED" | "CANCELLED";
 
+const TAKEN = ["ASSIGNED", "STARTED"];
+
+/** Enrolments in which a course is still to be finished. */
+export const taken = { status: { in: TAKEN } };
+
+/** Whether a course is still to be finished. */
+export const isTaken = ({ status }: { status: string }): boolean => TAKEN.includes(status);
+
 export interface Round {
   round: number;
   status: EnrolmentStatus;

@@ -3,17 +3,24 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
-import { db } from "~/db/database.server";
+import { unitsWithin } from "~/core/actor";
+import { database, db } from "~/db/database.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
+import { formPage } from "~/engine/resource/record-page.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { acknowledgedTasks } from "~/modules/acknowledgements/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
+import { demoPicture } from "../../../prisma/seed/demo/picture";
+import { screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
-import { course, readOwnCourse, readOwnPart, readPart, runTraining, takeQuiz } from "./index.server";
+import { course, OutOfOrder, readOwnCourse, readOwnPart, readPart, runTraining, takeQuiz } from "./index.server";
+import { enrolmentList } from "./course-list.server";
+import { trainingReport } from "./training-report.server";
 import { contentProblems, questionProblems } from "./tables.resource";
 import { courseScore, gradeOf, hasRunOut, validUntil, wantedRound, type Round } from "./training-rules";
 import { coursesAcknowledged } from "./acknowledged";
@@ -179,6 +186,61 @@ describe("a course", () => {
     expect(row.code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
     expect(await tasksOf(await as(o.clerk, later(1)))).toEqual([]);
     await expect(readOwnCourse(await as(o.bm, DAY), row.id)).rejects.toThrow(NotFound);
+  });
+
+  it("shows the latest result of a quiz on its page, and says where a part comes too early", async () => {
+    const clerk = await as(o.clerk, later(1));
+    expect((await readOwnPart(clerk, quiz)).result).toMatchObject({ score: "100 %", passed: true });
+    const refused: unknown = await readOwnPart(await as(o.cashier, DAY), quiz).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(OutOfOrder);
+    expect((refused as OutOfOrder).enrolmentId).toBe((await enrolmentOf(o.cashier))!.id);
+  });
+
+  it("remembers the course and the quiz of what is added to it, proposes the next place and leads back", async () => {
+    const actor = await as(hr, DAY);
+    const start = (word: string, search: string) =>
+      formPage(actor, resource(word), null, 1, new URLSearchParams(search));
+    const of = async (word: string, search: string) => {
+      const { fields, back } = await start(word, search);
+      return [Object.fromEntries(fields.map(({ name, value }) => [name, value])), back];
+    };
+    const contents = `/hr/training/course/content/list/${courseId}`;
+    expect(await of("CourseContent", `courseId=${courseId}`)).toEqual([
+      expect.objectContaining({ courseId: String(courseId), position: "3" }),
+      contents,
+    ]);
+    expect(await of("CourseQuestion", `contentId=${quiz}`)).toEqual([
+      expect.objectContaining({ contentId: String(quiz), position: "3" }),
+      contents,
+    ]);
+    expect((await start("CourseContent", "courseId=999999")).back).toBe("/hr/training/content/list");
+  });
+
+  it("keeps a file that one of its parts uses", async () => {
+    const actor = await as(hr, DAY);
+    const files = recordAttachments(course);
+    const { ids } = await files.add(actor, courseId, [{ name: "cash.png", bytes: demoPicture(3) }]);
+    const part = { courseId: String(courseId), position: "9", kind: "FILE", title: "Poster", body: "", url: "" };
+    const id = await keep("CourseContent", { ...part, documentId: ids });
+    await expect(files.remove(actor, courseId, Number(ids))).rejects.toThrow("The part “Poster” uses this file");
+    await database().writing((tx) => tx.courseContent.update({ where: { id }, data: { active: false } }));
+    expect(await files.remove(actor, courseId, Number(ids))).toEqual({ id: courseId });
+  });
+
+  it("is lacked by as many people in the report as its list shows, unit by unit", async () => {
+    const actor = await as(hr, later(40));
+    const { rows } = await trainingReport.run(
+      { courseId: null, unitId: null } as never,
+      {
+        ...{ actor, within: unitsWithin(actor, "training.read") },
+      } as never,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { to, cells } of rows) {
+      const search = Object.fromEntries(new URL(to!.lacking!, "http://x.invalid").searchParams);
+      expect(Number(cells.lacking)).toBeGreaterThan(0);
+      expect((await screenOf(actor, enrolmentList, "all", search)).total).toBe(cells.lacking);
+    }
   });
 
   it("is given anew before it runs out, and marked once it has", async () => {

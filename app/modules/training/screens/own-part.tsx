@@ -4,11 +4,11 @@ import { z } from "zod/v4";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { percentText } from "~/core/percent";
 import { plural, t } from "~/core/text";
-import { answer } from "~/engine/request/answer.server";
+import { answer, redirectWithToast } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
-import { readOwnPart, readPart, takeQuiz, type Taken } from "~/modules/training/index.server";
+import { OutOfOrder, readOwnPart, readPart, takeQuiz, type Taken } from "~/modules/training/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,6 +16,7 @@ import { CheckGroup, RadioGroup } from "~/ui/choice-fields";
 import { FileLink } from "~/ui/file-link";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { RichText } from "~/ui/rich-text";
@@ -26,7 +27,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.p
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  return load(args, async () => ({ key: newFormKey(), part: await readOwnPart(actor, idOf(args.params)) }));
+  return load(args, async () => {
+    try {
+      return { key: newFormKey(), part: await readOwnPart(actor, idOf(args.params)) };
+    } catch (error) {
+      if (!(error instanceof OutOfOrder)) throw error;
+      const course = href("/training/course/:id", { params: { id: error.enrolmentId } });
+      throw await redirectWithToast(args.request, course, { text: error.message, tone: "warn" });
+    }
+  });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -76,7 +85,21 @@ function said({ passed, scoreBp, left, finished }: Taken): string {
 /** A part of a course of one's own. */
 export default function OwnPart() {
   const { key, part } = useLoaderData<typeof loader>();
-  const { enrolmentId, course, title, kind, blocks, url, file, questions, passMark, attemptsLeft, done, taken } = part;
+  const {
+    enrolmentId,
+    course,
+    title,
+    kind,
+    blocks,
+    url,
+    file,
+    questions,
+    passMark,
+    attemptsLeft,
+    result,
+    done,
+    taken,
+  } = part;
   const reply = useActionData<FormReply>();
   const back = href("/training/course/:id", { params: { id: enrolmentId } });
   const quiz = kind === "QUIZ";
@@ -118,6 +141,18 @@ export default function OwnPart() {
             )}
           </Card>
         )}
+        {result && (
+          <Notice
+            tone={result.passed ? "ok" : "warn"}
+            title={
+              result.passed
+                ? t("{score}: passed", { score: result.score })
+                : t("{score}: not passed", { score: result.score })
+            }
+          >
+            {t("Your latest attempt: {at}.", { at: result.at })}
+          </Notice>
+        )}
         {asks && (
           <RecordForm reply={reply} formKey={key} kept>
             {quiz && <input type="hidden" name="_quiz" value="1" />}
@@ -133,6 +168,7 @@ export default function OwnPart() {
                         choices={answers}
                         down
                         hint={t("Several are right")}
+                        required
                       />
                     ) : (
                       <RadioGroup key={id} name={`q${id}`} label={text} choices={answers} down required />
