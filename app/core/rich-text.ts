@@ -67,10 +67,13 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+/** A whole tag or comment: "a<b" is none. */
+const HTML = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|!--|!doctype\b)/i;
+
 /** What is wrong with a text, at its field: HTML, which is never shown, and links that lead somewhere unsafe. */
 export function richProblems(field: string, label: string, text: string): Problem[] {
   const found: Problem[] = [];
-  if (/<\/?[a-z!?]/i.test(text))
+  if (HTML.test(text))
     found.push(
       problem(field, t("{label}: remove the HTML, use the marks below the field", { label: t(label) }), "html"),
     );

@@ -12,6 +12,10 @@ import { notDone } from "./states";
 export const ownRow = (tx: Pick<Tx, "acknowledgement">, actor: Actor, { kind, subjectId }: Subject) =>
   tx.acknowledgement.findFirst({ where: { kind, subjectId, employeeId: actor.employeeId ?? 0, shown: true } });
 
+/** The row of a person who has acknowledged it, whether it is shown any longer or not. */
+export const acknowledgedRow = (tx: Pick<Tx, "acknowledgement">, actor: Actor, { kind, subjectId }: Subject) =>
+  tx.acknowledgement.findFirst({ where: { kind, subjectId, employeeId: actor.employeeId ?? 0, status: "DONE" } });
+
 /** Notes that the person has opened it, the first time. While nothing can be written they read it all the same. */
 export async function noteSeen(actor: Actor, { id, seenAt }: { id: number; seenAt: Date | null }): Promise<void> {
   if (seenAt !== null) return;

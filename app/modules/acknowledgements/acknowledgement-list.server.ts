@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import { contributed } from "~/define/contributions";
 import { listStates, recordOf } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
-import { offeredUnits } from "~/modules/organisation/index.server";
+import { chosenUnit, offeredUnits } from "~/modules/organisation/index.server";
 import { isNotDone, notDone, STATES } from "./states";
 
 const states = listStates({ states: STATES });
@@ -14,12 +14,11 @@ const { column, filter, list } = recordOf("Acknowledgement", {
   unit: { select: { name: true } },
 });
 
-/** Those of people who stand within reach today. */
-export const visibleAcknowledgements = (actor: Actor): Prisma.AcknowledgementWhereInput => ({
-  employee: {
-    postings: { some: { unit: unitsWithin(actor, "acknowledgement.read"), validTo: { gte: todayOf(actor) } } },
-  },
-});
+/** Those of units within reach, and of people who stand within reach today. */
+export const visibleAcknowledgements = (actor: Actor): Prisma.AcknowledgementWhereInput => {
+  const unit = unitsWithin(actor, "acknowledgement.read");
+  return { OR: [{ unit }, { employee: { postings: { some: { unit, validTo: { gte: todayOf(actor) } } } } }] };
+};
 
 const kinds = () => contributed("acknowledged");
 /** "StaffNotice.12" */
@@ -71,6 +70,10 @@ export const acknowledgementList = list("acknowledgements", {
       yes ? { wanted: true, ...notDone } : { NOT: { wanted: true, ...notDone } },
     ),
     filter.within("unit", "Unit", (actor) => offeredUnits(actor, "acknowledgement.read"), "All units"),
+    // Reports count people by the unit alone.
+    filter.quiet(
+      filter.byId(filter.asks("at", "Only", chosenUnit, "All units", (value) => ({ unitId: Number(value) }))),
+    ),
     filter.quiet(
       filter.asks("subject", "Subject", subjectChoices, "All", (value) => ({
         kind: value.split(".")[0]!,

@@ -84,7 +84,7 @@ export const acknowledgementReport = defineReport("acknowledgement-report", {
       const list = (query: Record<string, string>) =>
         `${href("/hr/acknowledgement/list")}?${new URLSearchParams({
           kind: NOTICE,
-          unitId: String(id),
+          at: String(id),
           ...(noticeId === null ? {} : { subject: subjectWord(NOTICE, noticeId) }),
           ...query,
         }).toString()}`;

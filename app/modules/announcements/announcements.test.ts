@@ -4,13 +4,20 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
 import { blocksOf, inlines, isSafeLink, richProblems } from "~/core/rich-text";
+import { unitsWithin } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { acknowledgedTasks, bannerOf, remindPeople } from "~/modules/acknowledgements/index.server";
-import { subjectChoices, subjectWord } from "~/modules/acknowledgements/acknowledgement-list.server";
+import {
+  acknowledgementList,
+  subjectChoices,
+  subjectWord,
+} from "~/modules/acknowledgements/acknowledgement-list.server";
 import { isReminded, remindedNext } from "~/modules/acknowledgements/remind-rules";
+import { acknowledgementReport } from "~/modules/acknowledgements/acknowledgement-report.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { acknowledgeNotice, readOwnNotice, runNotices, staffNotice, topUpNotices } from "./index.server";
@@ -101,7 +108,7 @@ describe("the text of a notice", () => {
 
   it("is refused with HTML or an unsafe link, at its field", () => {
     const wrong = (text: string) => richProblems("body", "Text", text).map(({ code }) => code);
-    expect(wrong("fine: 2 < 3, a < b, a <- b")).toEqual([]);
+    expect(wrong("fine: 2 < 3, a < b, a<b, x<y and y>z, a <- b")).toEqual([]);
     expect(wrong("<script>alert(1)</script>")).toEqual(["html"]);
     expect(wrong("[here](javascript:alert(1))")).toEqual(["link"]);
     expect(wrong("<img src=x onerror=y>")).toEqual(["html"]);
@@ -244,4 +251,54 @@ it("is named in the list of acknowledgements to those alone within whose reach i
   const word = subjectWord("StaffNotice", asked.subjectId);
   expect(await subjectChoices(await as(hr, MONDAY), word)).toEqual([{ value: word, label: "Cash on the way" }]);
   expect(await subjectChoices(await as(o.otherBm, MONDAY), word)).toEqual([]);
+});
+
+describe("the list of acknowledgements", () => {
+  const rowsOf = async (search: Record<string, string>) =>
+    (await screenOf(await as(hr, MONDAY), acknowledgementList, "all", search)).total;
+
+  it("is narrowed to one notice and to one kind, on the page and in its file", async () => {
+    const { id } = await write({ unitId: String(o.tree.areas[0]) });
+    await move(id, "publish");
+    const of = { kind: "StaffNotice", subjectId: id };
+    const asked = await db.acknowledgement.count({ where: of });
+    const all = await db.acknowledgement.count();
+    expect(all).toBeGreaterThan(asked);
+    const subject = subjectWord("StaffNotice", id);
+    expect(await rowsOf({ subject, missing: "true" })).toBe(asked);
+    expect(await rowsOf({ kind: "Enrolment" })).toBe(0);
+    expect(await fileOf(await as(hr, MONDAY), acknowledgementList, "all", { subject })).toHaveLength(asked);
+  });
+
+  it("counts what the report counts where it leads to it", async () => {
+    const { id } = await write({ unitId: String(o.tree.areas[0]) });
+    const area = await hire(o.tree.areas[0]!, "Area Manager", "AM");
+    await move(id, "publish");
+    const { rows } = await acknowledgementReport.run(
+      { noticeId: id, unitId: null } as never,
+      {
+        ...{ actor: await as(hr, MONDAY), within: unitsWithin(await as(hr, MONDAY), "acknowledgement.read") },
+      } as never,
+    );
+    expect(area).toBeGreaterThan(0);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { to, cells } of rows) {
+      const search = (link: string) => Object.fromEntries(new URL(link, "http://x.invalid").searchParams);
+      expect(await rowsOf(search(to!.asked!))).toBe(cells.asked);
+      expect(await rowsOf(search(to!.missing!))).toBe(cells.missing);
+    }
+  });
+});
+
+it("ends the news of a notice that was withdrawn, and tells those alone who acknowledged it", async () => {
+  const { id } = await write();
+  await move(id, "publish");
+  const [reader, other] = [await as(o.clerk), await as(o.bm)];
+  await acknowledgeNotice(reader, id);
+  const unread = () => db.notification.count({ where: { link: `/notice/read/${id}`, readAt: null } });
+  expect(await unread()).toBeGreaterThan(0);
+  await move(id, "withdraw", { note: "It was written too early." });
+  expect(await unread()).toBe(0);
+  expect(await readOwnNotice(reader, id)).toMatchObject({ withdrawn: true, blocks: [], waits: false });
+  await expect(readOwnNotice(other, id)).rejects.toThrow(NotFound);
 });

@@ -5,12 +5,11 @@ import { db } from "~/db/database.server";
 import { eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { defineJob } from "~/define/job";
-import { endAsking } from "~/modules/acknowledgements/index.server";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { clockMove, KIND } from "./notice-rules";
+import { clockMove } from "./notice-rules";
 import { noticeWorkflow } from "./notice.workflow.server";
-import { askAudience, sendNotice } from "./send-notice.server";
+import { askAudience, endNotice, sendNotice } from "./send-notice.server";
 
 const include = {
   unit: { select: { name: true, path: true } },
@@ -38,7 +37,7 @@ export async function runNotices(actor: Actor, signal?: AbortSignal): Promise<Ro
     inTx(actor, async (work) => {
       const row = await work.tx.staffNotice.findUniqueOrThrow({ where: { id }, include });
       if (!noticeWorkflow.moves[move].from.includes(row.status as never)) return 0;
-      if (move === "expire") await endAsking(work.tx, { kind: KIND, subjectId: id }, { shown: true });
+      if (move === "expire") await endNotice(work, id, { shown: true });
       await moveByItself(work, noticeWorkflow, row, move, move === "appear" ? await sendNotice(work, row) : {});
       return 1;
     }),

@@ -50,7 +50,9 @@ export const noticeList = kept.list("staff-notices", {
     publishOn: kept.column.date("Publish on", "publishOn"),
     publishTime: kept.column.text("At", "publishTime", { in: "files" }),
     expireOn: kept.column.date("Last day", "expireOn", { emptyLast: true }),
-    must: kept.column.words("Acknowledgement", ({ mustAcknowledge }) => (mustAcknowledge ? t("Required") : null)),
+    must: kept.column.words("Acknowledgement", ({ mustAcknowledge }) => (mustAcknowledge ? t("Required") : null), {
+      in: "files",
+    }),
     people: kept.column.number("Sent to", "people"),
     seen: kept.column.words("Opened", ({ receipts }) => percent(receipts.seen, receipts.asked), { number: true }),
     done: kept.column.words(

@@ -16,7 +16,6 @@ interface Kept {
   status: string;
   makerId: number;
   publishedAt: Date | null;
-  publishTime: string;
   mustAcknowledge: boolean;
   unitId: number;
   designationId: number | null;
@@ -25,7 +24,7 @@ interface Kept {
 }
 
 async function pageOf(actor: Actor, row: Kept): Promise<PageParts> {
-  const { id, status, makerId, publishedAt, publishTime, mustAcknowledge } = row;
+  const { id, status, makerId, publishedAt, mustAcknowledge } = row;
   const draft = status === "DRAFT" || status === "SCHEDULED";
   const [maker, people, units] = await Promise.all([
     db.user.findUnique({ where: { id: makerId }, select: { displayName: true } }),
@@ -35,14 +34,13 @@ async function pageOf(actor: Actor, row: Kept): Promise<PageParts> {
   const list = (unitId: number, more: Record<string, string>) =>
     `${href("/hr/acknowledgement/list")}?${new URLSearchParams({
       subject: subjectWord(KIND, id),
-      unitId: String(unitId),
+      at: String(unitId),
       ...more,
     }).toString()}`;
   const share = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part * 100) / whole)} %`;
   return {
     facts: [
       { label: t("Written by"), value: maker?.displayName ?? null },
-      { label: t("Time"), value: publishTime },
       { label: t("Published at"), value: publishedAt && formatInstant(publishedAt, actor.company.timeZone) },
       { label: t("People it is addressed to today"), value: draft ? String(people) : null },
     ],

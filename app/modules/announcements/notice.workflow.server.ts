@@ -8,9 +8,8 @@ import { recordOf } from "~/define/listing";
 import type { Known } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
-import { endAsking } from "~/modules/acknowledgements/index.server";
-import { isDue, isOver, KIND, type Clock } from "./notice-rules";
-import { sendNotice } from "./send-notice.server";
+import { isDue, isOver, type Clock } from "./notice-rules";
+import { endNotice, sendNotice } from "./send-notice.server";
 
 export const { column, filter, list, workflow } = recordOf("StaffNotice", {
   unit: { select: { name: true, path: true } },
@@ -40,7 +39,7 @@ const notOver = ({ actor, row }: Known<{ id: number; status: string; version: nu
   isOver(row, clockOf(actor)) ? [problem("", t("Its last day has passed: change it first."), "past")] : [];
 
 const ended = async ({ work, row }: { work: Work; row: { id: number } }, shown: boolean) => {
-  await endAsking(work.tx, { kind: KIND, subjectId: row.id }, { shown });
+  await endNotice(work, row.id, { shown });
   return {};
 };
 

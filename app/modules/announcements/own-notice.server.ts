@@ -5,7 +5,7 @@ import { blocksOf, type Block } from "~/core/rich-text";
 import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
-import { acknowledge, isNotDone, noteSeen, ownRow } from "~/modules/acknowledgements/index.server";
+import { acknowledge, acknowledgedRow, isNotDone, noteSeen, ownRow } from "~/modules/acknowledgements/index.server";
 import { attachmentsOf } from "~/modules/files/index.server";
 import { CATEGORIES, KIND } from "./notice-rules";
 
@@ -15,19 +15,25 @@ export interface OwnNotice {
   category: string;
   published: string;
   lastDay: string | null;
+  /** Nothing of a notice that was withdrawn. */
   blocks: Block[];
+  withdrawn: boolean;
   /** It waits for the person. */
   waits: boolean;
   /** When they acknowledged it. */
   done: string | null;
 }
 
-/** The notice, where it is addressed to the person and shown; opening it is noted. @throws NotFound */
+/**
+ * The notice, where it is addressed to the person and shown; opening it is noted. Of one that was withdrawn, those who
+ * acknowledged it find that it was, without its text. @throws NotFound
+ */
 export async function readOwnNotice(actor: Actor, id: number): Promise<OwnNotice> {
-  const row = await ownRow(db, actor, { kind: KIND, subjectId: id });
-  const notice = row && (await db.staffNotice.findUnique({ where: { id } }));
-  if (!row || !notice || !["PUBLISHED", "EXPIRED"].includes(notice.status)) throw new NotFound();
-  await noteSeen(actor, row);
+  const notice = await db.staffNotice.findUnique({ where: { id } });
+  const withdrawn = notice?.status === "WITHDRAWN";
+  const row = await (withdrawn ? acknowledgedRow : ownRow)(db, actor, { kind: KIND, subjectId: id });
+  if (!row || !notice || !["PUBLISHED", "EXPIRED", "WITHDRAWN"].includes(notice.status)) throw new NotFound();
+  if (!withdrawn) await noteSeen(actor, row);
   const { timeZone } = actor.company;
   return {
     id,
@@ -35,7 +41,8 @@ export async function readOwnNotice(actor: Actor, id: number): Promise<OwnNotice
     category: t(CATEGORIES.find(({ value }) => value === notice.category)!.label),
     published: notice.publishedAt ? formatInstant(notice.publishedAt, timeZone) : "",
     lastDay: notice.expireOn && formatDate(notice.expireOn),
-    blocks: blocksOf(notice.body),
+    blocks: withdrawn ? [] : blocksOf(notice.body),
+    withdrawn,
     waits: row.wanted && isNotDone(row),
     done: row.doneAt && formatInstant(row.doneAt, timeZone),
   };

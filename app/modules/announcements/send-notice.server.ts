@@ -3,8 +3,8 @@ import { dateIn } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
 import type { Effect } from "~/define/workflow";
 import { href } from "~/addresses/href";
-import { askPeople, audienceOf } from "~/modules/acknowledgements/index.server";
-import { notifyAll } from "~/modules/notices/index.server";
+import { askPeople, audienceOf, endAsking } from "~/modules/acknowledgements/index.server";
+import { endNews, notifyAll } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { CATEGORIES, KIND } from "./notice-rules";
 
@@ -43,4 +43,13 @@ export async function askAudience(work: Work, notice: SentNotice): Promise<numbe
 export async function sendNotice(work: Work, notice: SentNotice): Promise<Effect> {
   const people = await askAudience(work, notice);
   return { set: { publishedAt: work.actor.at, people }, detail: { people } };
+}
+
+/**
+ * Asks nobody for it any longer, and ends what is unread of it.
+ * @param how.shown whether those it was addressed to still find it
+ */
+export async function endNotice(work: Work, id: number, how: { shown: boolean }): Promise<void> {
+  await endAsking(work.tx, { kind: KIND, subjectId: id }, how);
+  await endNews(work, href("/notice/read/:id", { params: { id } }), { opens: how.shown });
 }

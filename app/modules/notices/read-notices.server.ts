@@ -1,4 +1,4 @@
-import { inTx } from "~/db/transaction.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
 import type { Actor } from "~/core/actor";
 
@@ -23,4 +23,19 @@ export function markAllRead(actor: Actor): Promise<{ count: number }> {
       data: { readAt: actor.at },
     }),
   );
+}
+
+/**
+ * Ends the news of a page that is over: nobody has it as unread any longer.
+ * @param how.opens whether the page can still be opened; its link is taken away where not
+ * @param how.users whose news it is; everybody's where nothing is said
+ */
+export async function endNews(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  link: string,
+  { opens, users }: { opens: boolean; users?: readonly number[] },
+): Promise<void> {
+  const where = { link, ...(users && { userId: { in: [...users] } }) };
+  await tx.notification.updateMany({ where: { ...where, readAt: null }, data: { readAt: actor.at } });
+  if (!opens) await tx.notification.updateMany({ where, data: { link: null } });
 }

@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileLink } from "~/ui/file-link";
 import type { FormReply } from "~/ui/form-reply";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { RichText } from "~/ui/rich-text";
@@ -25,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     const notice = await readOwnNotice(actor, id);
-    const files = await ownNoticeFiles.view(id, actor.company.timeZone);
+    const files = notice.withdrawn ? [] : await ownNoticeFiles.view(id, actor.company.timeZone);
     return { key: newFormKey(), notice, files: files.map(({ id, name, size }) => ({ id, name, size })) };
   });
 };
@@ -45,22 +46,34 @@ export const action = async (args: ActionFunctionArgs) => {
 /** A notice as the people it is addressed to read it. */
 export default function NoticeRead() {
   const { key, notice, files } = useLoaderData<typeof loader>();
-  const { title, category, published, lastDay, blocks, waits, done } = notice;
+  const { title, category, published, lastDay, blocks, withdrawn, waits, done } = notice;
   const reply = useActionData<FormReply>();
   return (
     <>
       <PageHead
         title={title}
         tag={
-          waits ? <Tag tone="warn">{t("To acknowledge")}</Tag> : done ? <Tag tone="ok">{t("Acknowledged")}</Tag> : null
+          withdrawn ? (
+            <Tag tone="neutral">{t("Withdrawn")}</Tag>
+          ) : waits ? (
+            <Tag tone="warn">{t("To acknowledge")}</Tag>
+          ) : done ? (
+            <Tag tone="ok">{t("Acknowledged")}</Tag>
+          ) : null
         }
         sentence={[category, published, lastDay && t("until {date}", { date: lastDay })].filter(Boolean).join(" · ")}
         crumbs={areaCrumbs("home", { label: t("Notices"), to: href("/notice/list") }, { label: title })}
       />
       <div className="stack">
-        <Card>
-          <RichText blocks={blocks} />
-        </Card>
+        {withdrawn ? (
+          <Notice tone="info" title={t("This notice was withdrawn")}>
+            {t("Its text is not shown any longer, and it asks nothing of you.")}
+          </Notice>
+        ) : (
+          <Card>
+            <RichText blocks={blocks} />
+          </Card>
+        )}
         {files.length > 0 && (
           <Card title={t("Attachments")}>
             <ul className="grid gap-2">
