@@ -1,7 +1,7 @@
 /** Writes the letters of messages to staff, and keeps what became of each with each person. */
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
-import { eachPart, failedWords, type RowsDone } from "~/db/each-row.server";
+import { eachPart, eachRow, failedWords, type RowsDone } from "~/db/each-row.server";
 import { inTx } from "~/db/transaction.server";
 import { defineJob } from "~/define/job";
 import { queueMail } from "~/modules/mail/index.server";
@@ -62,25 +62,25 @@ export async function deliver(actor: Actor, signal?: AbortSignal): Promise<RowsD
     total.failed += failed;
     after = rows.at(-1)!.id;
   }
-  total.done += await noteRead(actor);
-  return total;
+  const read = await noteRead(actor, signal);
+  return { done: total.done + read.done, failed: total.failed + read.failed };
 }
 
-/** Notes which messages in the portal were read. @returns how many */
-async function noteRead(actor: Actor): Promise<number> {
+/** Notes which messages in the portal were read. */
+async function noteRead(actor: Actor, signal?: AbortSignal): Promise<RowsDone> {
   const since = new Date(actor.at.getTime() - READ_DAYS * 86_400_000);
   const messages = await db.hrMessage.findMany({
     where: { status: "SENT", sentAt: { gte: since }, deliveries: { some: { channel: "IN_APP", status: "SENT" } } },
     orderBy: { id: "asc" },
     select: { id: true },
   });
-  let noted = 0;
-  for (const { id: messageId } of messages) {
+  return eachRow("hr-messages", messages, signal, async ({ id: messageId }) => {
     const read = await db.notification.findMany({
       where: { key: messageKey(messageId), readAt: { not: null }, user: { employeeId: { not: null } } },
       select: { user: { select: { employeeId: true } } },
     });
     const ids = read.map(({ user }) => user.employeeId!);
+    let noted = 0;
     for (let from = 0; from < ids.length; from += 500)
       noted += await inTx(actor, async ({ tx }) => {
         const employeeId = { in: ids.slice(from, from + 500) };
@@ -88,8 +88,8 @@ async function noteRead(actor: Actor): Promise<number> {
         const { count } = await tx.hrMessageDelivery.updateMany({ where, data: { status: "READ" } });
         return count;
       });
-  }
-  return noted;
+    return noted;
+  });
 }
 
 export const deliveryJob = defineJob({

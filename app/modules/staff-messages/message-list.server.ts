@@ -10,6 +10,26 @@ import { messageWorkflow, visibleMessages } from "./message.workflow.server";
 
 const states = listStates(messageWorkflow);
 
+/** States in which a message is with its reader. */
+const DELIVERED = ["SENT", "READ"];
+
+/** How many people mail alone has reached, by message: the portal has the message for everybody else it reached. */
+async function reachedByMailAlone(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const groups = await db.hrMessageDelivery.groupBy({
+    by: ["messageId"],
+    where: {
+      ...{ channel: "EMAIL", status: { in: DELIVERED } },
+      OR: ids.map((messageId) => ({
+        messageId,
+        employee: { messageDeliveries: { none: { messageId, channel: "IN_APP", status: { in: DELIVERED } } } },
+      })),
+    },
+    _count: true,
+  });
+  return new Map(groups.map(({ messageId, _count }) => [messageId, _count]));
+}
+
 const kept = recordOf(
   "HrMessage",
   {
@@ -18,21 +38,29 @@ const kept = recordOf(
     staffType: { select: { name: true } },
   },
   async (rows) => {
-    const groups = await db.hrMessageDelivery.groupBy({
-      by: ["messageId", "status"],
-      where: { messageId: { in: rows.map(({ id }) => id) } },
-      _count: true,
-    });
-    const count = (id: number, words: readonly string[]) =>
+    const ids = rows.map(({ id }) => id);
+    const [groups, mailAlone] = await Promise.all([
+      db.hrMessageDelivery.groupBy({
+        by: ["messageId", "channel", "status"],
+        where: { messageId: { in: ids } },
+        _count: true,
+      }),
+      reachedByMailAlone(ids),
+    ]);
+    const count = (id: number, way: string, words: readonly string[]) =>
       groups
-        .filter(({ messageId, status }) => messageId === id && words.includes(status))
+        .filter(({ messageId, channel, status }) => messageId === id && channel === way && words.includes(status))
         .reduce((sum, { _count }) => sum + _count, 0);
-    return rows.map((row) => ({
-      ...row,
-      sent: count(row.id, ["SENT", "READ"]),
-      failed: count(row.id, ["FAILED"]),
-      read: count(row.id, ["READ"]),
-    }));
+    return rows.map((row) => {
+      const inPortal = count(row.id, "IN_APP", DELIVERED);
+      return {
+        ...row,
+        inPortal,
+        byMail: count(row.id, "EMAIL", DELIVERED),
+        reached: inPortal + (mailAlone.get(row.id) ?? 0),
+        read: count(row.id, "IN_APP", ["READ"]),
+      };
+    });
   },
 );
 
@@ -46,12 +74,17 @@ export const messageList = kept.list("hr-messages", {
       [unit.name, designation?.name, staffType?.name].filter(Boolean).join(", "),
     ),
     channel: kept.column.choice("Channel", "channel", CHANNELS),
-    createdAt: kept.column.day("Written on", "createdAt"),
+    createdAt: kept.column.day("Written on", "createdAt", { in: "files" }),
     sentAt: kept.column.moment("Sent at", "sentAt"),
     people: kept.column.number("People", "people"),
-    sent: kept.column.words("Delivered", ({ sent }) => sent, { number: true }),
-    failed: kept.column.words("Failed", ({ failed }) => failed, { number: true }),
-    read: kept.column.words("Read", ({ read }) => read, { number: true }),
+    reached: kept.column.words("Reached", ({ reached }) => reached, { number: true }),
+    inPortal: kept.column.words("In the portal", ({ channel, inPortal }) => (channel === "EMAIL" ? null : inPortal), {
+      number: true,
+    }),
+    byMail: kept.column.words("By mail", ({ channel, byMail }) => (channel === "IN_APP" ? null : byMail), {
+      number: true,
+    }),
+    read: kept.column.words("Read", ({ channel, read }) => (channel === "EMAIL" ? null : read), { number: true }),
     status: kept.column.state(states),
   },
   filters: [
@@ -105,9 +138,9 @@ export const deliveryList = delivered.list("hr-message-deliveries", {
     delivered.filter.state(deliveryStates),
     delivered.filter.choice("channel", "Channel", CHANNELS.slice(0, 2), "All channels"),
     delivered.filter.quiet(
-      delivered.filter.asks("message", "Message", messageChoices, "All", (value) => ({
-        messageId: Number(value) || 0,
-      })),
+      delivered.filter.byId(
+        delivered.filter.asks("message", "Message", messageChoices, "All", (value) => ({ messageId: Number(value) })),
+      ),
     ),
   ],
   search: ["employee.name", "employee.employeeNo", "message.subject"],

@@ -4,9 +4,11 @@ import { database, db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
+import { screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { deliver, staffMessage } from "./index.server";
+import { messageList } from "./message-list.server";
 import { firstState, mailState, NO_ACCOUNT, NO_ADDRESS, REFUSED } from "./message-rules";
 
 let o: Operations;
@@ -77,6 +79,12 @@ describe("a message", () => {
     expect(await stateOf(id, o.bm, "EMAIL")).toEqual(["FAILED", REFUSED]);
     expect(await stateOf(id, o.clerk, "IN_APP")).toEqual(["READ", null]);
     expect(await stateOf(id, o.bm, "IN_APP")).toEqual(["SENT", null]);
+    const people = new Set(
+      (await db.hrMessageDelivery.findMany({ where: { messageId: id } })).map((one) => one.employeeId),
+    );
+    const { rows } = await screenOf(await as(hr, NOON), messageList, "all");
+    expect(rows[0]).toMatchObject({ people: people.size, reached: people.size });
+    expect(rows[0]).toMatchObject({ inPortal: people.size, byMail: 1, read: 1 });
   });
 
   it("goes again by mail where that has failed, to nobody who has it", async () => {
