@@ -6,11 +6,15 @@ import type { Applicant, OpeningTerms } from "./eligibility";
 
 const level = { select: { name: true, rank: true } } as const;
 
+/** How many people are appointed to an opening. */
+export const appointedTo = (tx: Pick<Tx, "jobApplication">, openingId: number): Promise<number> =>
+  tx.jobApplication.count({ where: { openingId, status: "HIRED" } });
+
 /** @throws NotFound */
 export async function openingTerms(tx: Tx, id: number): Promise<OpeningTerms> {
   const row = await tx.jobOpening.findUnique({ where: { id }, include: { minEducation: level } });
   if (!row) throw new NotFound();
-  return { ...row, education: row.minEducation };
+  return { ...row, education: row.minEducation, appointed: await appointedTo(tx, id) };
 }
 
 export async function applicantOf(tx: Tx, employeeId: number, today: string): Promise<Applicant> {

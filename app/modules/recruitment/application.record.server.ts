@@ -19,6 +19,7 @@ import {
   visibleApplications,
 } from "./application.workflow.server";
 import { applicantOf, openingTerms } from "./applicant.server";
+import { offersToTeam } from "./offers-to-team.server";
 import { requirementsOf, type Requirement } from "./eligibility";
 
 const MOST_FILES = 3;
@@ -39,6 +40,7 @@ export const applicationList = list("job-applications", {
     jobNo: column.text("Job number", "opening.refNo", { in: "files" }),
     unit: column.text("Unit", "opening.unit.name"),
     appliedAt: column.day("Applied on", "createdAt"),
+    startsOn: column.date("First day", "startsOn", { in: "files" }),
     days: column.words("Days in stage", daysInStage, { number: true, path: "stageAt" }),
     status: column.state(applicationStates, "Stage"),
   },
@@ -81,6 +83,24 @@ export const applicationList = list("job-applications", {
       labels: { job: "Job" },
       file: "my-applications",
       empty: { icon: "users", title: "No applications", text: "Jobs you apply for appear here with their stage." },
+    },
+    team: {
+      path: "/internal/job/team",
+      area: "home",
+      permission: "recruitment.apply",
+      title: "Offers to your team",
+      counted: ["One offer", "{n} offers"],
+      scope: offersToTeam,
+      page: () => null,
+      only: ["employee", "job", "unit", "startsOn", "status"],
+      labels: { employee: "Employee" },
+      without: ["openingId", "status"],
+      file: "offers-to-my-team",
+      empty: {
+        icon: "users",
+        title: "No offers",
+        text: "Jobs within the organisation that people of your team are offered appear here.",
+      },
     },
     all: { path: "/hr/reports/job-apply", permission: "recruitment.manage", scope: keptApplications },
   },

@@ -1,5 +1,5 @@
 /** The life of an application for a job (spec: hr §6.2, R-JB1). */
-import { formatDate } from "~/core/dates";
+import { formatDate, timeIn } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
@@ -8,8 +8,10 @@ import { recordOf } from "~/define/listing";
 import { moveBody, type Effect, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
+import { endNews } from "~/modules/notices/index.server";
 import { staffMovement } from "~/modules/staff-movements/index.server";
 import { addWithin } from "~/modules/workflow/index.server";
+import { lineManager } from "./offers-to-team.server";
 import { APPLICATION_STATES, WITH_HR } from "./application-states";
 
 export const { column, filter, list, workflow } = recordOf("JobApplication", {
@@ -55,6 +57,7 @@ interface Applied extends WorkflowRow {
     unit: { name: string };
   };
   openingId: number;
+  interviewOn: string | null;
   startsOn: string | null;
   answerBy: string | null;
 }
@@ -74,34 +77,47 @@ const told =
 const byHr = { permission: "recruitment.manage", by: "other" } as const;
 const byThem = { permission: "recruitment.apply", by: "owner" } as const;
 
+/** An invitation takes the place of the one before: its applicant has the last one alone as unread. */
 const invite = moveBody<Applied, { interviewOn: string; interviewAt: string; place: string }>()({
-  problems: ({ actor, input: { interviewOn } }) => notBefore("interviewOn", "Day", interviewOn, todayOf(actor)),
-  effect: ({ work, row, input }) => ({
-    set: { ...staged(work), ...input },
-    detail: input,
-    notify: [
-      {
-        ...toThem(row, "Interview for {title} on {day} at {time}"),
-        text: input.place,
-        values: { day: formatDate(input.interviewOn), time: input.interviewAt },
-      },
-    ],
-  }),
+  problems: ({ actor, input }) => interviewProblems(input, { day: todayOf(actor), time: timeOf(actor) }),
+  effect: async ({ work, row, input }) => {
+    if (row.interviewOn !== null)
+      await endNews(work, applicationWorkflow.page!(row as never), { opens: true, users: applicant(row) });
+    return {
+      set: { ...staged(work), ...input },
+      detail: input,
+      notify: [
+        {
+          ...toThem(
+            row,
+            row.interviewOn === null
+              ? "Interview for {title} on {day} at {time}"
+              : "New time of the interview for {title}: {day} at {time}",
+          ),
+          text: input.place,
+          values: { day: formatDate(input.interviewOn), time: input.interviewAt },
+        },
+      ],
+    };
+  },
 });
 
+/** The line manager of the applicant is told with the offer, and of nothing before (R-JB1). */
 const offer = moveBody<Applied, { startsOn: string; answerBy: string }>()({
-  facts: ({ work, row }) =>
-    work.tx.jobApplication.count({
+  facts: async ({ work, row }) => ({
+    taken: await work.tx.jobApplication.count({
       where: { openingId: row.openingId, status: { in: ["OFFERED", "ACCEPTED", "HIRED"] } },
     }),
-  problems: ({ actor, row, facts, input: { startsOn, answerBy } }) => [
+    line: await lineManager(work.tx, row.employeeId, todayOf(work.actor)),
+  }),
+  problems: ({ actor, row, facts: { taken }, input: { startsOn, answerBy } }) => [
     ...notBefore("answerBy", "Answer by", answerBy, todayOf(actor)),
     ...notBefore("startsOn", "First day", startsOn, answerBy),
-    ...(facts >= row.opening.vacancies
+    ...(taken >= row.opening.vacancies
       ? [problem("", t("Every vacancy of this opening is offered or filled"), "no_vacancy_left")]
       : []),
   ],
-  effect: ({ work, row, input }) => ({
+  effect: ({ work, row, facts: { line }, input }) => ({
     set: { ...staged(work), ...input },
     detail: input,
     notify: [
@@ -109,6 +125,13 @@ const offer = moveBody<Applied, { startsOn: string; answerBy: string }>()({
         ...toThem(row, "You are offered the job {title}: answer by {day}"),
         kind: "task",
         values: { day: formatDate(input.answerBy) },
+      },
+      {
+        to: [line],
+        title: "{name} is offered another job: {title}",
+        kind: "outcome",
+        text: null,
+        link: href("/internal/job/team"),
       },
     ],
   }),
@@ -144,6 +167,19 @@ const appoint = moveBody<Applied, { kind: string; roleChoice: string }>()({
     };
   },
 });
+
+/** The day and the time of an interview lie ahead. Pure. */
+export const interviewProblems = (
+  { interviewOn, interviewAt }: { interviewOn: string; interviewAt: string },
+  now: { day: string; time: string },
+) => [
+  ...notBefore("interviewOn", "Day", interviewOn, now.day),
+  ...(interviewOn === now.day && interviewAt <= now.time
+    ? [problem("interviewAt", t("Time: later than now, {time}", { time: now.time }), "too_early")]
+    : []),
+];
+
+const timeOf = ({ at, company: { timeZone } }: Actor): string => timeIn(at, timeZone);
 
 const notBefore = (field: string, label: string, day: string, first: string) =>
   day < first

@@ -10,6 +10,8 @@ const OPENING: OpeningTerms = {
   unitId: 1,
   designationId: 2,
   minServiceMonths: 12,
+  vacancies: 2,
+  appointed: 1,
   education: { name: "Diploma", rank: 30 },
 };
 const PERSON: Applicant = {
@@ -34,6 +36,7 @@ test.each([
   ["before the first day", { opensOn: "2026-11-30" }, {}, ["open"]],
   ["after the last day", { closesOn: "2026-11-28" }, {}, ["open"]],
   ["while it is a draft", { status: "DRAFT" }, {}, ["open"]],
+  ["once every vacancy is filled", { appointed: 2 }, {}, ["vacancy"]],
   ["once it is closed", { status: "CLOSED" }, {}, ["open"]],
   ["on probation", {}, { status: "PROBATION" }, ["confirmed"]],
   ["on notice", {}, { status: "ON_NOTICE" }, ["confirmed"]],

@@ -11,6 +11,9 @@ export interface OpeningTerms {
   unitId: number;
   designationId: number;
   minServiceMonths: number;
+  vacancies: number;
+  /** People who are appointed already. */
+  appointed: number;
   /** The level of education asked for at least; null where none is. */
   education: { name: string; rank: number } | null;
 }
@@ -27,7 +30,7 @@ export interface Applicant {
 
 /** One requirement, and whether it is met. */
 export interface Requirement {
-  name: "open" | "confirmed" | "service" | "education" | "post" | "warning";
+  name: "open" | "vacancy" | "confirmed" | "service" | "education" | "post" | "warning";
   label: string;
   /** The applicant's own side of it. */
   own: string;
@@ -41,8 +44,14 @@ export function monthsServed(joinDate: string, today: string): number {
   return months;
 }
 
-export const takesApplications = ({ status, opensOn, closesOn }: OpeningTerms, today: string): boolean =>
-  status === "OPEN" && opensOn <= today && today <= closesOn;
+export const takesApplications = (
+  { status, opensOn, closesOn }: Pick<OpeningTerms, "status" | "opensOn" | "closesOn">,
+  today: string,
+): boolean => status === "OPEN" && opensOn <= today && today <= closesOn;
+
+/** Whether somebody can still be appointed. */
+export const hasVacancy = ({ vacancies, appointed }: Pick<OpeningTerms, "vacancies" | "appointed">): boolean =>
+  appointed < vacancies;
 
 /** Every requirement of an opening, met or not, in the order in which they are shown. */
 export function requirementsOf(opening: OpeningTerms, person: Applicant, today: string): Requirement[] {
@@ -58,6 +67,16 @@ export function requirementsOf(opening: OpeningTerms, person: Applicant, today: 
       own: t("Today is {date}", { date: formatDate(today) }),
       met: takesApplications(opening, today),
     },
+    ...(hasVacancy(opening)
+      ? []
+      : [
+          {
+            name: "vacancy" as const,
+            label: t("A vacancy is left"),
+            own: t("Every vacancy is filled"),
+            met: false,
+          },
+        ]),
     {
       name: "confirmed",
       label: t("Confirmed in your present job"),

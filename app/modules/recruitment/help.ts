@@ -23,6 +23,12 @@ export const recruitmentHelp: Help = {
       next: "You are notified of every decision.",
       who: STAFF,
     },
+    "/internal/job/team": {
+      what: "Jobs within the organisation that people of your team are offered, with their first day.",
+      act: ["Plan who takes over their work."],
+      next: "An offer that is accepted becomes a movement, which you are asked to agree to.",
+      who: "Line managers, from the offer on; nothing of an application before.",
+    },
     "/internal/job/application/:id": {
       what: "One application and the stage it has reached; for HR beside what the job asks for.",
       act: [

@@ -1,5 +1,6 @@
 import { defineModule } from "~/define/module";
 import { jobApplication } from "./application.record.server";
+import { offerTasks } from "./offers-to-team.server";
 import { recruitmentHelp } from "./help";
 import { recruitmentMenus } from "./menus";
 import { internalJob, jobOpening } from "./opening.record.server";
@@ -10,5 +11,6 @@ export const recruitmentModule = defineModule({
   menus: recruitmentMenus,
   references: [internalJob],
   records: [jobOpening, jobApplication],
+  tasks: [offerTasks],
   samples: recruitmentSamples,
 });

@@ -16,6 +16,7 @@ import {
   column,
   filter,
   internalOpenings,
+  keepsOpening,
   keptOpenings,
   list,
   openingStates,
@@ -127,8 +128,16 @@ export function openingProblems({
   ];
 }
 
-/** How many applications stand at each stage, for those who decide them. */
-async function stagesOf(id: number): Promise<PageParts> {
+interface Shown {
+  id: number;
+  minServiceMonths: number;
+  description: string;
+  department: { name: string } | null;
+  minEducation: { name: string } | null;
+}
+
+/** What the job asks for, and how many applications stand at each stage, for those who decide them. */
+async function pageOf({ id, department, minServiceMonths, minEducation, description }: Shown): Promise<PageParts> {
   const counts = await db.jobApplication.groupBy({
     by: ["status"],
     where: { openingId: id },
@@ -140,6 +149,12 @@ async function stagesOf(id: number): Promise<PageParts> {
     return n > 0 ? [[{ text: t(APPLICATION_STATES[status].label), to }, n]] : [];
   });
   return {
+    facts: [
+      { label: t("Department"), value: department?.name ?? null },
+      { label: t("Months of service"), value: t("{n} or more", { n: minServiceMonths }) },
+      { label: t("Level of education"), value: minEducation && t("{level} or higher", { level: minEducation.name }) },
+      { label: t("Description"), value: description },
+    ],
     tables: [
       {
         title: t("Applications"),
@@ -194,8 +209,10 @@ export const jobOpening = record({
       }),
       createdById: userId("Added by"),
     },
-    who: (actor, { unit }) =>
-      canAt(actor, "recruitment.manage", unit.path) || t("Only those who keep job openings of this unit change it."),
+    who: (actor, row) =>
+      canAt(actor, "recruitment.manage", row.unit.path)
+        ? keepsOpening(row)
+        : t("Only those who keep job openings of this unit change it."),
     begin: (actor) => Promise.resolve({ values: { opensOn: formatDate(todayOf(actor)) } }),
     fill: async ({ tx, actor, row }) => ({
       refNo: row?.refNo ?? (await numberIn(tx, actor)),
@@ -217,5 +234,5 @@ export const jobOpening = record({
       description: "Leads the loan officers of the branch, and reviews their portfolios each week.",
     },
   },
-  page: (_, { id }) => stagesOf(id),
+  page: (_, row) => pageOf(row),
 });

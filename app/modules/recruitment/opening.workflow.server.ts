@@ -63,7 +63,18 @@ export const visibleOpenings = (actor: Actor): Prisma.JobOpeningWhereInput => ({
 });
 
 type OpeningRow = WorkflowRow & { closesOn: string; opensOn: string };
-const byHr = { permission: "recruitment.manage", by: "other" } as const;
+
+/** How often the reader applied for the job, which {@link openingWorkflow} reads with it. */
+type Read = { appliedTimes?: number };
+/** Nobody keeps an opening for whose job they applied: neither its buttons nor its form. */
+export const keepsOpening = (row: object): true | string =>
+  ((row as Read).appliedTimes ?? 0) === 0 || t("You applied for this job: others keep its opening");
+
+const byHr = {
+  permission: "recruitment.manage",
+  by: "other",
+  who: (_: Actor, row: object) => keepsOpening(row),
+} as const;
 
 /** Whoever applied for the job leaves its opening to others. */
 export const appliedFor = (tx: Tx, { employeeId }: Actor, openingId: number): Promise<number> =>
@@ -114,7 +125,7 @@ const notOver = moveBody<OpeningRow>()({
   ],
 });
 
-export const openingWorkflow = workflow({
+const life = workflow({
   name: "JobOpening",
   one: "Job opening",
   scope: visibleOpenings,
@@ -172,6 +183,14 @@ export const openingWorkflow = workflow({
     },
   },
 });
+
+export const openingWorkflow: typeof life = {
+  ...life,
+  load: async (tx, actor, id) => {
+    const row = await life.load(tx, actor, id);
+    return row && { ...row, appliedTimes: await appliedFor(tx, actor, id) };
+  },
+};
 
 /** An open one takes no applications after its last day. */
 export const openingStates = listStates<{ opensOn: string; closesOn: string }>(openingWorkflow, {

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
-import { applicantOf } from "./applicant.server";
+import { applicantOf, appointedTo } from "./applicant.server";
 import { requirementsOf } from "./eligibility";
 import { internalOpenings } from "./opening.workflow.server";
 
@@ -25,7 +25,11 @@ export async function readJob(actor: Actor, id: number) {
   const requirements =
     employeeId === 0
       ? []
-      : requirementsOf({ ...row, education: row.minEducation }, await applicantOf(db, employeeId, today), today);
+      : requirementsOf(
+          { ...row, education: row.minEducation, appointed: await appointedTo(db, id) },
+          await applicantOf(db, employeeId, today),
+          today,
+        );
   return {
     title: row.title,
     facts: [

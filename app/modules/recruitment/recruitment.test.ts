@@ -14,6 +14,8 @@ import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { jobApplication, jobOpening, readJob } from "./index.server";
+import { interviewProblems } from "./application.workflow.server";
+import { lineManager, offerTasks } from "./offers-to-team.server";
 import { applicationList } from "./application.record.server";
 import { openingList, openingProblems } from "./opening.record.server";
 
@@ -61,7 +63,7 @@ const movesOf = async (by: number, id: number) => {
   const { moves, forms } = await recordPage(await as(by), jobApplication, id);
   return [...moves, ...forms].map(({ name }) => name).sort();
 };
-const INVITED = { interviewOn: "2026-11-27", interviewAt: "10:00", place: "Head office" };
+const INVITED = { interviewOn: "2026-11-27", interviewAt: "23:30", place: "Head office" };
 const OFFERED = { startsOn: "2027-01-04", answerBy: "2026-12-10" };
 const stateOf = async (id: number) => (await db.jobApplication.findUniqueOrThrow({ where: { id } })).status;
 /** Takes an application to the offer. */
@@ -91,6 +93,11 @@ describe("an opening", () => {
     expect(await seen()).toEqual([]);
   });
 
+  it("shows what it asks for on its page", async () => {
+    const { facts } = await recordPage(await as(o.hrm), jobOpening, opening);
+    expect(facts.map(({ label }) => label)).toEqual(expect.arrayContaining(["Months of service", "Description"]));
+  });
+
   it.each([
     [{ opensOn: "2026-11-20", closesOn: "2026-11-20" }, []],
     [{ opensOn: "2026-11-21", closesOn: "2026-11-20" }, ["closesOn"]],
@@ -118,9 +125,13 @@ describe("an opening", () => {
 
   it("is left to others by whoever applied for its job", async () => {
     await apply(o.hre);
-    expect(await refusals(move(o.hre, opening, "close", {}, jobOpening))).toEqual([" own_job"]);
+    expect(await refusals(move(o.hre, opening, "close", {}, jobOpening))).toEqual(["forbidden"]);
+    const buttons = async (by: number) =>
+      (await recordPage(await as(by), jobOpening, opening)).moves.map(({ name }) => name);
+    expect(await buttons(o.hre)).toEqual([]);
+    expect((await buttons(o.hrm)).sort()).toEqual(["cancel", "close", "fill"]);
     await move(o.hrm, opening, "close", {}, jobOpening);
-    expect(await refusals(move(o.hre, opening, "publish", {}, jobOpening))).toEqual([" own_job"]);
+    expect(await refusals(move(o.hre, opening, "publish", {}, jobOpening))).toEqual(["forbidden"]);
   });
 
   it("ends once every applicant has an answer", async () => {
@@ -197,6 +208,65 @@ describe("an application", () => {
       ...{ status: "DRAFT", kind: "PROMOTION", effectiveOn: OFFERED.startsOn },
       ...{ employeeId: application.employeeId, toUnitId: o.tree.branches[1] },
     });
+  });
+
+  it("is a task of its applicant once something is offered, with its day, and ends with the answer", async () => {
+    const id = await apply(o.clerk);
+    const tasks = async (by: number) => offerTasks.find(await as(by));
+    expect(await tasks(o.clerk)).toEqual([]);
+    await offerTo(id);
+    expect(await tasks(o.clerk)).toMatchObject([
+      { link: `/internal/job/application/${id}`, due: OFFERED.answerBy, title: expect.stringContaining("Senior loan") },
+    ]);
+    expect(await tasks(o.cashier)).toEqual([]);
+    await move(o.clerk, id, "decline");
+    expect(await tasks(o.clerk)).toEqual([]);
+  });
+
+  it("is shown to the line manager from the offer on, and nothing of it before", async () => {
+    const id = await apply(o.clerk);
+    const line = await lineManager(db, (await as(o.clerk)).employeeId!, "2026-11-20");
+    const seen = async (by: number) =>
+      (await screenOf(await as(by), applicationList, "team")).rows.map(({ employee, startsOn }) => [
+        employee,
+        startsOn,
+      ]);
+    const told = async () =>
+      db.notification.count({ where: { userId: line!, title: { contains: "is offered another job" } } });
+    await move(o.hre, id, "shortlist");
+    expect([await seen(line!), await told()]).toEqual([[], 0]);
+    await move(o.hre, id, "invite", { ...INVITED, interviewOn: await today() });
+    await move(o.hre, id, "pass");
+    await move(o.hre, id, "offer", OFFERED);
+    expect([(await seen(line!)).length, await told()]).toEqual([1, 1]);
+    for (const by of [o.cashier, o.clerk]) expect(await seen(by)).toEqual([]);
+  });
+
+  it("is invited anew in place of the first invitation, to a time that lies ahead", async () => {
+    const id = await apply(o.clerk);
+    await move(o.hre, id, "shortlist");
+    await move(o.hre, id, "invite", INVITED);
+    await move(o.hre, id, "invite", { ...INVITED, interviewOn: "2026-11-28" });
+    const news = await db.notification.findMany({
+      where: { userId: o.clerk, title: { contains: "nterview for" } },
+      orderBy: { id: "asc" },
+    });
+    expect(news.map(({ readAt }) => readAt === null)).toEqual([false, true]);
+    const now = { day: "2026-11-20", time: "12:00" };
+    const at = (interviewOn: string, interviewAt: string) =>
+      interviewProblems({ interviewOn, interviewAt }, now).map(({ field }) => field);
+    expect(at("2026-11-20", "12:00")).toEqual(["interviewAt"]);
+    expect(at("2026-11-20", "12:01")).toEqual([]);
+    expect(at("2026-11-19", "13:00")).toEqual(["interviewOn"]);
+  });
+
+  it("is not taken for a job whose vacancies are filled", async () => {
+    const id = await apply(o.clerk);
+    await offerTo(id);
+    await move(o.clerk, id, "accept");
+    await move(o.hre, id, "appoint", { kind: "PROMOTION", roleChoice: "KEEP" });
+    expect((await readJob(await as(o.cashier), opening)).may).toBe(false);
+    expect(await refusals(apply(o.cashier))).toEqual([" requirement_vacancy"]);
   });
 
   it("passes once its interview has taken place, and is offered within its days", async () => {

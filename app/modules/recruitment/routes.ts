@@ -14,6 +14,7 @@ export const recruitmentRoutes = {
       sample: "jobopening.open",
     },
     { path: "/internal/job/application", file: LIST, permission: "recruitment.apply" },
+    { path: "/internal/job/team", file: LIST, permission: "recruitment.apply" },
     {
       path: "/internal/job/application/:id",
       file: "routes/processes/details.tsx",
