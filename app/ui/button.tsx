@@ -1,7 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
-import { spansAreRead } from "~/core/asked-days";
 import { Icon, type IconName } from "./icon";
 import { Link, type LinkProps } from "./link";
 
@@ -22,7 +20,7 @@ export const buttonLook = cva(
 );
 
 export type ButtonTone = NonNullable<VariantProps<typeof buttonLook>["tone"]>;
-interface Look {
+export interface ButtonLook {
   tone?: ButtonTone;
   size?: "normal" | "small" | "wide";
   icon?: IconName;
@@ -38,7 +36,7 @@ export function Button({
   type = "submit",
   className,
   ...rest
-}: Look & ComponentProps<"button">) {
+}: ButtonLook & ComponentProps<"button">) {
   return (
     <button type={type} className={buttonLook({ tone, size, className })} {...rest}>
       {icon && <Icon name={icon} small />}
@@ -47,37 +45,20 @@ export function Button({
   );
 }
 
-/**
- * A link that looks like a button. `file` makes it a plain anchor, for downloads and other sites; no file of a list
- * is offered while the span of its address cannot be read.
- */
+/** A link that looks like a button. */
 export function LinkButton({
   tone,
   size,
   icon,
   children,
-  file,
   className,
   to,
   ...rest
-}: Look & LinkProps & { to: string; file?: boolean }) {
-  const [search] = useSearchParams();
-  const look = buttonLook({ tone, size, className });
-  const inside = (
-    <>
+}: ButtonLook & LinkProps & { to: string }) {
+  return (
+    <Link to={to} className={buttonLook({ tone, size, className })} {...rest}>
       {icon && <Icon name={icon} small />}
       {children}
-    </>
-  );
-  if (file)
-    return !spansAreRead(search) ? null : (
-      <a href={to} className={look} {...rest}>
-        {inside}
-      </a>
-    );
-  return (
-    <Link to={to} className={look} {...rest}>
-      {inside}
     </Link>
   );
 }

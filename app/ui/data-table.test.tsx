@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { draw, tagWith } from "../../tests/setup/draw";
-import { LinkButton } from "./button";
 import { DataTable, type Column } from "./data-table";
+import { FileButton } from "./file-button";
 import { Filters } from "./filters";
-import { PageHead } from "./page-head";
+import { ListHead } from "./list-head";
 import { Pager } from "./pager";
 
 interface Row {
@@ -138,15 +138,7 @@ test("a date that cannot be read, and a span turned round, are told at their fie
   const page = (query: string) =>
     draw(
       <>
-        <PageHead
-          title="Visits"
-          sentence="14 visits"
-          actions={
-            <LinkButton file to="/export/visit/csv">
-              CSV
-            </LinkButton>
-          }
-        />
+        <ListHead title="Visits" sentence="14 visits" actions={<FileButton to="/export/visit/csv">CSV</FileButton>} />
         <Filters filters={filters} folded>
           {table()}
         </Filters>

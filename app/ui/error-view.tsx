@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { t } from "~/core/text";
-import { buttonLook, LinkButton } from "./button";
+import { buttonLook } from "./button";
 import { useDocumentFacts } from "./document-context";
 import { GivenBackForm, givenBackOf } from "./given-back";
 import { Icon, type IconName } from "./icon";
@@ -16,6 +16,9 @@ const NOT_TAKEN: Calm = {
   title: "This could not be taken",
   advice: "Go back, correct it, and send it again.",
 };
+
+/** The address of the page itself. */
+const HERE = "";
 
 /** What each expected answer means and what to do next. */
 const CALM: Record<number, Calm> = {
@@ -81,12 +84,12 @@ export function ErrorView() {
         <Unexpected error={error} />
       )}
       <div className="no-print mt-6 flex flex-wrap gap-2">
-        <LinkButton to="/dashboard" tone="primary" file>
+        <a href="/dashboard" className={buttonLook({ tone: "primary" })}>
           {t("Go to my tasks")}
-        </LinkButton>
-        <LinkButton to="" file>
+        </a>
+        <a href={HERE} className={buttonLook({})}>
           {t("Try again")}
-        </LinkButton>
+        </a>
       </div>
       {reference && <Reference id={reference} />}
     </section>

@@ -1,21 +1,21 @@
 import { t } from "~/core/text";
-import { LinkButton } from "./button";
+import { FileButton } from "./file-button";
 
 /** What a page shows, as files. */
 export function FileButtons({ csv, xlsx, pdf }: { csv: string; xlsx: string; pdf?: string | undefined }) {
   return (
     <>
       {pdf && (
-        <LinkButton file icon="download" to={pdf}>
+        <FileButton icon="download" to={pdf}>
           PDF
-        </LinkButton>
+        </FileButton>
       )}
-      <LinkButton file icon="download" to={csv}>
+      <FileButton icon="download" to={csv}>
         {t("CSV")}
-      </LinkButton>
-      <LinkButton file icon="download" to={xlsx}>
+      </FileButton>
+      <FileButton icon="download" to={xlsx}>
         {t("Excel")}
-      </LinkButton>
+      </FileButton>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { spansAreRead } from "~/core/asked-days";
 import { t } from "~/core/text";
 import { crumbFrom, wayBeside } from "~/core/way-back";
 import { LinkButton } from "./button";
@@ -13,7 +12,7 @@ export interface Crumb {
 
 interface PageHeadProps {
   title: string;
-  /** What waits and how long: one sentence beside the title; left out while the span of a list cannot be read. */
+  /** What waits and how long: one sentence beside the title. */
   sentence?: ReactNode;
   /** State of the record. */
   tag?: ReactNode;
@@ -50,7 +49,7 @@ export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHea
       <div className="head">
         <h1>{title}</h1>
         {tag}
-        {sentence && spansAreRead(search) && <p className="text-dim">{sentence}</p>}
+        {sentence && <p className="text-dim">{sentence}</p>}
         {(actions || back) && (
           <div className="go">
             {back && (

@@ -6,6 +6,7 @@ import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
 import { LinkButton } from "~/ui/button";
+import { FileButton } from "~/ui/file-button";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";
 
@@ -36,14 +37,13 @@ export default function BillPreviewInBooks() {
             <LinkButton to={href("/ops/transportBill/received/details/:id", { params: { id } })}>
               {t("Receive and pay")}
             </LinkButton>
-            <LinkButton
+            <FileButton
               tone="primary"
-              file
               icon="download"
               to={href("/print/:name/:id", { params: { name: "transport-bill-books", id } })}
             >
               {t("PDF to print")}
-            </LinkButton>
+            </FileButton>
           </>
         }
       />

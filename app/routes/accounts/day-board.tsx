@@ -25,7 +25,8 @@ import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { Outcomes } from "~/ui/outcomes";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordForm } from "~/ui/record-form";
 import { CheckGroup, SelectField } from "~/ui/choice-fields";
@@ -121,7 +122,7 @@ export default function DayBoard() {
     .map(({ dayId, name, date }) => ({ value: String(dayId), label: `${name}, ${date}` }));
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Business days of all branches")}
         sentence={late === 0 ? t("No branch is late.") : plural(late, "{n} branch is late", "{n} branches are late")}
         crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days of all branches") }]}

@@ -8,7 +8,7 @@ import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
 import { dayFacts } from "~/modules/business-day/index.server";
-import { LinkButton } from "~/ui/button";
+import { FileButton } from "~/ui/file-button";
 import { History } from "~/ui/history";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -53,14 +53,9 @@ export default function DayDetails() {
           { label: date },
         ]}
         actions={
-          <LinkButton
-            tone="primary"
-            file
-            icon="download"
-            to={href("/print/:name/:id", { params: { name: "day", id } })}
-          >
+          <FileButton tone="primary" icon="download" to={href("/print/:name/:id", { params: { name: "day", id } })}>
             {t("PDF to print")}
-          </LinkButton>
+          </FileButton>
         }
       />
       <div className="stack">

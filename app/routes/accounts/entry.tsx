@@ -10,6 +10,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/columns";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FileButton } from "~/ui/file-button";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
@@ -93,9 +94,9 @@ export default function Entry() {
             )}
             {entry.reverses && other(entry.reverses, t("Entry it reverses"))}
             {entry.reversedBy && other(entry.reversedBy, t("Reversed by"))}
-            <LinkButton file icon="download" to={href("/print/:name/:id", { params: { name: "entry", id: entry.id } })}>
+            <FileButton icon="download" to={href("/print/:name/:id", { params: { name: "entry", id: entry.id } })}>
               {t("PDF to print")}
-            </LinkButton>
+            </FileButton>
           </>
         }
       />

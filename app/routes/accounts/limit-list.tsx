@@ -14,7 +14,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
 import { Tag } from "~/ui/tag";
@@ -66,7 +67,7 @@ export default function LimitList() {
   const { rows, page, size, total, sort, processes, roles, tabs, add, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Limits of approval")}
         sentence={plural(
           total,

@@ -8,10 +8,12 @@ import { reportByName, reportPage } from "~/modules/financial-reports/index.serv
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButton } from "~/ui/file-button";
 import { Filters } from "~/ui/filters";
 import { useListLink } from "~/ui/list-link";
 import { Notice } from "~/ui/notice";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { ReportTable } from "./parts/report-table";
 
@@ -31,7 +33,7 @@ export default function Report() {
   const link = useListLink();
   return (
     <>
-      <PageHead
+      <ListHead
         title={page.title}
         sentence={page.facts
           .slice(0, 2)
@@ -43,9 +45,9 @@ export default function Report() {
           { label: page.title },
         ]}
         actions={page.files.map(({ label, to }) => (
-          <LinkButton key={label} file icon="download" size="small" to={to}>
+          <FileButton key={label} icon="download" size="small" to={to}>
             {label}
-          </LinkButton>
+          </FileButton>
         ))}
       />
       <Card flush>

@@ -5,8 +5,8 @@ import { can } from "~/core/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
 import { JOURNAL_FORMS, REPORTS } from "~/modules/financial-reports/index.server";
-import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FileButton } from "~/ui/file-button";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";
 
@@ -44,12 +44,12 @@ export default function Reports() {
             note={t("As plain text for hledger and ledger, to verify every report independently.")}
             actions={
               <>
-                <LinkButton file icon="download" to={journals[0]!}>
+                <FileButton icon="download" to={journals[0]!}>
                   {t("Books' currency")}
-                </LinkButton>
-                <LinkButton file icon="download" to={journals[1]!}>
+                </FileButton>
+                <FileButton icon="download" to={journals[1]!}>
                   {t("Own currencies")}
-                </LinkButton>
+                </FileButton>
               </>
             }
           >

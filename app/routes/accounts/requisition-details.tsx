@@ -27,6 +27,7 @@ import { cellText } from "~/ui/cell";
 import { Columns } from "~/ui/columns";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
+import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
 import { Link } from "~/ui/link";
@@ -198,9 +199,9 @@ function Ways({ view: { id, editable, pay, send, maySettle } }: { view: Requisit
           {t("Settle the advance")}
         </LinkButton>
       )}
-      <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "requisition", id } })}>
+      <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "requisition", id } })}>
         {t("Print as PDF")}
-      </LinkButton>
+      </FileButton>
     </>
   );
 }

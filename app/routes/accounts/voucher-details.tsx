@@ -14,6 +14,7 @@ import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
+import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
 import { Link } from "~/ui/link";
@@ -91,9 +92,9 @@ export default function VoucherDetails() {
                 {t("Reverse")}
               </LinkButton>
             )}
-            <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "voucher", id: view.id } })}>
+            <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "voucher", id: view.id } })}>
               {t("Print as PDF")}
-            </LinkButton>
+            </FileButton>
           </>
         }
       />

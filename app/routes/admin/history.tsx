@@ -18,7 +18,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta = () => pageTitle("History", "Admin");
@@ -91,7 +92,7 @@ export default function History() {
   const { rows, page, size, total, sort, people, sorts, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("History")}
         sentence={t("{n} events, each chained to the one before", { n: formatCount(total) })}
         crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("History") }]}

@@ -24,7 +24,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
@@ -97,7 +98,7 @@ export default function PersonLinkList() {
   const noun = face === "menu" ? t("Menu") : t("Sub-menu");
   return (
     <>
-      <PageHead
+      <ListHead
         title={t(titleOf(face))}
         sentence={plural(total, "One line", "{n} lines")}
         crumbs={[

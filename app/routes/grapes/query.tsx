@@ -19,10 +19,11 @@ import {
   saveStatement,
   usableStatement,
 } from "~/modules/query-console/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
@@ -138,14 +139,13 @@ function Console({
           limits,
         )}
         actions={
-          <LinkButton
-            file
+          <FileButton
             size="small"
             icon="download"
             to={href("/grapes/settings/query/file/:format", { params: { format: "csv" } })}
           >
             {t("Tables and columns")}
-          </LinkButton>
+          </FileButton>
         }
       >
         <RecordForm

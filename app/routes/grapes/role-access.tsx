@@ -17,7 +17,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { TextArea } from "~/ui/text-fields";
@@ -90,7 +91,7 @@ export default function RoleAccess() {
   const empty = grid.rows.length === 0 || grid.roles.length === 0;
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Role based Access")}
         sentence={single ? grid.roles[0]?.name : plural(grid.roles.length, "One role", "{n} roles side by side")}
         crumbs={[

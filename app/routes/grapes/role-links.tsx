@@ -24,7 +24,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { TextArea } from "~/ui/text-fields";
@@ -112,7 +113,7 @@ export default function RoleLinks() {
   const { role } = links;
   return (
     <>
-      <PageHead
+      <ListHead
         title={t(titleOf(face))}
         sentence={role ? role.name : t("Choose a role")}
         crumbs={[

@@ -11,7 +11,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 
 export const meta = () => pageTitle("Roles", "Grapes");
@@ -30,7 +31,7 @@ export default function RoleList() {
   const { roles, mayEdit, maySeeAccess } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Roles")}
         sentence={plural(roles.length, "One role", "{n} roles")}
         crumbs={[

@@ -9,7 +9,8 @@ import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta = () => pageTitle("Screens", "Grapes");
@@ -41,7 +42,7 @@ export default function ScreenList() {
   const { rows, page, size, total, sort, areas } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Screens")}
         sentence={plural(total, "{n} address a menu can lead to", "{n} addresses a menu can lead to")}
         crumbs={[

@@ -16,7 +16,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
@@ -118,7 +119,7 @@ export default function TokenList() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Tokens")}
         sentence={t("What programs call the API with.")}
         crumbs={[{ label: t("Console"), to: href("/grapes") }]}

@@ -15,7 +15,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
@@ -106,7 +107,7 @@ export default function MyNotices() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Messages")}
         sentence={unread === 0 ? t("All read") : plural(unread, "One is unread", "{n} are unread")}
         crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]}

@@ -10,7 +10,8 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -41,7 +42,7 @@ export default function Search() {
   );
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Search")}
         sentence={q.length >= least ? plural(total, "One result", "{n} results", counted) : undefined}
         crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Search") }]}

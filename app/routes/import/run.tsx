@@ -16,6 +16,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -200,9 +201,9 @@ function Problems({ page }: { page: RunPage }) {
         }
         actions={
           <>
-            <LinkButton size="small" file icon="download" to={page.faulty}>
+            <FileButton size="small" icon="download" to={page.faulty}>
               {t("Rows with errors as CSV")}
-            </LinkButton>
+            </FileButton>
             <LinkButton size="small" icon="upload" to={page.upload}>
               {t("Corrected file")}
             </LinkButton>

@@ -13,6 +13,7 @@ import { incomingFiles } from "~/modules/files/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FileButton } from "~/ui/file-button";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { FileField } from "~/ui/file-field";
@@ -61,9 +62,9 @@ export default function ImportUpload() {
         sentence={t("The file is checked first; nothing is saved until you confirm.")}
         crumbs={[{ label: page.many, to: page.list }, { label: t("Import") }]}
         actions={
-          <LinkButton file icon="download" to={page.template}>
+          <FileButton icon="download" to={page.template}>
             {t("Template")}
-          </LinkButton>
+          </FileButton>
         }
       />
       <div className="stack">

@@ -9,6 +9,7 @@ import { openBill } from "~/modules/transport-bills/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
+import { FileButton } from "~/ui/file-button";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 import { Trail } from "~/ui/trail";
@@ -50,9 +51,9 @@ export default function CheckedBill() {
                 {t("Check")}
               </LinkButton>
             )}
-            <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}>
+            <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}>
               {t("Print as PDF")}
-            </LinkButton>
+            </FileButton>
           </>
         }
       />

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
-import { LinkButton } from "~/ui/button";
+import { FileButton } from "~/ui/file-button";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";
 import { billCrumbs } from "./parts/bill-view";
@@ -29,14 +29,13 @@ export default function BillSheet() {
         sentence={[document.company, document.state].filter(Boolean).join(", ")}
         crumbs={billCrumbs(document.reference ?? "")}
         actions={
-          <LinkButton
+          <FileButton
             tone="primary"
-            file
             icon="download"
             to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}
           >
             {t("PDF to print")}
-          </LinkButton>
+          </FileButton>
         }
       />
       <PrintSheet document={document} printed={printed} />

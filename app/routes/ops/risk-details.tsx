@@ -24,6 +24,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { DescriptionList } from "~/ui/description-list";
+import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { History } from "~/ui/history";
 import { Link } from "~/ui/link";
@@ -205,9 +206,9 @@ function Ways({
           {t("Request acceptance")}
         </LinkButton>
       )}
-      <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "risk", id } })}>
+      <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "risk", id } })}>
         {t("Print as PDF")}
-      </LinkButton>
+      </FileButton>
     </>
   );
 }

@@ -8,7 +8,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
-import { PageHead, type Crumb } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { type Crumb } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { WayBackToList } from "~/ui/way-back";
 
@@ -37,7 +38,7 @@ export interface Picks {
 export function ListScreen({ list, crumbs, actions, above, below, picks }: ListScreenProps) {
   return (
     <>
-      <PageHead
+      <ListHead
         title={list.title}
         sentence={list.sentence}
         crumbs={crumbs}

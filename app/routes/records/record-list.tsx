@@ -5,8 +5,10 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButton } from "~/ui/file-button";
 import { Filters } from "~/ui/filters";
-import { PageHead, type Crumb } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { type Crumb } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tabs, type Tab } from "~/ui/tabs";
 
@@ -24,18 +26,18 @@ export function RecordList({
 }) {
   return (
     <>
-      <PageHead
+      <ListHead
         title={t(page.title)}
         sentence={page.sentence}
         crumbs={crumbs}
         actions={
           <>
-            <LinkButton file to={page.csv} icon="download">
+            <FileButton to={page.csv} icon="download">
               {t("CSV")}
-            </LinkButton>
-            <LinkButton file to={page.xlsx} icon="download">
+            </FileButton>
+            <FileButton to={page.xlsx} icon="download">
               {t("Excel")}
-            </LinkButton>
+            </FileButton>
             {page.import && (
               <LinkButton to={page.import} icon="upload">
                 {t("Import")}

@@ -13,7 +13,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { areaCrumbs } from "../records/crumbs";
 
@@ -37,7 +38,7 @@ export default function Report() {
   const { title, means, sentence, area, within, filters, files, charts } = report;
   return (
     <>
-      <PageHead
+      <ListHead
         title={title}
         sentence={sentence}
         crumbs={areaCrumbs(area, ...(within ? [within] : []), { label: title })}

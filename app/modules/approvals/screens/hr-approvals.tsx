@@ -14,7 +14,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
 
@@ -90,7 +91,7 @@ export default function HrApprovals() {
   const { choices, rows, total, page, size } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Approvals by age")}
         sentence={t("What waits for decisions in HR, the longest first")}
         crumbs={areaCrumbs("hr", { label: t("Approvals by age") })}

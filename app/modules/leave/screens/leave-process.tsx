@@ -15,12 +15,13 @@ import {
   runLeaveProcess,
   type ProcessPage,
 } from "~/modules/leave/index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { cellText } from "~/ui/cell";
 import { Columns } from "~/ui/columns";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
@@ -102,13 +103,12 @@ export default function LeaveProcess() {
         crumbs={[{ label: t("HR"), to: href("/hr/dashboard") }, { label: t("Leave process") }]}
         actions={
           due.length + errors.length > 0 && (
-            <LinkButton
+            <FileButton
               icon="download"
               to={href("/export/:name/:format", { params: { name: "leave-process", format: "csv" } })}
-              file
             >
               {t("CSV")}
-            </LinkButton>
+            </FileButton>
           )
         }
       />

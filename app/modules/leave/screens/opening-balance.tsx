@@ -19,10 +19,12 @@ import {
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButton } from "~/ui/file-button";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { Outcomes } from "~/ui/outcomes";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import type { OpeningPage } from "../opening-page.server";
 import { OpeningGrid, WaitingCard } from "./opening-parts";
 
@@ -83,18 +85,17 @@ export default function OpeningBalances() {
   };
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Leave balances")}
         sentence={t("What everybody holds of one kind of leave, and the balances they begin with")}
         crumbs={[{ label: t("HR"), to: href("/hr/dashboard") }, { label: t("Leave balances") }]}
         actions={
-          <LinkButton
+          <FileButton
             icon="download"
             to={href("/export/:name/:format", { params: { name: "leave-balances", format: "csv" }, search })}
-            file
           >
             {t("CSV")}
-          </LinkButton>
+          </FileButton>
         }
       />
       <div className="stack">

@@ -9,6 +9,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
+import { FileButton } from "~/ui/file-button";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
@@ -54,9 +55,9 @@ export default function Slip() {
         crumbs={crumbs}
         actions={
           <>
-            <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "payslip", id: page.id } })}>
+            <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "payslip", id: page.id } })}>
               {t("Print")}
-            </LinkButton>
+            </FileButton>
             {!own && (
               <LinkButton to={href("/hr/payroll/details/:id", { params: { id: page.runId } })}>
                 {t("The run")}

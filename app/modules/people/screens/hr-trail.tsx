@@ -13,7 +13,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta = () => pageTitle("Audit trail", "HR");
@@ -60,7 +61,7 @@ export default function HrTrail() {
   const { lines, page, size, total, people, entities, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Audit trail")}
         sentence={t("{n} changes of what HR keeps", { n: formatCount(total) })}
         crumbs={areaCrumbs("hr", { label: t("Audit trail") })}

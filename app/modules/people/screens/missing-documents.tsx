@@ -19,7 +19,8 @@ import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { SelectField } from "~/ui/choice-fields";
 
@@ -75,7 +76,7 @@ export default function MissingDocuments() {
   const askable = lines.filter(({ own }) => !own);
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Missing documents")}
         sentence={plural(
           lines.length,

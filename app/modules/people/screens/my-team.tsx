@@ -14,7 +14,8 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Portrait } from "~/ui/portrait";
 import { Tag } from "~/ui/tag";
 
@@ -71,7 +72,7 @@ export default function MyTeam() {
   const { reports, delegates, leave } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("My team")}
         sentence={t("People you manage, review or look after today")}
         crumbs={areaCrumbs("home", { label: t("My team") })}

@@ -23,7 +23,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { FileButtons } from "~/ui/file-buttons";
 import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta = () => pageTitle("Staff register", "HR");
@@ -83,7 +84,7 @@ export default function StaffRegister() {
     );
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Staff register")}
         sentence={`${plural(count.total, "One person employed", "{n} people employed")}, ${count.day}`}
         crumbs={areaCrumbs(

@@ -9,6 +9,7 @@ import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
+import { FileButton } from "~/ui/file-button";
 import { DateInput, typedDate } from "~/ui/date-input";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
@@ -108,8 +109,7 @@ export default function Statement() {
           <>
             {page.read && (
               <>
-                <LinkButton
-                  file
+                <FileButton
                   icon="print"
                   to={href("/print/:name/:id", {
                     params: { name: "savings-statement", id: page.id },
@@ -117,7 +117,7 @@ export default function Statement() {
                   })}
                 >
                   {t("Print")}
-                </LinkButton>
+                </FileButton>
                 <FileButtons csv={page.files.csv} xlsx={page.files.xlsx} />
               </>
             )}

@@ -10,6 +10,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
+import { FileButton } from "~/ui/file-button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -65,9 +66,9 @@ export default function DossierPage() {
         crumbs={areaCrumbs("hr", { label: t("Archive"), to: href("/hr/archive/list/employees") }, { label: name })}
         actions={
           <>
-            <LinkButton file icon="download" to={href("/print/:name/:id", { params: { name: "dossier", id } })}>
+            <FileButton icon="download" to={href("/print/:name/:id", { params: { name: "dossier", id } })}>
               {t("Print")}
-            </LinkButton>
+            </FileButton>
             <LinkButton to={href("/hr/employee/details/:id", { params: { id } })}>{t("Employee file")}</LinkButton>
             {mayRehire && (
               <LinkButton icon="plus" to={`${href("/hr/employee/add")}?rehire=${id}`}>

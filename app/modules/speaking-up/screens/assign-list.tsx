@@ -7,7 +7,8 @@ import { href } from "~/addresses/href";
 import { findCases, STATE_CHOICES } from "../index.server";
 import { Card } from "~/ui/card";
 import { Filters } from "~/ui/filters";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { CaseTable } from "./case-table";
 
@@ -27,7 +28,7 @@ export default function AssignList() {
   const { lines, total, page, size, states, hr } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Cases to handle")}
         sentence={plural(total, "One case", "{n} cases")}
         crumbs={[{ label: t("My feedback"), to: href("/my/feedback") }, { label: t("Cases to handle") }]}

@@ -14,12 +14,14 @@ import {
   nameAlternate,
   STATE_CHOICES,
 } from "../index.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
+import { FileButton } from "~/ui/file-button";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordForm } from "~/ui/record-form";
 import { TextField } from "~/ui/text-fields";
@@ -57,7 +59,7 @@ export default function WhistleList() {
   const few = (n: number | null) => n ?? t("not shown");
   return (
     <>
-      <PageHead title={t("Cases")} sentence={plural(total, "One case", "{n} cases")} />
+      <ListHead title={t("Cases")} sentence={plural(total, "One case", "{n} cases")} />
       <div className="stack">
         {(waits || reply) && (
           <Card
@@ -94,14 +96,13 @@ export default function WhistleList() {
           title={t("How many")}
           note={t("Counts that could point at people are not shown.")}
           actions={
-            <LinkButton
+            <FileButton
               icon="download"
               size="small"
               to={href("/export/:name/:format", { params: { name: "case-counts", format: "csv" } })}
-              file
             >
               {t("CSV")}
-            </LinkButton>
+            </FileButton>
           }
           flush
         >

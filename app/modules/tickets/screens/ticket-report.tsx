@@ -11,7 +11,8 @@ import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 
 export const meta = () => pageTitle("Ticket report", "Admin");
 
@@ -58,7 +59,7 @@ export default function TicketReport() {
   const { figures, totals, sentence } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Ticket report")}
         sentence={sentence}
         crumbs={[{ label: t("Admin"), to: href("/admin") }]}

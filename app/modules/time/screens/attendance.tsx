@@ -31,11 +31,13 @@ import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButton } from "~/ui/file-button";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 
@@ -245,7 +247,7 @@ export default function Attendance() {
   const rows = month ? matrix.length : sheet.length;
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Attendance")}
         sentence={problem ? name : `${name}, ${month ? formatMonth(month) : formatDate(date)}`}
         crumbs={[{ label: t("HR"), to: href("/hr/dashboard") }, { label: t("Attendance") }]}
@@ -267,9 +269,9 @@ export default function Attendance() {
               {month ? t("By day") : t("By month")}
             </LinkButton>
             {csv && (
-              <LinkButton file icon="download" to={csv}>
+              <FileButton icon="download" to={csv}>
                 {t("CSV")}
-              </LinkButton>
+              </FileButton>
             )}
             {uploads && (
               <>

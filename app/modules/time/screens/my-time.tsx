@@ -15,6 +15,7 @@ import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
+import { FileButton } from "~/ui/file-button";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 
@@ -107,9 +108,9 @@ export default function MyTime() {
               {t("Applications of my team")}
             </LinkButton>
           )}
-          <LinkButton file icon="download" to={list.csv}>
+          <FileButton icon="download" to={list.csv}>
             {t("CSV")}
-          </LinkButton>
+          </FileButton>
         </div>
         <Card flush>
           {list.rows.length === 0 ? (

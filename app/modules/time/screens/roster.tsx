@@ -29,7 +29,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
+import { ListHead } from "~/ui/list-head";
+import { pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
 
@@ -134,7 +135,7 @@ export default function Roster() {
   const edits = shifts !== null && rows.length > 0;
   return (
     <>
-      <PageHead
+      <ListHead
         title={t("Shift roster")}
         sentence={`${name}, ${formatDate(monday)} – ${formatDate(addDays(monday, 6))}`}
         crumbs={[{ label: t("HR"), to: href("/hr/dashboard") }, { label: t("Shift roster") }]}

@@ -9,6 +9,7 @@ import { areaCrumbs } from "~/routes/records/crumbs";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { FileButton } from "~/ui/file-button";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
@@ -39,9 +40,9 @@ export default function OwnCourse() {
               {done === 0 ? t("Start") : t("Continue")}
             </LinkButton>
           ) : code ? (
-            <LinkButton icon="print" to={href("/print/:name/:id", { params: { name: "certificate", id } })} file>
+            <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "certificate", id } })}>
               {t("Certificate")}
-            </LinkButton>
+            </FileButton>
           ) : null
         }
       />

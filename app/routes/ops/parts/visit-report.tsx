@@ -1,7 +1,7 @@
 import { t } from "~/core/text";
 import type { PrintDocument, Printed } from "~/core/print-document";
 import { href } from "~/addresses/href";
-import { LinkButton } from "~/ui/button";
+import { FileButton } from "~/ui/file-button";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";
 
@@ -24,14 +24,9 @@ export function VisitReportView({
         sentence={[document.company, document.state].filter(Boolean).join(", ")}
         crumbs={[{ label: t("Operations"), to: href("/ops") }, ...(from ? [from] : []), { label: t("Visit report") }]}
         actions={
-          <LinkButton
-            tone="primary"
-            file
-            icon="download"
-            to={href("/print/:name/:id", { params: { name: "visit", id } })}
-          >
+          <FileButton tone="primary" icon="download" to={href("/print/:name/:id", { params: { name: "visit", id } })}>
             {t("PDF to print")}
-          </LinkButton>
+          </FileButton>
         }
       />
       <PrintSheet document={document} printed={printed} />
