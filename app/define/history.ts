@@ -12,6 +12,7 @@ export const NAMED_TABLES = [
   "designation",
   "documentCategory",
   "leaveType",
+  "resignReason",
   "category",
   "module",
   "menu",

@@ -44,7 +44,7 @@ export interface Beginning<Fields> {
   /** The choices that this person has, where not all. */
   choices?: Partial<Record<keyof Typed<Fields> & string, readonly Choice[]>>;
   /** Why there is nothing to fill in; stands in place of the form. */
-  nothing?: { title: string; text: string } | null;
+  nothing?: { title: string; text: string; way?: Pick<Way, "label" | "to"> } | null;
 }
 
 /** What is typed into a record, and the rules it has to keep. Forms and the API read it alike. */

@@ -22,7 +22,13 @@ export const paysPay = [
 ] as const;
 export const bringsPay = ["pay.advances", "payroll.read", "payroll.bank"] as const;
 /** Who answers for the leave of their people, who keeps leave for HR, and who posts what is prepared (spec: hr §4.2). */
-export const leadsLeave = ["leave.recommend", "discipline.raise", "resignation.agree"] as const;
+export const leadsLeave = [
+  "leave.recommend",
+  "discipline.raise",
+  "resignation.agree",
+  "resignation.clear",
+  "clearance.line",
+] as const;
 export const keepsLeave = ["leave.read", "leave.manage", "leave.approve", "leave.prepare"] as const;
 export const postsLeave = ["leave.approve.senior", "leave.post", "leave.settings"] as const;
 
@@ -99,8 +105,13 @@ export const keepsCases = [
   "discipline.edit",
   "resignation.read",
   "resignation.clear",
+  "clearance.hr",
 ] as const;
 export const decidesCases = ["discipline.decide", "resignation.accept"] as const;
+
+/** Who clears those who leave, in the areas outside HR and the line (spec: hr §5.5). */
+export const clearsFor = (...areas: readonly ("it" | "stores" | "accounts" | "audit")[]) =>
+  ["resignation.clear", ...areas.map((area) => `clearance.${area}` as const)] as const;
 
 /** Who publishes job openings and decides applications (spec: hr §4). */
 export const recruitsStaff = ["recruitment.manage"] as const;

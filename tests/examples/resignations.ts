@@ -5,6 +5,56 @@ import { db } from "~/db/database.server";
 import { idOf, ids, send } from "./calls";
 
 /** Examples of resignations: withdrawn, rejected, accepted, cleared in part and taken back. */
+/** Whatever this person has begun is done. */
+async function nothingOpen(signInName: string): Promise<void> {
+  const { id, employeeId } = await db.user.findUniqueOrThrow({ where: { signInName } });
+  await db.visit.updateMany({
+    where: { visitorId: id, status: { in: ["DRAFT", "RETURNED"] } },
+    data: { status: "CANCELLED" },
+  });
+  await db.changeTicket.updateMany({ where: { requesterId: id }, data: { status: "CLOSED" } });
+  await db.salaryAdvance.updateMany({ where: { employeeId: employeeId! }, data: { status: "SETTLED" } });
+  await db.saccoAccount.updateMany({ where: { employeeId: employeeId! }, data: { status: "CLOSED" } });
+}
+
+/** The resignation of the HR manager, which nobody in HR may decide. */
+const running = () =>
+  db.resignation.findFirstOrThrow({
+    where: { above: true, employee: { user: { signInName: "hr.manager" } } },
+    orderBy: { id: "desc" },
+  });
+async function inState(status: string): Promise<string> {
+  const row = await running();
+  await db.resignation.update({ where: { id: row.id }, data: { status } });
+  return String(row.id);
+}
+
+/** A resignation that is cleared, of somebody whose final pay is posted and whose account is closed. */
+async function paidOut(above: boolean): Promise<string> {
+  const { employeeId } = await db.payslip.findFirstOrThrow({
+    where: {
+      kind: "FINAL",
+      standing: true,
+      run: { status: { in: ["POSTED", "PAID"] } },
+      employee: { OR: [{ user: null }, { user: { status: { not: "ACTIVE" } } }] },
+    },
+  });
+  const reason = await db.resignReason.findFirstOrThrow({ where: { active: true } });
+  const row = await db.resignation.create({
+    data: {
+      employeeId,
+      submittedOn: "2026-01-02",
+      reasonId: reason.id,
+      requestedLastDay: "2026-02-01",
+      acceptedLastDay: "2026-02-01",
+      noticeDays: 30,
+      above,
+      status: "CLEARING",
+    },
+  });
+  return String(row.id);
+}
+
 export function resignationExamples(): void {
   it("people resign, withdraw, are agreed to, rejected, accepted, cleared and kept", async () => {
     const [staff, line, hr, desk] = ["loan.officer.3", "branch.manager.3", "hr.manager", "hr.executive"] as const;
@@ -25,7 +75,37 @@ export function resignationExamples(): void {
     const id = await make();
     await move(id, "Agree", line);
     await move(id, "Accept", hr, { acceptedLastDay: lastDay });
-    await move(id, "Clear", desk, { area: "STORES" });
+    await send("GET /Clearance", { as: desk });
+    for (const [area, word, as] of [
+      ["LINE", "ClearLine", line],
+      ["IT", "ClearIt", "grapes.admin"],
+      ["STORES", "ClearStores", "accounts.executive"],
+      ["ACCOUNTS", "ClearAccounts", "accounts.manager"],
+      ["AUDIT", "ClearAudit", "chief.internal.auditor"],
+      ["HR", "ClearHr", desk],
+    ] as const) {
+      await nothingOpen(staff);
+      const item = await db.clearanceItem.findFirstOrThrow({ where: { resignationId: Number(id), area } });
+      const params = { id: String(item.id) };
+      await send(`POST /Clearance/{id}/${word}`, {
+        as,
+        params,
+        seen: await send("GET /Clearance/{id}", { as, params }),
+      });
+    }
+    // Where nobody in HR may decide it.
+    const above = (to: string, word: string, but?: Record<string, unknown>) =>
+      inState(to).then((own) => move(own, word, "super.admin", but));
+    const day = { acceptedLastDay: lastDay };
+    await above("AGREED", "RejectAbove");
+    expect((await above("AGREED", "AcceptAbove", day)).json.data).toMatchObject({ status: "ACCEPTED" });
+    await move(String((await running()).id), "TakeBackAbove", "super.admin");
+    for (const suffix of ["", "Above"]) {
+      const by = suffix === "" ? hr : "super.admin";
+      const left = await paidOut(suffix !== "");
+      await move(left, `Settle${suffix}`, by);
+      await move(left, `Archive${suffix}`, by);
+    }
     expect((await move(id, "TakeBack", hr)).json.data).toMatchObject({ status: "WITHDRAWN" });
   });
 }

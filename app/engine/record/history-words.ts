@@ -12,6 +12,7 @@ const NAMED: Readonly<Record<string, NamedTable>> = {
   Designation: "designation",
   DocumentCategory: "documentCategory",
   LeaveType: "leaveType",
+  ResignReason: "resignReason",
   Category: "category",
 };
 const KINDS: Partial<Record<FieldInfo["kind"], HistoryKind>> = {

@@ -40,7 +40,7 @@ export interface RecordFormPage extends Page {
   fields: FieldView[];
   version: number | null;
   /** Why there is nothing to fill in. */
-  nothing: { title: string; text: string } | null;
+  nothing: { title: string; text: string; way?: Pick<Way, "label" | "to"> } | null;
   /** Files may come with it. */
   files: boolean;
   /** The record that is changed; null while it is being added. */

@@ -99,6 +99,7 @@ const READ: Record<NamedTable, (ids: number[]) => Promise<Named>> = {
   designation: (ids) => db.designation.findMany({ where: { id: { in: ids } }, select: SHOWN }),
   documentCategory: (ids) => db.documentCategory.findMany({ where: { id: { in: ids } }, select: SHOWN }),
   leaveType: (ids) => db.leaveType.findMany({ where: { id: { in: ids } }, select: SHOWN }),
+  resignReason: (ids) => db.resignReason.findMany({ where: { id: { in: ids } }, select: SHOWN }),
   category: (ids) => db.category.findMany({ where: { id: { in: ids } }, select: SHOWN }),
   module: (ids) => db.module.findMany({ where: { id: { in: ids } }, select: SHOWN }),
   menu: (ids) => db.menu.findMany({ where: { id: { in: ids } }, select: SHOWN }),

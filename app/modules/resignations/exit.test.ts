@@ -4,17 +4,20 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
 import { database, db } from "~/db/database.server";
+import { recordForm } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { waitingTasks } from "~/engine/waiting-tasks.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { keepEmployment, separateDue } from "~/modules/separations/index.server";
 import { personOf, systemActor } from "~/modules/identity/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
+import { screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
-import { resignation } from "./index.server";
-import { AREAS, fullNotice, lastDayProblems, noticeOf, shortfallOf } from "./resignation-rules";
+import { AREAS } from "~/modules/separations/index.server";
+import { askedNotice, clearance, resignation, resignationList } from "./index.server";
+import { fullNotice, givenUp, lastDayProblems, noticeOf, releaseProblems, shortfallOf } from "./resignation-rules";
 import { seenAs } from "./seen-as.server";
 
 const TODAY = "2026-11-20";
@@ -39,6 +42,19 @@ describe("notice", () => {
     );
   });
 
+  it("is never given up by the employee for days that HR releases them from", () => {
+    const days = fc.integer({ min: 0, max: 120 });
+    fc.assert(
+      fc.property(days, days, days, (noticeDays, wanted, accepted) => {
+        const asked = { submittedOn: TODAY, noticeDays, requestedLastDay: addDays(TODAY, wanted) };
+        const short = givenUp(asked, addDays(TODAY, accepted));
+        expect(short).toBe(Math.max(0, noticeDays - Math.max(wanted, accepted)));
+        expect(releaseProblems(asked, addDays(TODAY, accepted), false).length).toBe(accepted < wanted ? 1 : 0);
+        expect(releaseProblems(asked, addDays(TODAY, accepted), true)).toEqual([]);
+      }),
+    );
+  });
+
   it("names a last day that cannot be", () => {
     const codes = (day: string, joined = "2024-01-01") =>
       lastDayProblems("day", "Last working day", day, { today: TODAY, joined }).map(({ code }) => code);
@@ -56,11 +72,20 @@ describe("an exit", () => {
   let manager: number;
   let executive: number;
   let reasonId: number;
+  let owners: Record<string, number>;
 
   beforeEach(async () => {
     o = await seeded(seedOperations);
     manager = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
     executive = await hire(o.tree.company, "HR Executive", "HRM", "Hugo");
+    owners = {
+      LINE: o.bm,
+      HR: executive,
+      IT: await hire(o.tree.company, "Grapes Admin", "HRM", "Ina"),
+      STORES: await hire(o.tree.company, "Accounts Executive", "HRM", "Stella"),
+      ACCOUNTS: await hire(o.tree.company, "Accounts Manager", "HRM", "Adam"),
+      AUDIT: await hire(o.tree.company, "Chief Internal Auditor", "HRM", "Cora"),
+    };
     ({ id: reasonId } = await database().writing((tx) =>
       tx.resignReason.create({ data: { code: "WORK", name: "Other work" } }),
     ));
@@ -85,6 +110,13 @@ describe("an exit", () => {
           : error.message,
     );
   const rowOf = (id: number) => db.resignation.findUniqueOrThrow({ where: { id }, include: { employee: true } });
+  const clear = async (id: number, area: string, by = owners[area]!, at = NOW) => {
+    const item = await db.clearanceItem.findUniqueOrThrow({
+      where: { resignationId_area: { resignationId: id, area } },
+    });
+    const name = `clear${area.charAt(0)}${area.slice(1).toLowerCase()}`;
+    return makeMove(await as(by, at), clearance, item.id, name, { note: "All was given back" });
+  };
   const accepted = async (days = 30) => {
     const id = await resign(o.clerk, addDays(TODAY, days));
     await move(o.bm, id, "agree");
@@ -103,10 +135,14 @@ describe("an exit", () => {
     expect(await refused(move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, -1) }))).toBe(
       "acceptedLastDay past",
     );
-    await move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, 20) });
+    expect(await refused(move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, 20) }))).toBe(
+      "acceptedLastDay earlier",
+    );
+    await move(manager, id, "accept", { acceptedLastDay: addDays(TODAY, 20), released: "on" });
     expect(await rowOf(id)).toMatchObject({
       status: "ACCEPTED",
-      shortfallDays: 10,
+      shortfallDays: 0,
+      released: true,
       shortfallMode: null,
       employee: { status: "ON_NOTICE", lastWorkingDay: addDays(TODAY, 20), separationKind: "RESIGNED" },
     });
@@ -128,12 +164,21 @@ describe("an exit", () => {
     expect(linksOf(await waitingTasks(hr))).toEqual([`/hr/resign/details/${String(id)}`]);
   });
 
-  it("of HR is accepted by someone else, and agreed by no one who accepts", async () => {
+  it("of HR is accepted by someone else, above HR where nobody in HR may", async () => {
     const own = await resign(manager);
     await move(o.oh, own, "agree");
-    expect(await refused(move(manager, own, "accept", { acceptedLastDay: addDays(TODAY, 30) }))).toBe(
-      "You cannot decide your own record.",
-    );
+    const day = { acceptedLastDay: addDays(TODAY, 30) };
+    expect(await refused(move(manager, own, "accept", day))).toBe("You cannot decide your own record.");
+    expect(await refused(move(o.oh, own, "acceptAbove", day))).not.toBe("done");
+    const admin = await as(o.admin);
+    expect((await waitingTasks(admin)).map(({ link }) => link)).toEqual([`/my/resign/decide/${String(own)}`]);
+    expect(await seenAs(admin, "above", own)).toBe(true);
+    await move(o.admin, own, "acceptAbove", day);
+    expect((await rowOf(own)).status).toBe("ACCEPTED");
+    const other = await resign(o.clerk);
+    await move(o.bm, other, "agree");
+    expect(await refused(move(o.admin, other, "acceptAbove", day))).not.toBe("done");
+    expect(await seenAs(admin, "above", other)).toBe(false);
   });
 
   it("is cleared area by area, never with something open", async () => {
@@ -156,10 +201,15 @@ describe("an exit", () => {
         },
       }),
     );
-    expect(await refused(move(executive, id, "clear", { area: "LINE" }))).toBe("area open");
+    for (const by of [executive, manager, o.otherBm, o.clerk])
+      expect(await refused(clear(id, "LINE", by))).not.toMatch(/^done| open/);
+    expect(await refused(clear(id, "LINE"))).toBe(" open");
     await database().writing((tx) => tx.ticket.update({ where: { id: ticket.id }, data: { status: "CLOSED" } }));
-    for (const area of Object.keys(AREAS)) await move(executive, id, "clear", { area });
-    expect(await refused(move(executive, id, "clear", { area: "LINE" }))).toBe("area same");
+    for (const area of Object.keys(AREAS)) await clear(id, area);
+    expect(await refused(clear(id, "LINE"))).not.toBe("done");
+    expect((await rowOf(id)).status).toBe("CLEARING");
+    const by = await db.clearanceItem.findMany({ where: { resignationId: id }, select: { clearedById: true } });
+    expect(new Set(by.map(({ clearedById }) => clearedById)).size).toBe(6);
     expect(await refused(move(manager, id, "settle"))).toBe(" unpaid");
     expect(await db.clearanceItem.count({ where: { resignationId: id, status: "CLEARED" } })).toBe(6);
     expect((await db.employee.findUniqueOrThrow({ where: { id: clerk } })).status).toBe("ON_NOTICE");
@@ -167,7 +217,11 @@ describe("an exit", () => {
 
   it("is taken back on request, and may begin again", async () => {
     const id = await accepted();
+    const item = await db.clearanceItem.findFirstOrThrow({ where: { resignationId: id, area: "IT" } });
+    const waits = async () => (await waitingTasks(await as(owners.IT!))).map(({ link }) => link);
+    expect(await waits()).toEqual([`/my/clearance/${String(item.id)}`]);
     await move(manager, id, "takeBack");
+    expect(await waits()).toEqual([]);
     expect(await rowOf(id)).toMatchObject({
       status: "WITHDRAWN",
       employee: { status: "CONFIRMED", lastWorkingDay: null },
@@ -195,8 +249,22 @@ describe("an exit", () => {
     await separateDue(systemActor(later(6)));
     expect(await personOf(o.clerk, origin(6))).toBeNull();
     expect((await rowOf(id)).employee.status).toBe("SEPARATED");
-    for (const area of Object.keys(AREAS)) await move(executive, id, "clear", { area }, later(6));
+    for (const area of Object.keys(AREAS)) await clear(id, area, owners[area], later(6));
     expect(await db.clearanceItem.count({ where: { resignationId: id, status: "OPEN" } })).toBe(0);
+  });
+
+  it("tells its notice before it is sent, and is reached by the person afterwards", async () => {
+    const actor = await as(o.clerk);
+    const [asked] = await askedNotice(actor, addDays(TODAY, 20));
+    expect(asked!.lines).toEqual(["Your notice is 30 days: to 20 Dec 2026.", "You give up 10 days of notice."]);
+    const id = await resign(o.clerk);
+    const screen = await screenOf(actor, resignationList, "mine");
+    const own = `/my/resign/details/${String(id)}`;
+    expect([JSON.stringify(screen.rows).includes(own), resignationList.views.mine!.counted!.join()]).toEqual([
+      true,
+      "One resignation,{n} resignations",
+    ]);
+    expect((await recordForm(actor, resignation, null)).nothing?.way?.to).toBe(own);
   });
 
   it("is seen by the person, their managers and HR alone", async () => {

@@ -10,8 +10,8 @@ export const resignationsHelp: Help = {
     },
     "/my/resign/add": {
       what: "Tells your manager and HR that you leave.",
-      act: ["Choose a reason and your last working day, and send it."],
-      next: "The last day offered is the one with full notice. HR accepts it to that day or to another.",
+      act: ["Choose a reason and your last working day, read what notice you give, and send it."],
+      next: "The last day offered is the one with full notice. HR accepts it to that day, or lets you go earlier without counting it against you.",
       who: "Everyone for themselves.",
     },
     "/my/resign/details/:id": {
@@ -19,6 +19,30 @@ export const resignationsHelp: Help = {
       act: ["Withdraw it until it is accepted.", "Close or hand over what is still open."],
       next: "Your account is closed at the end of your last working day.",
       who: "Only you.",
+    },
+    "/my/resign/decide": {
+      what: "Resignations that no one in HR may decide, as whoever could leaves or has agreed as line manager.",
+      act: ["Open one to decide it."],
+      next: "A resignation that is accepted goes on to its clearance.",
+      who: "Those who decide in place of HR.",
+    },
+    "/my/resign/decide/:id": {
+      what: "One resignation that no one in HR may decide.",
+      act: ["Accept it with the last working day, or reject it; later settle and archive it."],
+      next: "Accepting it ends the employment on the last day.",
+      who: "Those who decide in place of HR; never the person who leaves.",
+    },
+    "/my/clearance": {
+      what: "People who leave, in the areas that you clear: as line manager, for IT, stores, accounts, audit or HR.",
+      act: ["Open one to clear it."],
+      next: "Once all areas are cleared and the final pay is posted, HR settles the resignation.",
+      who: "Those who clear an area, for their part of the organisation; never the person who leaves.",
+    },
+    "/my/clearance/:id": {
+      what: "One area of a clearance, with what the portal knows to be still open in it.",
+      act: ["Say what was given back and clear the area; not while something is open in it."],
+      next: "The area counts as cleared on the resignation.",
+      who: "Those who clear this area; never the person who leaves.",
     },
     "/my/team/resign": {
       what: "Resignations of your units that wait for you.",
@@ -41,8 +65,8 @@ export const resignationsHelp: Help = {
     "/hr/resign/details/:id": {
       what: "One resignation: notice, clearance by area, and what the portal knows to be still open.",
       act: [
-        "Accept it with the last working day. Missing days of notice are shown; the final pay takes nothing for them.",
-        "Clear the areas one by one; an area with something open cannot be cleared.",
+        "Accept it with the last working day; release the person to let them go before the day they asked for. Missing days of notice are shown; the final pay takes nothing for them.",
+        "Follow the clearance: each area is cleared by those it belongs to.",
         "Settle it once the final pay is posted, and archive it after the last day.",
       ],
       next: "Accepting it ends the employment on the last day: the account is closed and open work is handed over.",

@@ -1,5 +1,6 @@
 /** The front door of resignations. README.md says how they go. */
-export { resignation } from "./resignation.record.server";
+export { clearance } from "./clearance.record.server";
+export { askedNotice, resignation } from "./resignation.record.server";
 export { resignationList } from "./resignation-list.server";
 export { resignationWorkflow } from "./resignation.workflow.server";
 export { seenAs } from "./seen-as.server";

@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { clearance } from "./clearance.record.server";
 import { resignationsHelp } from "./help";
 import { resignationsMenus } from "./menus";
 import { resignReason } from "./resign-reason.resource";
@@ -9,6 +10,6 @@ export const resignationsModule = defineModule({
   help: resignationsHelp,
   menus: resignationsMenus,
   resources: [resignReason],
-  records: [resignation],
+  records: [resignation, clearance],
   samples: resignationSamples,
 });

@@ -10,9 +10,23 @@ export const resignationPermissions = definePermissions({
   },
   "resignation.read": { area: "hr", means: "See the resignations of your part of the organisation." },
   "resignation.clear": {
-    area: "hr",
-    means: "Clear those who leave your part of the organisation, area by area.",
+    area: "home",
+    means: "See those who leave your part of the organisation, in the areas that you clear.",
     sealed: true,
+  },
+  "clearance.line": { area: "home", means: "Clear those who leave your units, as line manager.", sealed: true },
+  "clearance.it": { area: "home", means: "Clear those who leave for IT: accounts and equipment.", sealed: true },
+  "clearance.stores": {
+    area: "home",
+    means: "Clear those who leave for the stores: what was handed out.",
+    sealed: true,
+  },
+  "clearance.accounts": { area: "home", means: "Clear those who leave for accounts: what is owed.", sealed: true },
+  "clearance.audit": { area: "home", means: "Clear those who leave for audit: issues they own.", sealed: true },
+  "clearance.hr": { area: "home", means: "Clear those who leave for HR.", sealed: true },
+  "resignation.above": {
+    area: "home",
+    means: "Decide resignations of your part of the organisation that no one in HR may decide.",
   },
   "resignation.accept": {
     area: "hr",

@@ -30,12 +30,25 @@ function accountOf(row: Leaving, { at, company }: Actor): Tag {
     : { text: t("Open"), tone: "neutral" };
 }
 
+const OF_OTHERS = [
+  "employeeNo",
+  "name",
+  "unit",
+  "reason",
+  "submittedOn",
+  "acceptedLastDay",
+  "notice",
+  "status",
+  "account",
+];
+
 export const resignationList = list("resignations", {
   area: "admin",
   title: "Resignations",
   counted: ["One in your part of the organisation", "{n} in your part of the organisation"],
   columns: {
     employeeNo: column.text("Number", "employee.employeeNo", { nowrap: true }),
+    own: column.page(column.words("Resignation", (row) => t("To leave on {day}", { day: formatDate(lastDayOf(row)) }))),
     name: column.page(column.text("Name", "employee.name")),
     unit: column.words("Unit", ({ employee }, actor) => unitToday(employee, actor)?.name ?? null),
     reason: column.text("Reason", "reason.name"),
@@ -70,6 +83,7 @@ export const resignationList = list("resignations", {
       path: "/admin/resign/list",
       permission: "resignation.report",
       scope: (actor) => ({ employee: employeesWithin(actor, "resignation.report") }),
+      only: OF_OTHERS,
       page: () => null,
     },
     hr: {
@@ -77,6 +91,7 @@ export const resignationList = list("resignations", {
       path: "/hr/resign/list",
       permission: "resignation.read",
       scope: (actor) => ({ employee: employeesWithin(actor, "resignation.read") }),
+      only: OF_OTHERS,
       page: ({ id }) => href("/hr/resign/details/:id", { params: { id } }),
       file: "resignations-of-staff",
     },
@@ -96,13 +111,35 @@ export const resignationList = list("resignations", {
       file: "resignations-to-agree-to",
       empty: { icon: "users", title: "Nothing to agree to", text: "Resignations of your units wait here for you." },
     },
+    above: {
+      area: "home",
+      path: "/my/resign/decide",
+      permission: "resignation.above",
+      title: "Resignations to decide",
+      counted: ["One resignation", "{n} resignations"],
+      scope: (actor) => ({
+        above: true,
+        employeeId: { not: actor.employeeId ?? 0 },
+        employee: employeesWithin(actor, "resignation.above"),
+      }),
+      only: ["name", "unit", "reason", "submittedOn", "acceptedLastDay", "notice", "status"],
+      without: ["asOf"],
+      page: ({ id }) => href("/my/resign/decide/:id", { params: { id } }),
+      file: "resignations-to-decide",
+      empty: {
+        icon: "users",
+        title: "Nothing to decide",
+        text: "Resignations that no one in HR may accept wait here for you.",
+      },
+    },
     mine: {
       area: "home",
       path: "/my/resign",
       permission: "resignation.own",
       title: "My resignation",
       scope: ownResignations,
-      only: ["reason", "submittedOn", "acceptedLastDay", "notice", "status"],
+      counted: ["One resignation", "{n} resignations"],
+      only: ["own", "reason", "submittedOn", "notice", "status"],
       without: ["asOf"],
       page: ({ id }) => href("/my/resign/details/:id", { params: { id } }),
       add: { label: "Resign", to: "/my/resign/add", permission: "resignation.own" },

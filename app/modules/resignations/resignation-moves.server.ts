@@ -4,36 +4,48 @@ import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
-import { settlementOf } from "~/modules/pay/index.server";
-import { endWithin, keepWithin } from "~/modules/separations/index.server";
-import { knownOpen } from "./clearance.server";
-import { AREAS, lastDayProblems, shortfallOf, type ClearanceArea } from "./resignation-rules";
+import { href } from "~/addresses/href";
+import { AREAS, endWithin, keepWithin } from "~/modules/separations/index.server";
+import { moveByItself, notifyWaiting } from "~/modules/workflow/index.server";
+import { clearanceInclude } from "./clearance-row.server";
+import { clearanceWorkflow } from "./clearance.workflow.server";
+import { decidedAbove } from "./decided-above.server";
+import { givenUp, lastDayProblems, releaseProblems } from "./resignation-rules";
 import type { ResignationRow } from "./resignation-row.server";
 
 const toLeaver = ({ id, employee }: ResignationRow, title: string): MoveNotice => ({
   to: [employee.user?.id ?? null],
   title,
   kind: "outcome",
-  link: `/my/resign/details/${String(id)}`,
+  link: href("/my/resign/details/:id", { params: { id } }),
 });
 
-export const agree = ({ work, row }: Doing<ResignationRow>) => ({
-  set: { agreedById: work.actor.userId },
+export const agree = async ({ work, row }: Doing<ResignationRow>) => ({
+  set: {
+    agreedById: work.actor.userId,
+    above: await decidedAbove(work, { ...row, agreedById: work.actor.userId }),
+  },
   notify: [toLeaver(row, "{actor} has agreed to your resignation")],
 });
 
-export const accept = moveBody<ResignationRow, { acceptedLastDay: string }>()({
-  facts: ({ work, row }) => settlementOf(work.tx, row.employeeId),
-  problems: ({ actor, row, input: { acceptedLastDay } }) =>
-    lastDayProblems("acceptedLastDay", "Last working day", acceptedLastDay, {
+export const accept = moveBody<ResignationRow, { acceptedLastDay: string; released: boolean }>()({
+  problems: ({ actor, row, input: { acceptedLastDay, released } }) => {
+    const wrong = lastDayProblems("acceptedLastDay", "Last working day", acceptedLastDay, {
       today: todayOf(actor),
       joined: row.employee.joinDate,
-    }),
+    });
+    return wrong.length > 0 ? wrong : releaseProblems(row, acceptedLastDay, released);
+  },
   effect: ({ work, row, input: { acceptedLastDay } }) => {
-    const shortfallDays = shortfallOf(row.submittedOn, row.noticeDays, acceptedLastDay);
+    const shortfallDays = givenUp(row, acceptedLastDay);
+    const released = acceptedLastDay < row.requestedLastDay;
     return {
-      set: { acceptedLastDay, shortfallDays, acceptedById: work.actor.userId },
-      detail: { acceptedLastDay: [row.acceptedLastDay, acceptedLastDay] },
+      set: { acceptedLastDay, shortfallDays, released, acceptedById: work.actor.userId },
+      detail: {
+        acceptedLastDay: [row.acceptedLastDay, acceptedLastDay],
+        shortfallDays: [row.shortfallDays, shortfallDays],
+        ...(released && { released: [false, true] }),
+      },
       notify: [
         {
           ...toLeaver(row, "Your resignation is accepted, your last working day is {day}"),
@@ -46,9 +58,12 @@ export const accept = moveBody<ResignationRow, { acceptedLastDay: string }>()({
           lastWorkingDay: acceptedLastDay,
           reason: row.reason.name,
         });
-        await work.tx.clearanceItem.createMany({
-          data: Object.keys(AREAS).map((area) => ({ resignationId: row.id, area })),
-        });
+        for (const area of Object.keys(AREAS)) {
+          const { id } = await work.tx.clearanceItem.create({
+            data: { resignationId: row.id, area, createdAt: work.actor.at },
+          });
+          await notifyWaiting(work, clearanceWorkflow, id);
+        }
       },
     };
   },
@@ -68,33 +83,11 @@ export const takeBack = ({ work, row, note }: Doing<ResignationRow>) => ({
     // HR may have kept them before, on their own page, and may since have ended the employment otherwise.
     if (lastWorkingDay !== null && separationKind === "RESIGNED")
       await keepWithin(work, row.employeeId, note ?? t("Resignation taken back"));
-  },
-});
-
-export const clear = moveBody<ResignationRow, { area: string }>()({
-  facts: async ({ work, row }) => ({
-    items: await work.tx.clearanceItem.findMany({ where: { resignationId: row.id } }),
-    open: await knownOpen(row.employeeId, row.employee.user?.id ?? null, work.tx),
-  }),
-  problems: ({ input: { area }, facts: { items, open } }) => {
-    if (!items.some((item) => item.area === area && item.status === "OPEN"))
-      return [problem("area", t("Area: it is cleared already"), "same")];
-    return open
-      .filter((one) => one.area === area)
-      .map(({ label, count }) =>
-        problem(
-          "area",
-          t("{area}: still open: {label} ({n})", { area: t(AREAS[area as ClearanceArea]), label, n: count }),
-          "open",
-        ),
-      );
-  },
-  effect: async ({ work, row, note, input: { area } }) => {
-    await work.tx.clearanceItem.update({
-      where: { resignationId_area: { resignationId: row.id, area } },
-      data: { status: "CLEARED", note, clearedById: work.actor.userId, clearedAt: work.actor.at },
+    const open = await work.tx.clearanceItem.findMany({
+      where: { resignationId: row.id, status: "OPEN" },
+      include: clearanceInclude,
     });
-    return { detail: { area } };
+    for (const item of open) await moveByItself(work, clearanceWorkflow, item, "withdraw");
   },
 });
 

@@ -32,5 +32,6 @@ export const visibleResignations = (actor: Actor): Prisma.ResignationWhereInput 
     ownResignations(actor),
     { employee: employeesWithin(actor, "resignation.agree") },
     { employee: employeesWithin(actor, "resignation.read") },
+    { above: true, employee: employeesWithin(actor, "resignation.above") },
   ],
 });

@@ -46,6 +46,34 @@ export const fullNotice = (submittedOn: string, noticeDays: number): string => a
 export const shortfallOf = (submittedOn: string, noticeDays: number, lastDay: string): number =>
   Math.max(0, daysBetween(lastDay, fullNotice(submittedOn, noticeDays)));
 
+interface Asked {
+  submittedOn: string;
+  noticeDays: number;
+  requestedLastDay: string;
+}
+
+/** Days of notice that somebody gives up, who is let go on a day: those that HR releases them from count as given. */
+export const givenUp = ({ submittedOn, noticeDays, requestedLastDay }: Asked, acceptedLastDay: string): number =>
+  shortfallOf(submittedOn, noticeDays, acceptedLastDay > requestedLastDay ? acceptedLastDay : requestedLastDay);
+
+/** An earlier day than the one asked for is HR's wish: it takes a word for it. */
+export const releaseProblems = (
+  { requestedLastDay }: Pick<Asked, "requestedLastDay">,
+  acceptedLastDay: string,
+  released: boolean,
+): Problem[] =>
+  acceptedLastDay < requestedLastDay && !released
+    ? [
+        problem(
+          "acceptedLastDay",
+          t("Last working day: they asked for {day}. Release them to let them go earlier", {
+            day: formatDate(requestedLastDay),
+          }),
+          "earlier",
+        ),
+      ]
+    : [];
+
 /** Most days ahead that somebody resigns. */
 export const MOST_AHEAD = 365;
 
@@ -65,13 +93,9 @@ export function lastDayProblems(
     : [];
 }
 
-/** Areas in which somebody is cleared, in the order of the form. */
-export const AREAS = {
-  LINE: "Line manager",
-  IT: "IT",
-  STORES: "Stores",
-  ACCOUNTS: "Accounts",
-  AUDIT: "Audit",
-  HR: "HR",
-} as const;
-export type ClearanceArea = keyof typeof AREAS;
+/** States of one area of a clearance. */
+export const CLEARANCE_STATES = {
+  OPEN: { label: "Open", tone: "warn" },
+  CLEARED: { label: "Cleared", tone: "ok" },
+  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
+} as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;

@@ -4,26 +4,47 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, canAt, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
-import { choice, date, given, integer, link, longText, recordId } from "~/define/field";
+import { date, flag, given, integer, link, longText, recordId } from "~/define/field";
 import { record, type PageParts, type Way } from "~/define/record";
+import { stateTag } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { pathToday } from "~/modules/people/index.server";
-import { stateBefore } from "~/modules/separations/index.server";
-import { knownOpen } from "./clearance.server";
+import { AREAS, openItemsOf, stateBefore, type ClearanceArea } from "~/modules/separations/index.server";
+import { CLEARS } from "./clearance-row.server";
+import { decidedAbove } from "./decided-above.server";
 import { resignationList } from "./resignation-list.server";
-import {
-  AREAS,
-  fullNotice,
-  lastDayProblems,
-  noticeOf,
-  OPEN,
-  shortfallOf,
-  type ClearanceArea,
-} from "./resignation-rules";
-import type { ResignationRow } from "./resignation-row.server";
+import { CLEARANCE_STATES, fullNotice, lastDayProblems, noticeOf, OPEN, shortfallOf } from "./resignation-rules";
+import { resignationInclude, type ResignationRow } from "./resignation-row.server";
 import { resignationWorkflow } from "./resignation.workflow.server";
 
-const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));
+const accepting = {
+  fields: {
+    acceptedLastDay: date("Last working day"),
+    released: flag("Release them from the days until the one they asked for"),
+  },
+  begin: (_: Actor, { requestedLastDay }: ResignationRow) =>
+    Promise.resolve({ values: { acceptedLastDay: formatDate(requestedLastDay) } }),
+  example: { acceptedLastDay: "2026-12-31", released: false },
+};
+
+/**
+ * What a resignation to a day means, before it is sent: notice, and the days of it that are given up.
+ * @param lastDay as it is typed, read
+ */
+export async function askedNotice(actor: Actor, lastDay: string): Promise<{ title: string; lines: string[] }[]> {
+  const { noticeDays } = await ownTerms(db, actor);
+  const today = todayOf(actor);
+  const short = shortfallOf(today, noticeDays, lastDay);
+  return [
+    {
+      title: t("Last working day: {day}", { day: formatDate(lastDay) }),
+      lines: [
+        t("Your notice is {n} days: to {day}.", { n: noticeDays, day: formatDate(fullNotice(today, noticeDays)) }),
+        short > 0 ? t("You give up {n} days of notice.", { n: short }) : t("You give full notice."),
+      ],
+    },
+  ];
+}
 
 /** The file of whoever resigns, with the notice they owe. @throws InputProblem for a person without a file */
 async function ownTerms(tx: Pick<Tx, "employee">, { employeeId }: Actor) {
@@ -35,36 +56,48 @@ async function ownTerms(tx: Pick<Tx, "employee">, { employeeId }: Actor) {
   return { row, noticeDays: noticeOf(row.staffType, stateBefore(row) === "PROBATION") };
 }
 
+const UNDECIDED: readonly string[] = ["SUBMITTED", "AGREED"];
+const aboveNotice = () => ({
+  title: t("No one in HR may accept this resignation"),
+  tone: "info" as const,
+  lines: [t("Whoever could leaves, or has agreed to it as line manager: those above HR decide it.")],
+});
+
 /** Clearance by area, what the portal knows to be open, and where one goes on. */
 async function pageOf(actor: Actor, row: ResignationRow): Promise<PageParts> {
   const [items, open] = await Promise.all([
     db.clearanceItem.findMany({ where: { resignationId: row.id }, orderBy: { id: "asc" } }),
-    row.status === "ARCHIVED" ? [] : knownOpen(row.employeeId, row.employee.user?.id ?? null),
+    row.status === "ARCHIVED" ? [] : openItemsOf(row.employeeId, row.employee.user?.id ?? null),
   ]);
   const by = await db.user.findMany({
     where: { id: { in: items.flatMap(({ clearedById }) => (clearedById === null ? [] : [clearedById])) } },
     select: { id: true, displayName: true },
   });
+  const path = pathToday(row.employee, actor);
+  const clearsIn = (area: string) =>
+    row.employeeId !== actor.employeeId && canAt(actor, CLEARS[area as ClearanceArea], path);
   const ways: Way[] = [];
   if (can(actor, "employee.file") && row.status !== "SUBMITTED")
     ways.push({ label: t("Employee file"), to: href("/hr/employee/details/:id", { params: { id: row.employeeId } }) });
-  if (row.status === "ARCHIVED" && canAt(actor, "employee.file", pathToday(row.employee, actor)))
+  if (row.status === "ARCHIVED" && canAt(actor, "employee.file", path))
     ways.push({ label: t("Dossier"), to: href("/hr/archive/list/:id", { params: { id: row.employeeId } }) });
   return {
     facts: [
       { label: t("Last day with full notice"), value: formatDate(fullNotice(row.submittedOn, row.noticeDays)) },
       { label: t("Details"), value: row.detail },
+      { label: t("Released early"), value: row.released ? t("Yes: these days count as notice") : null },
     ],
+    notices: row.above && UNDECIDED.includes(row.status) && row.employeeId !== actor.employeeId ? [aboveNotice()] : [],
     tables: [
       {
         title: t("Clearance"),
         caption: t("Clearance by area"),
         columns: [{ label: t("Area") }, { label: t("State") }, { label: t("Still open") }, { label: t("Cleared by") }],
-        rows: items.map(({ area, status, clearedById, clearedAt, note }) => [
-          t(AREAS[area as ClearanceArea]),
-          status === "CLEARED"
-            ? { text: t("Cleared"), tone: "ok" as const }
-            : { text: t("Open"), tone: "warn" as const },
+        rows: items.map(({ id, area, status, clearedById, clearedAt, note }) => [
+          clearsIn(area)
+            ? { text: t(AREAS[area as ClearanceArea]), to: href("/my/clearance/:id", { params: { id } }) }
+            : t(AREAS[area as ClearanceArea]),
+          stateTag({ states: CLEARANCE_STATES }, status),
           open
             .filter((one) => one.area === area)
             .map(({ label, count }) => `${label}: ${String(count)}`)
@@ -125,6 +158,10 @@ export const resignation = record({
           nothing: {
             title: t("You have resigned already"),
             text: t("Open your resignation to follow or withdraw it."),
+            way: {
+              label: t("Open your resignation"),
+              to: href("/my/resign/details/:id", { params: { id: running.id } }),
+            },
           },
         };
       const { noticeDays } = await ownTerms(db, actor);
@@ -139,6 +176,14 @@ export const resignation = record({
         noticeDays,
         shortfallDays: shortfallOf(submittedOn, noticeDays, input.requestedLastDay),
       };
+    },
+    beside: async ({ tx, actor }) => {
+      const { row } = await ownTerms(tx, actor);
+      const employee = await tx.employee.findUniqueOrThrow({
+        where: { id: row.id },
+        select: resignationInclude.employee.select,
+      });
+      return { above: await decidedAbove({ tx, actor }, { agreedById: null, employee }) };
     },
     facts: async ({ tx, actor }) => {
       const { row } = await ownTerms(tx, actor);
@@ -158,33 +203,16 @@ export const resignation = record({
   },
   page: pageOf,
   moveForms: {
-    accept: {
-      fields: {
-        acceptedLastDay: date("Last working day"),
-      },
-      begin: (_, { requestedLastDay }) =>
-        Promise.resolve({ values: { acceptedLastDay: formatDate(requestedLastDay) } }),
-      example: { acceptedLastDay: "2026-12-31" },
-    },
-    clear: {
-      fields: { area: choice("Area", { choices: AREA_CHOICES }) },
-      begin: async (_, row) => {
-        const items = await db.clearanceItem.findMany({
-          where: { resignationId: row.id, status: "OPEN" },
-          orderBy: { id: "asc" },
-        });
-        return {
-          choices: { area: items.map(({ area }) => ({ value: area, label: t(AREAS[area as ClearanceArea]) })) },
-        };
-      },
-      example: { area: "STORES" },
-    },
+    accept: accepting,
+    acceptAbove: accepting,
   },
   history: {
     fields: {
       employeeId: { label: "Employee", kind: "employee" },
       acceptedLastDay: { label: "Last working day", kind: "date" },
       area: { label: "Area", kind: "choice", words: AREAS },
+      shortfallDays: { label: "Missing notice (days)", kind: "integer" },
+      released: { label: "Released early", kind: "flag" },
     },
   },
 });

@@ -6,12 +6,26 @@ const LIST = "routes/records/listing.tsx";
 export const resignationsRoutes = {
   home: [
     { path: "/my/resign", file: LIST, permission: "resignation.own" },
-    { path: "/my/resign/add", file: "routes/processes/add.tsx", permission: "resignation.own" },
+    { path: "/my/resign/add", file: "modules/resignations/screens/resign.tsx", permission: "resignation.own" },
     {
       path: "/my/resign/details/:id",
       file: "modules/resignations/screens/resignation-page.tsx",
       permission: "resignation.own",
       sample: "resignation",
+    },
+    { path: "/my/resign/decide", file: LIST, permission: "resignation.above" },
+    {
+      path: "/my/resign/decide/:id",
+      file: "modules/resignations/screens/resignation-page.tsx",
+      permission: "resignation.above",
+      sample: "resignation.above",
+    },
+    { path: "/my/clearance", file: LIST, permission: "resignation.clear" },
+    {
+      path: "/my/clearance/:id",
+      file: "routes/processes/details.tsx",
+      permission: "resignation.clear",
+      sample: "clearanceitem",
     },
     { path: "/my/team/resign", file: LIST, permission: "resignation.agree" },
     {

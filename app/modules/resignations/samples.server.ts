@@ -15,5 +15,15 @@ const found =
 export const resignationSamples: Record<string, Sample> = {
   resignation: found({ employee: { user: { status: "ACTIVE" } } }, true),
   "resignation.any": found({ status: { not: "SUBMITTED" } }, false),
+  "resignation.above": found({ above: true }, false),
+  clearanceitem: async () => {
+    const item = await db.clearanceItem.findFirst({ where: { area: "HR" }, orderBy: { id: "desc" } });
+    const holder = await db.roleGrant.findFirst({
+      where: { role: { permissions: { some: { permission: "clearance.hr" } } }, user: { status: "ACTIVE" } },
+      orderBy: { id: "asc" },
+      select: { user: { select: { signInName: true } } },
+    });
+    return item && holder ? { params: { id: String(item.id) }, as: holder.user.signInName } : null;
+  },
   "resignation.submitted": found({ status: "SUBMITTED" }, false),
 };

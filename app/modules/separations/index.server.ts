@@ -6,4 +6,4 @@ export { openItemsOf, type OpenItem } from "./open-items.server";
 export { readEnding, type EndingView } from "./read-ending.server";
 export { separateWithin } from "./separate.server";
 export { separateDue } from "./separation-job.server";
-export { endSchema, keepSchema, stateBefore, type End } from "./separation";
+export { AREAS, endSchema, keepSchema, stateBefore, type ClearanceArea, type End } from "./separation";

@@ -1,37 +1,57 @@
-/** What somebody has begun or holds in person, and nobody takes over by a rule: listed for HR when they leave (spec: hr R-EX3). */
+/** What somebody has begun or holds in person, and nobody takes over by a rule: listed for HR and for those who clear them when they leave (spec: hr R-EX3). */
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
+import type { ClearanceArea } from "./separation";
 
 export interface OpenItem {
+  /** The area of a clearance that it belongs to. */
+  area: ClearanceArea;
   label: string;
   count: number;
 }
 
-/** Roles and relations pass on with the organisation; these are a person's own. */
-export async function openItemsOf(
-  employeeId: number,
-  userId: number | null,
-  tx: Pick<Tx, "ticket" | "auditIssue" | "risk" | "visit" | "requisition" | "department" | "saccoAccount"> = db,
-): Promise<OpenItem[]> {
+type Reading = Pick<
+  Tx,
+  | "ticket"
+  | "changeTicket"
+  | "auditIssue"
+  | "risk"
+  | "visit"
+  | "requisition"
+  | "department"
+  | "saccoAccount"
+  | "salaryAdvance"
+>;
+
+/** Roles and relations pass on with the organisation; these are a person's own. Those with something only. */
+export async function openItemsOf(employeeId: number, userId: number | null, tx: Reading = db): Promise<OpenItem[]> {
   const own = userId ?? 0;
-  const [tickets, issues, risks, reviews, visits, advances, departments, savings] = await Promise.all([
-    tx.ticket.count({ where: { assigneeId: own, status: { in: ["ASSIGNED", "IN_PROGRESS", "WAITING"] } } }),
-    tx.auditIssue.count({ where: { ownerId: own, status: { in: ["OPEN", "IN_PROGRESS"] } } }),
-    tx.risk.count({ where: { ownerId: own, status: { not: "CLOSED" } } }),
-    tx.visit.count({ where: { reviewerId: own, status: { in: ["SUBMITTED", "FORWARDED"] } } }),
-    tx.visit.count({ where: { visitorId: own, status: { in: ["DRAFT", "RETURNED"] } } }),
-    tx.requisition.count({ where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "APPROVED", "PAID"] } } }),
-    tx.department.count({ where: { headId: employeeId, active: true } }),
-    tx.saccoAccount.count({ where: { employeeId, status: { not: "CLOSED" } } }),
-  ]);
-  return [
-    { label: t("Tickets assigned to them"), count: tickets },
-    { label: t("Audit issues they own"), count: issues },
-    { label: t("Risks they own"), count: risks },
-    { label: t("Visits they were to review"), count: reviews },
-    { label: t("Visits they had not submitted"), count: visits },
-    { label: t("Requisitions and advances that are open"), count: advances },
-    { label: t("Departments they head"), count: departments },
-    { label: t("Savings accounts to be paid out and closed"), count: savings },
-  ].filter(({ count }) => count > 0);
+  const [tickets, reviews, visits, risks, departments, changes, requisitions, advances, savings, issues] =
+    await Promise.all([
+      tx.ticket.count({ where: { assigneeId: own, status: { in: ["ASSIGNED", "IN_PROGRESS", "WAITING"] } } }),
+      tx.visit.count({ where: { reviewerId: own, status: { in: ["SUBMITTED", "FORWARDED"] } } }),
+      tx.visit.count({ where: { visitorId: own, status: { in: ["DRAFT", "RETURNED"] } } }),
+      tx.risk.count({ where: { ownerId: own, status: { not: "CLOSED" } } }),
+      tx.department.count({ where: { headId: employeeId, active: true } }),
+      tx.changeTicket.count({
+        where: { requesterId: own, status: { notIn: ["CLOSED", "REJECTED", "CANCELLED", "DRAFT"] } },
+      }),
+      tx.requisition.count({ where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "APPROVED", "PAID"] } } }),
+      tx.salaryAdvance.count({ where: { employeeId, status: { in: ["DISBURSED", "WRITE_OFF"] } } }),
+      tx.saccoAccount.count({ where: { employeeId, status: { not: "CLOSED" } } }),
+      tx.auditIssue.count({ where: { ownerId: own, status: { in: ["OPEN", "IN_PROGRESS"] } } }),
+    ]);
+  const all: OpenItem[] = [
+    { area: "LINE", label: t("Tickets assigned to them"), count: tickets },
+    { area: "LINE", label: t("Visits they were to review"), count: reviews },
+    { area: "LINE", label: t("Visits they had not submitted"), count: visits },
+    { area: "LINE", label: t("Risks they own"), count: risks },
+    { area: "HR", label: t("Departments they head"), count: departments },
+    { area: "IT", label: t("Changes to systems they asked for"), count: changes },
+    { area: "ACCOUNTS", label: t("Requisitions and advances that are open"), count: requisitions },
+    { area: "ACCOUNTS", label: t("Salary advances to be repaid"), count: advances },
+    { area: "ACCOUNTS", label: t("Savings accounts to be paid out and closed"), count: savings },
+    { area: "AUDIT", label: t("Audit issues they own"), count: issues },
+  ];
+  return all.filter(({ count }) => count > 0);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useActionData } from "@remix-run/react";
 import { t } from "~/core/text";
 import type { RecordFormPage } from "~/engine/record/pages.server";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldControl, valuesOf } from "~/ui/field-control";
@@ -36,7 +36,11 @@ export function ProcessForm({ page, formKey, buttons, children }: ProcessFormPro
       />
       {nothing && !reply ? (
         <Card>
-          <EmptyState icon="check" title={nothing.title}>
+          <EmptyState
+            icon="check"
+            title={nothing.title}
+            action={nothing.way && <LinkButton to={nothing.way.to}>{nothing.way.label}</LinkButton>}
+          >
             {nothing.text}
           </EmptyState>
         </Card>

@@ -175,9 +175,9 @@ WHEN NEW."area" NOT IN ('LINE', 'IT', 'STORES', 'ACCOUNTS', 'HR', 'AUDIT')
 BEGIN SELECT RAISE(ABORT, 'ClearanceItem.area must be one of LINE, IT, STORES, ACCOUNTS, HR, AUDIT'); END;
 
 CREATE TRIGGER "ClearanceItem_status_insert_check" BEFORE INSERT ON "ClearanceItem"
-WHEN NEW."status" NOT IN ('OPEN', 'CLEARED')
-BEGIN SELECT RAISE(ABORT, 'ClearanceItem.status must be one of OPEN, CLEARED'); END;
+WHEN NEW."status" NOT IN ('OPEN', 'CLEARED', 'WITHDRAWN')
+BEGIN SELECT RAISE(ABORT, 'ClearanceItem.status must be one of OPEN, CLEARED, WITHDRAWN'); END;
 
 CREATE TRIGGER "ClearanceItem_status_update_check" BEFORE UPDATE OF "status" ON "ClearanceItem"
-WHEN NEW."status" NOT IN ('OPEN', 'CLEARED')
-BEGIN SELECT RAISE(ABORT, 'ClearanceItem.status must be one of OPEN, CLEARED'); END;
+WHEN NEW."status" NOT IN ('OPEN', 'CLEARED', 'WITHDRAWN')
+BEGIN SELECT RAISE(ABORT, 'ClearanceItem.status must be one of OPEN, CLEARED, WITHDRAWN'); END;

@@ -1,19 +1,20 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
-import { resignation } from "~/modules/resignations/index.server";
+import { clearance, resignation } from "~/modules/resignations/index.server";
 import { actingAt } from "./acting-at";
 import { makeMove } from "./make-move";
 
 type Step = readonly [by: string, move: string, typed?: Readonly<Record<string, unknown>>];
 
+/** The move of an area. */
+const CLEARING: Readonly<Record<string, string>> = { STORES: "clearStores", HR: "clearHr" };
 const accepts = (lastDay: number): Step => ["hr.manager", "accept", { lastDay }];
-const clears: Step = ["hr.executive", "clear", { area: "STORES", note: "Nothing was given out." }];
-
 /** Who, reason, days ago, last day in days from today, steps. */
 const PLANS: readonly (readonly [string, string, number, number, readonly Step[]])[] = [
   ["accounts.executive.7", "BETTER-PAY", 1, 29, []],
   ["accounts.executive.6", "STUDIES", 4, 26, [["operations.head", "agree"]]],
+  ["hr.manager", "FAMILY", 3, 27, [["operations.head", "agree"]]],
   ["regional.manager.2", "FAMILY", 10, 20, [["operations.head", "agree"], accepts(20)]],
   [
     "loan.officer.6",
@@ -23,8 +24,8 @@ const PLANS: readonly (readonly [string, string, number, number, readonly Step[]
     [
       ["operations.head", "agree"],
       accepts(10),
-      clears,
-      ["hr.executive", "clear", { area: "HR", note: "Nothing is open." }],
+      ["accounts.executive", "STORES", { note: "Nothing was given out." }],
+      ["hr.executive", "HR", { note: "Nothing is open." }],
     ],
   ],
   [
@@ -60,9 +61,17 @@ export async function demoResignations(users: ReadonlyMap<string, number>, at: D
       }),
     );
     for (const [index, [by, move, typed = {}]] of steps.entries()) {
+      const actor = await actingAt(users.get(by || who)!, moment(index + 1));
+      const item = await db.clearanceItem.findUnique({
+        where: { resignationId_area: { resignationId: id, area: move } },
+      });
+      if (item) {
+        await makeMove(actor, clearance, item.id, CLEARING[move]!, typed);
+        continue;
+      }
       const { lastDay: day, ...rest } = typed as { lastDay?: number };
       const more = day === undefined ? {} : { acceptedLastDay: addDays(today, day) };
-      await makeMove(await actingAt(users.get(by || who)!, moment(index + 1)), resignation, id, move, {
+      await makeMove(actor, resignation, id, move, {
         ...more,
         ...rest,
       });

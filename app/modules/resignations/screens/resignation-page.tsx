@@ -15,13 +15,16 @@ export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
 const FACES = {
   hr: { path: "/hr/resign/details/:id", permission: "resignation.read" },
+  above: { path: "/my/resign/decide/:id", permission: "resignation.above" },
   team: { path: "/my/team/resign/:id", permission: "resignation.agree" },
   mine: { path: "/my/resign/details/:id", permission: "resignation.own" },
 } as const;
 
 const faceOf = ({ request }: { request: Request }): keyof typeof FACES => {
   const { pathname } = new URL(request.url);
-  return /^\/hr\//i.test(pathname) ? "hr" : /^\/my\/team\//i.test(pathname) ? "team" : "mine";
+  if (/^\/hr\//i.test(pathname)) return "hr";
+  if (/^\/my\/team\//i.test(pathname)) return "team";
+  return /^\/my\/resign\/decide\//i.test(pathname) ? "above" : "mine";
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,3 +1,6 @@
+-- Guards that change
+ALTER TABLE IF EXISTS "ClearanceItem" DROP CONSTRAINT IF EXISTS "ClearanceItem_status_check";
+
 -- AlterTable
 ALTER TABLE "DisciplinaryCase" ADD COLUMN     "above" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "appealReasons" TEXT,
@@ -16,3 +19,6 @@ ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
 
 -- CreateIndex
 CREATE INDEX "ClearanceItem_area_status_idx" ON "ClearanceItem"("area", "status");
+
+-- Guards
+ALTER TABLE "ClearanceItem" ADD CONSTRAINT "ClearanceItem_status_check" CHECK ("status" IN ('OPEN', 'CLEARED', 'WITHDRAWN'));
