@@ -161,6 +161,8 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
     first?: string;
   };
   tone?: "primary" | "plain" | "danger";
+  /** What the timeline of its page tells of what the trail keeps, beside the comment. Spoken. */
+  told?: (detail: Readonly<Record<string, unknown>>) => string | null;
   /** The group of its tasks on first pages; the list of its record where nothing is said. */
   group?: TaskGroup;
   /** Several records may take it together from one's approvals: a line says what is decided about, and a comment is optional. */

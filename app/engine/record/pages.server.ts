@@ -7,7 +7,7 @@ import { db } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Area } from "~/core/areas";
 import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
-import type { Tag, WorkflowRow } from "~/define/workflow";
+import type { Move, Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { movesAndLimits, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
@@ -221,6 +221,14 @@ async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<Recor
   };
 }
 
+/** What a step tells of what it has changed. */
+const toldOf = ({ moves }: AnyRecord["workflow"], { action, detail }: { action: string; detail: string | null }) =>
+  detail === null || !Object.hasOwn(moves, action)
+    ? null
+    : ((moves as Record<string, Pick<Move<WorkflowRow>, "told">>)[action]!.told?.(
+        JSON.parse(detail) as Record<string, unknown>,
+      ) ?? null);
+
 /** What was decided, the latest first, down to who began it. */
 async function trailIn(actor: Actor, record: AnyRecord, row: Row, hidden: readonly string[]): Promise<Step[]> {
   const { workflow, history } = record;
@@ -239,7 +247,12 @@ async function trailIn(actor: Actor, record: AnyRecord, row: Row, hidden: readon
   return [
     ...steps
       .filter(({ action }) => !hidden.includes(action))
-      .map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
+      .map((step) => ({
+        word: step.done,
+        by: step.actorName,
+        at: at(step.at),
+        note: [toldOf(workflow, step), step.note].filter(Boolean).join(". ") || null,
+      })),
     {
       word: (first && history?.actions?.[first.action]) || workflow.states[workflow.start]!.label,
       by: person?.displayName ?? null,

@@ -1,12 +1,22 @@
 /** What the moves of a change read, ask and do. */
-import { addDays, dateIn, timeIn } from "~/core/dates";
-import { problem } from "~/core/problems";
+import { addDays, dateIn, formatDate, isDate, timeIn } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
 import { calendarOf, companyOf, workingDaysAfter } from "~/modules/organisation/index.server";
-import { beginOf, clashesOf, PLANNED, riskProblems, windowProblems, type Window } from "./change";
+import {
+  beginOf,
+  clashesOf,
+  endOf,
+  PLANNED,
+  RECORDED_WITHIN,
+  riskProblems,
+  windowProblems,
+  type Window,
+} from "./change";
+import type { ChangeTicket } from "~/generated/sqlite/client";
 import type { ChangeRow } from "./change-row.server";
 
 /** "2026-11-20T12:00" by the clock of the company. */
@@ -66,26 +76,55 @@ export const plannedBeside = (
     take: 500,
   });
 
-export const schedule = moveBody<ChangeRow, Window & { despite: boolean }>()({
+const clashProblems = (field: string, window: Window, row: ChangeRow, planned: readonly ChangeTicket[]): Problem[] =>
+  clashesOf({ ...windowOf(window), id: row.id, system: row.system }, planned).map(({ refNo }) =>
+    problem(field, t("{no} changes the same system at that time", { no: refNo }), "clash"),
+  );
+const windowOf = ({ fromDate, fromTime, toDate, toTime }: Window): Window => ({ fromDate, fromTime, toDate, toTime });
+
+/** In the window that was approved: another one is approved again ({@link moveWindow}). */
+export const schedule = moveBody<ChangeRow, { despite: boolean }>()({
+  facts: ({ work, row }) => plannedBeside(work.tx, work.actor, row, ["SCHEDULED"]),
+  problems: ({ actor, row, input: { despite }, facts }) => {
+    if (row.kind !== "EMERGENCY" && beginOf(row) < clockOf(actor))
+      return [problem("", t("Its window has begun already: move it first."), "past")];
+    return despite ? [] : clashProblems("despite", row, row, facts);
+  },
+  effect: ({ row }) => ({ notify: [toRequester(row, "{no} is scheduled: {subject}")] }),
+});
+
+/** What was approved was approved for its window: with another one it waits for its approval again. */
+export const moveWindow = moveBody<ChangeRow, Window & { despite: boolean }>()({
   facts: ({ work, input }) => plannedBeside(work.tx, work.actor, input, ["SCHEDULED"]),
   problems: ({ actor, row, input, facts }) => {
-    const wrong = windowProblems(input, row.kind === "EMERGENCY" ? null : clockOf(actor));
-    if (wrong.length > 0 || input.despite) return wrong;
-    const clashes = clashesOf({ ...input, id: row.id, system: row.system }, facts);
-    return clashes.map(({ refNo }) =>
-      problem("fromDate", t("From: {no} changes the same system at that time", { no: refNo }), "clash"),
-    );
+    const wrong = windowProblems(input, clockOf(actor));
+    if (wrong.length > 0) return wrong;
+    if (beginOf(input) === beginOf(row) && endOf(input) === endOf(row))
+      return [problem("fromDate", t("From: this is its window already"), "same")];
+    return input.despite ? [] : clashProblems("fromDate", input, row, facts);
   },
   effect: ({ row, input: { despite: _, ...window } }) => ({
-    set: window,
+    set: { ...window, approvedAt: null },
     detail: Object.fromEntries(
       (Object.keys(window) as (keyof Window)[])
         .filter((name) => row[name] !== window[name])
         .map((name) => [name, [row[name], window[name]]]),
     ),
-    notify: [toRequester(row, "{no} is scheduled: {subject}")],
+    notify: [toRequester(row, "The window of {no} was moved, it is approved again: {subject}")],
   }),
 });
+
+/** "Window: 20 Nov 2026, 18:00 → 21 Nov 2026, 19:00", of what the trail keeps of a moved window. */
+export function movedWords(detail: Readonly<Record<string, unknown>>): string | null {
+  const changes = Object.entries(WINDOW_LABELS).flatMap(([name, label]) => {
+    const change = detail[name];
+    if (!Array.isArray(change)) return [];
+    const [before, after] = change.map((one) => (isDate(String(one)) ? formatDate(String(one)) : String(one)));
+    return [`${t(label)}: ${before!} → ${after!}`];
+  });
+  return changes.length === 0 ? null : changes.join(", ");
+}
+const WINDOW_LABELS = { fromDate: "From", fromTime: "Window begins", toDate: "To", toTime: "Window ends" } as const;
 
 const made = (actor: Actor, resultNote: string) => ({
   resultNote,
@@ -102,6 +141,17 @@ export const implement = moveBody<ChangeRow, { resultNote: string }>()({
     notify: [{ ...toRequester(doing.row, "{no} was made, please verify it: {subject}"), kind: "task" }],
   }),
 });
+
+/** Whether a day is so long ago that an emergency of that day is no longer recorded. */
+export async function recordedLate(tx: Tx, actor: Actor, day: string): Promise<boolean> {
+  const today = todayOf(actor);
+  if (day >= today) return false;
+  if (day < addDays(today, -31)) return true;
+  const calendar = await calendarOf(tx, actor.company.unitId, day, addDays(today, 31));
+  return calendar.weekdays.size === 0
+    ? day < addDays(today, -RECORDED_WITHIN)
+    : workingDaysAfter(calendar, day, RECORDED_WITHIN) < today;
+}
 
 /** The working day after today, by which what was made first has to be approved. */
 async function dueOn(tx: Tx, actor: Actor, row: ChangeRow): Promise<string> {

@@ -10,7 +10,13 @@ import { changeWorkflow } from "./change.workflow.server";
 export async function changeTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "change.own") || actor.userId === null) return [];
   const rows = await db.changeTicket.findMany({
-    where: { requesterId: actor.userId, OR: [{ status: "IMPLEMENTED" }, { status: "DRAFT", version: { gt: 1 } }] },
+    where: {
+      requesterId: actor.userId,
+      OR: [
+        { status: "IMPLEMENTED", NOT: { implementedById: actor.userId } },
+        { status: "DRAFT", version: { gt: 1 } },
+      ],
+    },
     orderBy: { id: "asc" },
     take: 100,
   });

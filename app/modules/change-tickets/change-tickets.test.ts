@@ -28,6 +28,8 @@ describe("a window", () => {
     [{ toDate: addDays("2026-11-20", MOST_DAYS + 1) }, ["toDate long"]],
     [{ fromTime: "11:59" }, ["fromDate past"]],
     [{ fromTime: "12:00" }, []],
+    [{ fromDate: "2027-11-20", toDate: "2027-11-20" }, []],
+    [{ fromDate: "2027-11-21", toDate: "2027-11-21" }, ["fromDate far"]],
   ])("%#", (more, codes) =>
     expect(windowProblems({ ...evening, ...more }, CLOCK).map(({ field, code }) => `${field} ${code}`)).toEqual(codes),
   );
@@ -122,7 +124,7 @@ describe("the life of a change", () => {
     expect(await refused(move(maker, id, "approve"))).not.toBe("done");
     expect(await refused(move(o.bm, id, "approve"))).not.toBe("done");
     await move(accounts, id, "approve");
-    await move(maker, id, "schedule", evening);
+    await move(maker, id, "schedule");
     expect(await refused(move(maker, id, "implement", { resultNote: "All done" }))).toBe(" early");
     await move(maker, id, "implement", { resultNote: "All done" }, later(7));
     expect(await refused(move(maker, id, "verifyForRequester", {}, later(8)))).toContain("someone else verifies");
@@ -143,12 +145,10 @@ describe("the life of a change", () => {
   it("is scheduled in a window of its own, or in spite of the clash", async () => {
     const [one, two] = [await assessed("LOW"), await assessed("LOW", { fromTime: "20:59", toTime: "22:00" })];
     for (const id of [one, two]) await move(o.oh, id, "approve");
-    await move(maker, one, "schedule", evening);
-    const clash = { ...evening, fromTime: "20:59", toTime: "22:00" };
-    expect(await refused(move(maker, two, "schedule", clash))).toBe("fromDate clash");
-    expect(await refused(move(maker, two, "schedule", { ...clash, toTime: "20:00" }))).toBe("toTime order");
+    await move(maker, one, "schedule");
+    expect(await refused(move(maker, two, "schedule"))).toBe("despite clash");
     expect(await stateOf(two)).toBe("APPROVED");
-    await move(maker, two, "schedule", { ...clash, despite: true });
+    await move(maker, two, "schedule", { despite: true });
     const { days } = await weekOf(await as(o.cashier), null);
     const lines = days.flatMap(({ lines: found }) => found);
     expect(lines.map(({ to, subject, clashes }) => [to, subject, clashes !== ""])).toEqual([
@@ -156,6 +156,44 @@ describe("the life of a change", () => {
       [null, "", true],
     ]);
     expect((await recordPage(await as(o.bm), change, two)).title).toContain("Version 4.2");
+  });
+
+  it("is approved again where its window is moved, which the timeline tells", async () => {
+    const id = await assessed("LOW");
+    await move(o.oh, id, "approve");
+    await move(maker, id, "schedule");
+    const moved = { ...evening, fromTime: "19:00", toTime: "22:00" };
+    expect(await refused(move(maker, id, "moveWindow", evening))).toBe("fromDate same");
+    expect(await refused(move(maker, id, "moveWindow", { ...moved, toTime: "18:00" }))).toBe("toTime order");
+    await move(maker, id, "moveWindow", moved);
+    expect(await db.changeTicket.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "ASSESSED",
+      approvedAt: null,
+      fromTime: "19:00",
+    });
+    expect(await refused(move(maker, id, "schedule"))).not.toBe("done");
+    const { trail } = await recordPage(await as(o.bm), change, id);
+    expect(trail[0]).toMatchObject({
+      word: "Window moved, to be approved again",
+      note: "Window begins: 18:00 → 19:00, Window ends: 21:00 → 22:00. Looked through",
+    });
+    await move(o.oh, id, "approve");
+    await move(maker, id, "schedule");
+    expect(await stateOf(id)).toBe("SCHEDULED");
+  });
+
+  it("of an emergency is recorded within two working days by who repaired it, and approved and verified by others", async () => {
+    const night = { kind: "EMERGENCY", fromDate: "2026-11-18", toDate: "2026-11-18" };
+    // The 20th of November 2026 is a Friday.
+    expect(await refused(ask(maker, { ...night, fromDate: "2026-11-17", toDate: "2026-11-17" }))).toBe("fromDate past");
+    const id = await ask(maker, night);
+    await move(maker, id, "submit");
+    await move(maker, id, "implementFirst", { risk: "LOW", resultNote: "The router was replaced" });
+    expect(await refused(move(maker, id, "approveAfterwards"))).not.toBe("done");
+    await move(o.oh, id, "approveAfterwards");
+    expect(await refused(move(maker, id, "verify"))).toContain("someone else verifies");
+    await move(other, id, "verifyForRequester");
+    expect(await stateOf(id)).toBe("VERIFIED");
   });
 
   it("of an emergency is made first, chased from the second working day on, and waits for its approval", async () => {

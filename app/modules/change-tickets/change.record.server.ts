@@ -8,9 +8,9 @@ import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
 import { nextOf } from "~/modules/ledger/index.server";
 import { visibleTickets } from "~/modules/tickets/index.server";
-import { beginOf, choicesOf, clashesOf, KINDS, PLANNED, RISKS, ticketNumbers, windowProblems } from "./change";
+import { choicesOf, clashesOf, KINDS, PLANNED, RECORDED_WITHIN, RISKS, ticketNumbers, windowProblems } from "./change";
 import { changeList, windowWords } from "./change-list.server";
-import { clockOf, plannedBeside } from "./change-moves.server";
+import { clockOf, plannedBeside, recordedLate } from "./change-moves.server";
 import { visibleChanges, type ChangeRow } from "./change-row.server";
 import { changeWorkflow } from "./change.workflow.server";
 
@@ -126,7 +126,7 @@ export const change = record({
       kind: choice("Kind", {
         choices: choicesOf(KINDS),
         initial: "NORMAL",
-        hint: "An emergency may be made first and approved within one working day",
+        hint: "An emergency may be made first, recorded within two working days, and approved afterwards",
       }),
       subject: text("Subject", { max: 120, hint: "In a few words" }),
       description: longText("Description", { max: 4000 }),
@@ -155,12 +155,19 @@ export const change = record({
     }),
     facts: async ({ tx, actor, input }) => ({
       now: clockOf(actor),
+      late: input.kind === "EMERGENCY" && (await recordedLate(tx, actor, input.fromDate)),
       unknown: await unknownTickets(tx, actor, input.linkedTickets),
     }),
-    problems: ({ input, facts: { now, unknown } }) => [
-      ...windowProblems(input, input.kind === "EMERGENCY" ? null : now),
-      ...(input.kind === "EMERGENCY" && beginOf(input).slice(0, 10) < now.slice(0, 10)
-        ? [problem("fromDate", t("From: today or later"), "past")]
+    problems: ({ input, facts: { now, late, unknown } }) => [
+      ...windowProblems(input, now, input.kind === "EMERGENCY"),
+      ...(late
+        ? [
+            problem(
+              "fromDate",
+              t("From: an emergency is recorded within {n} working days", { n: RECORDED_WITHIN }),
+              "past",
+            ),
+          ]
         : []),
       ...(ticketNumbers(input.linkedTickets ?? "").length > MOST_TICKETS
         ? [problem("linkedTickets", t("Linked tickets: {n} at most", { n: MOST_TICKETS }), "too_many")]
@@ -195,6 +202,10 @@ export const change = record({
   moveForms: {
     assess: { fields: { risk: risk("Risk") }, example: { risk: "MEDIUM" } },
     schedule: {
+      fields: { despite: flag("Go ahead in spite of a clash") },
+      example: { despite: false },
+    },
+    moveWindow: {
       fields: {
         fromDate: date("From"),
         fromTime: time("Window begins"),

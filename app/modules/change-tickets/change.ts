@@ -1,4 +1,5 @@
 /** Words and plain rules of changes to systems (spec: hr §5.5, §6.2). Pure. */
+import { addDays } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tone } from "~/define/workflow";
@@ -40,8 +41,13 @@ export const endOf = ({ toDate, toTime }: Window): string => `${toDate}T${toTime
 /** Most days that one window lasts. */
 export const MOST_DAYS = 7;
 
-/** What is wrong with a window by itself. @param now "2026-11-20T12:00", null where it may have begun */
-export function windowProblems(window: Window, now: string | null): Problem[] {
+/** Most days ahead that a window begins. */
+export const MOST_AHEAD = 365;
+/** Working days within which an emergency that was made is recorded. */
+export const RECORDED_WITHIN = 2;
+
+/** What is wrong with a window by itself. @param now "2026-11-20T12:00" @param mayHaveBegun of an emergency */
+export function windowProblems(window: Window, now: string, mayHaveBegun = false): Problem[] {
   if (endOf(window) <= beginOf(window)) {
     const field = window.toDate < window.fromDate ? "toDate" : "toTime";
     const label = field === "toDate" ? t("To") : t("Window ends");
@@ -49,7 +55,9 @@ export function windowProblems(window: Window, now: string | null): Problem[] {
   }
   const days = (Date.parse(window.toDate) - Date.parse(window.fromDate)) / 86_400_000;
   if (days > MOST_DAYS) return [problem("toDate", t("To: a window lasts {n} days at most", { n: MOST_DAYS }), "long")];
-  if (now !== null && beginOf(window) < now)
+  if (window.fromDate > addDays(now.slice(0, 10), MOST_AHEAD))
+    return [problem("fromDate", t("From: within {n} days", { n: MOST_AHEAD }), "far")];
+  if (!mayHaveBegun && beginOf(window) < now)
     return [problem("fromDate", t("From: the window begins now or later"), "past")];
   return [];
 }

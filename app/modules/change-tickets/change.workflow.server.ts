@@ -99,6 +99,16 @@ export const changeWorkflow = workflow({
       notice: { waits: "Schedule a change to {system}: {subject} ({no})" },
       ...moves.schedule,
     },
+    moveWindow: {
+      ...byDesk,
+      from: ["APPROVED", "SCHEDULED"],
+      to: "ASSESSED",
+      label: "Move the window",
+      done: "Window moved, to be approved again",
+      note: "required",
+      told: moves.movedWords,
+      ...moves.moveWindow,
+    },
     implement: {
       ...byDesk,
       from: ["SCHEDULED"],
@@ -110,7 +120,9 @@ export const changeWorkflow = workflow({
       ...moves.implement,
     },
     implementFirst: {
-      ...byDesk,
+      // It decides nothing: who repaired it may have asked for it too, and others approve it afterwards.
+      permission: "change.work",
+      by: "either",
       from: ["SUBMITTED", "ASSESSED"],
       to: "IMPLEMENTED",
       label: "Record as made before approval",
@@ -152,6 +164,7 @@ export const changeWorkflow = workflow({
       label: "Verify",
       done: "Verified",
       fits: verifiable,
+      apart: notMaker,
       note: "optional",
       tone: "primary",
       effect: moves.verify,

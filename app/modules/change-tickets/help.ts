@@ -30,10 +30,10 @@ export const changeTicketsHelp: Help = {
       what: "One change: plan, window, risk, result, files and comments, and what clashes with it.",
       act: [
         "As its requester: submit it, verify what was made, or cancel it before it is made.",
-        "As one who makes changes: assess its risk, schedule it, record the result, roll it back, close it.",
+        "As one who makes changes: assess its risk, schedule it in the window that was approved or move the window, record the result, roll it back, close it.",
         "As an approver: approve or reject it. No one approves what they asked for, assessed or made.",
       ],
-      next: "The other side is notified. An emergency that was made first is approved within one working day.",
+      next: "The other side is notified. An emergency that was made first is recorded within two working days and approved within one more; a moved window is approved again.",
       who: "Its requester, those who make changes, approvers and managers of the unit.",
     },
     "/change/ticket/change/:id": {

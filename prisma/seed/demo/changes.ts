@@ -29,6 +29,12 @@ const FATES: Readonly<Record<string, (by: string) => readonly Step[]>> = {
   halfApproved: () => [["submit", ""], assess("HIGH"), approve()],
   approved: () => [["submit", ""], assess("LOW"), approve()],
   scheduled: () => [["submit", ""], assess("MEDIUM"), approve(), schedule],
+  moved: () => [
+    ["submit", ""],
+    assess("MEDIUM"),
+    approve(),
+    ["moveWindow", MAKER, { fromTime: "19:00", toTime: "22:00", note: "The supplier comes an hour later." }],
+  ],
   clashing: () => [["submit", ""], assess("LOW"), approve("hr.manager"), ["schedule", MAKER, { despite: true }]],
   implemented: () => [["submit", ""], assess("HIGH"), approve(), approve("accounts.manager"), schedule, made],
   verified: (by) => [["submit", ""], assess("LOW"), approve(), schedule, made, verify(by)],
@@ -81,6 +87,7 @@ const PLANS: readonly (readonly [string, number, string, string, string, keyof t
   ["hr.manager", 9, "Payroll", "NORMAL", "New pay slip layout", "halfApproved"],
   ["area.manager", 5, "Phone app", "STANDARD", "Phone app 3.4 for all branches", "approved"],
   ["operations.manager", 1, "Loan system", "NORMAL", "Loan system 4.2", "scheduled"],
+  ["regional.manager", 3, "Time clocks", "STANDARD", "Time clocks of the region", "moved"],
   ["regional.manager", 1, "Loan system", "STANDARD", "More memory for the loan system", "clashing"],
   ["hr.executive", -1, "Time clocks", "NORMAL", "New time clocks at the head office", "implemented"],
   ["accounts.executive", -3, "Bank file", "NORMAL", "New format of the bank file", "verified"],
@@ -123,8 +130,13 @@ export async function demoChanges(users: ReadonlyMap<string, number>, at: Date):
     for (const [step, [name, who, more = {}]] of FATES[fate]!(by).entries()) {
       const after = ["implement", "verify", "close", "rollBack"].includes(name) ? begins : first;
       const when = Math.min(after + (step + 1) * (HOUR / 2), at.getTime());
-      const window = name === "schedule" ? { fromDate: day, fromTime: "18:00", toDate: day, toTime: "21:00" } : {};
-      await makeMove(await actingAt(users.get(who || by)!, new Date(when)), change, id, name, { ...window, ...more });
+      await makeMove(
+        await actingAt(users.get(who || by)!, new Date(when)),
+        change,
+        id,
+        name,
+        name === "moveWindow" ? { ...more, fromDate: day, toDate: day } : more,
+      );
     }
   }
 }

@@ -50,7 +50,12 @@ export default function ChangeHub() {
   const tiles: TileView[] = [
     { label: "Changes", to: list, icon: "list", note: t("{changes} of yours open", { changes: changes(counts.own) }) },
     { label: "Drafts", to: `${list}?status=DRAFT`, icon: "edit", note: changes(counts.drafts) },
-    { label: "Implemented, to be verified", to: `${list}?status=IMPLEMENTED`, icon: "check", note: changes(counts.verify) },
+    {
+      label: "Implemented, to be verified",
+      to: `${list}?status=IMPLEMENTED`,
+      icon: "check",
+      note: changes(counts.verify),
+    },
     ...(counts.desk
       ? [
           { label: "Open changes", to: open, icon: "list", note: changes(counts.desk.open) },
