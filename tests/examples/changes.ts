@@ -1,7 +1,7 @@
 /** Changes to systems. */
 import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db/database.server";
+import { database } from "~/db/database.server";
 import { idOf, papers, send } from "./calls";
 
 /** Examples of changes: planned, approved, made, verified and closed, and made first in an emergency. */
@@ -45,7 +45,9 @@ export function changeExamples(): void {
     await move(id, "Approve", approver);
     await move(id, "Approve", second);
     await move(id, "MoveWindow", desk, { ...window, fromDate: addDays(today, 1), fromTime: "01:00" });
-    await db.changeTicket.update({ where: { id: Number(id) }, data: { fromDate: today, fromTime: "00:00" } });
+    await database().writing((tx) =>
+      tx.changeTicket.update({ where: { id: Number(id) }, data: { fromDate: today, fromTime: "00:00" } }),
+    );
     await move(id, "Approve", approver);
     await move(id, "Approve", second);
     await move(id, "Schedule", desk);

@@ -1,7 +1,7 @@
 /** Disciplinary cases. */
 import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { disciplineJob } from "~/modules/discipline/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { idOf, ids, papers, send, userId } from "./calls";
@@ -44,7 +44,9 @@ export function disciplineExamples(): void {
       return id;
     };
     const unanswered = async (id: string) => {
-      await db.disciplinaryCase.update({ where: { id: Number(id) }, data: { replyBy: addDays(today, -2) } });
+      await database().writing((tx) =>
+        tx.disciplinaryCase.update({ where: { id: Number(id) }, data: { replyBy: addDays(today, -2) } }),
+      );
       await disciplineJob.run({
         actor: systemActor(new Date()),
         now: () => new Date(),

@@ -1,20 +1,22 @@
 /** Resignations. */
 import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { idOf, ids, send } from "./calls";
 
-/** Examples of resignations: withdrawn, rejected, accepted, cleared in part and taken back. */
 /** Whatever this person has begun is done. */
 async function nothingOpen(signInName: string): Promise<void> {
   const { id, employeeId } = await db.user.findUniqueOrThrow({ where: { signInName } });
-  await db.visit.updateMany({
-    where: { visitorId: id, status: { in: ["DRAFT", "RETURNED"] } },
-    data: { status: "CANCELLED" },
+  await database().writing(async (tx) => {
+    const own = { employeeId: employeeId! };
+    await tx.visit.updateMany({
+      where: { visitorId: id, status: { in: ["DRAFT", "RETURNED"] } },
+      data: { status: "CANCELLED" },
+    });
+    await tx.changeTicket.updateMany({ where: { requesterId: id }, data: { status: "CLOSED" } });
+    await tx.salaryAdvance.updateMany({ where: own, data: { status: "SETTLED" } });
+    await tx.saccoAccount.updateMany({ where: own, data: { status: "CLOSED" } });
   });
-  await db.changeTicket.updateMany({ where: { requesterId: id }, data: { status: "CLOSED" } });
-  await db.salaryAdvance.updateMany({ where: { employeeId: employeeId! }, data: { status: "SETTLED" } });
-  await db.saccoAccount.updateMany({ where: { employeeId: employeeId! }, data: { status: "CLOSED" } });
 }
 
 /** The resignation of the HR manager, which nobody in HR may decide. */
@@ -25,7 +27,7 @@ const running = () =>
   });
 async function inState(status: string): Promise<string> {
   const row = await running();
-  await db.resignation.update({ where: { id: row.id }, data: { status } });
+  await database().writing((tx) => tx.resignation.update({ where: { id: row.id }, data: { status } }));
   return String(row.id);
 }
 
@@ -40,21 +42,24 @@ async function paidOut(above: boolean): Promise<string> {
     },
   });
   const reason = await db.resignReason.findFirstOrThrow({ where: { active: true } });
-  const row = await db.resignation.create({
-    data: {
-      employeeId,
-      submittedOn: "2026-01-02",
-      reasonId: reason.id,
-      requestedLastDay: "2026-02-01",
-      acceptedLastDay: "2026-02-01",
-      noticeDays: 30,
-      above,
-      status: "CLEARING",
-    },
-  });
+  const row = await database().writing((tx) =>
+    tx.resignation.create({
+      data: {
+        employeeId,
+        submittedOn: "2026-01-02",
+        reasonId: reason.id,
+        requestedLastDay: "2026-02-01",
+        acceptedLastDay: "2026-02-01",
+        noticeDays: 30,
+        above,
+        status: "CLEARING",
+      },
+    }),
+  );
   return String(row.id);
 }
 
+/** Examples of resignations: withdrawn, rejected, accepted, cleared, settled, archived and taken back. */
 export function resignationExamples(): void {
   it("people resign, withdraw, are agreed to, rejected, accepted, cleared and kept", async () => {
     const [staff, line, hr, desk] = ["loan.officer.3", "branch.manager.3", "hr.manager", "hr.executive"] as const;
