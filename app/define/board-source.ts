@@ -28,6 +28,14 @@ export interface BoardOrigin extends Pick<BoardMonth, "from" | "to"> {
   unitId: number;
 }
 
+/** A figure of some branches alone: the others have no data. */
+export interface OfSome {
+  figure: bigint;
+  /** Branches with data, of how many. */
+  have: number;
+  of: number;
+}
+
 export interface BoardSource {
   /** Kept in KPIs and rows: "visits.made". */
   name: string;
@@ -38,22 +46,29 @@ export interface BoardSource {
   /** Words for a month without data: "No loan snapshot this month". */
   none: string;
   /** The figures of many people in hundredths, by employee; those without data are left out. */
-  read: (tx: Tx, month: BoardMonth, subjects: readonly BoardSubject[]) => Promise<ReadonlyMap<number, bigint>>;
+  read: (tx: Tx, month: BoardMonth, subjects: readonly BoardSubject[]) => Promise<ReadonlyMap<number, bigint | OfSome>>;
   /** The page that shows where a figure comes from; null for a reader who may not open it. */
   page: (actor: Actor, origin: BoardOrigin) => string | null;
 }
 
-/** A figure of branches, for everybody by the sum of their branches. @param of what the branches' sums come to; null without data */
+/**
+ * A figure of branches, for everybody by the sum of their branches; where some of them have no data, it says of how many
+ * it is.
+ * @param of what the branches' sums come to; null without data
+ */
 export function byBranches<Sum>(
   subjects: readonly BoardSubject[],
   sums: ReadonlyMap<number, Sum>,
   of: (sums: readonly Sum[], subject: BoardSubject) => bigint | null,
-): Map<number, bigint> {
+): Map<number, bigint | OfSome> {
   return new Map(
-    subjects.flatMap((subject): [number, bigint][] => {
-      const own = subject.branches.flatMap((id) => sums.get(id) ?? []);
+    subjects.flatMap((subject): [number, bigint | OfSome][] => {
+      const own = subject.branches.flatMap((id) => (sums.has(id) ? [sums.get(id)!] : []));
       const figure = own.length === 0 ? null : of(own, subject);
-      return figure === null ? [] : [[subject.employeeId, figure]];
+      if (figure === null) return [];
+      const have = subject.branches.filter((id) => sums.has(id)).length;
+      const all = subject.branches.length;
+      return [[subject.employeeId, have < all ? { figure, have, of: all } : figure]];
     }),
   );
 }

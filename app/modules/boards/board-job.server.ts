@@ -7,12 +7,12 @@ import type { Actor } from "~/core/actor";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { closeDays } from "./board-setting.resource";
 import { refreshAndClose } from "./close-boards.server";
-import { generateBoards, type Generated } from "./generate-boards.server";
+import { generateBoards, NOTHING, type Generated } from "./generate-boards.server";
 import { openMonths } from "./month-rules";
 
 /** Makes the boards of the months that are open in each company. */
 async function generateOpen(actor: Actor, signal: AbortSignal): Promise<Generated> {
-  const sum: Generated = { made: 0, joined: 0, left: 0, others: 0 };
+  const sum: Generated = { ...NOTHING };
   const companies = await db.orgUnit.findMany({
     where: { kind: "COMPANY", active: true },
     select: { id: true, path: true },

@@ -9,6 +9,7 @@ import type { PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
 import { boardRows, viewOf, type RowView } from "./board-rows.server";
 import { totalText } from "./board-moves.server";
+import { WHOLE } from "~/modules/kpis/index.server";
 import { visibleBoards, writesAny, writesOf, type MonthlyBoardRow } from "./board-row.server";
 import { yearUpTo } from "./month-rules";
 
@@ -21,6 +22,13 @@ export function remarksOf({ joinedOn, leftOn, countedBp }: MonthlyBoardRow, weig
     ...(leftOn
       ? [t("Last day of service {date}: the targets are those of a whole month.", { date: formatDate(leftOn) })]
       : []),
+    ...(weightBp === WHOLE
+      ? []
+      : [
+          t("The weights make {weight}, not 100 %: the total is measured by these weights.", {
+            weight: percentText(weightBp),
+          }),
+        ]),
     ...(countedBp < weightBp
       ? [
           t("{counted} of {weight} of the weight counts: the weight of rows without data is spread over the others.", {

@@ -40,6 +40,12 @@ function whyNot({ source, why, measure }: BoardRow): string {
   return found ? t(found.none) : t("No data");
 }
 
+/** "12.5 %, 1 of 2 branches" */
+const actualText = ({ measure, have, ofBranches }: BoardRow, actual: bigint): string =>
+  have === null
+    ? targetText(actual, measure)
+    : t("{figure}, {have} of {all} branches", { figure: targetText(actual, measure), have, all: ofBranches! });
+
 export function viewOf(actor: Actor, board: MonthlyBoardRow, row: BoardRow): RowView {
   const { id, name, weightBp, target, actual, measure, scoreBp, source } = row;
   const { employeeId, unitId, month, employee } = board;
@@ -51,7 +57,7 @@ export function viewOf(actor: Actor, board: MonthlyBoardRow, row: BoardRow): Row
     manual: isManual(row),
     weight: percentText(weightBp),
     target: targetText(target, measure),
-    actual: actual === null ? whyNot(row) : targetText(actual, measure),
+    actual: actual === null ? whyNot(row) : actualText(row, actual),
     typed: actual === null ? "" : targetDecimal(actual),
     measure,
     score: scoreBp === null ? t("Does not count") : percentText(scoreBp),

@@ -11,6 +11,7 @@ const generated = z.object({
   made: z.number().int().meta({ description: "Boards that were made now" }),
   joined: z.number().int().meta({ description: "Of them, those of people who joined in the month" }),
   left: z.number().int().meta({ description: "Of them, those of people who left in the month" }),
+  short: z.number().int().meta({ description: "Of them, those of people whose weights do not make 100 %" }),
   others: z.number().int().meta({ description: "People who have one already, or are measured by nothing" }),
 });
 
@@ -44,8 +45,8 @@ export const boardEndpoints: readonly Endpoint[] = [
     answer: generated,
     example: { month: "2026-11" },
     run: async ({ actor, body }) => {
-      const { made, joined, left, others } = await generateMonth(actor, body);
-      return { data: { made, joined, left, others } };
+      const { made, joined, left, short, others } = await generateMonth(actor, body);
+      return { data: { made, joined, left, short, others } };
     },
   }),
 ];

@@ -2,7 +2,7 @@
 import { dateIn } from "~/core/dates";
 import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
-import type { BoardSource, BoardSubject } from "~/define/board-source";
+import type { BoardSource, BoardSubject, OfSome } from "~/define/board-source";
 import { contributed } from "~/define/contributions";
 import { MANUAL } from "~/modules/kpis/index.server";
 import { companiesOf } from "~/modules/organisation/index.server";
@@ -18,9 +18,15 @@ export interface Figure {
   actual: bigint | null;
   /** Why there is none. */
   why: "NO_DATA" | "OTHER_CURRENCY" | null;
+  /** Branches with data, of how many, where not all of them have some. */
+  have: number | null;
+  ofBranches: number | null;
 }
 
-export const NO_FIGURE: Figure = { actual: null, why: "NO_DATA" };
+const WHOLLY = { have: null, ofBranches: null } as const;
+export const NO_FIGURE: Figure = { actual: null, why: "NO_DATA", ...WHOLLY };
+/** Of what is entered by hand. */
+export const byHand = (actual: bigint | null): Figure => ({ actual, why: null, ...WHOLLY });
 
 export type Figures = (employeeId: number, row: { source: string; measure: string }) => Figure;
 
@@ -32,7 +38,7 @@ export async function figuresOf(tx: Tx, month: string, at: Date, people: readonl
   const measured = people.filter(({ rows }) => rows.some(({ source }) => source !== MANUAL));
   const subjects = await subjectsOf(tx, measured);
   const currencies = new Map(subjects.map(({ employeeId, currency }) => [employeeId, currency]));
-  const found = new Map<string, Map<number, bigint>>();
+  const found = new Map<string, Map<number, bigint | OfSome>>();
   for (const source of contributed("boardSources")) {
     const uses = new Set(
       measured.flatMap(({ employeeId, rows }) => (rows.some((row) => row.source === source.name) ? employeeId : [])),
@@ -49,12 +55,14 @@ export async function figuresOf(tx: Tx, month: string, at: Date, people: readonl
     );
   }
   return (employeeId, { source, measure }) => {
-    const actual = found.get(source)?.get(employeeId);
-    if (actual === undefined) return NO_FIGURE;
+    const read = found.get(source)?.get(employeeId);
+    if (read === undefined) return NO_FIGURE;
     const currency = currencies.get(employeeId);
     return sourceOf(source)?.measure === null && currency !== measure
-      ? { actual: null, why: "OTHER_CURRENCY" }
-      : { actual, why: null };
+      ? { ...NO_FIGURE, why: "OTHER_CURRENCY" }
+      : typeof read === "bigint"
+        ? byHand(read)
+        : { actual: read.figure, why: null, have: read.have, ofBranches: read.of };
   };
 }
 
@@ -64,8 +72,8 @@ async function readFrom(
   source: BoardSource,
   { month, at }: { month: string; at: Date },
   subjects: readonly BoardSubject[],
-): Promise<Map<number, bigint>> {
-  const figures = new Map<number, bigint>();
+): Promise<Map<number, bigint | OfSome>> {
+  const figures = new Map<number, bigint | OfSome>();
   for (const timeZone of new Set(subjects.map((subject) => subject.timeZone))) {
     const there = subjects.filter((subject) => subject.timeZone === timeZone);
     const read = await source.read(tx, { ...spanOfMonth(month), today: dateIn(at, timeZone) }, there);

@@ -88,6 +88,24 @@ describe("loan snapshots", () => {
     expect(await read("loans.par30")).toEqual([1_000n, 500n]);
   });
 
+  it("say of how many branches a figure is where some have no data", async () => {
+    await snapshot(branches[0], "2026-11-20", { A: { outstanding: 100, days: 40 } });
+    expect(await read("loans.par30")).toEqual([10_000n, { figure: 10_000n, have: 1, of: 2 }]);
+  });
+
+  it("tell what was disbursed in the month, each loan once", async () => {
+    expect(await read("loans.disbursed")).toEqual([undefined, undefined]);
+    await snapshot(branches[0], "2026-11-10", { A: { outstanding: 100 }, B: { outstanding: 50 } });
+    await snapshot(branches[0], "2026-11-20", { B: { outstanding: 40 }, C: { outstanding: 40 } });
+    await snapshot(branches[1], "2026-11-20", { D: { outstanding: 40 } });
+    expect(await read("loans.disbursed")).toEqual([0n, 0n]);
+    await database().writing((tx) =>
+      tx.loanLine.updateMany({ where: { loanNo: { in: ["A", "B"] } }, data: { disbursedOn: "2026-11-03" } }),
+    );
+    // Two loans of 1,000.00: one is told of by both snapshots, one was paid off before the second.
+    expect(await read("loans.disbursed")).toEqual([200_000n, 200_000n]);
+  });
+
   it("tell what was collected of what was due", async () => {
     await snapshot(branches[0], "2026-10-31", {
       paid: { outstanding: 1_000, instalment: 100 },
@@ -107,7 +125,10 @@ describe("loan snapshots", () => {
       more: { outstanding: 600 },
     });
     // Due: 100 + 150 + 100 + 80 + 100 + 100; collected: 100 + 75 + 0 + 80 + 0 + 0.
-    expect(await read("loans.collected")).toEqual([shareOf(255n, 630n), shareOf(255n, 630n)]);
+    expect(await read("loans.collected")).toEqual([
+      shareOf(255n, 630n),
+      { figure: shareOf(255n, 630n), have: 1, of: 2 },
+    ]);
   });
 });
 
@@ -241,9 +262,24 @@ it("are read once for many people, by what each is measured by", async () => {
     person(2, "MANUAL"),
     person(3, "gone"),
   ]);
-  expect(figures(1, { source: "loans.par30", measure: "%" })).toEqual({ actual: 10_000n, why: null });
-  expect(figures(2, { source: "loans.par30", measure: "%" })).toEqual({ actual: null, why: "NO_DATA" });
-  expect(figures(3, { source: "gone", measure: "%" })).toEqual({ actual: null, why: "NO_DATA" });
+  expect(figures(1, { source: "loans.par30", measure: "%" })).toEqual({
+    actual: 10_000n,
+    why: null,
+    have: null,
+    ofBranches: null,
+  });
+  expect(figures(2, { source: "loans.par30", measure: "%" })).toEqual({
+    actual: null,
+    why: "NO_DATA",
+    have: null,
+    ofBranches: null,
+  });
+  expect(figures(3, { source: "gone", measure: "%" })).toEqual({
+    actual: null,
+    why: "NO_DATA",
+    have: null,
+    ofBranches: null,
+  });
 });
 
 it("lead to their pages only those who may open them", async () => {

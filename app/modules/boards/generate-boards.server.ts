@@ -8,11 +8,11 @@ import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { month as monthField } from "~/define/field";
 import type { Prisma } from "~/generated/sqlite/client";
-import { measuredOn, type Measured } from "~/modules/kpis/index.server";
+import { measuredOn, WHOLE, type Measured } from "~/modules/kpis/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { closeDays } from "./board-setting.resource";
 import { peopleIn, type BoardPerson } from "./board-people.server";
-import { figuresOf, type Figures } from "./figures.server";
+import { byHand, figuresOf, type Figures } from "./figures.server";
 import { closesOn, weightsIn } from "./month-rules";
 import { isManual } from "./board-row.server";
 import { rowScore, totalOf } from "./scores";
@@ -27,9 +27,13 @@ export interface Generated extends Record<string, number> {
   /** Of those, people who joined or left in the month. */
   joined: number;
   left: number;
+  /** Of those made, people whose weights do not make 100 %. */
+  short: number;
   /** Had one already, or are measured by nothing. */
   others: number;
 }
+
+export const NOTHING: Generated = { made: 0, joined: 0, left: 0, short: 0, others: 0 };
 
 export const generateSchema = z.object({ month: monthField("Month").schema });
 
@@ -58,7 +62,7 @@ export async function generateBoards(
   where: Prisma.EmployeeWhereInput,
   signal?: AbortSignal,
 ): Promise<Generated> {
-  const sum: Generated = { made: 0, joined: 0, left: 0, others: 0 };
+  const sum: Generated = { ...NOTHING };
   for (let after = 0; !signal?.aborted;) {
     const ids = (
       await db.employee.findMany({
@@ -70,7 +74,7 @@ export async function generateBoards(
     ).map(({ id }) => id);
     if (ids.length === 0) break;
     const part = await inTx(actor, (work) => makeFor(work, month, ids));
-    for (const name of ["made", "joined", "left", "others"]) sum[name]! += part[name]!;
+    for (const name of Object.keys(NOTHING)) sum[name]! += part[name]!;
     after = ids.at(-1)!;
   }
   return sum;
@@ -105,6 +109,7 @@ async function makeFor(work: Work, month: string, ids: readonly number[]): Promi
     made: measured.length,
     joined: measured.filter(({ joinedOn }) => joinedOn !== null).length,
     left: measured.filter(({ leftOn }) => leftOn !== null).length,
+    short: measured.filter(({ rows }) => rows.reduce((sum, { weightBp }) => sum + weightBp, 0) !== WHOLE).length,
     others: ids.length - measured.length,
   };
 }
@@ -149,9 +154,7 @@ async function writeBoards(
 
 const rowsOf = ({ employeeId, rows }: MeasuredPerson, figures: Figures) =>
   rows.map(({ kpiId, weightBp, target, kpi: { name, measure, direction, source } }, index) => {
-    const { actual, why } = isManual({ source })
-      ? { actual: null, why: null }
-      : figures(employeeId, { source, measure });
-    const row = { position: index + 1, kpiId, name, measure, direction, source, weightBp, target, actual, why };
+    const figure = isManual({ source }) ? byHand(null) : figures(employeeId, { source, measure });
+    const row = { position: index + 1, kpiId, name, measure, direction, source, weightBp, target, ...figure };
     return { ...row, scoreBp: rowScore(row, isManual(row)) };
   });

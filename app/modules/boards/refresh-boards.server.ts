@@ -4,7 +4,7 @@ import type { Work } from "~/db/transaction.server";
 import type { BoardRow } from "~/generated/sqlite/client";
 import { NOT_CLOSED, WITH_EMPLOYEE } from "./board-states";
 import { peopleIn } from "./board-people.server";
-import { figuresOf, type Figures } from "./figures.server";
+import { byHand, figuresOf, type Figures } from "./figures.server";
 import { isManual } from "./board-row.server";
 import { rowScore, totalOf, type Total } from "./scores";
 
@@ -66,10 +66,10 @@ async function refreshRows(
 ): Promise<BoardRow[]> {
   const now: BoardRow[] = [];
   for (const row of rows) {
-    const read = isManual(row) ? { actual: row.actual, why: null } : figures(employeeId, row);
+    const read = isManual(row) ? byHand(row.actual) : figures(employeeId, row);
     const next = { ...row, ...read };
     const data = { ...read, scoreBp: rowScore(next, isManual(row)) };
-    if (data.actual !== row.actual || data.why !== row.why || data.scoreBp !== row.scoreBp)
+    if (Object.entries(data).some(([name, value]) => row[name as keyof typeof data] !== value))
       await tx.boardRow.update({ where: { id: row.id }, data });
     now.push({ ...next, ...data });
   }

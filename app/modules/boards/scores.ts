@@ -37,15 +37,14 @@ export interface Total {
 
 /**
  * Σ weight · score. The weight of a row that does not count is spread over the others in proportion, so that nobody
- * loses by data that nobody has. Rounded once, half up.
+ * loses by data that nobody has, and weights that do not make 100 % are measured by their own sum. Rounded once, half up.
  */
 export function totalOf(rows: readonly Scored[]): Total {
   const counting = rows.filter(({ scoreBp }) => scoreBp !== null);
   const countedBp = counting.reduce((sum, { weightBp }) => sum + weightBp, 0);
   if (countedBp === 0) return { totalBp: null, countedBp };
-  const weight = BigInt(rows.reduce((sum, { weightBp }) => sum + weightBp, 0));
   const sum = counting.reduce((all, { weightBp, scoreBp }) => all + BigInt(weightBp) * BigInt(scoreBp!), 0n);
-  return { totalBp: Number(rounded(sum * weight, BigInt(countedBp) * WHOLE)), countedBp };
+  return { totalBp: Number(rounded(sum, BigInt(countedBp))), countedBp };
 }
 
 interface Measured {

@@ -1,5 +1,7 @@
 /** What loan snapshots bring to monthly boards: the portfolio at risk and the collections of branches. */
 import { addDays } from "~/core/dates";
+import { exponentOf } from "~/core/currencies";
+import { hundredthsOf } from "~/core/money";
 import { can } from "~/core/actor";
 import { sqlList, type Tx } from "~/db/database.server";
 import { branchesOf, byBranches, shareOf, type BoardSource } from "~/define/board-source";
@@ -110,4 +112,47 @@ const collections: BoardSource = {
   page: (actor, origin) => page(actor, { ...origin, from: addDays(origin.from, -DAYS_BEFORE) }),
 };
 
-export const loanBoardSources: readonly BoardSource[] = [atRisk, collections];
+/** Principal of the loans that snapshots of the month say were disbursed in it, each loan once. */
+async function disbursedIn(
+  tx: Pick<Tx, "$queryRaw">,
+  unitIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<Map<number, bigint>> {
+  if (unitIds.length === 0) return new Map();
+  const rows = await tx.$queryRaw<{ unitId: number; principal: string }[]>`
+    SELECT "unitId", CAST(SUM("principal") AS TEXT) AS "principal"
+    FROM (
+      SELECT s."unitId" AS "unitId", l."loanNo", MAX(l."principal") AS "principal"
+      FROM "LoanSnapshot" s
+      JOIN "LoanLine" l ON l."snapshotId" = s."id" AND l."disbursedOn" >= ${from} AND l."disbursedOn" <= ${to}
+      WHERE s."unitId" IN (${sqlList(unitIds)}) AND s."asOf" >= ${from} AND s."asOf" <= ${to}
+        AND s."status" = ${IN_USE.status} AND s."replacedAt" IS NULL
+      GROUP BY s."unitId", l."loanNo"
+    ) AS "loans"
+    GROUP BY "unitId"`;
+  return new Map(rows.map(({ unitId, principal }) => [unitId, BigInt(principal)]));
+}
+
+const disbursed: BoardSource = {
+  name: "loans.disbursed",
+  label: "Loans disbursed",
+  measure: null,
+  none: "No loan snapshot this month",
+  read: async (tx, { from, to }, subjects) => {
+    const branches = branchesOf(subjects);
+    // A branch with a snapshot and no new loan has disbursed nothing; one without a snapshot has no data.
+    const known = await latestOf(tx, branches, from, to);
+    const sums = await disbursedIn(tx, branches, from, to);
+    const all = new Map([...known.keys()].map((id) => [id, sums.get(id) ?? 0n]));
+    return byBranches(subjects, all, (rows, { currency }) =>
+      hundredthsOf(
+        sumOf(rows, (one) => one),
+        exponentOf(currency),
+      ),
+    );
+  },
+  page,
+};
+
+export const loanBoardSources: readonly BoardSource[] = [atRisk, collections, disbursed];

@@ -26,7 +26,8 @@ const received: BoardSource = {
       select: { id: true, currency: true },
     });
     const currencies = new Map(products.map(({ id, currency }) => [id, currency]));
-    const sums = new Map<number, { minor: bigint; currency: string }[]>();
+    // A branch without receipts has received nothing: that is data.
+    const sums = new Map<number, { minor: bigint; currency: string }[]>(branchesOf(subjects).map((id) => [id, []]));
     for (const { unitId, productId, _sum } of rows) {
       const sum = { minor: (_sum.total ?? 0n) - (_sum.takenBack ?? 0n), currency: currencies.get(productId)! };
       sums.set(unitId, [...(sums.get(unitId) ?? []), sum]);

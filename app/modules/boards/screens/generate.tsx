@@ -33,9 +33,12 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: generateSchema,
       run: (input) => generateMonth(actor, input),
-      done: ({ made, joined, left }, { month }) => ({
+      done: ({ made, joined, left, short }, { month }) => ({
         to: href("/monthly/board/list", { search: { month } }),
-        toast: t("{made} boards made; {joined} joined and {left} left in the month.", { made, joined, left }),
+        toast: [
+          t("{made} boards made; {joined} joined and {left} left in the month.", { made, joined, left }),
+          ...(short > 0 ? [t("The weights of {n} do not make 100 %.", { n: short })] : []),
+        ].join(" "),
       }),
     });
   });
