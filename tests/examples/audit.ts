@@ -28,16 +28,23 @@ export function auditExamples(): void {
       return send(`POST /AuditPlan/{id}/${word}`, { as: by, params, seen });
     };
     await move(first, "Refresh", as);
-    const unit = await db.auditRisk.findFirstOrThrow({ where: { yearId: Number(yearId) } });
+    const unit = await db.auditRisk.findFirstOrThrow({
+      where: {
+        yearId: Number(yearId),
+        entity: { lastAuditOn: { not: null }, lastRating: "SATISFACTORY", fraudOn: null },
+      },
+    });
     const params = { id: String(unit.id) };
     await send("PUT /AuditUnit/{id}", { as, params, seen: await send("GET /AuditUnit/{id}", { as, params }) });
     const waiting = await db.auditPlan.findFirstOrThrow({ where: { status: "SUBMITTED" } });
     await move(String(waiting.id), "Return", cia);
+    await move(String(waiting.id), "Refresh", as);
     await move(String(waiting.id), "Submit", as);
     await move(String(waiting.id), "Approve", cia);
     await move(String(waiting.id), "Revise", as);
     const over = await planOver();
     await move(over, "Close", cia);
+    await move(over, "Reopen", cia);
   });
 }
 

@@ -1,8 +1,9 @@
 /** How many days the auditors of a company have in a year, by HR's own data (spec: ops §5.3). */
+import { datesOf } from "~/core/dates";
 import { awayHalves } from "~/define/absence";
 import type { Tx } from "~/db/database.server";
-import { calendarOf, workedBetween, workedHalvesOn } from "~/modules/organisation/index.server";
-import { availableDays } from "./capacity";
+import { calendarOf, workedHalvesOn } from "~/modules/organisation/index.server";
+import type { Capacity } from "./capacity";
 
 interface YearRow {
   companyId: number;
@@ -10,27 +11,27 @@ interface YearRow {
   endsOn: string;
 }
 
-/** Working days of those who carry out audits, less leave and the reserve. */
-export async function capacityOf(
-  tx: Tx,
-  { companyId, startsOn, endsOn }: YearRow,
-): Promise<{ auditors: number; days: number }> {
-  const { path } = await tx.orgUnit.findUniqueOrThrow({ where: { id: companyId }, select: { path: true } });
-  const auditors = await tx.employee.findMany({
-    where: {
-      status: { not: "SEPARATED" },
-      joinDate: { lte: endsOn },
-      user: {
-        grants: {
-          some: {
-            validFrom: { lte: endsOn },
-            validTo: { gte: startsOn },
-            unit: { path: { startsWith: path } },
-            role: { active: true, permissions: { some: { permission: "audit.work" } } },
-          },
-        },
+/** Those who carry out audits in a company within a span of days. @param path of the company */
+export const auditsWithin = (path: string, startsOn: string, endsOn: string) => ({
+  status: { not: "SEPARATED" },
+  joinDate: { lte: endsOn },
+  user: {
+    grants: {
+      some: {
+        validFrom: { lte: endsOn },
+        validTo: { gte: startsOn },
+        unit: { path: { startsWith: path } },
+        role: { active: true, permissions: { some: { permission: "audit.work" } } },
       },
     },
+  },
+});
+
+/** Working days of those who carry out audits, with their leave. */
+export async function capacityOf(tx: Tx, { companyId, startsOn, endsOn }: YearRow): Promise<Capacity> {
+  const { path } = await tx.orgUnit.findUniqueOrThrow({ where: { id: companyId }, select: { path: true } });
+  const auditors = await tx.employee.findMany({
+    where: auditsWithin(path, startsOn, endsOn),
     orderBy: { id: "asc" },
     select: { id: true, joinDate: true, lastWorkingDay: true },
   });
@@ -44,16 +45,32 @@ export async function capacityOf(
     )
   ).filter(({ kind, date, half }) => kind === "LEAVE" && workedHalvesOn(calendar, date).includes(half));
   return {
-    auditors: auditors.length,
-    days: availableDays(
-      auditors.map(({ id, joinDate, lastWorkingDay }) => {
-        const from = joinDate > startsOn ? joinDate : startsOn;
-        const to = lastWorkingDay !== null && lastWorkingDay < endsOn ? lastWorkingDay : endsOn;
-        return {
-          workingDays: from > to ? 0 : workedBetween(calendar, from, to),
-          awayHalves: away.filter(({ employeeId, date }) => employeeId === id && from <= date && date <= to).length,
-        };
-      }),
-    ),
+    startsOn,
+    endsOn,
+    dates: datesOf({ from: startsOn, to: endsOn })
+      .map((date) => ({ date, halves: workedHalvesOn(calendar, date).length }))
+      .filter(({ halves }) => halves > 0),
+    auditors: auditors.map(({ id, joinDate, lastWorkingDay }) => ({
+      from: joinDate > startsOn ? joinDate : startsOn,
+      to: lastWorkingDay !== null && lastWorkingDay < endsOn ? lastWorkingDay : endsOn,
+      away: away.filter(({ employeeId }) => employeeId === id).map(({ date }) => date),
+    })),
+    holidays: calendar.holidays.size > 0,
   };
+}
+
+/** Departments that auditors of a company are posted to on a day: internal audit does not audit these itself. */
+export async function departmentsOfAudit(tx: Tx, companyId: number, day: string): Promise<Set<number>> {
+  const { path } = await tx.orgUnit.findUniqueOrThrow({ where: { id: companyId }, select: { path: true } });
+  const postings = await tx.posting.findMany({
+    where: {
+      departmentId: { not: null },
+      validFrom: { lte: day },
+      validTo: { gte: day },
+      employee: auditsWithin(path, day, day),
+    },
+    distinct: ["departmentId"],
+    select: { departmentId: true },
+  });
+  return new Set(postings.flatMap(({ departmentId }) => departmentId ?? []));
 }

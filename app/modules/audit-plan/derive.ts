@@ -6,7 +6,7 @@ import {
   floorOf,
   inherentOf,
   residualOf,
-  suggestedPlan,
+  type Floor,
   type FloorFacts,
   type Weighed,
   type Year,
@@ -21,51 +21,44 @@ export interface Rulebook {
   levels: ReadonlyMap<number, number>;
 }
 
-export interface Planned {
-  included: boolean;
-  plannedStart: string | null;
-  plannedEnd: string | null;
-  days: number | null;
-}
-
-interface Working extends Planned {
-  areaType: string;
-  controlEff: number | null;
-  overrideBandId: number | null;
-  /** Whether it was due within the year before. */
+export interface Derived {
+  inherent: number | null;
+  /** Percent that controls take away. */
+  mitigated: number | null;
+  residual: number | null;
+  floor: Floor | null;
+  calculatedId: number | null;
+  bandId: number | null;
+  dueOn: string | null;
   due: boolean;
-  reason: string | null;
 }
 
 /** Everything that is worked out of an entity; without a score nothing is due. */
 export function derive(
-  row: Working,
+  { controlEff, overrideBandId }: { controlEff: number | null; overrideBandId: number | null },
   scores: readonly Weighed[],
   floors: FloorFacts,
   { year, day, bands, levels }: Rulebook,
-) {
-  const { included, plannedStart, plannedEnd, days } = row;
-  const plan: Planned = { included, plannedStart, plannedEnd, days };
+): Derived {
   const inherent = inherentOf(scores);
   const floor = floorOf(floors, day);
-  const percent = row.controlEff === null ? undefined : levels.get(row.controlEff);
-  if (inherent === null || percent === undefined)
-    return { inherent, residual: null, floor, calculatedId: null, bandId: null, dueOn: null, due: false, ...plan };
-  const residual = residualOf(inherent, percent);
+  const mitigated = (controlEff === null ? undefined : levels.get(controlEff)) ?? null;
+  if (inherent === null || mitigated === null)
+    return { inherent, mitigated, residual: null, floor, calculatedId: null, bandId: null, dueOn: null, due: false };
+  const residual = residualOf(inherent, mitigated);
   const calculated = calculatedBand(bands, residual, floor);
-  const band = bands.find(({ id }) => id === row.overrideBandId) ?? calculated;
+  const band = bands.find(({ id }) => id === overrideBandId) ?? calculated;
   const dueOn = dueOnOf(floors.lastAuditOn, band.months, year.startsOn);
   const due = dueOn <= year.endsOn;
-  // What comes due is planned, unless it was left out with a reason.
-  const newly = due && !row.due && !included && row.reason === null;
-  return {
-    inherent,
-    residual,
-    floor,
-    calculatedId: calculated.id,
-    bandId: band.id,
-    dueOn,
-    due,
-    ...(newly ? suggestedPlan(row.areaType, dueOn, year) : plan),
-  };
+  return { inherent, mitigated, residual, floor, calculatedId: calculated.id, bandId: band.id, dueOn, due };
 }
+
+/** Whether a unit comes due anew: it is planned then, unless it was left out with a reason. */
+export const comesDue = (
+  before: { due: boolean; included: boolean; reason: string | null },
+  { due }: Pick<Derived, "due">,
+): boolean => due && !before.due && !before.included && before.reason === null;
+
+/** What of a paper is worked out: it is as it was where this is. */
+export const sameDerived = (before: Omit<Derived, "floor"> & { floor: string | null }, after: Derived): boolean =>
+  (Object.keys(after) as (keyof Derived)[]).every((name) => before[name] === after[name]);

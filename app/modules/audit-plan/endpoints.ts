@@ -7,7 +7,8 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { answerList } from "~/modules/lists/index.server";
 import { visibleRisks } from "./risk-list.server";
-import { riskSchema, riskWithin, saveRisk, type TypedRisk } from "./save-risk.server";
+import { riskSchema, type TypedRisk } from "./risk-input";
+import { riskWithin, saveRisk } from "./save-risk.server";
 
 const tag = "Audit plans";
 const whole = z.number().int().nullable();
@@ -25,6 +26,9 @@ const answer = z
     floor: z.enum(["FRAUD", "UNSATISFACTORY", "OVERDUE_ISSUES", "NEVER_AUDITED"]).nullable(),
     overrideBandId: z.string().nullable(),
     overrideReason: z.string().nullable(),
+    calculatedBandId: z.string().nullable().meta({ description: "Before another band was chosen" }),
+    mitigated: whole.meta({ description: "Percent that controls take away" }),
+    floorReason: z.string().nullable().meta({ description: "Why a floor was removed" }),
     lastAuditOn: day,
     lastRating: z.enum(["SATISFACTORY", "NEEDS_IMPROVEMENT", "WEAK", "UNSATISFACTORY"]).nullable(),
     fraudOn: day,
@@ -54,9 +58,12 @@ function json({ entity, ...row }: Omit<Row, "year" | "scores">): Answer {
     bandId: idText(row.bandId),
     floor: row.floor as Answer["floor"],
     overrideBandId: idText(row.overrideBandId),
-    lastAuditOn: entity.lastAuditOn,
-    lastRating: entity.lastRating as Answer["lastRating"],
-    fraudOn: entity.fraudOn,
+    calculatedBandId: idText(row.calculatedId),
+    mitigated: row.mitigated,
+    floorReason: row.floorReason,
+    lastAuditOn: row.lastAuditOn,
+    lastRating: row.lastRating as Answer["lastRating"],
+    fraudOn: row.fraudOn,
     surprise: row.surprise,
     reason: row.reason,
     version: row.version,
@@ -142,6 +149,7 @@ export const auditPlanEndpoints: readonly Endpoint[] = [
       lastAuditOn: "2025-06-30",
       lastRating: "SATISFACTORY",
       fraudOn: null,
+      floorReason: null,
       included: false,
       plannedStart: null,
       plannedEnd: null,

@@ -1,6 +1,8 @@
 /** The front door of annual plans of internal audit. README.md says how they go. */
 export { auditPlan, planList } from "./plan.record.server";
+export { planProgress, type PlanProgress } from "./plan-progress.server";
 export { planWorkflow } from "./plan.workflow.server";
 export { riskSheetOf, type RiskSheet } from "./sheet-view.server";
-export { riskSchema, saveRisk } from "./save-risk.server";
+export { riskSchema } from "./risk-input";
+export { saveRisk } from "./save-risk.server";
 export { RATINGS } from "./score-rules";

@@ -1,7 +1,7 @@
 import { defineModule } from "~/define/module";
 import { auditPlanEndpoints } from "./endpoints";
 import { auditPlanHelp } from "./help";
-import { auditRiskHistory } from "./history";
+import { auditRiskHistory } from "./history.server";
 import { auditPlanMenus } from "./menus";
 import { auditPlan } from "./plan.record.server";
 import { riskList } from "./risk-list.server";

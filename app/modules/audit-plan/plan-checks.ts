@@ -7,12 +7,16 @@ export interface SubmitFacts {
   /** Kinds of unit whose weights do not make 100. */
   unfinished: readonly { areaType: string; total: number }[];
   unscored: number;
-  /** Units whose scores have other weights than the year has now. */
-  outdated: number;
+  /** Units whose papers say something else than follows today, by name, as those below. */
+  outdated: readonly string[];
+  /** With a score that differs from its suggestion, without a reason. */
+  unreasoned: readonly string[];
   /** Due, left out, without a reason. */
   unexplained: number;
   /** Planned without dates or days. */
   undated: number;
+  /** Planned with more days than all auditors work between the dates. */
+  impossible: readonly string[];
   available: number;
   planned: number;
 }
@@ -35,13 +39,36 @@ export function weightsHold(
   return counting.length === now.size && counting.every(({ factorId, weight }) => now.get(factorId) === weight);
 }
 
-/** What stands against submitting a plan, and against approving it. */
-export const outdatedProblems = (outdated: number): Problem[] =>
-  outdated > 0 ? [problem("", t("Weights changed since: refresh the scores"), "outdated")] : [];
+const MOST_NAMED = 8;
+/** "Kibera, Langata and 3 more" */
+export const named = (names: readonly string[]): string =>
+  names.length <= MOST_NAMED
+    ? names.join(", ")
+    : t("{units} and {n} more", {
+        units: names.slice(0, MOST_NAMED).join(", "),
+        n: names.length - MOST_NAMED,
+      });
 
-export function submitProblems({ input, facts }: { input: { gapNote: string | null }; facts: SubmitFacts }): Problem[] {
-  const { unfinished, unscored, outdated, unexplained, undated, available, planned } = facts;
-  const found: Problem[] = unfinished.map(({ areaType, total }) =>
+/** What stands against approving a plan: it is what was submitted, and what that follows from has not changed. */
+export const approveProblems = (outdated: readonly string[]): Problem[] =>
+  outdated.length === 0
+    ? []
+    : [
+        problem(
+          "",
+          t("Return the plan: weights, bands, levels or the last audit changed since it was submitted, for {units}", {
+            units: named(outdated),
+          }),
+          "outdated",
+        ),
+      ];
+
+type Lack = Pick<Problem, "field" | "message" | "code">;
+
+/** What a draft lacks, whatever its note says. */
+export function lacks(facts: SubmitFacts): Lack[] {
+  const { unfinished, unscored, outdated, unreasoned, unexplained, undated, impossible } = facts;
+  const found: Lack[] = unfinished.map(({ areaType, total }) =>
     problem(
       "",
       t("{kind}: the weights make {total}, not 100", {
@@ -51,42 +78,46 @@ export function submitProblems({ input, facts }: { input: { gapNote: string | nu
       "weights",
     ),
   );
-  if (unscored > 0)
-    found.push(problem("", plural(unscored, "One unit has no score yet", "{n} units have no score yet"), "unscored"));
-  found.push(...outdatedProblems(outdated));
+  const add = (words: string, code: string) => void found.push(problem("", words, code));
+  if (unscored > 0) add(plural(unscored, "One unit has no score yet", "{n} units have no score yet"), "unscored");
+  if (outdated.length > 0)
+    add(t("Refresh the scores, they are out of date: {units}", { units: named(outdated) }), "outdated");
+  if (unreasoned.length > 0)
+    add(t("A score differs from its suggestion without a reason: {units}", { units: named(unreasoned) }), "unreasoned");
   if (unexplained > 0)
-    found.push(
-      problem(
-        "",
-        plural(
-          unexplained,
-          "One unit is due and left out without a reason",
-          "{n} units are due and left out without a reason",
-        ),
-        "unexplained",
+    add(
+      plural(
+        unexplained,
+        "One unit is due and left out without a reason",
+        "{n} units are due and left out without a reason",
       ),
+      "unexplained",
     );
   if (undated > 0)
-    found.push(
-      problem(
-        "",
-        plural(undated, "One planned unit has no dates or days", "{n} planned units have no dates or days"),
-        "undated",
-      ),
-    );
-  if (planned > available && (input.gapNote ?? "").length < 10)
-    found.push(
-      problem(
-        "gapNote",
-        t(
-          "{planned} days are planned and {available} available: say in at least 10 characters how the gap is covered",
-          {
-            planned,
-            available,
-          },
-        ),
-        "over_capacity",
-      ),
+    add(plural(undated, "One planned unit has no dates or days", "{n} planned units have no dates or days"), "undated");
+  if (impossible.length > 0)
+    add(
+      t("More days are planned than all auditors work between the dates: {units}", { units: named(impossible) }),
+      "impossible",
     );
   return found;
+}
+
+export function submitProblems({ input, facts }: { input: { gapNote: string | null }; facts: SubmitFacts }): Problem[] {
+  const { available, planned } = facts;
+  return [
+    ...lacks(facts),
+    ...(planned > available && (input.gapNote ?? "").length < 10
+      ? [
+          problem(
+            "gapNote",
+            t(
+              "{planned} days are planned and {available} available: say in at least 10 characters how the gap is covered",
+              { planned, available },
+            ),
+            "over_capacity",
+          ),
+        ]
+      : []),
+  ];
 }

@@ -6,48 +6,48 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { moveBody } from "~/define/workflow";
 import { unfinished } from "~/modules/audit-settings/index.server";
+import { daysWithin, mostDays, plannedDaysOf, type Capacity } from "./capacity";
 import { capacityOf } from "./capacity.server";
-import { plannedDaysOf } from "./capacity";
-import { outdatedProblems, submitProblems, weightsHold, type SubmitFacts } from "./plan-checks";
+import { differing, papersOf, weightsOf, type Paper } from "./papers.server";
+import { approveProblems, submitProblems, type SubmitFacts } from "./plan-checks";
 import { planInclude, type PlanRow } from "./plan-row.server";
-import { scoreYear } from "./score-year.server";
+import { dayOf, scoreYear } from "./score-year.server";
+import { unreasoned } from "./suggest";
 
 const yearOf = ({ yearId: id, year }: PlanRow) => ({ id, ...year });
 
-/** Entities in use with their working papers. */
-const papersOf = (tx: Tx, yearId: number) =>
-  tx.auditRisk.findMany({
-    where: { yearId, entity: { active: true } },
-    orderBy: { id: "asc" },
-    include: { entity: true, band: { select: { name: true } }, scores: true },
-  });
+/** More days than all auditors work between its dates. */
+const isImpossible = ({ included, plannedStart, plannedEnd, days }: Paper, capacity: Capacity): boolean =>
+  included &&
+  plannedStart !== null &&
+  plannedEnd !== null &&
+  days !== null &&
+  days > mostDays(capacity, plannedStart, plannedEnd);
 
-async function weightsOf(tx: Tx, yearId: number) {
-  const weights = await tx.auditWeight.findMany({
-    where: { yearId },
-    select: { factorId: true, weight: true, factor: { select: { areaType: true } } },
-  });
-  return weights.map(({ factorId, weight, factor: { areaType } }) => ({ factorId, weight, areaType }));
-}
-
-const outdatedOf = (
-  papers: Awaited<ReturnType<typeof papersOf>>,
-  weights: Awaited<ReturnType<typeof weightsOf>>,
-): number => papers.filter(({ entity, scores }) => !weightsHold(entity.areaType, scores, weights)).length;
-
-/** What a plan lacks, and what it needs of the days there are. */
-export async function submitFacts(tx: Tx, row: PlanRow): Promise<SubmitFacts> {
+/** What a draft lacks, and what it needs of the days there are; with what that follows from. */
+export async function draftFacts(
+  tx: Tx,
+  row: PlanRow,
+  today: string,
+): Promise<SubmitFacts & { papers: readonly Paper[]; capacity: Capacity }> {
   const papers = await papersOf(tx, row.yearId);
   const weights = await weightsOf(tx, row.yearId);
   const needed = [...new Set(papers.map(({ entity }) => entity.areaType))];
+  const capacity = await capacityOf(tx, yearOf(row));
+  const { startsOn, endsOn } = row.year;
+  const names = (of: readonly Paper[]) => of.map(({ entity }) => entity.name);
   return {
+    papers,
+    capacity,
     unfinished: unfinished(weights, needed),
-    outdated: outdatedOf(papers, weights),
+    outdated: await differing(tx, yearOf(row), papers, dayOf(today, row.year)),
+    unreasoned: names(papers.filter(({ scores }) => scores.some((one) => one.weight > 0 && unreasoned(one)))),
     unscored: papers.filter(({ residual }) => residual === null).length,
     unexplained: papers.filter(({ due, included, reason }) => due && !included && reason === null).length,
     undated: papers.filter(({ included, plannedStart, days }) => included && (plannedStart === null || days === null))
       .length,
-    available: (await capacityOf(tx, yearOf(row))).days,
+    impossible: names(papers.filter((paper) => isImpossible(paper, capacity))),
+    available: daysWithin(capacity, startsOn, endsOn),
     planned: plannedDaysOf(papers),
   };
 }
@@ -57,7 +57,7 @@ export const refresh = moveBody<PlanRow>()({
 });
 
 export const submit = moveBody<PlanRow, { gapNote: string | null }>()({
-  facts: ({ work, row }) => submitFacts(work.tx, row),
+  facts: ({ work, row }) => draftFacts(work.tx, row, todayOf(work.actor)),
   problems: submitProblems,
   effect: ({ work, input: { gapNote }, facts: { available, planned } }) => ({
     set: { gapNote, availableDays: available, plannedDays: planned, submittedById: work.actor.userId },
@@ -82,11 +82,12 @@ export const approve = (replace: (work: Work, before: PlanRow) => Promise<unknow
   moveBody<PlanRow>()({
     facts: async ({ work: { tx }, row }) => {
       const papers = await papersOf(tx, row.yearId);
-      return { papers, outdated: outdatedOf(papers, await weightsOf(tx, row.yearId)) };
+      return { papers, outdated: await differing(tx, yearOf(row), papers, null) };
     },
-    problems: ({ facts: { outdated } }) => outdatedProblems(outdated),
+    problems: ({ facts: { outdated } }) => approveProblems(outdated),
     effect: async ({ work, row, facts: { papers } }) => {
       const { tx, actor } = work;
+      const bands = new Map((await tx.auditBand.findMany()).map(({ id, name }) => [id, name]));
       const items = papers.flatMap(({ entity, band, inherent, residual, dueOn, ...paper }) =>
         inherent === null || residual === null || dueOn === null
           ? []
@@ -97,10 +98,19 @@ export const approve = (replace: (work: Work, before: PlanRow) => Promise<unknow
                 name: entity.name,
                 areaType: entity.areaType,
                 inherent,
+                controlEff: paper.controlEff,
+                mitigated: paper.mitigated,
                 residual,
                 band: band?.name ?? "",
+                calculated: bands.get(paper.calculatedId ?? 0) ?? null,
+                chosenReason: paper.overrideBandId === null ? null : paper.overrideReason,
+                chosenById: paper.overrideBandId === null ? null : paper.overrideById,
                 floor: paper.floor,
-                lastAuditOn: entity.lastAuditOn,
+                floorReason: paper.floorReason,
+                floorById: paper.floorById,
+                lastAuditOn: paper.lastAuditOn,
+                lastRating: paper.lastRating,
+                fraudOn: paper.fraudOn,
                 dueOn,
                 included: paper.included,
                 plannedStart: paper.plannedStart,
@@ -183,6 +193,23 @@ export const close = moveBody<PlanRow>()({
       entity: "AuditYear",
       entityId: row.yearId,
       diff: { status: ["OPEN", "CLOSED"] },
+    });
+    return {};
+  },
+});
+
+/** Opens a closed year again, with the plan that is in force. */
+export const reopen = moveBody<PlanRow>()({
+  effect: async ({ work, row, note }) => {
+    await work.tx.auditYear.update({
+      where: { id: row.yearId },
+      data: { status: "OPEN", reopened: note, version: { increment: 1 } },
+    });
+    work.audit({
+      action: "AuditYear.change",
+      entity: "AuditYear",
+      entityId: row.yearId,
+      diff: { status: ["CLOSED", "OPEN"] },
     });
     return {};
   },

@@ -2,10 +2,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandOf } from "~/modules/audit-settings/index.server";
-import { availableDays, plannedDaysOf } from "./capacity";
-import { derive, type Rulebook } from "./derive";
-import { submitProblems, weightsHold } from "./plan-checks";
-import { belowFloor, calculatedBand, dueOnOf, floorOf, inherentOf, residualOf } from "./score-rules";
+import { datesOf, weekday } from "~/core/dates";
+import {
+  availableDays,
+  daysByMonth,
+  daysWithin,
+  monthsOf,
+  mostDays,
+  plannedDaysOf,
+  spread,
+  type Capacity,
+} from "./capacity";
+import { comesDue, derive, type Rulebook } from "./derive";
+import { approveProblems, submitProblems, weightsHold } from "./plan-checks";
+import { belowFloor, calculatedBand, dueOnOf, floorOf, floorsLost, inherentOf, residualOf } from "./score-rules";
+import { unreasoned } from "./suggest";
 
 const bands = [
   { id: 1, name: "High", fromScore: 250, months: 6 },
@@ -25,17 +36,7 @@ const calm = {
   openedOn: "2015-01-01",
   overdueHigh: 0,
 };
-const paper = {
-  areaType: "BRANCH",
-  controlEff: 3,
-  overrideBandId: null,
-  due: false,
-  reason: null,
-  included: false,
-  plannedStart: null,
-  plannedEnd: null,
-  days: null,
-};
+const paper = { controlEff: 3, overrideBandId: null };
 const WEIGHTS = [30, 20, 15, 10, 25];
 const SCORES = [4, 3, 2, 5, 4];
 
@@ -52,8 +53,7 @@ describe("a score", () => {
       floor: null,
       dueOn: "2026-06-30",
       due: true,
-      included: true,
-      days: 8,
+      mitigated: 40,
     });
   });
 
@@ -118,6 +118,19 @@ describe("a floor", () => {
     expect(belowFloor(bands, 4, null)).toBe(false);
   });
 
+  it.each([
+    [{ lastRating: "UNSATISFACTORY" }, { lastRating: "WEAK" }, ["UNSATISFACTORY"]],
+    [{ fraudOn: "2026-01-10" }, { fraudOn: null }, ["FRAUD"]],
+    [{ fraudOn: "2026-01-10" }, { fraudOn: "2025-03-01" }, ["FRAUD"]],
+    [{ fraudOn: "2025-03-01" }, { fraudOn: "2026-01-10" }, []],
+    [{ lastAuditOn: null, lastRating: null }, { lastAuditOn: "2025-12-01" }, ["NEVER_AUDITED"]],
+    [{ fraudOn: "2026-01-10", lastRating: "UNSATISFACTORY" }, { lastRating: "UNSATISFACTORY" }, ["FRAUD"]],
+    [{}, { lastRating: "UNSATISFACTORY" }, []],
+    [{ overdueHigh: 2 }, { overdueHigh: 2, lastRating: "WEAK" }, []],
+  ])("that is lost by other facts is named: %#", (before, after, lost) =>
+    expect(floorsLost({ ...calm, ...before }, { ...calm, ...after }, "2026-02-01")).toEqual(lost),
+  );
+
   it("is beaten by a chosen band alone", () => {
     const after = derive(
       { ...paper, overrideBandId: 3 },
@@ -133,15 +146,12 @@ describe("a plan", () => {
   it("has what comes due, unless it was left out with a reason", () => {
     expect(dueOnOf(null, 6, year.startsOn)).toBe("2026-04-01");
     const scores = scored(WEIGHTS, SCORES);
-    expect(derive({ ...paper, reason: "Audited by others" }, scores, calm, rulebook)).toMatchObject({
-      due: true,
-      included: false,
-    });
-    expect(derive({ ...paper, due: true }, scores, calm, rulebook).included).toBe(false);
-    expect(derive(paper, scores, { ...calm, lastAuditOn: "2026-01-31" }, rulebook)).toMatchObject({
-      due: false,
-      included: false,
-    });
+    const after = derive(paper, scores, calm, rulebook);
+    const open = { due: false, included: false, reason: null };
+    expect(comesDue(open, after)).toBe(true);
+    expect(comesDue({ ...open, reason: "Audited by others" }, after)).toBe(false);
+    expect(comesDue({ ...open, due: true }, after)).toBe(false);
+    expect(comesDue(open, derive(paper, scores, { ...calm, lastAuditOn: "2026-01-31" }, rulebook))).toBe(false);
   });
 
   it("has the days of auditors less leave and the reserve", () => {
@@ -186,9 +196,11 @@ describe("a plan", () => {
     const facts = {
       unfinished: [],
       unscored: 0,
-      outdated: 0,
+      outdated: [],
+      unreasoned: [],
       unexplained: 0,
       undated: 0,
+      impossible: [],
       available: 100,
       planned: 100,
     };
@@ -198,8 +210,85 @@ describe("a plan", () => {
     expect(codes({ unfinished: [{ areaType: "BRANCH", total: 90 }], unscored: 1, unexplained: 2, undated: 1 })).toEqual(
       ["weights", "unscored", "unexplained", "undated"],
     );
-    expect(codes({ outdated: 3 })).toEqual(["outdated"]);
+    expect(codes({ outdated: ["Kibera"], unreasoned: ["Kibera"], impossible: ["Langata"] })).toEqual([
+      "outdated",
+      "unreasoned",
+      "impossible",
+    ]);
+    expect(
+      submitProblems({ input: { gapNote: null }, facts: { ...facts, outdated: ["Kibera"] } })[0]!.message,
+    ).toContain("Kibera");
+    expect(approveProblems([])).toEqual([]);
+    expect(approveProblems(["Kibera", "Langata"])[0]!.message).toContain("Kibera, Langata");
     expect(codes({ planned: 101 })).toEqual(["over_capacity"]);
     expect(codes({ planned: 101 }, "Two auditors join in March")).toEqual([]);
   });
+});
+
+const weekdays = datesOf({ from: "2026-01-01", to: "2026-12-31" }).filter((date) => weekday(date) <= 5);
+const capacityOf = (auditors: number, more: Partial<Capacity> = {}): Capacity => ({
+  startsOn: "2026-01-01",
+  endsOn: "2026-12-31",
+  dates: weekdays.map((date) => ({ date, halves: 2 })),
+  auditors: Array.from({ length: auditors }, () => ({ from: "2026-01-01", to: "2026-12-31", away: [] })),
+  holidays: true,
+  ...more,
+});
+
+describe("capacity", () => {
+  it("is at most every auditor on every working day between two dates", () => {
+    expect(mostDays(capacityOf(3), "2026-01-01", "2026-01-01")).toBe(3);
+    expect(mostDays(capacityOf(3), "2026-01-03", "2026-01-04")).toBe(0);
+    expect(mostDays(capacityOf(2), "2026-03-02", "2026-03-13")).toBe(20);
+    const joins = capacityOf(1, { auditors: [{ from: "2026-03-09", to: "2026-12-31", away: ["2026-03-09"] }] });
+    expect(mostDays(joins, "2026-03-02", "2026-03-13")).toBe(5);
+    expect(daysWithin(joins, "2026-03-02", "2026-03-13")).toBe(Math.floor(4.5 * 0.85));
+  });
+
+  it("spreads the days of an audit over its months, and loses none", () => {
+    const audit = { included: true, plannedStart: "2026-01-26", plannedEnd: "2026-02-06", days: 9 };
+    expect([...daysByMonth([audit], capacityOf(1).dates)]).toEqual([
+      ["2026-01", 4],
+      ["2026-02", 5],
+    ]);
+    expect(daysByMonth([{ ...audit, included: false }], capacityOf(1).dates).size).toBe(0);
+  });
+
+  it("plans audits of one due date one after the other, within capacity", () => {
+    const capacity = capacityOf(2);
+    const units = Array.from({ length: 11 }, (_, at) => ({ id: at + 1, areaType: "BRANCH", dueOn: "2026-06-30" }));
+    const planned = spread(units, capacity, new Map(), "2026-01-01");
+    const used = daysByMonth([...planned.values()], capacity.dates);
+    for (const { month, days } of monthsOf(capacity)) expect(used.get(month) ?? 0).toBeLessThanOrEqual(days);
+    expect(new Set([...planned.values()].map(({ plannedStart }) => plannedStart)).size).toBe(11);
+    for (const { plannedStart, plannedEnd, days } of planned.values()) {
+      expect(plannedEnd! <= "2026-06-30").toBe(true);
+      expect(days).toBeLessThanOrEqual(mostDays(capacity, plannedStart!, plannedEnd!));
+    }
+  });
+
+  it("never plans more than can be done between the dates, whatever the due dates", () => {
+    const due = fc.integer({ min: 0, max: weekdays.length - 1 }).map((at) => weekdays[at]!);
+    fc.assert(
+      fc.property(fc.array(due, { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), due, (dues, auditors, from) => {
+        const capacity = capacityOf(auditors);
+        const units = dues.map((dueOn, id) => ({ id, areaType: "BRANCH", dueOn }));
+        for (const { plannedStart, plannedEnd, days } of spread(units, capacity, new Map(), from).values()) {
+          expect(plannedStart! >= from && plannedStart! <= plannedEnd!).toBe(true);
+          const month_ = monthsOf(capacity, from).find(({ month }) => month === plannedStart!.slice(0, 7))!;
+          if (month_.days >= days!) expect(days).toBeLessThanOrEqual(mostDays(capacity, plannedStart!, plannedEnd!));
+        }
+      }),
+    );
+  });
+});
+
+it("asks for the reason of a score against its suggestion", () => {
+  const score = { factor: { source: "PAR30" }, suggested: 3, chosen: 2, reason: null };
+  expect(unreasoned(score)).toBe(true);
+  expect(unreasoned({ ...score, chosen: 3 })).toBe(false);
+  expect(unreasoned({ ...score, chosen: null })).toBe(false);
+  expect(unreasoned({ ...score, suggested: null })).toBe(true);
+  expect(unreasoned({ ...score, reason: "The loans were repaid in May" })).toBe(false);
+  expect(unreasoned({ ...score, factor: { source: "MANUAL" } })).toBe(false);
 });

@@ -1,19 +1,21 @@
 /** An annual plan: its list, its form and its page. README.md says how plans go. */
-import { formatDate } from "~/core/dates";
+import { formatMonth } from "~/core/months";
 import { problem } from "~/core/problems";
-import { plural, t } from "~/core/text";
+import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { can, type Actor } from "~/core/actor";
-import { given, integer, link, longText } from "~/define/field";
-import { record, type PageParts } from "~/define/record";
+import { todayOf, type Actor } from "~/core/actor";
+import { given, integer, link, longText, type Choice } from "~/define/field";
+import { record, type PageParts, type PageTable } from "~/define/record";
 import { href } from "~/addresses/href";
 import { ofCompany } from "~/modules/ledger/index.server";
-import { AREA_TYPES } from "~/modules/audit-settings/index.server";
-import { RESERVE } from "./capacity";
-import { submitFacts } from "./plan-moves.server";
+import { daysByMonth, monthsOf, RESERVE, type Capacity } from "./capacity";
+import { capacityOf, departmentsOfAudit } from "./capacity.server";
+import { lacks, named } from "./plan-checks";
+import { bandWords, changeWords, dayWords, linesBefore, linesOf, unitCell, type PlanLine } from "./plan-lines.server";
+import { draftFacts } from "./plan-moves.server";
 import { column, filter, list, visiblePlans, type PlanRow } from "./plan-row.server";
 import { planStates, planWorkflow } from "./plan.workflow.server";
-import { floorWords } from "./score-rules";
+import { kindOf, spanWords } from "./risk-list.server";
 import { scoreYear } from "./score-year.server";
 
 export const planList = list("audit-plans", {
@@ -24,10 +26,13 @@ export const planList = list("audit-plans", {
     yearId: column.page(column.words("Year", ({ year }) => year.name, { path: "yearId", nowrap: true })),
     revision: column.number("Revision", "revision"),
     unit: column.text("Company", "unit.name"),
-    planned: column.number("Days planned", "plannedDays"),
-    available: column.number("Days available", "availableDays"),
+    planned: column.words("Days planned", ({ plannedDays }) => plannedDays, { path: "plannedDays", number: true }),
+    available: column.words("Days available", ({ availableDays }) => availableDays, {
+      path: "availableDays",
+      number: true,
+    }),
     preparedBy: column.text("Prepared by", "preparedBy.displayName"),
-    gapNote: column.text("Cover of the gap", "gapNote", { in: "files" }),
+    gapNote: column.words("Cover of the gap", ({ gapNote }) => gapNote, { in: "files" }),
     status: column.state(planStates),
   },
   filters: [filter.state(planStates)],
@@ -44,129 +49,205 @@ export const planList = list("audit-plans", {
 });
 
 const MOST_SHOWN = 200;
-const kindOf = (areaType: string) => t(AREA_TYPES.find(({ value }) => value === areaType)?.label ?? areaType);
 
-/** Units that are due and left out, with the reason. */
-async function gapsOf(row: PlanRow) {
-  const kept = await db.auditPlanItem.findMany({
-    where: { planId: row.id, included: false, dueOn: { lte: row.year.endsOn } },
-    orderBy: { dueOn: "asc" },
-    take: MOST_SHOWN,
-  });
-  if (kept.length > 0 || row.status === "APPROVED" || row.status === "CLOSED" || row.status === "REPLACED") return kept;
-  const open = await db.auditRisk.findMany({
-    where: { yearId: row.yearId, due: true, included: false, entity: { active: true } },
-    orderBy: { dueOn: "asc" },
-    take: MOST_SHOWN,
-    include: { entity: true, band: { select: { name: true } } },
-  });
-  return open.map(({ entity: { name, areaType }, band, dueOn, reason }) => ({
-    name,
-    areaType,
-    band: band?.name ?? "",
-    dueOn: dueOn!,
-    reason,
-  }));
+/** Month by month: what auditors have, and what is planned. */
+function monthTable(capacity: Capacity, lines: readonly PlanLine[]): PageTable {
+  const planned = daysByMonth(lines, capacity.dates);
+  return {
+    title: t("Capacity by month"),
+    caption: t("Days of auditors by month"),
+    columns: [
+      { label: t("Month"), nowrap: true },
+      { label: t("Days available"), numeric: true },
+      { label: t("Days planned"), numeric: true },
+      { label: t("Left"), numeric: true },
+      { label: t("State") },
+    ],
+    rows: monthsOf(capacity).map(({ month, days }) => {
+      const used = planned.get(month) ?? 0;
+      return [
+        formatMonth(month),
+        days,
+        used,
+        days - used,
+        used > days ? { text: t("Over capacity"), tone: "warn" } : { text: t("Within capacity"), tone: "ok" },
+      ];
+    }),
+  };
 }
 
-/** What an approved revision says, the earliest first. */
-const itemsOf = (planId: number) =>
-  db.auditPlanItem.findMany({
-    where: { planId, included: true },
-    orderBy: [{ plannedStart: "asc" }, { id: "asc" }],
-    take: MOST_SHOWN,
-  });
+function unitTables(row: PlanRow, lines: readonly PlanLine[], before: ReadonlyMap<number, PlanLine> | null) {
+  const change = (line: PlanLine) => (before === null ? null : changeWords(line, before.get(line.entityId)));
+  const due = { label: t("Due"), nowrap: true };
+  const changes = before === null ? [] : [{ label: t("Changed since revision {n}", { n: row.revision - 1 }) }];
+  const changed = (line: PlanLine) => (before === null ? [] : [change(line)]);
+  const unit = { label: t("Unit") };
+  const kind = (line: PlanLine) => kindOf(line.areaType);
+  const planned = lines.filter(({ included }) => included);
+  const gaps = lines.filter(({ included, dueOn }) => !included && dueOn !== null && dueOn <= row.year.endsOn);
+  const others = lines.filter((line) => !planned.includes(line) && !gaps.includes(line) && change(line) !== null);
+  return [
+    {
+      title: t("Planned audits"),
+      caption: t("Planned audits"),
+      columns: [
+        unit,
+        { label: t("Kind") },
+        { label: t("Band") },
+        due,
+        { label: t("Planned") },
+        { label: t("Days"), numeric: true },
+        ...changes,
+      ],
+      rows: planned
+        .slice(0, MOST_SHOWN)
+        .map((line) => [
+          unitCell(line),
+          line.surprise ? t("{kind}, surprise", { kind: kind(line) }) : kind(line),
+          bandWords(line),
+          dayWords(line.dueOn),
+          spanWords(line.plannedStart, line.plannedEnd),
+          line.days,
+          ...changed(line),
+        ]),
+    },
+    {
+      title: t("Coverage gaps"),
+      caption: t("Units that are due and left out"),
+      columns: [unit, { label: t("Kind") }, { label: t("Band") }, due, { label: t("Reason") }, ...changes],
+      rows: gaps
+        .slice(0, MOST_SHOWN)
+        .map((line) => [
+          unitCell(line),
+          kind(line),
+          bandWords(line),
+          dayWords(line.dueOn),
+          line.reason,
+          ...changed(line),
+        ]),
+    },
+    {
+      title: t("Not due, and changed"),
+      caption: t("Units that are not due and differ from the revision before"),
+      columns: [unit, { label: t("Kind") }, { label: t("Band") }, due, ...changes],
+      rows: others
+        .slice(0, MOST_SHOWN)
+        .map((line) => [unitCell(line), kind(line), bandWords(line), dayWords(line.dueOn), ...changed(line)]),
+    },
+  ] satisfies PageTable[];
+}
+
+/** What one has to know of a plan before deciding it. */
+async function planNotices(row: PlanRow, lines: readonly PlanLine[], capacity: Capacity, today: string) {
+  const own = await departmentsOfAudit(db, row.year.companyId, today);
+  const itself =
+    own.size === 0
+      ? []
+      : await db.auditEntity.findMany({
+          where: {
+            id: { in: lines.filter(({ included }) => included).map(({ entityId }) => entityId) },
+            departmentId: { in: [...own] },
+          },
+          select: { name: true },
+        });
+  return [
+    ...(capacity.holidays
+      ? []
+      : [
+          {
+            title: t("No holidays of {year} are recorded", { year: row.year.name }),
+            tone: "warn" as const,
+            lines: [t("The days available count every weekday.")],
+          },
+        ]),
+    ...(itself.length === 0
+      ? []
+      : [
+          {
+            title: t("Internal audit does not audit itself"),
+            tone: "warn" as const,
+            lines: [
+              t("{units}: to be audited by someone from outside", {
+                units: named(itself.map(({ name }) => name)),
+              }),
+            ],
+          },
+        ]),
+  ];
+}
 
 async function planParts(actor: Actor, row: PlanRow): Promise<PageParts> {
-  const facts = row.status === "DRAFT" ? await submitFacts(db, row) : null;
-  const [planned, available] = facts ? [facts.planned, facts.available] : [row.plannedDays, row.availableDays];
-  const lacks = facts
+  const today = todayOf(actor);
+  const facts = row.status === "DRAFT" ? await draftFacts(db, row, today) : null;
+  const capacity = facts?.capacity ?? (await capacityOf(db, row.year));
+  const [lines, before, latest] = await Promise.all([
+    linesOf(row, facts?.papers),
+    linesBefore(row),
+    db.auditPlan.findFirst({ where: { yearId: row.yearId }, orderBy: { revision: "desc" } }),
+  ]);
+  const missing = facts
     ? [
-        facts.unfinished.length > 0 ? t("The weights do not make 100.") : "",
-        facts.unscored > 0 ? plural(facts.unscored, "One unit has no score yet.", "{n} units have no score yet.") : "",
-        facts.outdated > 0 ? t("Weights changed since: refresh the scores.") : "",
-        facts.unexplained > 0
-          ? plural(
-              facts.unexplained,
-              "One unit is due and left out without a reason.",
-              "{n} units are due and left out without a reason.",
-            )
-          : "",
-        facts.undated > 0
-          ? plural(facts.undated, "One planned unit has no dates or days.", "{n} planned units have no dates or days.")
-          : "",
-        facts.planned > facts.available
-          ? t("More days are planned than available: the plan needs a note on the gap.")
-          : "",
-      ].filter(Boolean)
+        ...lacks(facts).map(({ message }) => message),
+        ...(facts.planned > facts.available
+          ? [t("More days are planned than available: the plan needs a note on the gap")]
+          : []),
+      ]
     : [];
-  const [gaps, items] = await Promise.all([gapsOf(row), itemsOf(row.id)]);
-  const day = (date: string | null) => (date === null ? "–" : formatDate(date));
+  const current = row.status === "DRAFT" || row.status === "SUBMITTED" || row.status === "APPROVED";
   return {
-    facts: [
-      { label: t("Days planned"), value: planned === null ? null : String(planned) },
-      {
-        label: t("Days available"),
-        value:
-          available === null
-            ? null
-            : t("{n}, after leave, holidays and a reserve of {reserve} %", { n: available, reserve: RESERVE }),
-      },
-      { label: t("Cover of the gap"), value: row.gapNote },
-    ],
-    notices: lacks.length > 0 ? [{ title: t("Before it can be submitted"), tone: "warn", lines: lacks }] : [],
-    tables: [
-      {
-        title: t("Planned audits"),
-        caption: t("Planned audits"),
-        columns: [
-          { label: t("Unit") },
-          { label: t("Kind") },
-          { label: t("Inherent risk"), numeric: true },
-          { label: t("Residual risk"), numeric: true },
-          { label: t("Band") },
-          { label: t("Floor") },
-          { label: t("Due"), nowrap: true },
-          { label: t("From"), nowrap: true },
-          { label: t("To"), nowrap: true },
-          { label: t("Days"), numeric: true },
-        ],
-        rows: items.map((one) => [
-          one.name,
-          kindOf(one.areaType),
-          one.inherent,
-          one.residual,
-          one.band,
-          floorWords(one.floor),
-          day(one.dueOn),
-          day(one.plannedStart),
-          day(one.plannedEnd),
-          one.days,
-        ]),
-      },
-      {
-        title: t("Coverage gaps"),
-        caption: t("Units that are due and left out"),
-        columns: [
-          { label: t("Unit") },
-          { label: t("Kind") },
-          { label: t("Band") },
-          { label: t("Due"), nowrap: true },
-          { label: t("Reason") },
-        ],
-        rows: gaps.map(({ name, areaType, band, dueOn, reason }) => [name, kindOf(areaType), band, day(dueOn), reason]),
-      },
-    ],
-    ways: can(actor, "audit.plan.read")
+    facts: facts
       ? [
+          { label: t("Days planned"), value: String(facts.planned) },
           {
-            label: t("Units and scores"),
-            to: href("/audit/planning", { search: { yearId: row.yearId } }),
-            icon: "edit",
+            label: t("Days available"),
+            value: t("{n}, after leave, holidays and a reserve of {reserve} %", {
+              n: facts.available,
+              reserve: RESERVE,
+            }),
           },
         ]
       : [],
+    notices: [
+      ...(missing.length > 0
+        ? [{ title: t("Before it can be submitted"), tone: "warn" as const, lines: missing }]
+        : []),
+      ...(current ? await planNotices(row, lines, capacity, today) : []),
+    ],
+    tables: [...unitTables(row, lines, before), ...(current ? [monthTable(capacity, lines)] : [])],
+    ways: [
+      ...(latest && latest.id !== row.id
+        ? [
+            {
+              label: t("Open revision {n}", { n: latest.revision }),
+              to: planWorkflow.page!({ ...row, id: latest.id }),
+              tone: "primary" as const,
+            },
+          ]
+        : []),
+      {
+        label: t("Units and scores"),
+        to: href("/audit/planning", { search: { yearId: row.yearId } }),
+        icon: "edit" as const,
+      },
+    ],
   };
+}
+
+/** Open years with weights that have no plan yet. */
+async function yearsToPlan(actor: Actor): Promise<Choice[]> {
+  const years = await db.auditYear.findMany({
+    where: {
+      AND: [ofCompany(actor, "audit.plan.edit")],
+      active: true,
+      status: "OPEN",
+      plans: { none: {} },
+      weights: { some: { weight: { gt: 0 } } },
+    },
+    orderBy: { startsOn: "asc" },
+    take: 50,
+    select: { id: true, name: true },
+  });
+  return years.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 const count = (label: string) => given(integer(label, { min: 0, max: 100_000, optional: true }));
@@ -188,11 +269,26 @@ export const auditPlan = record({
     button: "Score and plan",
     done: "The year is scored.",
     fields: {
-      yearId: link("Year", { to: "AuditYear", hint: "An open year with weights" }),
+      yearId: link("Year", { to: "AuditYear", hint: "An open year with weights and without a plan" }),
       revision: given(integer("Revision", { min: 1, max: 1000 })),
       plannedDays: count("Days planned"),
       availableDays: count("Days available"),
       gapNote: given(longText("Cover of the gap", { max: 500, optional: true })),
+    },
+    begin: async (actor) => {
+      const yearId = await yearsToPlan(actor);
+      return {
+        choices: { yearId },
+        nothing:
+          yearId.length > 0
+            ? null
+            : {
+                title: t("No year to plan"),
+                text: t(
+                  "Every open year with weights has a plan, which can be revised. Add a year and its weights first.",
+                ),
+              },
+      };
     },
     fill: () => Promise.resolve({ revision: 1, plannedDays: null, availableDays: null, gapNote: null }),
     beside: async ({ tx, actor, input: { yearId } }) => ({

@@ -1,4 +1,5 @@
 /** The life of an annual plan (spec: ops §5.3). */
+import { todayOf } from "~/core/actor";
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
 import { href } from "~/addresses/href";
@@ -103,7 +104,18 @@ export const planWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "danger",
+      who: (actor, { year }) => year.endsOn < todayOf(actor) || t("The year is not over yet"),
       ...moves.close,
+    },
+    reopen: {
+      from: ["CLOSED"],
+      to: "APPROVED",
+      label: "Reopen the year",
+      done: "Year reopened",
+      permission: "audit.plan.approve",
+      by: "other",
+      note: "required",
+      ...moves.reopen,
     },
   },
 });

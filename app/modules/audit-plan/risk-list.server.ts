@@ -1,4 +1,5 @@
 /** Auditable units of a year with their scores and what is planned of each (spec: ops §8.2, planning). */
+import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
@@ -13,9 +14,16 @@ import { floorWords } from "./score-rules";
 
 const { column, filter, list } = recordOf("AuditRisk", {
   year: { select: { name: true, companyId: true } },
-  entity: { select: { name: true, areaType: true, lastAuditOn: true } },
+  entity: { select: { name: true, areaType: true } },
   band: { select: { name: true, tone: true } },
 });
+
+export const kindOf = (areaType: string): string =>
+  t(AREA_TYPES.find(({ value }) => value === areaType)?.label ?? areaType);
+
+/** "01-Mar-2026 to 12-Mar-2026" */
+export const spanWords = (from: string | null, to: string | null): string | null =>
+  from === null || to === null ? null : t("{from} to {to}", { from: formatDate(from), to: formatDate(to) });
 
 /** Papers of the years of companies within reach, of units that are in use. */
 export const visibleRisks = (actor: Actor): Prisma.AuditRiskWhereInput => ({
@@ -46,27 +54,39 @@ export const riskList = list("audit-units", {
   title: "Units and scores",
   counted: ["One unit", "{n} units"],
   columns: {
-    unit: column.page(column.text("Unit", "entity.name")),
-    kind: column.choice("Kind", "entity.areaType", AREA_TYPES),
-    year: column.text("Year", "year.name"),
-    inherent: column.number("Inherent risk", "inherent"),
-    controlEff: column.number("Effectiveness", "controlEff"),
-    residual: column.number("Residual risk", "residual"),
-    band: column.words("Band", ({ band }) =>
-      band ? { text: t(band.name), tone: band.tone as Tone } : t("Not scored yet"),
+    unit: column.page(
+      column.text("Unit", "entity.name", { under: ({ entity, year }) => `${kindOf(entity.areaType)}, ${year.name}` }),
+    ),
+    kind: column.choice("Kind", "entity.areaType", AREA_TYPES, { in: "files" }),
+    year: column.text("Year", "year.name", { in: "files" }),
+    inherent: column.number("Inherent risk", "inherent", { in: "files" }),
+    controlEff: column.number("Effectiveness", "controlEff", { in: "files" }),
+    residual: column.number("Residual risk", "residual", {
+      under: ({ inherent, mitigated }) =>
+        inherent === null || mitigated === null
+          ? null
+          : t("{inherent} less {percent} %", { inherent, percent: mitigated }),
+    }),
+    band: column.words(
+      "Band",
+      ({ band }) => (band ? { text: t(band.name), tone: band.tone as Tone } : t("Not scored yet")),
+      { under: ({ floor }) => floorWords(floor) },
     ),
     floor: column.words("Floor", ({ floor }) => floorWords(floor), { in: "files" }),
-    lastAudit: column.date("Last audit", "entity.lastAuditOn"),
+    lastAudit: column.date("Last audit", "lastAuditOn"),
     dueOn: column.date("Due", "dueOn"),
-    plannedStart: column.date("Planned from", "plannedStart"),
+    plannedStart: column.date("Planned from", "plannedStart", { in: "files" }),
     plannedEnd: column.date("To", "plannedEnd", { in: "files" }),
     days: column.number("Days", "days"),
-    included: column.words("Planned", ({ included, due }) =>
-      included
-        ? { text: t("Planned"), tone: "ok" }
-        : due
-          ? { text: t("Left out"), tone: "warn" }
-          : { text: t("Not due"), tone: "neutral" },
+    included: column.words(
+      "Planned",
+      ({ included, due }) =>
+        included
+          ? { text: t("Planned"), tone: "ok" }
+          : due
+            ? { text: t("Left out"), tone: "warn" }
+            : { text: t("Not due"), tone: "neutral" },
+      { under: ({ included, plannedStart, plannedEnd }) => (included ? spanWords(plannedStart, plannedEnd) : null) },
     ),
     reason: column.text("Reason", "reason", { in: "files" }),
   },

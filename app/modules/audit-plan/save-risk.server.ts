@@ -1,56 +1,23 @@
 /** The risk sheet of an entity: scores, effectiveness, override and what is planned (spec: ops §5.3, A4). */
-import { z } from "zod/v4";
+import { formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { canAtCompany, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
-import { choice, date, flag, integer, link, longText } from "~/define/field";
-import { typedRows } from "~/define/typed-rows";
-import { MANUAL } from "~/modules/audit-settings/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { derive } from "./derive";
+import { daysByMonth, mostDays, spread, type Capacity } from "./capacity";
+import { capacityOf } from "./capacity.server";
+import { comesDue, derive } from "./derive";
+import { differences } from "./differences";
 import { figuresOf } from "./figures.server";
 import { lockedBecause } from "./plan-row.server";
 import { visibleRisks } from "./risk-list.server";
 import { rulebookOf } from "./rulebook.server";
 import { dayOf } from "./score-year.server";
-import { belowFloor, RATINGS } from "./score-rules";
-
-const optional = true;
-const LEAST = 10;
-const reason = (label: string) => longText(label, { max: 500, optional }).schema;
-
-interface TypedScore {
-  row: number;
-  factorId: number;
-  chosen: number | null;
-  reason: string | null;
-}
-
-export const riskSchema = z.object({
-  scores: typedRows<TypedScore>(
-    {
-      factorId: link("Risk factor", { to: "AuditFactor" }).schema,
-      chosen: integer("Score", { min: 1, max: 5, optional }).schema,
-      reason: reason("Reason"),
-    },
-    { most: 100, optional },
-  ),
-  controlEff: integer("Effectiveness", { min: 1, max: 5, optional }).schema,
-  overrideBandId: link("Band", { to: "AuditBand", optional }).schema,
-  overrideReason: reason("Reason for the band"),
-  lastAuditOn: date("Last audit", { optional }).schema,
-  lastRating: choice("Last rating", { choices: [...RATINGS], optional }).schema,
-  fraudOn: date("Last confirmed fraud", { optional }).schema,
-  included: flag("Planned").schema,
-  plannedStart: date("Planned from", { optional }).schema,
-  plannedEnd: date("Planned to", { optional }).schema,
-  days: integer("Days of auditors", { min: 1, max: 250, optional }).schema,
-  surprise: flag("Surprise audit").schema,
-  reason: reason("Reason for leaving it out"),
-});
-export type TypedRisk = z.output<typeof riskSchema>;
+import { belowFloor, floorsLost, floorWords, type Floor } from "./score-rules";
+import { LEAST, suggestionOf, unreasoned } from "./suggest";
+import { LAST, type TypedRisk } from "./risk-input";
 
 const include = {
   year: true,
@@ -71,27 +38,50 @@ export type RiskRow = Awaited<ReturnType<typeof riskWithin>>;
 
 /** What somebody may change of a sheet. */
 export const editsAll = (actor: Actor): boolean => canAtCompany(actor, "audit.plan.edit");
-export const editsBand = (actor: Actor): boolean => editsAll(actor) || canAtCompany(actor, "audit.plan.approve");
+const approves = (actor: Actor): boolean => canAtCompany(actor, "audit.plan.approve");
+export const editsBand = (actor: Actor): boolean => editsAll(actor) || approves(actor);
+
+interface SheetFacts {
+  /** With the suggestions of today and the choices that were sent. */
+  scores: readonly RiskRow["scores"][number][];
+  /** Floors that what was typed removes or ends sooner. */
+  lost: readonly Floor[];
+  /** Whether this person may go below a floor. */
+  approves: boolean;
+  /** null where this person plans nothing. */
+  capacity: Capacity | null;
+}
+
+const FIELD_OF: Readonly<Partial<Record<Floor, (typeof LAST)[number]>>> = {
+  FRAUD: "fraudOn",
+  UNSATISFACTORY: "lastRating",
+  NEVER_AUDITED: "lastAuditOn",
+};
 
 /** The rules of a sheet; those on the band need to know what is calculated. Pure. */
-export function sheetProblems(input: TypedRisk, row: RiskRow, today: string): Problem[] {
+export function sheetProblems(
+  input: TypedRisk,
+  row: Pick<RiskRow, "year" | "scores">,
+  today: string,
+  { scores, lost, approves: may, capacity }: SheetFacts,
+): Problem[] {
   const found: Problem[] = [];
   const refuse = (field: string, words: string, code: string) => void found.push(problem(field, words, code));
   const { startsOn, endsOn } = row.year;
-  for (const { row: at, factorId, chosen, reason: why } of input.scores) {
-    const score = row.scores.find((one) => one.factorId === factorId);
-    if (!score) refuse(`scores[${at}].chosen`, t("This factor is not scored here"), "not_available");
-    else if (
-      score.factor.source !== MANUAL &&
-      chosen !== null &&
-      chosen !== score.suggested &&
-      (why ?? "").length < LEAST
-    )
-      refuse(
-        `scores[${at}].reason`,
-        t("Reason: at least {least} characters, as it differs from the suggestion", { least: LEAST }),
-        "reason",
-      );
+  for (const { row: at, factorId } of input.scores)
+    if (!row.scores.some((one) => one.factorId === factorId))
+      refuse(`scores[${at}].chosen`, t("This factor is not scored here"), "not_available");
+  for (const score of scores.filter(unreasoned)) {
+    const sent = input.scores.find(({ factorId }) => factorId === score.factorId);
+    refuse(
+      sent ? `scores[${sent.row}].reason` : "scores",
+      t("Reason for {factor}: at least {least} characters, as the score differs from the suggestion {suggested}", {
+        factor: score.factor.name,
+        least: LEAST,
+        suggested: score.suggested ?? "–",
+      }),
+      "reason",
+    );
   }
   if (input.lastAuditOn !== null && input.lastAuditOn > today)
     refuse("lastAuditOn", t("Last audit: today or earlier"), "future");
@@ -99,25 +89,52 @@ export function sheetProblems(input: TypedRisk, row: RiskRow, today: string): Pr
     refuse("fraudOn", t("Last confirmed fraud: today or earlier"), "future");
   if (input.lastRating !== null && input.lastAuditOn === null)
     refuse("lastAuditOn", t("Last audit: enter its last day"), "missing");
+  if (!may)
+    for (const floor of lost)
+      refuse(
+        FIELD_OF[floor] ?? "",
+        t("The floor “{floor}” would be removed: the Chief Internal Auditor alone does so, with a reason", {
+          floor: floorWords(floor)!,
+        }),
+        "floor",
+      );
+  else if (lost.length > 0 && (input.floorReason ?? "").length < LEAST)
+    refuse("floorReason", t("Reason for removing the floor: at least {least} characters", { least: LEAST }), "reason");
   if (input.overrideBandId !== null && (input.overrideReason ?? "").length < LEAST)
     refuse("overrideReason", t("Reason for the band: at least {least} characters", { least: LEAST }), "reason");
-  if (input.plannedStart !== null && (input.plannedStart < startsOn || input.plannedStart > endsOn))
+  const { plannedStart, plannedEnd, included, days } = input;
+  if (plannedStart !== null && (plannedStart < startsOn || plannedStart > endsOn))
     refuse("plannedStart", t("Planned from: a day of the year"), "outside");
-  if (input.plannedEnd !== null && (input.plannedEnd < startsOn || input.plannedEnd > endsOn))
+  if (plannedEnd !== null && (plannedEnd < startsOn || plannedEnd > endsOn))
     refuse("plannedEnd", t("Planned to: a day of the year"), "outside");
-  if ((input.plannedStart === null) !== (input.plannedEnd === null))
-    refuse(input.plannedStart === null ? "plannedStart" : "plannedEnd", t("Enter both days or none"), "missing");
-  else if (input.plannedStart !== null && input.plannedEnd! < input.plannedStart)
+  if ((plannedStart === null) !== (plannedEnd === null))
+    refuse(plannedStart === null ? "plannedStart" : "plannedEnd", t("Enter both days or none"), "missing");
+  else if (plannedStart !== null && plannedEnd! < plannedStart)
     refuse("plannedEnd", t("Planned to: not before it begins"), "order");
-  if (input.included && input.plannedStart === null) refuse("plannedStart", t("Planned from: enter a day"), "missing");
-  if (input.included && input.days === null) refuse("days", t("Days of auditors: enter how many"), "missing");
-  if (input.reason !== null && input.reason.length < LEAST)
+  if (included && plannedStart === null) refuse("plannedStart", t("Planned from: enter a day"), "missing");
+  if (included && days === null) refuse("days", t("Days of auditors: enter how many"), "missing");
+  if (capacity && plannedStart !== null && plannedEnd !== null && plannedStart <= plannedEnd && days !== null) {
+    const most = mostDays(capacity, plannedStart, plannedEnd);
+    if (days > most)
+      refuse(
+        "days",
+        t("Days of auditors: at most {most} between {from} and {to}, with {auditors}", {
+          most,
+          from: formatDate(plannedStart),
+          to: formatDate(plannedEnd),
+          auditors: plural(capacity.auditors.length, "one auditor", "{n} auditors"),
+        }),
+        "too_many",
+      );
+  }
+  if (!included && input.reason !== null && input.reason.length < LEAST)
     refuse("reason", t("Reason for leaving it out: at least {least} characters", { least: LEAST }), "reason");
   return found;
 }
 
 /**
- * Saves a sheet. Who may change the band alone changes that, whatever else is sent.
+ * Saves a sheet, with the suggestions of today. Who approves plans and does not prepare them changes the band and what the
+ * floors follow from alone, whatever else is sent.
  * @throws NotFound; Forbidden; Conflict "stale", "wrong_state"; InputProblem
  */
 export function saveRisk(actor: Actor, companyId: number | null, id: number, typed: TypedRisk, version: number | null) {
@@ -130,22 +147,34 @@ export function saveRisk(actor: Actor, companyId: number | null, id: number, typ
     if (version !== row.version)
       throw new Conflict(t("Someone else changed this sheet since you opened it."), "stale", { version: row.version });
     const today = todayOf(actor);
+    const day = dayOf(today, row.year);
     const input = editsAll(actor) ? typed : bandAlone(row, typed);
-    const problems = sheetProblems(input, row, today);
-    if (problems.length > 0) throw new InputProblem(problems);
-
-    const entity = { lastAuditOn: input.lastAuditOn, lastRating: input.lastRating, fraudOn: input.fraudOn };
+    const figures = await figuresNow(tx, row, day);
+    const { lastAuditOn, lastRating, fraudOn } = input;
+    const entity = { lastAuditOn, lastRating, fraudOn };
+    const { overdueHigh } = figures;
+    const floors = { ...row.entity, ...entity, overdueHigh };
+    const lost = floorsLost({ ...row.entity, overdueHigh }, floors, day);
     const scores = row.scores.map((score) => {
       const sent = input.scores.find(({ factorId }) => factorId === score.factorId);
-      return sent ? { ...score, chosen: sent.chosen, reason: sent.reason } : score;
+      const now = { ...score, ...suggestionOf(score.factor, figures) };
+      return sent ? { ...now, chosen: sent.chosen, reason: sent.reason } : now;
     });
-    const { bands, ...after } = await derived(tx, row, { input, scores, entity: { ...row.entity, ...entity }, today });
+    const capacity = await capacityOf(tx, row.year);
+    const all = editsAll(actor);
+    // Who changes the band alone answers for that alone.
+    const facts = { scores: all ? scores : [], lost, approves: approves(actor), capacity: all ? capacity : null };
+    const problems = sheetProblems(input, row, today, facts);
+    if (problems.length > 0) throw new InputProblem(problems);
+
+    const rulebook = await rulebookOf(tx, row.year, day);
+    const after = derive(input, scores, floors, rulebook);
     const overridden = input.overrideBandId !== row.overrideBandId;
     const anew =
       overridden || input.overrideReason !== row.overrideReason || (after.floor !== null && after.floor !== row.floor);
     // What was chosen below this same floor was chosen by one who may.
-    const below = anew && belowFloor(bands, input.overrideBandId, after.floor);
-    if (below && !canAtCompany(actor, "audit.plan.approve"))
+    const below = anew && belowFloor(rulebook.bands, input.overrideBandId, after.floor);
+    if (below && !approves(actor))
       throw new InputProblem(
         problem(
           "overrideBandId",
@@ -153,18 +182,44 @@ export function saveRisk(actor: Actor, companyId: number | null, id: number, typ
           "below_floor",
         ),
       );
-    const { calculatedId: _, ...columns } = after;
-    const { overrideBandId, overrideReason, surprise, controlEff, reason: why } = input;
-    const data = { ...columns, controlEff, overrideBandId, overrideReason, surprise, reason: why };
-    const diff = differences({ ...row, ...row.entity, id: row.id }, { ...data, ...entity });
+    const { included, plannedStart, plannedEnd, days, overrideBandId, overrideReason, surprise, controlEff } = input;
+    const why = included ? null : input.reason;
+    const newly = comesDue({ due: row.due, included, reason: why }, after);
+    const data = {
+      ...after,
+      ...(newly
+        ? await suggested(tx, row, { capacity, dueOn: after.dueOn!, day })
+        : { included, plannedStart, plannedEnd, days }),
+      ...entity,
+      overdueHigh,
+      controlEff,
+      overrideBandId,
+      overrideReason,
+      surprise,
+      reason: why,
+      ...(lost.length > 0 ? { floorReason: input.floorReason } : {}),
+    };
+    const people = {
+      ...(overridden || below ? { overrideById: overrideBandId === null ? null : actor.userId } : {}),
+      ...(lost.length > 0 ? { floorById: actor.userId } : {}),
+    };
+    const diff: Record<string, unknown> = differences(row, data);
     for (const score of scores) {
       const before = row.scores.find(({ id: own }) => own === score.id)!;
-      if (before.chosen === score.chosen && before.reason === score.reason) continue;
-      diff[`score ${score.factor.code}`] = [before.chosen, score.chosen];
-      await tx.auditScore.update({ where: { id: score.id }, data: { chosen: score.chosen, reason: score.reason } });
+      const { chosen, reason: because, figure, basis, suggested: now } = score;
+      const changed = differences(before, { chosen, reason: because, figure, basis, suggested: now });
+      if (Object.keys(changed).length === 0) continue;
+      const { name } = score.factor;
+      if (changed.chosen) diff[`${name}: score`] = changed.chosen;
+      if (changed.suggested) diff[`${name}: suggested`] = changed.suggested;
+      if (changed.reason) diff[`${name}: reason`] = changed.reason;
+      await tx.auditScore.update({
+        where: { id: score.id },
+        data: { chosen, reason: because, figure, basis, suggested: now },
+      });
     }
     await tx.auditEntity.update({ where: { id: row.entityId }, data: entity });
-    // Sheets of other years show the same last audit and fraud.
+    // Sheets of other years that can be changed show the same last audit and fraud.
     if (Object.keys(differences(row.entity, entity)).length > 0)
       await tx.auditRisk.updateMany({
         where: { entityId: row.entityId, id: { not: id }, year: { status: "OPEN" } },
@@ -172,34 +227,25 @@ export function saveRisk(actor: Actor, companyId: number | null, id: number, typ
       });
     const { count } = await tx.auditRisk.updateMany({
       where: { id, version: row.version },
-      data: { ...data, ...(overridden || below ? { overrideById: actor.userId } : {}), version: { increment: 1 } },
+      data: { ...data, ...people, scoredOn: day, version: { increment: 1 } },
     });
     if (count !== 1)
       throw new Conflict(t("Someone else changed this sheet since you opened it."), "stale", { version: row.version });
-    audit({
-      action: "AuditRisk.save",
-      entity: "AuditRisk",
-      entityId: id,
-      diff: {
-        changes:
-          Object.entries(diff)
-            .map(([name, [before, now]]) => `${name}: ${said(before)} → ${said(now)}`)
-            .join("; ") || t("Nothing"),
-      },
-    });
+    audit({ action: "AuditRisk.save", entity: "AuditRisk", entityId: id, diff });
     return { id, version: row.version + 1 };
   });
 }
 
-/** The sheet as it is, with the band that was typed. */
-const bandAlone = (row: RiskRow, { overrideBandId, overrideReason }: TypedRisk): TypedRisk => ({
+/** The sheet as it is, with what was typed of the band, the last audit and the last fraud. */
+const bandAlone = (row: RiskRow, typed: TypedRisk): TypedRisk => ({
   scores: [],
   controlEff: row.controlEff,
-  overrideBandId,
-  overrideReason,
-  lastAuditOn: row.entity.lastAuditOn,
-  lastRating: row.entity.lastRating,
-  fraudOn: row.entity.fraudOn,
+  overrideBandId: typed.overrideBandId,
+  overrideReason: typed.overrideReason,
+  lastAuditOn: typed.lastAuditOn,
+  lastRating: typed.lastRating,
+  fraudOn: typed.fraudOn,
+  floorReason: typed.floorReason,
   included: row.included,
   plannedStart: row.plannedStart,
   plannedEnd: row.plannedEnd,
@@ -208,51 +254,21 @@ const bandAlone = (row: RiskRow, { overrideBandId, overrideReason }: TypedRisk):
   reason: row.reason,
 });
 
-async function derived(
-  tx: Tx,
-  row: RiskRow,
-  {
-    input,
-    scores,
-    entity,
-    today,
-  }: { input: TypedRisk; scores: RiskRow["scores"]; entity: RiskRow["entity"]; today: string },
-) {
-  const day = dayOf(today, row.year);
-  const company = await tx.orgUnit.findUniqueOrThrow({ where: { id: row.year.companyId }, select: { path: true } });
+async function figuresNow(tx: Tx, { year, entity }: RiskRow, day: string) {
+  const company = await tx.orgUnit.findUniqueOrThrow({ where: { id: year.companyId }, select: { path: true } });
   const { exponent } = await companyOf(tx, company);
-  const figures = (await figuresOf(tx, { path: company.path, exponent }, [entity], day)).get(entity.id)!;
-  const { included, plannedStart, plannedEnd, days, controlEff, overrideBandId, reason: why } = input;
-  const rulebook = await rulebookOf(tx, row.year, day);
-  const after = derive(
-    {
-      areaType: entity.areaType,
-      due: row.due,
-      reason: why,
-      included,
-      plannedStart,
-      plannedEnd,
-      days,
-      controlEff,
-      overrideBandId,
-    },
-    scores,
-    { ...entity, overdueHigh: figures.overdueHigh },
-    rulebook,
-  );
-  return { ...after, bands: rulebook.bands };
+  return (await figuresOf(tx, { path: company.path, exponent }, [entity], day)).get(entity.id)!;
 }
 
-type Value = string | number | boolean | null;
-function differences(before: object, after: Record<string, Value>): Record<string, [Value, Value]> {
-  const known = before as Record<string, Value>;
-  return Object.fromEntries(
-    Object.entries(after)
-      .filter(([name, now]) => known[name] !== now)
-      .map(([name, now]) => [name, [known[name] ?? null, now]]),
-  );
+/** When a unit that comes due is planned, beside what is planned of others. */
+async function suggested(
+  tx: Tx,
+  { id, yearId, entity: { areaType } }: RiskRow,
+  { capacity, dueOn, day }: { capacity: Capacity; dueOn: string; day: string },
+) {
+  const others = await tx.auditRisk.findMany({ where: { yearId, included: true, entity: { active: true } } });
+  return spread([{ id, areaType, dueOn }], capacity, daysByMonth(others, capacity.dates), day).get(id)!;
 }
-const said = (value: Value): string => (value === null || value === "" ? "–" : String(value));
 
 /** Whether the sheet can be changed by this person now, and why not. */
 export async function sheetState(

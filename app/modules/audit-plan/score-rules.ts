@@ -54,13 +54,26 @@ export interface FloorFacts {
   overdueHigh: number;
 }
 
-/** Why a unit stands in the highest band whatever its score; null where nothing lifts it. */
-export function floorOf(facts: FloorFacts, day: string): Floor | null {
+/** Everything that puts a unit into the highest band whatever its score, the gravest first. */
+export function floorsOf(facts: FloorFacts, day: string): Floor[] {
   const { fraudOn, lastRating, lastAuditOn, openedOn, overdueHigh } = facts;
-  if (fraudOn !== null && fraudOn > addMonths(day, -12)) return "FRAUD";
-  if (lastRating === "UNSATISFACTORY") return "UNSATISFACTORY";
-  if (overdueHigh >= 2) return "OVERDUE_ISSUES";
-  return lastAuditOn === null && openedOn !== null && openedOn < addMonths(day, -6) ? "NEVER_AUDITED" : null;
+  const found: Floor[] = [];
+  if (fraudOn !== null && fraudOn > addMonths(day, -12)) found.push("FRAUD");
+  if (lastRating === "UNSATISFACTORY") found.push("UNSATISFACTORY");
+  if (overdueHigh >= 2) found.push("OVERDUE_ISSUES");
+  if (lastAuditOn === null && openedOn !== null && openedOn < addMonths(day, -6)) found.push("NEVER_AUDITED");
+  return found;
+}
+
+/** The floor that is shown of a unit; null where nothing lifts it. */
+export const floorOf = (facts: FloorFacts, day: string): Floor | null => floorsOf(facts, day)[0] ?? null;
+
+/** Floors that other facts would remove, or end sooner: what the Chief Internal Auditor alone does (A4). */
+export function floorsLost(before: FloorFacts, after: FloorFacts, day: string): Floor[] {
+  const left = floorsOf(after, day);
+  return floorsOf(before, day).filter(
+    (floor) => !left.includes(floor) || (floor === "FRAUD" && (after.fraudOn ?? "") < before.fraudOn!),
+  );
 }
 
 /** The band before anybody chooses another. */
@@ -78,15 +91,4 @@ export const dueOnOf = (lastAuditOn: string | null, months: number, yearStart: s
 export interface Year {
   startsOn: string;
   endsOn: string;
-}
-
-/** Days of auditors that an audit usually takes. */
-const USUAL_DAYS: Readonly<Record<string, number>> = { BRANCH: 8, REGION: 5, DEPARTMENT: 6 };
-
-/** When an audit that is due is planned unless anybody says otherwise: it ends on its day, or as soon as the year allows. */
-export function suggestedPlan(areaType: string, dueOn: string, { startsOn }: Year) {
-  const days = USUAL_DAYS[areaType] ?? 5;
-  const end = addMonths(startsOn, 1) > dueOn ? addMonths(startsOn, 1) : dueOn;
-  const start = addMonths(end, -1) < startsOn ? startsOn : addMonths(end, -1);
-  return { included: true, plannedStart: start, plannedEnd: end, days };
 }

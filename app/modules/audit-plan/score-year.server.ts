@@ -6,11 +6,15 @@ import { todayOf } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { companyOf } from "~/modules/organisation/index.server";
-import { MANUAL, scoreOf, type Source } from "~/modules/audit-settings/index.server";
-import { derive } from "./derive";
-import { figuresOf, type Figures } from "./figures.server";
+import { MANUAL } from "~/modules/audit-settings/index.server";
+import { daysByMonth, spread } from "./capacity";
+import { capacityOf } from "./capacity.server";
+import { comesDue, derive } from "./derive";
+import { differences } from "./differences";
+import { figuresOf } from "./figures.server";
 import { rulebookOf } from "./rulebook.server";
 import { belowFloor, floorOf } from "./score-rules";
+import { suggestionOf } from "./suggest";
 import { followOrganisation } from "./universe.server";
 
 interface YearRow {
@@ -54,16 +58,13 @@ export async function scoreYear(work: Work, year: YearRow): Promise<{ entities: 
   const day = dayOf(todayOf(actor), year);
   const rulebook = await rulebookOf(tx, year, day);
   const figures = await figuresOf(tx, { path: company.path, exponent }, entities, day);
-  await addMissing(tx, year, entities, actor.at);
+  const added = await addMissing(tx, year, entities, actor.at);
   const earlier = await earlierChoices(tx, year);
-  let changed = 0;
   const byEntity = new Map(entities.map((one) => [one.id, one]));
-  const fresh: { riskId: number; factorId: number; weight: number; chosen: number | null; reason: string | null }[] =
-    [];
-  const risks = await risksOf(tx, year.id);
-  for (const risk of risks) {
+  const fresh: object[] = [];
+  const papers = (await risksOf(tx, year.id)).flatMap((risk) => {
     const entity = byEntity.get(risk.entityId);
-    if (!entity) continue;
+    if (!entity) return [];
     const weighing = weights.filter(({ factor }) => factor.areaType === entity.areaType);
     const found = figures.get(entity.id)!;
     const scores = weighing.map(({ weight, factor }) => {
@@ -74,35 +75,52 @@ export async function scoreYear(work: Work, year: YearRow): Promise<{ entities: 
       return { kept, factorId: factor.id, weight, chosen, reason, ...suggestionOf(factor, found) };
     });
     const controlEff = risk.controlEff ?? earlier.levels.get(entity.id) ?? null;
+    const { lastAuditOn, lastRating, fraudOn } = entity;
     const floors = { ...entity, overdueHigh: found.overdueHigh };
     const floor = floorOf(floors, day);
     // Who chose the band did not know of a floor that came since.
     const lifted = floor !== risk.floor && belowFloor(rulebook.bands, risk.overrideBandId, floor);
     const own = lifted ? NOT_CHOSEN : {};
-    const working = { ...risk, ...own, controlEff, areaType: entity.areaType };
-    const { calculatedId: _, ...columns } = derive(working, scores, floors, rulebook);
+    const after = derive({ ...risk, ...own, controlEff }, scores, floors, rulebook);
+    const columns = { ...after, ...own, controlEff, lastAuditOn, lastRating, fraudOn, overdueHigh: found.overdueHigh };
+    return [{ risk, entity, scores, columns, lifted, newly: comesDue(risk, after) }];
+  });
+  const capacity = await capacityOf(tx, year);
+  const taken = daysByMonth(
+    papers.map(({ risk }) => risk),
+    capacity.dates,
+  );
+  const newly = papers.flatMap(({ risk, entity, columns, newly: due }) =>
+    due ? [{ id: risk.id, areaType: entity.areaType, dueOn: columns.dueOn! }] : [],
+  );
+  const planned = spread(newly, capacity, taken, day);
+  let changed = 0;
+  for (const { risk, scores, columns, lifted } of papers) {
+    const data = { ...columns, ...planned.get(risk.id) };
     let touched = await keepScores(tx, risk, scores, fresh);
-    if (lifted)
-      audit({
-        action: "AuditRisk.lift",
-        entity: "AuditRisk",
-        entityId: risk.id,
-        diff: { changes: `overrideBandId: ${risk.overrideBandId} → –; floor: ${risk.floor ?? "–"} → ${floor}` },
-      });
-    if (!sameIn(risk, { ...columns, ...own, controlEff })) {
+    const diff = differences(risk, data);
+    if (Object.keys(diff).length > 0) {
       touched = true;
       await tx.auditRisk.update({
         where: { id: risk.id },
-        data: { ...columns, ...own, controlEff, scoredAt: actor.at, version: { increment: 1 } },
+        data: { ...data, scoredOn: day, scoredAt: actor.at, version: { increment: 1 } },
       });
+      if (!added.has(risk.entityId))
+        audit({
+          action: lifted ? "AuditRisk.lift" : "AuditRisk.refresh",
+          entity: "AuditRisk",
+          entityId: risk.id,
+          diff,
+        });
     }
     if (touched) changed++;
   }
-  if (fresh.length > 0) await tx.auditScore.createMany({ data: fresh });
+  if (fresh.length > 0) await tx.auditScore.createMany({ data: fresh as never[] });
   return { entities: entities.length, changed };
 }
 
-async function addMissing(tx: Tx, year: YearRow, entities: readonly { id: number }[], scoredAt: Date): Promise<void> {
+/** @returns the entities that had no paper */
+async function addMissing(tx: Tx, year: YearRow, entities: readonly { id: number }[], scoredAt: Date) {
   const known = new Set(
     (await tx.auditRisk.findMany({ where: { yearId: year.id }, select: { entityId: true } })).map(
       ({ entityId }) => entityId,
@@ -111,6 +129,7 @@ async function addMissing(tx: Tx, year: YearRow, entities: readonly { id: number
   const missing = entities.filter(({ id }) => !known.has(id));
   if (missing.length > 0)
     await tx.auditRisk.createMany({ data: missing.map(({ id }) => ({ yearId: year.id, entityId: id, scoredAt })) });
+  return new Set(missing.map(({ id }) => id));
 }
 
 /** What was chosen by judgement in the year before: it goes on until somebody chooses anew. */
@@ -126,21 +145,6 @@ async function earlierChoices(tx: Tx, year: YearRow) {
       risks.flatMap(({ entityId, scores }) => scores.map((score) => [`${entityId} ${score.factorId}`, score] as const)),
     ),
   };
-}
-
-interface Cuts {
-  source: string;
-  cut2: number | null;
-  cut3: number | null;
-  cut4: number | null;
-  cut5: number | null;
-}
-
-function suggestionOf(factor: Cuts, { of }: Figures) {
-  const found = factor.source === MANUAL ? undefined : of[factor.source as Exclude<Source, "MANUAL">];
-  return found
-    ? { figure: found.figure, basis: found.basis, suggested: scoreOf(factor, found.figure) }
-    : { figure: null, basis: null, suggested: null };
 }
 
 type Risk = Awaited<ReturnType<typeof risksOf>>[number];

@@ -1,10 +1,12 @@
 /** A risk sheet as plain data: each factor with its figure, its cut points and what it adds. */
 import { formatDate } from "~/core/dates";
 import { formatCount, t } from "~/core/text";
-import type { Actor } from "~/core/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { MANUAL, SOURCES } from "~/modules/audit-settings/index.server";
-import { floorWords, scoreThatCounts } from "./score-rules";
+import { departmentsOfAudit } from "./capacity.server";
+import { spanWords } from "./risk-list.server";
+import { floorWords, RATINGS, scoreThatCounts } from "./score-rules";
 import { riskWithin, sheetState, type RiskRow } from "./save-risk.server";
 
 type Score = RiskRow["scores"][number];
@@ -46,17 +48,29 @@ function scoreView(score: Score) {
 export async function riskSheetOf(actor: Actor, companyId: number, id: number) {
   const row = await riskWithin(db, actor, companyId, id);
   const { year, entity, scores, inherent, residual, floor, controlEff } = row;
-  const [{ writes, locked }, bands, levels] = await Promise.all([
+  const people = [row.overrideById, row.floorById].filter((one) => one !== null);
+  const [{ writes, locked }, bands, levels, named, own] = await Promise.all([
     sheetState(actor, row),
     db.auditBand.findMany({
-      where: { OR: [{ active: true }, { id: { in: [row.bandId ?? 0, row.overrideBandId ?? 0] } }] },
+      where: {
+        OR: [{ active: true }, { id: { in: [row.bandId ?? 0, row.overrideBandId ?? 0, row.calculatedId ?? 0] } }],
+      },
       orderBy: { fromScore: "desc" },
     }),
     db.auditEffectiveness.findMany({ where: { active: true }, orderBy: { level: "asc" } }),
+    db.user.findMany({ where: { id: { in: people } }, select: { id: true, displayName: true } }),
+    departmentsOfAudit(db, companyId, todayOf(actor)),
   ]);
-  const band = bands.find((one) => one.id === row.bandId) ?? null;
+  const bandWords = (bandId: number | null) => {
+    const band = bands.find((one) => one.id === bandId);
+    return band ? t("{name}, every {n} months", { name: band.name, n: band.months }) : null;
+  };
+  const by = (userId: number | null) => named.find((one) => one.id === userId)?.displayName ?? null;
+  // What is decided about is as it was submitted; what can be changed is as it is now.
+  const last = locked ? row : entity;
   const day = (date: string | null) => (date === null ? "" : formatDate(date));
-  const percent = levels.find(({ level }) => level === controlEff)?.percent;
+  const { mitigated } = row;
+  const rating = RATINGS.find(({ value }) => value === last.lastRating);
   return {
     id,
     companyId,
@@ -70,14 +84,35 @@ export async function riskSheetOf(actor: Actor, companyId: number, id: number) {
       {
         label: t("Residual risk"),
         value:
-          residual === null || percent === undefined
+          residual === null || mitigated === null
             ? t("Not scored yet")
-            : t("{residual}: {inherent} less {percent} %", { residual, inherent: inherent ?? 0, percent }),
+            : t("{residual}: {inherent} less {percent} %", { residual, inherent: inherent ?? 0, percent: mitigated }),
       },
-      { label: t("Band"), value: band ? t("{name}, every {n} months", { name: band.name, n: band.months }) : null },
-      { label: t("Floor"), value: floorWords(floor) },
+      { label: t("Band"), value: bandWords(row.bandId) },
+      { label: t("Calculated band"), value: bandWords(row.calculatedId) },
+      { label: t("Floor"), value: floorWords(floor) ?? t("None") },
+      {
+        label: t("Chosen band"),
+        value: row.overrideBandId === null ? t("None: the calculated one counts") : bandWords(row.overrideBandId),
+      },
+      { label: t("Reason for the band"), value: row.overrideBandId === null ? null : row.overrideReason },
+      { label: t("Chosen by"), value: row.overrideBandId === null ? null : by(row.overrideById) },
+      { label: t("Reason for removing the floor"), value: row.floorReason },
+      { label: t("Floor removed by"), value: row.floorReason === null ? null : by(row.floorById) },
+      { label: t("Last audit"), value: last.lastAuditOn === null ? t("Never audited") : formatDate(last.lastAuditOn) },
+      { label: t("Last rating"), value: rating ? t(rating.label) : t("No rating") },
+      { label: t("Last confirmed fraud"), value: last.fraudOn === null ? t("None") : formatDate(last.fraudOn) },
       { label: t("Due"), value: row.dueOn === null ? null : formatDate(row.dueOn) },
-    ],
+      {
+        label: t("Planned"),
+        value: row.included
+          ? t("{span}, {n} days", { span: spanWords(row.plannedStart, row.plannedEnd) ?? "–", n: row.days ?? "–" })
+          : t("Not planned"),
+      },
+      { label: t("Surprise audit"), value: row.surprise ? t("Yes") : null },
+      { label: t("Reason for leaving it out"), value: row.reason },
+    ].filter(({ value }) => value !== null),
+    itself: entity.departmentId !== null && own.has(entity.departmentId),
     scores: scores.filter(({ weight }) => weight > 0).map(scoreView),
     levels: levels.map(({ level, name, percent: less }) => ({
       value: String(level),
@@ -88,6 +123,7 @@ export async function riskSheetOf(actor: Actor, companyId: number, id: number) {
       controlEff: controlEff === null ? "" : String(controlEff),
       overrideBandId: row.overrideBandId === null ? "" : String(row.overrideBandId),
       overrideReason: row.overrideReason ?? "",
+      floorReason: "",
       lastAuditOn: day(entity.lastAuditOn),
       lastRating: entity.lastRating ?? "",
       fraudOn: day(entity.fraudOn),

@@ -10,15 +10,15 @@ interface Wanted {
   openedOn: string | null;
 }
 
-/** Adds what is new, renames what has another name, and takes out of use what is closed. @returns those in use */
-export async function followOrganisation(tx: Tx, company: { id: number; path: string }): Promise<AuditEntity[]> {
+/** What can be audited as the organisation is now. */
+async function wantedIn(tx: Tx, company: { path: string }): Promise<Wanted[]> {
   const units = await tx.orgUnit.findMany({
     where: { path: { startsWith: company.path }, kind: { in: ["BRANCH", "REGION"] }, active: true },
     orderBy: { id: "asc" },
     select: { id: true, kind: true, name: true, openedOn: true },
   });
   const departments = await tx.department.findMany({ where: { active: true }, orderBy: { id: "asc" } });
-  const wanted: Wanted[] = [
+  return [
     ...units.map(({ id, kind, name, openedOn }) => ({
       areaType: kind,
       unitId: id,
@@ -34,8 +34,23 @@ export async function followOrganisation(tx: Tx, company: { id: number; path: st
       openedOn: null,
     })),
   ];
-  const keyOf = ({ unitId, departmentId }: { unitId: number | null; departmentId: number | null }) =>
-    `${unitId} ${departmentId}`;
+}
+
+const keyOf = ({ unitId, departmentId }: { unitId: number | null; departmentId: number | null }) =>
+  `${unitId} ${departmentId}`;
+
+/** Units that were opened or closed since the universe of a company was followed last, by name. */
+export async function unfollowed(tx: Tx, company: { id: number; path: string }): Promise<string[]> {
+  const wanted = new Map((await wantedIn(tx, company)).map((one) => [keyOf(one), one.name]));
+  const known = new Map(
+    (await entitiesOf(tx, company.id)).filter(({ active }) => active).map((one) => [keyOf(one), one.name]),
+  );
+  return [...wanted, ...known].filter(([key]) => wanted.has(key) !== known.has(key)).map(([, name]) => name);
+}
+
+/** Adds what is new, renames what has another name, and takes out of use what is closed. @returns those in use */
+export async function followOrganisation(tx: Tx, company: { id: number; path: string }): Promise<AuditEntity[]> {
+  const wanted = await wantedIn(tx, company);
   const known = new Map((await entitiesOf(tx, company.id)).map((one) => [keyOf(one), one]));
   const fresh = wanted.filter((one) => !known.has(keyOf(one)));
   if (fresh.length > 0)

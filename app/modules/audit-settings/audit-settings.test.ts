@@ -33,6 +33,7 @@ const year = (name: string, more: Record<string, unknown> = {}) => ({
   startsOn: `${name}-01-01`,
   endsOn: `${name}-12-31`,
   status: "OPEN",
+  reopened: null,
   ...more,
 });
 
@@ -126,6 +127,31 @@ describe("the weights of a year", () => {
     expect(latest).toMatchObject({ name: "2031", totals: [{ text: "100 of 100", tone: "ok" }, {}, {}] });
     const off = setActive(await manager(), resource("auditFactor"), par.id, false, null, "No longer needed");
     expect(await refusals(off)).toEqual([" in_use"]);
+  });
+
+  it("keep the days of their year, and the year in use", async () => {
+    const row = await db.auditYear.findFirstOrThrow({ where: { name: "2030" } });
+    const change = async (more: Record<string, unknown>, by = people.CIA!) => {
+      const { version } = await db.auditYear.findUniqueOrThrow({ where: { id: row.id } });
+      return saveRecord(
+        await as(by),
+        resource("auditYear"),
+        row.id,
+        year("2030", { reopened: null, ...more }),
+        version,
+      );
+    };
+    expect(await refusals(change({ endsOn: "2030-11-30" }))).toEqual(["endsOn in_use"]);
+    const off = setActive(await manager(), resource("auditYear"), row.id, false, null, "No longer needed");
+    expect(await refusals(off)).toEqual([" in_use"]);
+    await change({ status: "CLOSED" });
+    expect(await refusals(change({ reopened: "Closed by mistake" }, people.IAM!))).toEqual(["status not_allowed"]);
+    expect(await refusals(change({}))).toEqual(["reopened reason"]);
+    await change({ reopened: "Closed by mistake" });
+    expect(await db.auditYear.findUniqueOrThrow({ where: { id: row.id } })).toMatchObject({
+      status: "OPEN",
+      reopened: "Closed by mistake",
+    });
   });
 
   it("belong to years that share no day", async () => {

@@ -19,3 +19,17 @@ export function yearProblems(input: Omit<YearSpan, "id" | "name">, others: reado
   const values = { name, from: formatDate(startsOn), to: formatDate(endsOn) };
   return [problem(field, t("{name} has these days already: {from} to {to}", values), "overlap")];
 }
+
+const LEAST = 10;
+
+/** What stands against opening a closed year again. @param planned whether it has a plan; @param may whether this person approves plans */
+export function reopenProblems(
+  { reopened }: { reopened: string | null },
+  { planned, may }: { planned: boolean; may: boolean },
+): Problem[] {
+  if (planned) return [problem("status", t("State: reopen it from its plan"), "in_use")];
+  if (!may) return [problem("status", t("State: the Chief Internal Auditor alone reopens a year"), "not_allowed")];
+  return (reopened ?? "").length < LEAST
+    ? [problem("reopened", t("Reason for reopening: at least {least} characters", { least: LEAST }), "reason")]
+    : [];
+}

@@ -30,10 +30,11 @@ export async function demoAuditPlans({ users, at }: Demo): Promise<void> {
     const { id: yearId } = await db.auditYear.findFirstOrThrow({ where: { name: String(year) } });
     const typed = typedSchema(auditPlan).parse({ yearId: String(yearId) });
     const { id } = await addRecord(await acting(IAM, date), auditPlan, typed);
-    await judge(yearId, year, await acting("assistant.audit.manager", date));
+    await judge(yearId, year, { by: await acting("assistant.audit.manager", date), lead: await acting(CIA, date) });
     return { id, yearId };
   };
   const decide = async (id: number, date: string, approved = addDays(date, 5)) => {
+    await move(id, "refresh", IAM, date);
     await move(id, "submit", IAM, date);
     await move(id, "approve", CIA, approved);
   };
@@ -51,34 +52,31 @@ export async function demoAuditPlans({ users, at }: Demo): Promise<void> {
   await decide(id, days.submitted, days.approved);
   await move(id, "revise", IAM, days.revised, { note: "A branch was audited by the central bank." });
   const { id: second } = await db.auditPlan.findFirstOrThrow({ where: { yearId, revision: 2 } });
+  await move(second, "refresh", IAM, days.submittedAgain);
   await move(second, "submit", IAM, days.submittedAgain);
   await begin(current + 1, today);
 }
 
 type Acting = Awaited<ReturnType<typeof actingAt>>;
 
-/** Judges what no figure says, and enters what was planned in the year before as audited; every seventh unit is left out. */
-async function judge(yearId: number, year: number, actor: Acting): Promise<void> {
+/**
+ * Judges what no figure says, every seventh unit is left out. What was planned in the year before is entered as audited by
+ * who leads audit, as the floor of a unit that was never audited goes with it.
+ */
+async function judge(yearId: number, year: number, { by, lead }: { by: Acting; lead: Acting }): Promise<void> {
   const papers = await db.auditRisk.findMany({
     where: { yearId },
     orderBy: { id: "asc" },
-    include: { year: true, entity: true, scores: { include: { factor: true } } },
+    include: { year: true, entity: true },
   });
-  for (const [index, paper] of papers.entries()) {
-    const { entity, scores } = paper;
+  for (const [index, { id, year: of, entity }] of papers.entries()) {
     const before = await db.auditRisk.findFirst({
-      where: { entityId: paper.entityId, included: true, year: { endsOn: { lt: paper.year.startsOn } } },
+      where: { entityId: entity.id, included: true, year: { endsOn: { lt: of.startsOn } } },
       orderBy: { yearId: "desc" },
     });
     const first = index % 5 === 4 ? null : `${year - 1}-0${1 + (index % 9)}-20`;
-    const lastAuditOn = lastAuditDay([before?.plannedEnd, entity.lastAuditOn, first], todayOf(actor));
-    const typed = {
-      scores: scores.map(({ factorId, factor, suggested, chosen, reason }, at) => ({
-        factorId: String(factorId),
-        chosen: String(chosen ?? suggested ?? 1 + ((index * 2 + at * 3) % 5)),
-        reason: reason ?? (factor.source !== "MANUAL" && suggested === null ? "By the papers of the last visit" : ""),
-      })),
-      controlEff: String(paper.controlEff ?? 2 + (index % 3)),
+    const lastAuditOn = lastAuditDay([before?.plannedEnd, entity.lastAuditOn, first], todayOf(by));
+    const last = {
       lastAuditOn,
       lastRating:
         lastAuditOn === null
@@ -88,12 +86,28 @@ async function judge(yearId: number, year: number, actor: Acting): Promise<void>
             : index % 3 === 0
               ? "NEEDS_IMPROVEMENT"
               : "SATISFACTORY",
-      ...(index % 7 === 6 ? { reason: "Audited by the central bank this year" } : {}),
-      ...(paper.included
-        ? { included: "on", plannedStart: paper.plannedStart, plannedEnd: paper.plannedEnd, days: String(paper.days) }
-        : {}),
-      ...(paper.included && index % 4 === 1 ? { surprise: "on" } : {}),
     };
-    await saveRisk(actor, paper.year.companyId, paper.id, riskSchema.parse(typed), paper.version);
+    const save = async (actor: Acting, more: (paper: Paper) => Record<string, unknown>) => {
+      const paper = await paperOf(id);
+      const typed = riskSchema.parse({ ...last, ...more(paper) });
+      await saveRisk(actor, of.companyId, id, typed, paper.version);
+    };
+    if (entity.lastAuditOn !== lastAuditOn || (entity.lastRating ?? "") !== last.lastRating)
+      await save(lead, () => ({ floorReason: "By the report of the last audit" }));
+    await save(by, ({ controlEff, included, plannedStart, plannedEnd, days, scores }) => ({
+      scores: scores.map(({ factorId, factor, suggested, chosen, reason }, at) => ({
+        factorId: String(factorId),
+        chosen: String(chosen ?? (suggested === null ? 1 + ((index * 2 + at * 3) % 5) : "")),
+        reason: reason ?? (factor.source !== "MANUAL" && suggested === null ? "By the papers of the last visit" : ""),
+      })),
+      controlEff: String(controlEff ?? 2 + (index % 3)),
+      ...(index % 7 === 6 ? { reason: "Audited by the central bank this year" } : {}),
+      ...(included ? { included: "on", plannedStart, plannedEnd, days: String(days) } : {}),
+      ...(included && index % 4 === 1 ? { surprise: "on" } : {}),
+    }));
   }
 }
+
+const paperOf = (id: number) =>
+  db.auditRisk.findUniqueOrThrow({ where: { id }, include: { scores: { include: { factor: true } } } });
+type Paper = Awaited<ReturnType<typeof paperOf>>;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { readForm } from "~/engine/request/read-form.server";
@@ -16,6 +17,7 @@ import { DataTable } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
+import { History } from "~/ui/history";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
@@ -35,6 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     key: newFormKey(),
     ratings: RATINGS,
     sheet: await riskSheetOf(actor, companyOf(args.params), idOf(args.params)),
+    history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditRisk", ids: [idOf(args.params)] }]),
   }));
 };
 
@@ -56,7 +59,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 /** One unit of the universe in a year: why it has its score, and what is planned of it. */
 export default function RiskSheetPage() {
-  const { key, sheet, ratings } = useLoaderData<typeof loader>();
+  const { key, sheet, ratings, history } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { title, facts, locked, scores, version, values } = sheet;
   // What was typed stays in sight where the year was locked meanwhile.
@@ -67,7 +70,8 @@ export default function RiskSheetPage() {
     <div className="stack">
       {writes === "all" && <Scores sheet={sheet} />}
       <Band sheet={sheet} />
-      {writes === "all" && <Plan ratings={ratings} />}
+      <LastAudit ratings={ratings} />
+      {writes === "all" && <Plan />}
     </div>
   );
   return (
@@ -78,6 +82,11 @@ export default function RiskSheetPage() {
       />
       <div className="stack">
         {locked && <Notice tone="info" title={locked} />}
+        {sheet.itself && (
+          <Notice tone="warn" title={t("Internal audit does not audit itself")}>
+            {t("It is audited by someone from outside.")}
+          </Notice>
+        )}
         <Card>
           <DescriptionList facts={facts} />
         </Card>
@@ -106,6 +115,9 @@ export default function RiskSheetPage() {
           </FormBar>
         </RecordForm>
       )}
+      <div className="stack mt-4">
+        <History folded={writes !== null} history={history} />
+      </div>
     </>
   );
 }
@@ -157,41 +169,59 @@ function Band({ sheet: { bands } }: { sheet: RiskSheet }) {
   );
 }
 
-function Plan({ ratings }: { ratings: readonly { value: string; label: string }[] }) {
+function LastAudit({ ratings }: { ratings: readonly { value: string; label: string }[] }) {
   return (
-    <>
-      <Card title={t("Last audit")}>
-        <FormGrid>
-          <DateField
-            name="lastAuditOn"
-            label={t("Last audit")}
-            hint={t("Its last day; empty where it was never audited")}
-          />
-          <SelectField
-            name="lastRating"
-            label={t("Last rating")}
-            choices={ratings.map(({ value, label }) => ({ value, label: t(label) }))}
-            empty={t("No rating")}
-          />
-          <DateField name="fraudOn" label={t("Last confirmed fraud")} />
-        </FormGrid>
-      </Card>
-      <Card title={t("Plan")}>
-        <FormGrid>
-          <CheckField name="included" label={t("Planned this year")} />
-          <CheckField name="surprise" label={t("Surprise audit")} />
-          <DateField name="plannedStart" label={t("Planned from")} />
-          <DateField name="plannedEnd" label={t("Planned to")} />
-          <NumberField name="days" label={t("Days of auditors")} maxLength={3} />
-          <TextArea
-            name="reason"
-            label={t("Reason for leaving it out")}
-            hint={t("Needed for units that are due and not planned")}
-            rows={2}
-            maxLength={500}
-          />
-        </FormGrid>
-      </Card>
-    </>
+    <Card
+      title={t("Last audit")}
+      note={t("The Chief Internal Auditor alone enters what removes a floor, with the reason.")}
+    >
+      <FormGrid>
+        <DateField
+          name="lastAuditOn"
+          label={t("Last audit")}
+          hint={t("Its last day; empty where it was never audited")}
+        />
+        <SelectField
+          name="lastRating"
+          label={t("Last rating")}
+          choices={ratings.map(({ value, label }) => ({ value, label: t(label) }))}
+          empty={t("No rating")}
+        />
+        <DateField name="fraudOn" label={t("Last confirmed fraud")} />
+        <TextArea
+          name="floorReason"
+          label={t("Reason for removing the floor")}
+          hint={t("Needed where the floor is removed")}
+          rows={2}
+          maxLength={500}
+        />
+      </FormGrid>
+    </Card>
+  );
+}
+
+function Plan() {
+  return (
+    <Card title={t("Plan")}>
+      <FormGrid>
+        <CheckField name="included" label={t("Planned this year")} />
+        <CheckField name="surprise" label={t("Surprise audit")} />
+        <DateField name="plannedStart" label={t("Planned from")} />
+        <DateField name="plannedEnd" label={t("Planned to")} />
+        <NumberField
+          name="days"
+          label={t("Days of auditors")}
+          hint={t("At most every auditor on every working day between the dates")}
+          maxLength={3}
+        />
+        <TextArea
+          name="reason"
+          label={t("Reason for leaving it out")}
+          hint={t("Needed for units that are due and not planned")}
+          rows={2}
+          maxLength={500}
+        />
+      </FormGrid>
+    </Card>
   );
 }
