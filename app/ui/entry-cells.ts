@@ -73,7 +73,7 @@ function spread(event: ClipboardEvent, notes: HTMLElement): void {
 function sums(table: HTMLTableElement): string {
   const heads = [...table.querySelectorAll("thead th")].map((head) => head.textContent!.trim());
   const totals = new Map<string, bigint>();
-  for (const box of table.querySelectorAll<HTMLInputElement>("input[data-cell=number]")) {
+  for (const box of table.querySelectorAll<HTMLInputElement>("input[data-cell=number]:not([data-unsummed])")) {
     const head = box.dataset.worth ? t("Total") : (heads[box.closest("td")!.cellIndex] ?? "");
     const worth = scaled(box.dataset.worth ?? "1");
     const value = scaled(box.value);

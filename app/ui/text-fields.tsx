@@ -110,11 +110,14 @@ export function TimeField(field: FieldProps) {
 export function CellField({
   numeric,
   worth,
+  unsummed,
   ...field
 }: Omit<FieldProps, "wide" | "hint"> & {
   numeric?: boolean;
   /** What one of the number stands for in the sum beneath the table; 1 otherwise. */
   worth?: string;
+  /** The page itself says what the numbers make. */
+  unsummed?: boolean;
 }) {
   const control = useControl(field);
   return (
@@ -129,6 +132,7 @@ export function CellField({
         defaultValue={control.value}
         data-cell={numeric ? "number" : "text"}
         data-worth={worth}
+        data-unsummed={unsummed || undefined}
         onFocus={({ currentTarget }) =>
           void import("./entry-cells").then(
             ({ attend }) => attend(currentTarget),

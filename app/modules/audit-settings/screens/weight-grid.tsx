@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { answer, versionOf } from "~/engine/request/answer.server";
@@ -7,6 +8,7 @@ import { authorize, load } from "~/engine/request/authorize.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { href } from "~/addresses/href";
 import { saveWeights, scores, weightGrid, weightsSchema, type WeightGrid } from "~/modules/audit-settings/index.server";
+import { totalWords } from "~/modules/audit-settings/weight-rules";
 import { recordCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -73,34 +75,44 @@ export default function WeightGridPage() {
   );
 }
 
+/** What is typed of the weights of a kind makes together; what is no number counts nothing. */
+const sumIn = (table: HTMLElement): number =>
+  [...table.querySelectorAll<HTMLInputElement>("input[data-cell]")].reduce(
+    (sum, { value }) => sum + (/^\d+$/.test(value.trim()) ? Number(value) : 0),
+    0,
+  );
+
 function Kind({ kind, writes }: { kind: WeightGrid["kinds"][number]; writes: boolean }) {
+  const [typed, setTyped] = useState<number | null>(null);
   if (kind.rows.length === 0) return null;
+  const words = typed === null ? kind.words : totalWords(typed);
   return (
-    <Card title={t(kind.label)} note={kind.words} flush>
-      <DataTable
-        caption={t(kind.label)}
-        keepRows
-        rows={kind.rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { id: "name", label: "Risk factor" },
-          {
-            id: "weight",
-            label: "Weight",
-            numeric: true,
-            total: kind.total,
-            cell: ({ id, name, weight, at }) =>
-              writes ? (
-                <>
-                  <input type="hidden" name={`rows[${at}].factorId`} value={id} />
-                  <CellField name={`rows[${at}].weight`} label={t("Weight of {name}", { name })} numeric />
-                </>
-              ) : (
-                weight
-              ),
-          },
-        ]}
-      />
+    <Card title={t(kind.label)} note={<span role="status">{words}</span>} flush>
+      <div onInput={({ currentTarget }) => setTyped(sumIn(currentTarget))}>
+        <DataTable
+          caption={t(kind.label)}
+          keepRows
+          rows={kind.rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: "name", label: "Risk factor" },
+            {
+              id: "weight",
+              label: "Weight",
+              numeric: true,
+              cell: ({ id, name, weight, at }) =>
+                writes ? (
+                  <>
+                    <input type="hidden" name={`rows[${at}].factorId`} value={id} />
+                    <CellField name={`rows[${at}].weight`} label={t("Weight of {name}", { name })} numeric unsummed />
+                  </>
+                ) : (
+                  weight
+                ),
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }
