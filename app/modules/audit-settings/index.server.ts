@@ -1,4 +1,5 @@
 /** The front door of the settings of internal audit. README.md says what they hold. */
+export { areaTotals } from "./area-totals.server";
 export { bandOf, highest, MOST_SCORE, type Band } from "./bands";
 export { AREA_TYPES, MANUAL, SEVERITIES, SOURCES, type AreaType, type Source } from "./choices";
 export { scoreOf } from "./cut-points";

@@ -5,16 +5,26 @@ import { can } from "~/core/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
 import { issueCounts } from "~/modules/audit-issues/index.server";
+import { planProgress, type PlanProgress } from "~/modules/audit-plan/index.server";
+import { areaTotals } from "~/modules/audit-settings/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 
 export const meta = () => pageTitle("Today", "Audit");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  return load(args, async () => ({ counts: await issueCounts(actor), writes: can(actor, "auditIssue.write") }));
+  return load(args, async () => {
+    const [counts, progress, unweighed] = await Promise.all([
+      issueCounts(actor),
+      planProgress(actor),
+      areaTotals(actor),
+    ]);
+    return { counts, progress, unweighed, writes: can(actor, "auditIssue.write") };
+  });
 };
 
 const list = (search: Record<string, string>) => href("/audit/others/trackerissue", { search });
@@ -22,8 +32,11 @@ const list = (search: Record<string, string>) => href("/audit/others/trackerissu
 export default function AuditHome() {
   const {
     counts: { states, severities, late },
+    progress,
+    unweighed,
     writes,
   } = useLoaderData<typeof loader>();
+  const implemented = states.find(({ value }) => value === "IMPLEMENTED")?.count ?? 0;
   const overdue = late.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -44,6 +57,19 @@ export default function AuditHome() {
         }
       />
       <div className="stack">
+        {unweighed.length > 0 && (
+          <Notice tone="warn" title={t("The weights of test areas do not make 100")}>
+            <ul>
+              {unweighed.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Link to={href("/audit/settings/:resource/list", { params: { resource: "testarea" } })}>
+              {t("Test areas")}
+            </Link>
+          </Notice>
+        )}
+        {progress && <Progress progress={progress} implemented={implemented} />}
         <Counts
           title={t("Issues by state")}
           rows={states.map((row) => ({
@@ -57,6 +83,57 @@ export default function AuditHome() {
         />
         <Counts title={t("Late, by age")} rows={late.map((row) => ({ ...row, to: list({ late: row.value }) }))} />
       </div>
+    </>
+  );
+}
+
+/** How far the plan of the running year is, and what waits for a review. */
+function Progress({ progress: { plan, waiting }, implemented }: { progress: PlanProgress; implemented: number }) {
+  return (
+    <>
+      {plan && (
+        <Counts
+          title={t("Plan {plan}", { plan: plan.name })}
+          rows={[
+            {
+              value: "planned",
+              label: "Audits planned",
+              count: plan.planned,
+              to: href("/audit/planning", { search: { yearId: String(plan.yearId), included: "true" } }),
+            },
+            {
+              value: "audited",
+              label: "Audited this year",
+              count: plan.audited,
+              to: href("/audit/planning/plan/:id", { params: { id: plan.id } }),
+            },
+            {
+              value: "late",
+              label: "Later than planned",
+              count: plan.late,
+              to: href("/audit/planning/plan/:id", { params: { id: plan.id } }),
+            },
+            {
+              value: "toCome",
+              label: "To come",
+              count: plan.toCome,
+              to: href("/audit/planning/plan/:id", { params: { id: plan.id } }),
+            },
+          ]}
+        />
+      )}
+      <Counts
+        title={t("Reviews waiting")}
+        rows={[
+          {
+            value: "plans",
+            label: "Plans to approve",
+            count: waiting,
+            to: href("/audit/planning/list", { search: { status: "SUBMITTED" } }),
+          },
+          { value: "issues", label: "Issues to verify", count: implemented, to: list({ status: "IMPLEMENTED" }) },
+        ]}
+      />
     </>
   );
 }
