@@ -14,8 +14,11 @@ async function nothingOpen(signInName: string): Promise<void> {
       data: { status: "CANCELLED" },
     });
     await tx.changeTicket.updateMany({ where: { requesterId: id }, data: { status: "CLOSED" } });
-    await tx.salaryAdvance.updateMany({ where: own, data: { status: "SETTLED" } });
-    await tx.saccoAccount.updateMany({ where: own, data: { status: "CLOSED" } });
+    await tx.salaryAdvance.updateMany({
+      where: { ...own, status: { in: ["DISBURSED", "WRITE_OFF"] } },
+      data: { status: "SETTLED" },
+    });
+    await tx.saccoAccount.updateMany({ where: { ...own, status: { not: "CLOSED" } }, data: { status: "CLOSED" } });
   });
 }
 

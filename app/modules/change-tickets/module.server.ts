@@ -6,6 +6,7 @@ import { changeTicketsHelp } from "./help";
 import { changeTicketsMenus } from "./menus";
 import { changeAgent } from "./references.server";
 import { changeSamples } from "./samples.server";
+import { ticketReport } from "./ticket-report.server";
 
 export const changeTicketsModule = defineModule({
   help: changeTicketsHelp,
@@ -15,4 +16,5 @@ export const changeTicketsModule = defineModule({
   tasks: [{ pages: ["/change/ticket/edit/:id"], find: changeTasks }],
   samples: changeSamples,
   jobs: [changeJob],
+  reports: [ticketReport],
 });

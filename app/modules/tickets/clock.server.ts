@@ -77,8 +77,11 @@ interface Ended {
 /** As many ids as one statement asks for. */
 const AT_ONCE = 500;
 
-/** Minutes in which the desks had tickets until work on them ended, by id, as their targets count: without what was waited. */
-export async function deskMinutesOf(rows: readonly Ended[]): Promise<Map<number, number>> {
+/**
+ * Minutes in which the desks had tickets until work on them ended, by id, as their targets count: without what was waited.
+ * @param waits whether they are tickets, which wait; changes to systems do not
+ */
+export async function deskMinutesOf(rows: readonly Ended[], waits = true): Promise<Map<number, number>> {
   const ended = rows.filter((row) => endedAt(row) !== null);
   if (ended.length === 0) return new Map();
   const companyAt = await companiesOf(
@@ -93,10 +96,12 @@ export async function deskMinutesOf(rows: readonly Ended[]): Promise<Map<number,
   const calendars = await shownCalendars(companies, addDays(days[0]!, -1), addDays(days.at(-1)!, 1));
   const minutes = new Map<number, number>();
   for (const some of slicesOf(ended, AT_ONCE)) {
-    const changes = await clockChanges(
-      db,
-      some.map(({ id }) => id),
-    );
+    const changes: Map<number, ClockChange[]> = waits
+      ? await clockChanges(
+          db,
+          some.map(({ id }) => id),
+        )
+      : new Map();
     for (const row of some) {
       const { unitId, timeZone } = companyAt(row.unit);
       const desk: Desk = { ...(row.policy ?? USUAL_HOURS), calendar: calendars.get(unitId)!, timeZone };

@@ -4,12 +4,6 @@ const ALONE = "Only you: everyone has their own.";
 
 export const ticketsHelp: Help = {
   pages: {
-    "/admin/ticket/report": {
-      what: "How many tickets were raised in a period, how soon they were resolved, and how people rate the help.",
-      act: ["Choose the days.", "Go on to the open or the closed tickets."],
-      next: "The figures are updated each time.",
-      who: "People with permission to see it, for their part of the organisation.",
-    },
     "/admin/reports/ticket/:which": {
       what: "Tickets that are open, or that are done, with who looks after each and by when.",
       act: ["Search, filter and sort; download the list as CSV or Excel."],

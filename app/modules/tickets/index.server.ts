@@ -7,5 +7,5 @@ export { handOverTicket, WORKED_ON } from "./hand-over-ticket.server";
 export { ticket } from "./ticket.record.server";
 export { visibleTickets } from "./ticket-row.server";
 export { ticketWorkflow } from "./ticket.workflow.server";
-export { PRIORITIES, type TicketList } from "./ticket";
-export { recentDays, ticketFigures, type Span, type TicketFigures } from "./ticket-report.server";
+export { deskMinutesOf } from "./clock.server";
+export { isLate, PRIORITIES, statesOf, type TicketList } from "./ticket";

@@ -29,7 +29,7 @@ export const ticketsRoutes = {
     },
   ],
   admin: [
-    { path: "/admin/ticket/report", file: "modules/tickets/screens/ticket-report.tsx", permission: "ticket.report" },
+    { path: "/admin/ticket/report", file: "routes/reports/report.tsx", permission: "ticket.report" },
     {
       path: "/admin/reports/ticket/:which",
       file: "routes/records/listing.tsx",

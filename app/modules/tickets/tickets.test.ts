@@ -4,7 +4,7 @@ import { seedOperations, type Operations } from "../../../tests/setup/operations
 import { actorAt, NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
-import { ticketFigures, ticketList } from "./index.server";
+import { ticketList } from "./index.server";
 
 let o: Operations;
 let categoryId: number;
@@ -79,52 +79,5 @@ describe("the lists of tickets", () => {
     await seed(o.tree.branches[0]);
     const lines = await fileOf(await actorAt(o.tree.company, ["ticket.report"]), ticketList, "open");
     expect(lines.map(({ Number: no, State }) => [no, State])).toEqual([["T-2026-000001", "Open"]]);
-  });
-});
-
-describe("the figures of tickets", () => {
-  it("count those raised in the span by category, with hours and ratings of those that are done", async () => {
-    const here = o.tree.branches[0];
-    await seed(here, { status: "CLOSED", resolvedAt: hoursAgo(4), rating: 5 });
-    await seed(here, { status: "RESOLVED", resolvedAt: hoursAgo(8), dueAt: hoursAgo(9), rating: 2 });
-    await seed(here);
-    await seed(here, { createdAt: hoursAgo(24 * 60) });
-    await seed(o.tree.divisions[1]);
-    const figures = await ticketFigures(await actorAt(o.tree.divisions[0], ["ticket.report"]), {
-      from: "2026-11-01",
-      to: "2026-11-20",
-    });
-    expect(figures.map(({ category: _, ...counts }) => counts)).toEqual([
-      // The desk is shut at night, when both were resolved.
-      { raised: 3, open: 1, done: 2, late: 1, hours: 0, rating: 3.5 },
-    ]);
-  });
-
-  it("count hours and lateness as targets do: while the desk is open, without pauses and what was cancelled", async () => {
-    const here = o.tree.branches[0];
-    const at = (text: string) => new Date(`2026-11-${text}Z`);
-    const raised = { createdAt: at("18T06:00:00"), dueAt: at("18T08:00:00") };
-    await seed(here, { ...raised, status: "WAITING" });
-    await seed(here, { ...raised, status: "CANCELLED", closedAt: at("18T10:00:00"), breached: true });
-    // From four in the afternoon to nine in the morning.
-    await seed(here, { status: "CLOSED", createdAt: at("18T13:00:00"), resolvedAt: at("19T06:00:00") });
-    const ticket = await seed(here, {
-      status: "CLOSED",
-      ...raised,
-      dueAt: at("18T12:00:00"),
-      resolvedAt: at("18T11:00:00"),
-    });
-    const moved = (action: string, toState: string, when: Date) =>
-      database().writing((tx) =>
-        tx.stateChange.create({
-          data: { entity: "Ticket", entityId: ticket.id, action, fromState: "OPEN", toState, actorId: o.bm, at: when },
-        }),
-      );
-    await moved("wait", "WAITING", at("18T07:00:00"));
-    await moved("resume", "IN_PROGRESS", at("18T09:00:00"));
-    const actor = await actorAt(o.tree.company, ["ticket.report"]);
-    const [figures] = await ticketFigures(actor, { from: "2026-11-01", to: "2026-11-20" });
-    expect(figures).toMatchObject({ raised: 4, open: 1, done: 2, late: 0, hours: 2.5 });
-    expect((await fileOf(actor, ticketList, "close")).map(({ Late }) => Late)).toEqual(["No", "No", "No"]);
   });
 });
