@@ -73,7 +73,7 @@ export function FieldFrame({ control, label, hint, required, needed, wide, child
 }
 
 /** The frame of controls that are several: radio buttons, boxes. */
-export function GroupFrame({ control, label, hint, required, wide, children }: FrameProps) {
+export function GroupFrame({ control, label, hint, required, needed, wide, children }: FrameProps) {
   return (
     <fieldset
       className={clsx("field", control.errors && "wrong", wide && "wide")}
@@ -81,7 +81,7 @@ export function GroupFrame({ control, label, hint, required, wide, children }: F
     >
       <legend>
         {label}
-        {!required && <Optional />}
+        {!required && !needed && <Optional />}
       </legend>
       <FieldErrors control={control} />
       {children}

@@ -63,8 +63,11 @@ export async function activeType(by: number, typed: Readonly<Record<string, stri
 }
 
 /** Of the year 2026, open in November. */
-export async function openPeriod(by: number, typeId: number): Promise<number> {
-  const period = { name: "Year 2026", periodFrom: "2026-01-01", periodTo: "2026-12-31" };
+export async function openPeriod(
+  by: number,
+  typeId: number,
+  period = { name: "Year 2026", periodFrom: "2026-01-01", periodTo: "2026-12-31" },
+): Promise<number> {
   const window = { opensOn: "2026-11-01", closesOn: "2026-12-15" };
   const { id } = await saveRecord(
     await as(by, BEFORE),

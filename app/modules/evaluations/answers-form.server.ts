@@ -5,11 +5,13 @@ import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { sectionsOf } from "~/define/questions";
-import { answersOf } from "./evaluation-moves.server";
+import { percentText } from "~/core/percent";
+import { answersOf, ruleOf } from "./evaluation-moves.server";
 import { findEvaluations, periodText, type EvaluationRow } from "./evaluation-row.server";
 import { detailsPage } from "./evaluation-states";
 import { jobFacts, type Fact } from "./job-facts.server";
 import { seesSide, SIDES, STAGES, writesSide, type Stage } from "./sides";
+import { REROUTE } from "~/modules/workflow/index.server";
 import { questionsOf } from "./type-row.server";
 
 export interface OtherAnswer {
@@ -24,7 +26,10 @@ export interface QuestionView {
   id: number;
   text: string;
   kind: string;
+  /** Needed before the side is handed in. */
   required: boolean;
+  /** "30 %"; null without a score. */
+  weight: string | null;
   least: number;
   beside: OtherAnswer[];
 }
@@ -36,6 +41,8 @@ export interface AnswersForm {
   version: number;
   scaleMax: number;
   facts: Fact[];
+  /** Why it came back, where it did: by whom, and in whose words. */
+  cameBack: { title: string; text: string } | null;
   sections: { name: string; n: number; here: boolean }[];
   /** The section that follows; null on the last. */
   next: number | null;
@@ -70,10 +77,11 @@ export async function answersForm(
   if (!row) throw new NotFound();
   const stage = writesSide(row.status, row.reader);
   if (stage !== side && !refused) throw redirect(detailsPage(row));
-  const [questions, answers, facts] = await Promise.all([
+  const [questions, answers, facts, cameBack] = await Promise.all([
     questionsOf(db, row.typeId),
     answersOf(db, id),
     side === "SELF" ? [] : jobFacts(row),
+    whyBack(row, side),
   ]);
   const sections = sectionsOf(questions);
   const at = Math.min(section, sections.length);
@@ -87,10 +95,13 @@ export async function answersForm(
     version: row.version,
     scaleMax: row.type.scaleMax,
     facts,
+    cameBack,
     sections: sections.map(({ name }, index) => ({ name, n: index + 1, here: index + 1 === at })),
     next: at < sections.length ? at + 1 : null,
-    questions: here.map(({ id: questionId, text, kind: of, required, least }) => ({
-      ...{ id: questionId, text, kind: of, required, least },
+    questions: here.map(({ id: questionId, text, kind: of, required, least, weightBp }) => ({
+      ...{ id: questionId, text, kind: of, least },
+      required: required || (of === "SCORE" && ruleOf(side, row.type.scaleMax).everyScore),
+      weight: of === "SCORE" ? percentText(weightBp) : null,
       beside: besideOf(row, { id: questionId, kind: of }, side, answers),
     })),
     values: {
@@ -101,6 +112,21 @@ export async function answersForm(
     },
     details: detailsPage(row),
   };
+}
+
+/** The last rejection or return, while it has not been answered. */
+async function whyBack({ id, status }: EvaluationRow, side: Stage): Promise<AnswersForm["cameBack"]> {
+  const [last] = await db.stateChange.findMany({
+    where: { entity: "Evaluation", entityId: id, action: { not: REROUTE } },
+    orderBy: { id: "desc" },
+    take: 1,
+  });
+  if (!last || last.toState !== status) return null;
+  const action = side === "FIRST" ? "reject" : side === "SELF" ? "return" : "reopen";
+  if (last.action !== action || last.note === null) return null;
+  const by = await db.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } });
+  const words = { reject: "Rejected by {name}", return: "Returned by {name}", reopen: "Reopened by {name}" } as const;
+  return { title: t(words[action], { name: by?.displayName ?? "" }), text: last.note };
 }
 
 /** What the other sides answer, as far as this person reads them. */

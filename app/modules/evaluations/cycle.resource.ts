@@ -1,6 +1,10 @@
 /** Periods of the standard cycle: who may start a self-review from when until when (spec: hr §6.3). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { href } from "~/addresses/href";
+import { can, unitsWithin } from "~/core/actor";
+import { db } from "~/db/database.server";
+import type { RecordUses } from "~/define/record-uses";
 import { date, link, text } from "~/define/field";
 import { defineResource } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
@@ -70,3 +74,15 @@ export const evaluationCycle = defineResource("EvaluationCycle", {
       tx.evaluationCycle.create({ data: { ...input, companyId: ownCompany(actor, "evaluation.types") } }),
   },
 });
+
+/** Evaluations of a period; those that were cancelled do not count. */
+export const cycleUses: RecordUses = {
+  of: ["EvaluationCycle"],
+  find: async (actor, id) => {
+    if (!can(actor, "evaluation.read")) return [];
+    const count = await db.evaluation.count({
+      where: { cycleId: id, status: { not: "CANCELLED" }, unit: unitsWithin(actor, "evaluation.read") },
+    });
+    return [{ label: t("Evaluations"), count, to: href("/evaluation/reports/pending", { search: { cycleId: id } }) }];
+  },
+};

@@ -1,7 +1,9 @@
 /** Evaluations as lists: one's own, those to review, those that are pending, and the results of each kind. */
 import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
+import type { Choice } from "~/define/field";
+import { can, todayOf, type Actor } from "~/core/actor";
 import { listStates, type ListView } from "~/define/listing";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import { transitionsForEach } from "~/modules/workflow/index.server";
@@ -48,6 +50,18 @@ async function idsToReview(actor: Actor, status: string, move: "advance" | "comp
     after = rows.at(-1)!.id;
   }
 }
+
+/** Periods by id, for what links narrow a list to. */
+async function periodChoices({ company }: Actor): Promise<Choice[]> {
+  const cycles = await db.evaluationCycle.findMany({
+    where: { companyId: company.unitId },
+    orderBy: { id: "desc" },
+    take: MOST_PERIODS,
+    select: { id: true, name: true, type: { select: { name: true } } },
+  });
+  return cycles.map(({ id, name, type }) => ({ value: String(id), label: `${type.name}: ${name}` }));
+}
+const MOST_PERIODS = 200;
 
 const shown = (bp: number | null): string => (bp === null ? "–" : percentText(bp));
 
@@ -103,6 +117,12 @@ export const evaluationList = list("evaluations", {
   filters: [
     filter.state(states),
     filter.choice("kind", "Cycle", CYCLE_CHOICES, "All cycles"),
+    filter.quiet(filter.choice("cycleId", "Period", periodChoices, "All periods")),
+    filter.quiet(
+      filter.flag("late", "Overdue", ["Overdue", "Not overdue"], "Any", (yes, actor) =>
+        yes ? { dueOn: { lt: todayOf(actor) } } : { dueOn: { gte: todayOf(actor) } },
+      ),
+    ),
     filter.within(
       "unit",
       "Unit",

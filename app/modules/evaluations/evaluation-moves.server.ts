@@ -5,6 +5,10 @@ import type { Tx } from "~/db/database.server";
 import { missingAnswers, stageScore, type Answer, type Question } from "~/define/questions";
 import { moveBody, type Asked, type Doing, type MoveNotice } from "~/define/workflow";
 import type { EvaluationRow } from "./evaluation-row.server";
+import { todayOf } from "~/core/actor";
+import { idsOf } from "~/modules/organisation/index.server";
+import { takeTurns } from "~/modules/people/index.server";
+import { joiningType, postingOn, type Posted } from "./open-evaluation.server";
 import { finalOf, gradeOf, type Grade } from "./results";
 import type { Stage } from "./sides";
 import { gradesOf, questionsOf } from "./type-row.server";
@@ -17,7 +21,7 @@ export const answersOf = (tx: Pick<Tx, "evaluationAnswer">, evaluationId: number
 
 export interface Handed {
   questions: readonly Question[];
-  answers: readonly Answer[];
+  answers: readonly (Answer & { changedIn: number })[];
   grades: readonly Grade[];
 }
 
@@ -43,6 +47,12 @@ const complete =
       problem("", message, "eval_incomplete"),
     );
 
+/** What was rejected is not handed in as it was. */
+const unchanged = ({ row: { rejectedIn }, facts: { answers } }: { row: EvaluationRow; facts: Handed }): Problem[] =>
+  rejectedIn === null || answers.some(({ changedIn }) => changedIn > rejectedIn)
+    ? []
+    : [problem("", t("Nothing has changed since the review was rejected: change it first"), "eval_unchanged")];
+
 const scoreOf = ({ questions, answers }: Handed, row: EvaluationRow) =>
   stageScore(questions, answers, row.type.scaleMax);
 
@@ -62,7 +72,7 @@ export const submit = move<Handed>({
 
 export const advance = move<Handed>({
   facts: handedBy("FIRST"),
-  problems: complete("FIRST"),
+  problems: (known) => [...complete("FIRST")(known), ...unchanged(known)],
   effect: ({ work: { actor }, row, facts }) => ({
     set: { firstBp: scoreOf(facts, row), firstReviewerId: actor.userId, round: row.round + 1 },
   }),
@@ -93,7 +103,7 @@ export const finish = move<Handed>({
 });
 
 export const reject = ({ row }: Doing<EvaluationRow>) => ({
-  set: { rejections: row.rejections + 1, round: row.round + 1 },
+  set: { rejections: row.rejections + 1, round: row.round + 1, rejectedIn: row.version + 1 },
   notify: [
     {
       to: [row.firstReviewerId],
@@ -126,4 +136,44 @@ export const reopen = move<number>({
 
 export const cancel = ({ row }: Doing<EvaluationRow>) => ({
   notify: [toThem(row, "{actor} cancelled your evaluation of {period}", "outcome")],
+});
+
+/** Another evaluation of the same period, by the type that is active now, in place of one that was cancelled. */
+export const again = move<{ standing: number; posting: Posted | null; typeId: number | null }>({
+  facts: async ({ work: { tx, actor }, row }) => {
+    await takeTurns(tx, [row.employeeId]);
+    const posting = await postingOn(tx, row.employeeId, todayOf(actor));
+    const type = posting && (await joiningType(tx, idsOf(row.unit.path)[0]!, row.kind, posting.designationId));
+    return {
+      standing: await tx.evaluation.count({
+        where: { employeeId: row.employeeId, kind: row.kind, status: { not: "CANCELLED" } },
+      }),
+      posting,
+      typeId: type?.id ?? null,
+    };
+  },
+  problems: ({ facts: { standing, posting, typeId } }) =>
+    standing > 0
+      ? [problem("", t("Another evaluation has been made in its place"), "taken")]
+      : posting === null
+        ? [problem("", t("The employee has no post today"), "not_available")]
+        : typeId === null
+          ? [problem("", t("No type of this kind is active"), "not_available")]
+          : [],
+  effect: async ({ work: { tx, actor, audit }, row, facts: { posting, typeId } }) => {
+    const { employeeId, kind, periodFrom, periodTo, dueOn } = row;
+    const { id } = await tx.evaluation.create({
+      data: {
+        ...{ employeeId, typeId: typeId!, kind, unitId: posting!.unitId, periodFrom, periodTo, dueOn },
+        ...{ status: "FIRST_REVIEW", createdAt: actor.at },
+      },
+    });
+    audit({
+      action: "Evaluation.generate",
+      entity: "Evaluation",
+      entityId: id,
+      diff: { employeeId, kind, periodFrom, periodTo },
+    });
+    return { detail: { madeId: id } };
+  },
 });

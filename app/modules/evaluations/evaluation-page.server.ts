@@ -43,9 +43,7 @@ export function scoreFacts(row: EvaluationRow): { label: string; value: string |
     seesSide(stage, row.status, row.reader) && bp !== null ? percentText(bp) : null;
   return [
     { label: t("Self-review, not counted"), value: of("SELF", row.selfBp) },
-    ...(isDone(row.status)
-      ? [{ label: t("Pass mark"), value: percentText(row.type.passBp) }]
-      : [{ label: t("First review"), value: of("FIRST", row.firstBp) }]),
+    ...(isDone(row.status) ? [{ label: t("Pass mark"), value: percentText(row.type.passBp) }] : []),
   ];
 }
 

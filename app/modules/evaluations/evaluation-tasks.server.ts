@@ -1,11 +1,12 @@
 /** Evaluations that wait for their employee: a self-review to submit, a result to acknowledge. */
 import { addDays, dateIn } from "~/core/dates";
-import { t } from "~/core/text";
-import { can, type Actor } from "~/core/actor";
+import { plural, t } from "~/core/text";
+import { href } from "~/addresses/href";
+import { can, todayOf, withoutLent, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { waitingSince } from "~/modules/workflow/index.server";
-import { findEvaluations, ownEvaluations, periodText } from "./evaluation-row.server";
+import { findEvaluations, ownEvaluations, periodText, readUnits } from "./evaluation-row.server";
 import { detailsPage, formPage } from "./evaluation-states";
 
 const MOST = 12;
@@ -14,10 +15,11 @@ export const ACKNOWLEDGE_WITHIN = 7;
 
 export async function evaluationTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "evaluation.own") || actor.employeeId === null) return [];
+  const team = await teamTasks(actor);
   const where = { AND: [ownEvaluations(actor), { status: { in: ["SELF", "COMPLETE"] } }] };
   const rows = await findEvaluations(db, actor, where, MOST);
   const since = await waitingSince(db, "Evaluation", rows);
-  return rows.map((row): Task => {
+  const own = rows.map((row): Task => {
     const period = periodText(row);
     const common = { detail: row.type.name, since: since.get(row.id)!, tone: "warn" as const };
     return row.status === "SELF"
@@ -36,4 +38,34 @@ export async function evaluationTasks(actor: Actor): Promise<Task[]> {
           tag: t("To acknowledge"),
         };
   });
+  return [...own, ...team];
+}
+
+/** Self-reviews of the people below are to be remembered so many days before they are due. */
+const DAYS_BEFORE = 7;
+
+/** Self-reviews of one's team that are due within a week or overdue, in one line. */
+async function teamTasks(actor: Actor): Promise<Task[]> {
+  if (!can(withoutLent(actor), "evaluation.review") || can(withoutLent(actor), "evaluation.read")) return [];
+  const where = {
+    AND: [{ NOT: ownEvaluations(actor), unit: readUnits(actor) }],
+    ...{ status: "SELF", dueOn: { lte: addDays(todayOf(actor), DAYS_BEFORE) } },
+  };
+  const { _count, _min } = await db.evaluation.aggregate({
+    where,
+    _count: true,
+    _min: { dueOn: true, createdAt: true },
+  });
+  if (_count === 0) return [];
+  return [
+    {
+      title: plural(_count, "One self-review of your team is due", "{n} self-reviews of your team are due"),
+      detail: t("Remind your people to submit"),
+      link: href("/evaluation/reports/pending", { search: { status: "SELF" } }),
+      since: _min.createdAt!,
+      due: _min.dueOn!,
+      tone: "warn",
+      tag: t("Due"),
+    },
+  ];
 }

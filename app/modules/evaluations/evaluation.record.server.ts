@@ -148,6 +148,9 @@ export const evaluation = record({
       cycleId: { label: "Period", kind: "internal" },
       section: { label: "Section" },
       answers: { label: "Answers", kind: "integer" },
+      madeId: { label: "Evaluation", kind: "internal" },
+      questions: { label: "Questions", kind: "longText" },
+      rejectedIn: { label: "Version of the rejection", kind: "internal" },
     },
   },
 });

@@ -2,8 +2,8 @@
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
-import { defineWorkflow } from "~/define/workflow";
-import { rerouteMove } from "~/modules/workflow/index.server";
+import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
+import { notifyWaiting, rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./evaluation-moves.server";
 import { findEvaluations, holdersOf, isReviewer, periodText, type EvaluationRow } from "./evaluation-row.server";
 import { ACTS } from "./reviewers.server";
@@ -131,6 +131,23 @@ export const evaluationWorkflow = defineWorkflow<EvaluationRow>()({
       note: "required",
       tone: "danger",
       ...moves.reopen,
+    },
+    again: {
+      permission: "evaluation.manage",
+      by: "other",
+      from: ["CANCELLED"],
+      to: "same",
+      label: "Make again",
+      done: "Made again",
+      fits: ({ kind }) => kind !== "STANDARD" || t("Its employee starts it again while the period is open."),
+      note: "optional",
+      facts: moves.again.facts!,
+      problems: moves.again.problems!,
+      effect: async (doing: Doing<EvaluationRow, undefined, never>): Promise<Effect> => {
+        const made = await moves.again.effect!(doing);
+        const { madeId } = made.detail as { madeId: number };
+        return { ...made, afterwards: () => notifyWaiting(doing.work, evaluationWorkflow, madeId) };
+      },
     },
     cancel: {
       ...byHr,

@@ -28,7 +28,15 @@ import { refusals } from "../../../tests/setup/refusals";
 import { answersForm } from "./answers-form.server";
 import { evaluationList } from "./evaluation-list.server";
 import { evaluationTasks } from "./evaluation-tasks.server";
-import { evaluation, evaluationHub, cycleLines, lineOf, makeEvaluations, remindOpen } from "./index.server";
+import {
+  cycleLines,
+  evaluation,
+  evaluationHub,
+  evaluationType,
+  lineOf,
+  makeEvaluations,
+  remindOpen,
+} from "./index.server";
 
 let o: Evaluated;
 let id: number;
@@ -119,7 +127,11 @@ describe("the way of an evaluation", () => {
     for (let n = 1; n <= 2; n++) {
       await moveEvaluation(o.am, id, "reject", "Too kind a score");
       expect(await one()).toMatchObject({ status: "FIRST_REVIEW", rejections: n });
-      await say(o.bm, id, FIRST, { handIn: true });
+      const form = await answersForm(await as(o.bm, DURING), id, { side: "FIRST", section: 1, kind: null });
+      expect(form.cameBack).toEqual({ title: "Rejected by Amos Tester", text: "Too kind a score" });
+      const again = n === 1 ? FIRST : { ...FIRST, Speed: { score: 2 } };
+      expect(await refusals(say(o.bm, id, again, { handIn: true }))).toEqual([" eval_unchanged"]);
+      await say(o.bm, id, { ...FIRST, Speed: { score: n === 1 ? 2 : 4 } }, { handIn: true });
     }
     expect(await lines()).toContain(o.hr);
     expect(await lines()).not.toContain(o.am);
@@ -198,6 +210,11 @@ describe("reviewers", () => {
       (await screenOf(await as(by, DURING), evaluationList, face)).rows.length;
     expect([await listed(o.clerk, "mine"), await listed(o.bm, "first"), await listed(o.bm, "all")]).toEqual([1, 0, 1]);
     expect((await evaluationTasks(await as(o.clerk, DURING))).map(({ tag }) => tag)).toEqual(["To submit"]);
+    const late = new Date("2026-12-10T09:00:00Z");
+    expect((await evaluationTasks(await as(o.bm, DURING))).map(({ title }) => title)).toEqual([]);
+    expect((await evaluationTasks(await as(o.bm, late))).map(({ title }) => title)).toEqual([
+      "One self-review of your team is due",
+    ]);
     await submitted();
     expect([await listed(o.bm, "first"), await listed(o.am, "first")]).toEqual([1, 0]);
     expect((await recordTasks(evaluation)(await as(o.bm, DURING))).map(({ title }) => title)).toHaveLength(1);
@@ -207,7 +224,7 @@ describe("reviewers", () => {
 });
 
 describe("what the employee reads", () => {
-  const SECRET = /SECRET|8400|84 %|7200|72 %|7920|79.2|mixed|Too kind/;
+  const SECRET = /SECRET|8400|84 %|7600|76 %|7200|72 %|7920|79.2|7440|74.4|mixed|Too kind/;
   /** Everything the employee can ask for, as text. */
   async function everything(): Promise<string> {
     const actor = await as(o.clerk, DURING);
@@ -238,7 +255,7 @@ describe("what the employee reads", () => {
       ["SECOND_REVIEW", () => say(o.bm, id, FIRST, { handIn: true })],
       ["SECOND_REVIEW", () => say(o.am, id, SECOND)],
       ["FIRST_REVIEW", () => moveEvaluation(o.am, id, "reject", "Too kind a score")],
-      ["SECOND_REVIEW", () => say(o.bm, id, FIRST, { handIn: true })],
+      ["SECOND_REVIEW", () => say(o.bm, id, { ...FIRST, Speed: { score: 2 } }, { handIn: true })],
     ];
     for (const [status, act] of states) {
       await act();
@@ -248,7 +265,7 @@ describe("what the employee reads", () => {
       expect(all).not.toMatch(/"(text|word)":"(Rejected|Review filled in|First review submitted)"/);
     }
     await say(o.am, id, SECOND, { handIn: true });
-    expect(await everything()).toMatch(/SECRET-FIRST.*79.2/s);
+    expect(await everything()).toMatch(/SECRET-FIRST.*74.4/s);
     await moveEvaluation(o.hr, id, "cancel").catch(() => null);
   });
 
@@ -273,11 +290,20 @@ describe("new employees", () => {
     const run = (day: string) => makeEvaluations(systemActor(new Date(`${day}T09:00:00Z`)));
     expect((await run("2026-10-31")).made).toBe(0);
     expect((await run("2026-11-01")).made).toBe(1);
+    // The reviewer learns of it.
+    expect(await db.notification.count({ where: { userId: o.bm, title: { startsWith: "Review" } } })).toBe(1);
     expect((await run("2026-11-01")).made).toBe(0);
     expect(await db.evaluation.findFirstOrThrow({ where: { kind: "THREE_MONTH" } })).toMatchObject({
       ...{ employeeId, status: "FIRST_REVIEW", periodFrom: "2026-08-15", periodTo: "2026-11-14", dueOn: "2026-11-15" },
       typeId: types[0],
     });
+    const made = await db.evaluation.findFirstOrThrow({ where: { kind: "THREE_MONTH" } });
+    await moveEvaluation(o.hr, made.id, "cancel", "The wrong type");
+    expect((await run("2026-11-02")).made).toBe(0);
+    await moveEvaluation(o.hr, made.id, "again");
+    expect(await db.evaluation.count({ where: { kind: "THREE_MONTH", status: "FIRST_REVIEW" } })).toBe(1);
+    expect(await db.notification.count({ where: { userId: o.bm, title: { startsWith: "Review" } } })).toBe(2);
+    expect(await refusals(moveEvaluation(o.hr, made.id, "again"))).toEqual([" taken"]);
     expect((await run("2027-02-01")).made).toBe(1);
     expect(await db.evaluation.count({ where: { kind: "SIX_MONTH", typeId: types[1] } })).toBe(1);
   });
@@ -288,6 +314,22 @@ describe("new employees", () => {
     expect(await remindOpen(hr)).toEqual({ reminded: 1 });
     expect(await remindOpen(hr)).toEqual({ reminded: 1 });
     expect(portal().workflows.map(({ name }) => name)).toContain("Evaluation");
+  });
+
+  it("and periods that nobody has begun take the next version, as its page says", async () => {
+    const { typeId, cycleId } = await one();
+    const idle = await openPeriod(o.hr, typeId, {
+      name: "Year 2027",
+      periodFrom: "2027-01-01",
+      periodTo: "2027-12-31",
+    });
+    await moveType(o.hr, typeId, "copy");
+    const next = await db.evaluationType.findFirstOrThrow({ where: { no: 2 } });
+    const { parts } = await recordPage(await as(o.hr, DURING), evaluationType, next.id);
+    expect(JSON.stringify(parts.notices)).toMatch(/Year 2026 has begun.*Year 2027 has not begun/);
+    await moveType(o.hr, next.id, "activate");
+    const typeOf = async (id: number) => (await db.evaluationCycle.findUniqueOrThrow({ where: { id } })).typeId;
+    expect([await typeOf(cycleId!), await typeOf(idle)]).toEqual([typeId, next.id]);
   });
 
   it("keep the version that they began with", async () => {

@@ -9,7 +9,7 @@ import { companiesOf } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { evaluationWorkflow } from "./evaluation.workflow.server";
-import { postingOn } from "./open-evaluation.server";
+import { joiningType, postingOn } from "./open-evaluation.server";
 import { joiningPeriod, MONTHS, type Joining } from "./results";
 
 /** An evaluation is made up to so many days after it was due: the portal may have stood still. */
@@ -59,14 +59,7 @@ async function make(work: Work, { id: employeeId, kind, companyId, joinDate, tod
   if ((await tx.evaluation.count({ where: { employeeId, kind } })) > 0) return 0;
   const posting = await postingOn(tx, employeeId, today);
   if (!posting) return 0;
-  const types = await tx.evaluationType.findMany({
-    where: {
-      ...{ companyId, cycle: kind, status: "ACTIVE" },
-      OR: [{ designationId: posting.designationId }, { designationId: null }],
-    },
-    orderBy: { id: "asc" },
-  });
-  const type = types.find(({ designationId }) => designationId !== null) ?? types[0];
+  const type = await joiningType(tx, companyId, kind, posting.designationId);
   if (!type) return 0;
   const { id } = await tx.evaluation.create({
     data: {
@@ -100,8 +93,11 @@ export async function makeEvaluations(
   });
   const company = await companiesOf(db, companies);
   for (const { id, path } of companies) {
-    const due = await dueIn(id, path, dateIn(actor.at, company({ path }).timeZone), employeeIds);
-    const { done, failed } = await eachRow("evaluations", due, signal, (one) => inTx(actor, (work) => make(work, one)));
+    const of = company({ path });
+    const due = await dueIn(id, path, dateIn(actor.at, of.timeZone), employeeIds);
+    const { done, failed } = await eachRow("evaluations", due, signal, (one) =>
+      inTx({ ...actor, company: of }, (work) => make(work, one)),
+    );
     total.made += done;
     total.failed += failed;
   }

@@ -1,6 +1,6 @@
 import { defineModule } from "~/define/module";
 import { evaluationApproval } from "./approval.server";
-import { evaluationCycle } from "./cycle.resource";
+import { cycleUses, evaluationCycle } from "./cycle.resource";
 import { evaluationEndpoints } from "./endpoints";
 import { evaluationPrintable } from "./evaluation-print.server";
 import { evaluationTasks } from "./evaluation-tasks.server";
@@ -18,10 +18,11 @@ export const evaluationsModule = defineModule({
   help: evaluationHelp,
   menus: evaluationMenus,
   resources: [evaluationCycle],
+  recordUses: [cycleUses],
   references: [evaluationPeriod, standardType],
   records: [evaluationType, evaluation],
   endpoints: evaluationEndpoints,
-  tasks: [{ pages: ["/my/evaluation/edit/:id"], find: evaluationTasks }],
+  tasks: [{ pages: ["/my/evaluation/edit/:id", "/evaluation/reports/pending"], find: evaluationTasks }],
   jobs: [evaluationJob],
   approvals: [evaluationApproval],
   reports: [evaluationSummary],

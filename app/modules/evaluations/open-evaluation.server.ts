@@ -41,6 +41,26 @@ export const postingOn = (tx: Pick<Tx, "posting">, employeeId: number, day: stri
     select: { unitId: true, designationId: true },
   });
 
+export interface Posted {
+  unitId: number;
+  designationId: number;
+}
+
+/** The active type of a kind for a designation, else the one for all. */
+export async function joiningType(
+  tx: Pick<Tx, "evaluationType">,
+  companyId: number,
+  cycle: string,
+  designationId: number,
+): Promise<{ id: number } | null> {
+  const types = await tx.evaluationType.findMany({
+    where: { ...{ companyId, cycle, status: "ACTIVE" }, OR: [{ designationId }, { designationId: null }] },
+    orderBy: { id: "asc" },
+    select: { id: true, designationId: true },
+  });
+  return types.find((one) => one.designationId !== null) ?? types[0] ?? null;
+}
+
 /** Periods that this person may start now. */
 export async function offeredPeriods(tx: Tx, actor: Actor): Promise<Choice[]> {
   const employeeId = actor.employeeId ?? 0;

@@ -116,12 +116,16 @@ async function saveWithin(work: Work, { row, stage, questions, answers, version 
           data: { evaluationId: id, stage, questionId: one.questionId, ...valuesOf(one), changedIn },
         }));
   await tx.evaluation.update({ where: { id }, data: { version: changedIn } });
-  const sections = new Set(changed.map(({ one }) => questions.find((asked) => asked.id === one.questionId)!.section));
+  const asked = changed.map(({ one }) => questions.find(({ id: questionId }) => questionId === one.questionId)!);
   audit({
     action: stage === "SELF" ? "Evaluation.answer" : "Evaluation.review",
     entity: "Evaluation",
     entityId: id,
-    diff: { section: [...sections].join(", "), answers: changed.length },
+    diff: {
+      section: [...new Set(asked.map(({ section }) => section))].join(", "),
+      answers: changed.length,
+      questions: asked.map(({ text }) => text).join("; "),
+    },
   });
   return { id, version: changedIn };
 }

@@ -79,12 +79,7 @@ export function saveQuestions(
       action: "EvaluationType.questions",
       entity: "EvaluationType",
       entityId: id,
-      diff: Object.fromEntries(
-        (["questions", "grades"] as const).flatMap((part) => {
-          const [was, is] = [wordsOf(before)[part], wordsOf(after)[part]];
-          return was === is ? [] : [[part, [was, is]]];
-        }),
-      ),
+      diff: changesOf(wordsOf(before), wordsOf(after)),
     });
     return { id, version: row.version + 1 };
   });
@@ -95,15 +90,29 @@ interface Kept {
   grades: readonly { name: string; fromBp: number }[];
 }
 
-const wordsOf = ({ questions, grades }: Kept) => ({
-  questions: questions
-    .map(
-      ({ section, text: asked, weightBp }) =>
-        `${section}: ${asked}${weightBp > 0 ? ` (${percentText(weightBp)})` : ""}`,
-    )
-    .join("; "),
-  grades: grades.map(({ name, fromBp }) => `${name} (${percentText(fromBp)})`).join("; "),
+type Words = Record<"questions" | "grades", string[]>;
+
+const wordsOf = ({ questions, grades }: Kept): Words => ({
+  questions: questions.map(
+    ({ section, text: asked, weightBp }) => `${section}: ${asked}${weightBp > 0 ? ` (${percentText(weightBp)})` : ""}`,
+  ),
+  grades: grades.map(({ name, fromBp }) => `${name} (${percentText(fromBp)})`),
 });
+
+/** The lines that differ alone: what stays the same would hide them. */
+function changesOf(before: Words, after: Words): Record<string, [string, string]> {
+  const lines = (of: readonly string[], other: readonly string[]) =>
+    of.filter((line) => !other.includes(line)).join("; ");
+  return Object.fromEntries(
+    (["questions", "grades"] as const).flatMap((part) => {
+      const [was, is] = [before[part], after[part]];
+      if (was.join("\n") === is.join("\n")) return [];
+      const changed: [string, string] = [lines(was, is), lines(is, was)];
+      // The same lines in another order.
+      return [[part, changed.join("") === "" ? [was.join("; "), is.join("; ")] : changed]];
+    }),
+  );
+}
 
 export interface QuestionForm {
   id: number;

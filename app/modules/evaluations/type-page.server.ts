@@ -1,13 +1,14 @@
 /** What the page of a type shows beside the columns of its list. */
 import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/core/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { QUESTION_KINDS, type QuestionKind } from "~/define/questions";
 import type { PageParts } from "~/define/record";
 import { stateTag } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { activationProblems } from "./type-rules";
+import { openPeriods } from "./type-moves.server";
 import { gradesOf, questionsOf, type TypeRow } from "./type-row.server";
 import { typeWorkflow } from "./type.workflow.server";
 
@@ -21,13 +22,29 @@ export async function typeParts(actor: Actor, row: TypeRow): Promise<PageParts> 
       select: { id: true, no: true, status: true },
     }),
   ]);
+  const replaced = versions.filter(({ status }) => status === "ACTIVE").map(({ id }) => id);
+  const open = row.status === "DRAFT" ? await openPeriods(db, replaced, todayOf(actor)) : [];
   const missing = row.status === "DRAFT" ? activationProblems(questions, grades) : [];
   return {
     facts: [{ label: t("Weight of the second review"), value: percentText(row.secondWeightBp) }],
-    notices:
-      missing.length > 0
-        ? [{ title: t("What is missing"), tone: "info", lines: missing.map((one) => one.message) }]
-        : [],
+    notices: [
+      ...(missing.length > 0
+        ? [{ title: t("What is missing"), tone: "info" as const, lines: missing.map((one) => one.message) }]
+        : []),
+      ...(open.length > 0
+        ? [
+            {
+              title: t("Open periods of the version in use"),
+              tone: "info" as const,
+              lines: open.map(({ name, begun }) =>
+                begun
+                  ? t("{name} has begun: it keeps the earlier version.", { name })
+                  : t("{name} has not begun: it takes this version once it is active.", { name }),
+              ),
+            },
+          ]
+        : []),
+    ],
     tables: [
       {
         title: t("Questions"),

@@ -151,6 +151,7 @@ export const evaluationType = record({
       questions: { label: "Questions", kind: "longText" },
       grades: { label: "Grades" },
       no: { label: "Version", kind: "integer" },
+      periods: { label: "Periods that take this version" },
     },
   },
 });

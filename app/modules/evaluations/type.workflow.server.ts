@@ -36,9 +36,9 @@ export const typeWorkflow = workflow({
       tone: "primary",
       ...moves.complete,
       effect: async ({ work, row }: Doing<TypeRow>): Promise<Effect> => {
-        for (const other of await moves.activeOthers(work, row))
-          await moveByItself(work, typeWorkflow, other, "replace", {});
-        return {};
+        const others = await moves.activeOthers(work, row);
+        for (const other of others) await moveByItself(work, typeWorkflow, other, "replace", {});
+        return { detail: { periods: await moves.takePeriods(work, row, others) } };
       },
     },
     copy: {

@@ -9,6 +9,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { TextArea } from "~/ui/text-fields";
@@ -25,7 +26,7 @@ export function AnswersScreen({
   form: AnswersForm;
   reply: FormReply | undefined;
 }) {
-  const { title, version, scaleMax, stage, facts, sections, next, questions, values, details } = form;
+  const { title, version, scaleMax, stage, facts, cameBack, sections, next, questions, values, details } = form;
   const here = sections.find((one) => one.here)?.name ?? "";
   const scores = Array.from({ length: scaleMax }, (_, index) => ({
     value: String(index + 1),
@@ -43,6 +44,11 @@ export function AnswersScreen({
         )}
       />
       <div className="stack">
+        {cameBack && (
+          <Notice tone="warn" title={cameBack.title}>
+            <p>{cameBack.text}</p>
+          </Notice>
+        )}
         {facts.length > 0 && (
           <Card title={t("Post and period")}>
             <DescriptionList facts={facts} />
@@ -69,6 +75,7 @@ export function AnswersScreen({
                 question={question}
                 index={index}
                 scores={scores}
+                ends={t("1 is the lowest, {max} the highest", { max: scaleMax })}
                 explains={stage !== "SELF"}
               />
             ))}
@@ -97,21 +104,27 @@ function QuestionCard({
   question,
   index,
   scores,
+  ends,
   explains,
 }: {
   question: AnswersForm["questions"][number];
   index: number;
   scores: readonly { value: string; label: string }[];
+  /** What the ends of the scale mean. */
+  ends: string;
   explains: boolean;
 }) {
-  const { id, text, kind, required, least, beside } = question;
+  const { id, text, kind, required, weight, least, beside } = question;
   const at = (name: string) => `answers[${index}].${name}`;
   const yesNo = [
     { value: "YES", label: "Yes" },
     { value: "NO", label: "No" },
   ];
   return (
-    <Card title={text} note={required ? undefined : t("Optional")}>
+    <Card
+      title={text}
+      note={[weight && t("Weight {weight}", { weight }), required ? null : t("Optional")].filter(Boolean).join(", ")}
+    >
       <input type="hidden" name={at("questionId")} value={id} />
       {beside.length > 0 && (
         <DescriptionList
@@ -122,7 +135,9 @@ function QuestionCard({
         />
       )}
       <FormGrid>
-        {kind === "SCORE" && <RadioGroup name={at("score")} label={t("Score")} needed={required} choices={scores} />}
+        {kind === "SCORE" && (
+          <RadioGroup name={at("score")} label={t("Score")} needed={required} hint={ends} choices={scores} />
+        )}
         {kind === "YESNO" && <RadioGroup name={at("text")} label={t("Answer")} needed={required} choices={yesNo} />}
         {kind === "TEXT" ? (
           <TextArea

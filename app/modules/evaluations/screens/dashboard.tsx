@@ -11,7 +11,7 @@ import { cycleLines, makeDue, remindOpen } from "~/modules/evaluations/index.ser
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DataTable } from "~/ui/data-table";
+import { DataTable, type Column } from "~/ui/data-table";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -40,6 +40,18 @@ export const action = async (args: ActionFunctionArgs) => {
     });
   });
 };
+
+type Line = Awaited<ReturnType<typeof cycleLines>>[number];
+
+/** A count that leads to what it counts. */
+const counted = (
+  id: "self" | "first" | "second" | "done" | "overdue",
+  label: string,
+  to: (line: Line) => string,
+): Column<Line> => ({
+  ...{ id, label, numeric: true },
+  cell: (line) => (line[id] === 0 ? 0 : <Link to={to(line)}>{line[id]}</Link>),
+});
 
 /** How far the evaluations of each period and kind are. */
 export default function Dashboard() {
@@ -70,11 +82,11 @@ export default function Dashboard() {
                 cell: ({ name, to }) => (to ? <Link to={to}>{name}</Link> : name),
               },
               { id: "window", label: t("Opens") },
-              { id: "self", label: t("Self-review"), numeric: true },
-              { id: "first", label: t("First review"), numeric: true },
-              { id: "second", label: t("Second review"), numeric: true },
-              { id: "done", label: t("Finished"), numeric: true },
-              { id: "overdue", label: t("Overdue"), numeric: true },
+              counted("self", t("Self-review"), ({ open }) => `${open}&status=SELF`),
+              counted("first", t("First review"), ({ open }) => `${open}&status=FIRST_REVIEW`),
+              counted("second", t("Second review"), ({ open }) => `${open}&status=SECOND_REVIEW`),
+              counted("done", t("Finished"), ({ finished }) => finished),
+              counted("overdue", t("Overdue"), ({ open }) => `${open}&late=true`),
             ]}
             rows={lines}
             rowKey={({ key: line }) => line}

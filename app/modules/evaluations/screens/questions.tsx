@@ -106,9 +106,11 @@ export default function Questions() {
           </Rows>
         </div>
         <FormBar back={details}>
-          <Button tone="primary" name="_intent" value="save">
-            {t("Save")}
-          </Button>
+          {editable && (
+            <Button tone="primary" name="_intent" value="save">
+              {t("Save")}
+            </Button>
+          )}
         </FormBar>
       </RecordForm>
     </>
