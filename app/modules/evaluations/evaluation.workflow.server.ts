@@ -108,7 +108,7 @@ export const evaluationWorkflow = defineWorkflow<EvaluationRow>()({
       of: "Evaluation",
       from: ["FIRST_REVIEW", "SECOND_REVIEW"],
       candidates: candidatesFor,
-      who: (_, row) => candidatesOf(row).length > 0 || t("Nobody else may take this review."),
+      who: (_, row) => candidatesOf(row).length > 0 || t("No one else can take this review."),
       asks: "{actor} asks you to review {name} for {period}",
     }),
     acknowledge: {

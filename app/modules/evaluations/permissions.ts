@@ -17,7 +17,7 @@ export const evaluationPermissions = definePermissions({
   "evaluation.decide": {
     area: "home",
     means:
-      "Cancel and reopen the evaluations of your part of the organisation, and decide where reviewers differ twice or nobody else is above, except your own.",
+      "Cancel and reopen the evaluations of your part of the organisation, and decide where reviewers differ twice or no one else is above, except your own.",
     sealed: true,
   },
   "evaluation.standIn": {
