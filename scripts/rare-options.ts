@@ -21,6 +21,7 @@ export const RARE_OPTIONS: Readonly<Record<string, string>> = {
   "form.parts":
     "what a record holds beside its form is saved by itself, and only the reader of its trail knows which acts did so",
   "form.keyless": "callers who start opening balances send no key",
+  "attachments.uses": "a file that a part of the record uses is kept by the same act that removes others",
   "answers.of": "what no column holds is worked out for a page of rows together",
   "moveForm.begin": "whom a record may be given to depends on the record",
   "list.found": "an index finds the words of a million members, where the client would read them one after another",

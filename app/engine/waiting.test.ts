@@ -89,6 +89,7 @@ it("every decision that waits is told to somebody", () => {
       "ChangeTicket.close",
       "JobApplication.shortlist",
       "JobApplication.appoint",
+      "JobApplication.hire",
       "LeaveApplication.grant",
       "LeaveApplication.approve",
       "EmployeeChangeRequest.approve",

@@ -31,6 +31,7 @@ const UPLOADS: readonly RegExp[] = [
   /^\/ops\/transportBill\/receipt\//i,
   /^\/api\/transportBillLine\/\d+\/receipt$/i,
   /^\/speakup(\/follow)?\/?$/i,
+  /^\/jobs\/\d+$/i,
   /^\/my\/feedback\/(add|note\/[\w-]+)$/i,
   /^\/crm\/member\/(photo|document\/(add|details))\/\d+$/i,
   /^\/api\/crm\/document\/\d+\/attachment$/i,

@@ -2,6 +2,9 @@
 import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
+import { answerFromOutside, applyFromOutside, outsideSchema } from "~/modules/recruitment/index.server";
+import { linkOf } from "~/modules/recruitment/candidate.server";
+import { demoPicture } from "../../prisma/seed/demo/picture";
 import { idOf, papers, send } from "./calls";
 
 /** Examples of recruitment: an opening from its draft to its end, and applications on each of their ways. */
@@ -13,7 +16,7 @@ export function recruitmentExamples(): void {
     const post = await db.designation.findUniqueOrThrow({ where: { code: "LB" } });
     const typed = {
       ...{ unitId: String(unit.id), designationId: String(post.id) },
-      ...{ opensOn: today, closesOn: addDays(today, 30), minServiceMonths: 0 },
+      ...{ audience: "BOTH", opensOn: today, closesOn: addDays(today, 30), minServiceMonths: 0 },
     };
     const make = async () => ({ id: idOf(await send("POST /JobOpening", { as, but: typed })) });
     const moveOf = (api: string) => async (word: string, who: string, params: { id: string }, but?: object) =>
@@ -53,6 +56,25 @@ export function recruitmentExamples(): void {
     await decide("Withdraw", "accounts.executive.4", third);
     const fourth = await apply("branch.manager.3");
     await decide("Reject", as, fourth);
+    const outside = async (name: string, email: string) => {
+      const statement = "I kept the books of a shop for six years, and know the town.";
+      await applyFromOutside(
+        Number(opening.id),
+        outsideSchema.parse({ name, email, phone: "", educationId: "", skills: "", statement, consent: "on" }),
+        [{ name: "cv.png", bytes: demoPicture(77) }],
+        new Date(),
+      );
+      const { id } = await db.jobApplication.findFirstOrThrow({ where: { candidate: { email } } });
+      return { id: String(id) };
+    };
+    const fifth = await outside("Akinyi Odhiambo", "akinyi@example.org");
+    await offered(fifth);
+    const link = linkOf(await db.jobCandidate.findUniqueOrThrow({ where: { email: "akinyi@example.org" } }));
+    await answerFromOutside(link.split("/").at(-1)!, Number(fifth.id), "accept", new Date());
+    await decide("Hire", as, fifth);
+    const sixth = await outside("Otieno Were", "otieno@example.org");
+    await decide("Reject", as, sixth);
+    await decide("Write", as, sixth);
     await move("Close", as, opening);
     await move("Fill", as, opening);
     expect((await move("Cancel", as, await make())).json.data).toMatchObject({ status: "CANCELLED" });

@@ -27,6 +27,7 @@ const OWN: Readonly<Record<string, "operations" | "speaking" | "english">> = {
   underconstruction: "english",
   speakup: "speaking",
   statement: "english",
+  jobs: "english",
   salaryreview: "english",
   whistleblowing: "english",
   feedback: "english",

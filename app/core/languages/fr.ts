@@ -441,6 +441,7 @@ export const fr: Catalogue = {
   "Open an authenticator app on your phone and scan this picture.":
     "Ouvrez une application d’authentification sur votre téléphone et faites-lui lire cette image.",
   "Open in the portal": "Ouvrir dans le portail",
+  "Open your application": "Ouvrir votre candidature",
   "All tasks": "Toutes les tâches",
   "Open the list": "Ouvrir la liste",
   "Open the page you want to know about, then choose Help beside its menu.":

@@ -438,6 +438,7 @@ export const sw: Catalogue = {
   "Open an authenticator app on your phone and scan this picture.":
     "Fungua programu ya uthibitishaji kwenye simu yako na uiache isome picha hii.",
   "Open in the portal": "Fungua kwenye tovuti",
+  "Open your application": "Fungua ombi lako",
   "All tasks": "Kazi zote",
   "Open the list": "Fungua orodha",
   "Open the page you want to know about, then choose Help beside its menu.":

@@ -3,7 +3,7 @@ import type { Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
 import { NotFound } from "~/core/problems";
 import type { CheckedFile } from "./check-files.server";
-import { readStored, type Stored, type StoreName } from "./store.server";
+import { readStored, removeStored, type Stored, type StoreName } from "./store.server";
 
 /** What a document belongs to and what is known about it. */
 export interface DocumentFacts {
@@ -35,7 +35,7 @@ export async function addDocument(
       mime: file.mime,
       size: file.bytes.length,
       sha256: file.hash,
-      uploadedById: actor.userId!,
+      uploadedById: actor.userId,
       uploadedAt: actor.at,
     },
   });
@@ -45,6 +45,12 @@ export async function addDocument(
 /** Takes a document out of sight; record and bytes stay as a tombstone. */
 export async function buryDocument({ tx, actor }: Work, id: number): Promise<void> {
   await tx.document.update({ where: { id }, data: { deletedAt: actor.at, deletedById: actor.userId } });
+}
+
+/** Erases a document for good, record and bytes, as a person is to be forgotten. The owner's command writes the audit row. */
+export async function eraseDocument({ tx, afterCommit }: Work, id: number): Promise<void> {
+  const file = await tx.document.delete({ where: { id } });
+  afterCommit(() => removeStored(file));
 }
 
 /** Name, type and bytes of a document, ready to be sent. @throws NotFound when the bytes are gone */

@@ -9,7 +9,7 @@ export {
   type FileRules,
   type IncomingFile,
 } from "./check-files.server";
-export { addDocument, buryDocument, contentOf, type DocumentFacts } from "./documents.server";
+export { addDocument, buryDocument, contentOf, eraseDocument, type DocumentFacts } from "./documents.server";
 export { FILE_TYPES, sniff, type FileType } from "./file-types.server";
 export { openS3Store } from "./s3-store.server";
 export { shrunkTo } from "./pictures.server";

@@ -70,6 +70,12 @@ export function readStored(file: Stored): Promise<Buffer | null> {
   return storeOf(file).read(file.storedName);
 }
 
+/** Takes the bytes of a stored file away; what could not be reached is swept later. */
+export const removeStored = (file: Stored): Promise<void> =>
+  storeOf(file)
+    .remove(file.storedName)
+    .catch(() => undefined);
+
 /** SHA-256 of what is stored now; null when it is gone. */
 export async function storedSha256(file: Stored): Promise<string | null> {
   const bytes = await readStored(file);

@@ -3,7 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { secret } from "./secret.server";
 
 /** What is sealed or hashed; each has a key of its own, so that one cannot be passed off as another. */
-type Purpose = "held-post" | "totp" | "shown-once" | "recovery-code" | "reset-code" | "handover-code" | "form";
+type Purpose =
+  "held-post" | "totp" | "shown-once" | "recovery-code" | "reset-code" | "handover-code" | "form" | "candidate-link";
 
 const keyFor = (purpose: Purpose) => createHash("sha256").update(`${purpose}:${secret()}`).digest();
 

@@ -118,6 +118,7 @@ describe("a message", () => {
     "salary-review": { name: "Amina", cycle: "2026", accept: "/salaryreview/a", decline: "/salaryreview/d", days: 14 },
     "task-waiting": { name: "Amina", title: "Review V-1", text: "It waits", path: "/ops" },
     "hr-message": { name: "Amina", subject: "Payslips", text: "They are there" },
+    "job-application": { name: "Amina", subject: "Cashier", text: "Received", path: "/jobs/application/1-x" },
     "daily-digest": { name: "Amina", items: [{ text: "x", path: "/ops" }], more: 0 },
   };
   it.each(Object.keys(TEMPLATES) as TemplateName[])("%s has a subject and ends as all do", async (template) => {

@@ -19,6 +19,8 @@ export interface TemplateValues {
   "task-waiting": { name: string; title: string; text: string | null; path: string | null };
   /** A message of HR to staff, in its own words. */
   "hr-message": { name: string; subject: string; text: string };
+  /** To somebody from outside who applied for a job; `path` opens their applications. */
+  "job-application": { name: string; subject: string; text: string; path: string };
   "daily-digest": { name: string; items: { text: string; path: string | null }[]; more: number };
 }
 
@@ -153,6 +155,14 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
   },
   "hr-message": {
     write: ({ name, subject, text }) => ({ subject, name, parts: [words(text)] }),
+  },
+  "job-application": {
+    hidden: ["path"],
+    write: ({ name, subject, text, path }) => ({
+      subject,
+      name,
+      parts: [words(text), link(t("Open your application"), path)],
+    }),
   },
   "daily-digest": {
     write: ({ name, items, more }) => ({

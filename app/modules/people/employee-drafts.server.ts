@@ -5,7 +5,7 @@ import { db } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { clockFault } from "~/platform/clock.server";
 import { todayOf, type Actor } from "~/core/actor";
-import { dateProblems, type Job, type Person } from "./employee";
+import { dateProblems, PERSON_LABELS, type Job, type Person } from "./employee";
 import { employeesWithin } from "./employee-scope.server";
 import { fileProblems } from "./file-problems.server";
 import { addWithin } from "./save-employee.server";
@@ -116,6 +116,21 @@ export function saveDraft(
     const made = await tx.employeeDraft.create({ data: { ...data, ownerId, rehireId, createdAt: actor.at } });
     return { id: made.id };
   });
+}
+
+/** Begins an employee whom another act knows in part; whoever acts goes on with it. @returns the draft */
+export async function beginDraft(
+  { tx, actor }: Work,
+  known: Pick<Person, "firstName" | "lastName"> & Partial<Person>,
+): Promise<number> {
+  const none = Object.fromEntries(Object.keys(PERSON_LABELS).map((name) => [name, null]));
+  const { id } = await tx.employeeDraft.create({
+    data: {
+      ...{ ownerId: actor.userId!, name: `${known.firstName} ${known.lastName}`, rehireId: null, createdAt: actor.at },
+      person: JSON.stringify({ ...none, ...known }),
+    },
+  });
+  return id;
 }
 
 /** Somebody is not entered after all. @throws NotFound for a draft of somebody else */

@@ -54,6 +54,7 @@ export const HR_ENTITIES = [
   "HrMessage",
   "JobOpening",
   "JobApplication",
+  "JobCandidate",
   "Course",
   "CourseContent",
   "CourseQuestion",

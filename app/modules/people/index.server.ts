@@ -81,6 +81,7 @@ export {
   type HeadCount,
   type RegisterLine,
 } from "./staff-register.server";
+export { beginDraft } from "./employee-drafts.server";
 export { changeRequest } from "./change-request.record.server";
 export { employeeDocument } from "./document.record.server";
 export { withdrawDocumentsOf } from "./document.workflow.server";

@@ -18,3 +18,6 @@ export type ApplicationState = keyof typeof APPLICATION_STATES;
 export const WITH_HR = ["APPLIED", "SHORTLISTED", "INTERVIEW", "PASSED"] as const;
 /** What is neither appointed nor over. */
 export const IN_PROGRESS = [...WITH_HR, "OFFERED", "ACCEPTED"] as const;
+/** Whether an application is neither appointed nor over. */
+export const isInProgress = ({ status }: { status: string }): boolean =>
+  (IN_PROGRESS as readonly string[]).includes(status);

@@ -2,14 +2,15 @@
 import { formatDate, formatInstant } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { todayOf, type Actor } from "~/core/actor";
+import { can, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
-import { choice, date, given, integer, link, longText, recordId, text, time } from "~/define/field";
+import { choice, date, given, integer, link, longText, text, time } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
 import { href } from "~/addresses/href";
 import { KIND_CHOICES, ROLE_CHOICES } from "~/modules/movements/index.server";
 import {
+  applicantName,
   applicationWorkflow,
   column,
   filter,
@@ -34,8 +35,9 @@ export const applicationList = list("job-applications", {
   title: "Job applications",
   counted: ["One application", "{n} applications"],
   columns: {
-    employee: column.text("Applicant", "employee.name"),
+    employee: column.words("Applicant", applicantName),
     employeeNo: column.text("Employee number", "employee.employeeNo"),
+    from: column.words("From", ({ candidateId }) => (candidateId === null ? t("Staff") : t("Outside"))),
     job: column.page(column.text("Job", "opening.title")),
     jobNo: column.text("Job number", "opening.refNo", { in: "files" }),
     unit: column.text("Unit", "opening.unit.name"),
@@ -46,6 +48,9 @@ export const applicationList = list("job-applications", {
   },
   filters: [
     filter.state(applicationStates),
+    filter.flag("outside", "From", ["Outside", "Staff"], "Anywhere", (yes) => ({
+      candidateId: yes ? { not: null } : null,
+    })),
     filter.quiet(
       filter.choice(
         "openingId",
@@ -61,7 +66,7 @@ export const applicationList = list("job-applications", {
       ),
     ),
   ],
-  search: ["employee.name", "employee.employeeNo", "opening.title", "opening.refNo"],
+  search: ["employee.name", "employee.employeeNo", "candidate.name", "opening.title", "opening.refNo"],
   searchHint: "Applicant, number or job",
   sorts: ["createdAt", "stageAt", "status"],
   sort: "-createdAt",
@@ -80,6 +85,7 @@ export const applicationList = list("job-applications", {
       scope: visibleApplications,
       where: ownApplications,
       only: ["job", "unit", "appliedAt", "status"],
+      without: ["outside"],
       labels: { job: "Job" },
       file: "my-applications",
       empty: { icon: "users", title: "No applications", text: "Jobs you apply for appear here with their stage." },
@@ -94,7 +100,7 @@ export const applicationList = list("job-applications", {
       page: () => null,
       only: ["employee", "job", "unit", "startsOn", "status"],
       labels: { employee: "Employee" },
-      without: ["openingId", "status"],
+      without: ["openingId", "status", "outside"],
       file: "offers-to-my-team",
       empty: {
         icon: "users",
@@ -152,7 +158,7 @@ export const jobApplication = record({
     done: "Your application was sent.",
     fields: {
       openingId: link("Job", { to: "InternalJob", keepsForLife: true }),
-      employeeId: recordId("Applicant"),
+      employeeId: given(integer("Applicant", { min: 1, max: 2_147_483_647, optional: true })),
       statement: longText("Statement", {
         max: 2_000,
         least: 30,
@@ -171,7 +177,7 @@ export const jobApplication = record({
         ...{ interviewOn: null, interviewAt: null, place: null, startsOn: null, answerBy: null, movementId: null },
       }),
     beside: ({ actor }) => Promise.resolve({ stageAt: actor.at }),
-    facts: ({ tx, actor, input }) => applyFacts(tx, actor, input.openingId, input.employeeId),
+    facts: ({ tx, actor, input }) => applyFacts(tx, actor, input.openingId, input.employeeId!),
     problems: applyProblems,
     act: "create",
     example: {
@@ -182,7 +188,7 @@ export const jobApplication = record({
   attachments: {
     most: MOST_FILES,
     who: (actor, { employee, status }) =>
-      (employee.user?.id === actor.userId && status === "APPLIED") ||
+      (actor.userId !== null && employee?.user?.id === actor.userId && status === "APPLIED") ||
       t("Files can be added by the applicant until the application is decided."),
   },
   moveForms: {
@@ -213,24 +219,47 @@ export const jobApplication = record({
       },
       example: { kind: "PROMOTION", roleChoice: "KEEP" },
     },
+    write: {
+      fields: { letter: longText("Letter", { max: 2_000, least: 20 }) },
+      begin: (_, row) =>
+        Promise.resolve({
+          values: {
+            letter: t(
+              "Thank you for applying for {title} and for the time you gave it. We have chosen somebody else. We keep your application until {day}, as you agreed, and write to you where another job fits.",
+              { title: row.opening.title, day: row.candidate ? formatDate(row.candidate.consentUntil) : "" },
+            ),
+          },
+        }),
+      example: { letter: "Thank you for applying. We have chosen somebody else." },
+    },
   },
   page: async (actor, row) => {
-    const own = row.employeeId === actor.employeeId;
+    const own = row.employeeId !== null && row.employeeId === actor.employeeId;
+    const { candidate, letterAt } = row;
     const at = row.interviewOn && [formatDate(row.interviewOn), row.interviewAt, row.place].filter(Boolean).join(", ");
-    const requirements = await requirementTable(actor, row);
+    const requirements = row.employeeId === null ? [] : [await requirementTable(actor, row.openingId, row.employeeId)];
     return {
       facts: [
+        { label: t("Mail"), value: candidate?.email ?? null },
+        { label: t("Phone"), value: candidate?.phone ?? null },
+        { label: t("Level of education"), value: candidate?.education?.name ?? null },
+        { label: t("Skills"), value: candidate?.skills ?? null },
+        { label: t("Kept until"), value: candidate && formatDate(candidate.consentUntil) },
+        { label: t("Letter sent at"), value: letterAt && formatInstant(letterAt, actor.company.timeZone) },
         { label: t("Statement"), value: row.statement },
         { label: t("Interview"), value: at },
         { label: t("First day"), value: row.startsOn && formatDate(row.startsOn) },
         { label: t("Answer by"), value: row.answerBy && formatDate(row.answerBy) },
         { label: t("At this stage since"), value: formatInstant(row.stageAt, actor.company.timeZone) },
       ],
-      tables: own ? [] : [requirements],
+      tables: own ? [] : requirements,
       ways: [
         own
           ? { label: t("The job"), to: href("/internal/job/details/:id", { params: { id: row.openingId } }) }
           : { label: t("The job opening"), to: href("/hr/job/details/:id", { params: { id: row.openingId } }) },
+        ...(row.candidateId !== null && row.status === "HIRED" && can(actor, "employee.edit")
+          ? [{ label: t("Employees begun by you"), to: href("/hr/employee/add") }]
+          : []),
         ...(row.movementId !== null && !own
           ? [{ label: t("Movement"), to: href("/applications/movement/:id", { params: { id: row.movementId } }) }]
           : []),
@@ -241,12 +270,13 @@ export const jobApplication = record({
     fields: {
       movementId: { label: "", kind: "internal" },
       employeeId: { label: "Applicant", kind: "employee" },
+      letter: { label: "", kind: "internal" },
     },
   },
 });
 
 /** What the job asks for beside what the file of the applicant says today. */
-async function requirementTable(actor: Actor, { openingId, employeeId }: { openingId: number; employeeId: number }) {
+async function requirementTable(actor: Actor, openingId: number, employeeId: number) {
   const { requirements } = await applyFacts(db, actor, openingId, employeeId);
   return {
     title: t("Requirements"),

@@ -9,13 +9,26 @@ import { moveBody, type Effect, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
 import { endNews } from "~/modules/notices/index.server";
+import { beginDraft } from "~/modules/people/index.server";
 import { staffMovement } from "~/modules/staff-movements/index.server";
 import { addWithin } from "~/modules/workflow/index.server";
 import { lineManager } from "./offers-to-team.server";
-import { APPLICATION_STATES, WITH_HR } from "./application-states";
+import { mailCandidate, nameParts } from "./candidate.server";
+import { APPLICATION_STATES, IN_PROGRESS, WITH_HR } from "./application-states";
 
 export const { column, filter, list, workflow } = recordOf("JobApplication", {
   employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
+  candidate: {
+    select: {
+      name: true,
+      email: true,
+      phone: true,
+      educationId: true,
+      education: { select: { name: true } },
+      skills: true,
+      consentUntil: true,
+    },
+  },
   opening: {
     select: {
       refNo: true,
@@ -41,13 +54,16 @@ export const keptApplications = (actor: Actor): Prisma.JobApplicationWhereInput 
   },
 });
 
-export const visibleApplications = (actor: Actor): Prisma.JobApplicationWhereInput => ({
-  OR: [ownApplications(actor), keptApplications(actor)],
-});
+/** The portal itself acts for applicants from outside, whom it knows by their link. */
+export const visibleApplications = (actor: Actor): Prisma.JobApplicationWhereInput =>
+  actor.via === "system" ? {} : { OR: [ownApplications(actor), keptApplications(actor)] };
 
 interface Applied extends WorkflowRow {
-  employeeId: number;
-  employee: { name: string; user: { id: number } | null };
+  employeeId: number | null;
+  employee: { name: string; user: { id: number } | null } | null;
+  candidateId: number | null;
+  candidate: { name: string | null; email: string | null; phone: string | null; educationId: number | null } | null;
+  letterAt: Date | null;
   opening: {
     title: string;
     vacancies: number;
@@ -62,7 +78,22 @@ interface Applied extends WorkflowRow {
   answerBy: string | null;
 }
 
-const applicant = ({ employee }: Pick<Applied, "employee">): number[] => (employee.user ? [employee.user.id] : []);
+const applicant = ({ employee }: Pick<Applied, "employee">): number[] => (employee?.user ? [employee.user.id] : []);
+
+/** The name of a member of staff, or of somebody from outside until they are erased. */
+export const applicantName = ({
+  employee,
+  candidate,
+}: {
+  employee: { name: string } | null;
+  candidate: { name: string | null } | null;
+}): string => employee?.name ?? candidate?.name ?? t("Erased applicant");
+
+/** Writes to an applicant from outside, within the act; members of staff are notified in the portal. */
+const writeTo = (work: Work, row: Applied, subject: string, text: string): Promise<void> =>
+  row.candidateId === null
+    ? Promise.resolve()
+    : mailCandidate(work, row.candidateId, `${row.id}:${row.version}`, { subject, text });
 const toThem = (row: Applied, title: string): NonNullable<Effect["notify"]>[number] => ({
   to: applicant(row),
   title,
@@ -83,6 +114,13 @@ const invite = moveBody<Applied, { interviewOn: string; interviewAt: string; pla
   effect: async ({ work, row, input }) => {
     if (row.interviewOn !== null)
       await endNews(work, applicationWorkflow.page!(row as never), { opens: true, users: applicant(row) });
+    const when = { title: row.opening.title, day: formatDate(input.interviewOn), time: input.interviewAt };
+    await writeTo(
+      work,
+      row,
+      t("Interview for {title}", when),
+      t("You are invited to an interview for {title} on {day} at {time}: {place}.", { ...when, place: input.place }),
+    );
     return {
       set: { ...staged(work), ...input },
       detail: input,
@@ -108,7 +146,7 @@ const offer = moveBody<Applied, { startsOn: string; answerBy: string }>()({
     taken: await work.tx.jobApplication.count({
       where: { openingId: row.openingId, status: { in: ["OFFERED", "ACCEPTED", "HIRED"] } },
     }),
-    line: await lineManager(work.tx, row.employeeId, todayOf(work.actor)),
+    line: row.employeeId === null ? null : await lineManager(work.tx, row.employeeId, todayOf(work.actor)),
   }),
   problems: ({ actor, row, facts: { taken }, input: { startsOn, answerBy } }) => [
     ...notBefore("answerBy", "Answer by", answerBy, todayOf(actor)),
@@ -120,6 +158,15 @@ const offer = moveBody<Applied, { startsOn: string; answerBy: string }>()({
   effect: ({ work, row, facts: { line }, input }) => ({
     set: { ...staged(work), ...input },
     detail: input,
+    afterwards: () => {
+      const said = { title: row.opening.title, day: formatDate(input.answerBy), first: formatDate(input.startsOn) };
+      return writeTo(
+        work,
+        row,
+        t("You are offered the job {title}", said),
+        t("You are offered the job {title} from {first}. Open your application and answer by {day}.", said),
+      );
+    },
     notify: [
       {
         ...toThem(row, "You are offered the job {title}: answer by {day}"),
@@ -168,6 +215,24 @@ const appoint = moveBody<Applied, { kind: string; roleChoice: string }>()({
   },
 });
 
+/** Somebody from outside becomes an employee in the making, who is entered as any other. */
+const hire = moveBody<Applied>()({
+  effect: async ({ work, row }) => {
+    const { name, email, phone, educationId } = row.candidate!;
+    await beginDraft(work, { ...nameParts(name ?? ""), email, phone, educationId });
+    return { set: staged(work) };
+  },
+});
+
+const write = moveBody<Applied, { letter: string }>()({
+  problems: ({ row: { letterAt } }) =>
+    letterAt === null ? [] : [problem("", t("The letter was sent already"), "sent")],
+  effect: async ({ work, row, input }) => {
+    await writeTo(work, row, t("Your application for {title}", { title: row.opening.title }), input.letter);
+    return { set: { letterAt: work.actor.at } };
+  },
+});
+
 /** The day and the time of an interview lie ahead. Pure. */
 export const interviewProblems = (
   { interviewOn, interviewAt }: { interviewOn: string; interviewAt: string },
@@ -196,7 +261,7 @@ export const applicationWorkflow = workflow({
   owners: applicant,
   unitPath: ({ opening }) => opening.unit.path,
   page: ({ id }) => href("/internal/job/application/:id", { params: { id } }),
-  values: ({ employee, opening }) => ({ name: employee.name, title: opening.title }),
+  values: (row) => ({ name: applicantName(row), title: row.opening.title }),
   moves: {
     shortlist: {
       ...byHr,
@@ -269,7 +334,27 @@ export const applicationWorkflow = workflow({
       note: "none",
       tone: "primary",
       notice: { waits: "Appoint {name} to {title}" },
+      fits: ({ employeeId }) => employeeId !== null || t("They are not an employee yet."),
       ...appoint,
+    },
+    hire: {
+      ...byHr,
+      from: ["ACCEPTED"],
+      to: "HIRED",
+      label: "Begin the employee file",
+      done: "Employee file begun",
+      note: "none",
+      tone: "primary",
+      notice: { waits: "Begin the employee file of {name}, {title}" },
+      fits: ({ candidateId }) => candidateId !== null || t("They are an employee already."),
+      also: ({ opening }) => [
+        {
+          permission: "employee.edit",
+          unitPath: opening.unit.path,
+          why: t("Those who enter employees of this unit do this."),
+        },
+      ],
+      ...hire,
     },
     reject: {
       ...byHr,
@@ -280,6 +365,28 @@ export const applicationWorkflow = workflow({
       note: "required",
       tone: "danger",
       effect: told("Your application for {title} was not successful"),
+    },
+    write: {
+      ...byHr,
+      from: ["REJECTED"],
+      to: "same",
+      label: "Send the letter",
+      done: "Letter sent",
+      note: "none",
+      tone: "primary",
+      fits: ({ candidateId, letterAt }) =>
+        (candidateId !== null && letterAt === null) || t("There is no letter to send."),
+      ...write,
+    },
+    lapse: {
+      from: [...IN_PROGRESS],
+      to: "WITHDRAWN",
+      label: "Withdraw when the applicant is erased",
+      done: "Withdrawn as the applicant was erased",
+      permission: "recruitment.manage",
+      by: "other",
+      byItself: true,
+      note: "none",
     },
     withdraw: {
       ...byThem,

@@ -62,6 +62,30 @@ export const recruitmentHelp: Help = {
       next: "It can be marked as filled, or cancelled, once every applicant has an answer.",
       who: HR,
     },
+    "/jobs": {
+      what: "Jobs that anybody may apply for, without signing in.",
+      act: ["Open a job to read it and to apply."],
+      next: "A job stands here from its first to its last day.",
+      who: "Everyone. Nothing of applicants is shown.",
+    },
+    "/jobs/:id": {
+      what: "One job, and the form to apply with.",
+      act: ["Write why you want the job, choose your CV, agree to be kept, and send the application."],
+      next: "A link comes by mail, with which you follow your application.",
+      who: "Everyone. What is sent is read by HR alone.",
+    },
+    "/jobs/application/:id": {
+      what: "Your applications, behind the link of the mail.",
+      act: ["Read how far they have come.", "Accept or decline an offer, withdraw, or have everything erased."],
+      next: "HR is notified of your answer.",
+      who: "The person who has the link.",
+    },
+    "/hr/reports/cv-bank": {
+      what: "People from outside who applied for jobs of your units and agreed to be kept.",
+      act: ["Search by name or skill.", "Open one to read their last application with its CV."],
+      next: "They are erased 24 months after they last applied, or when they ask for it; numbers stay.",
+      who: HR,
+    },
     "/hr/reports/job-apply": {
       what: "Applications for jobs of your units, with their stage and the days they have been in it.",
       act: ["Open one to take it to its next stage.", "Download the list as CSV or Excel."],

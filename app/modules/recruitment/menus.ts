@@ -20,6 +20,7 @@ export const recruitmentMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Add a job opening", link: "/hr/job/add", icon: "plus", position: 10 },
       { name: "Applications", link: "/hr/reports/job-apply", icon: "list", position: 20 },
+      { name: "CV bank", link: "/hr/reports/cv-bank", icon: "users", position: 30 },
     ],
   },
 ];

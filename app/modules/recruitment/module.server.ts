@@ -1,5 +1,8 @@
 import { defineModule } from "~/define/module";
 import { jobApplication } from "./application.record.server";
+import { candidateHistory } from "./candidate-history";
+import { candidateJob } from "./candidate-job.server";
+import { cvBank } from "./cv-bank.server";
 import { offerTasks } from "./offers-to-team.server";
 import { recruitmentHelp } from "./help";
 import { recruitmentMenus } from "./menus";
@@ -11,6 +14,9 @@ export const recruitmentModule = defineModule({
   menus: recruitmentMenus,
   references: [internalJob],
   records: [jobOpening, jobApplication],
+  lists: [cvBank],
+  jobs: [candidateJob],
+  histories: [candidateHistory],
   tasks: [offerTasks],
   samples: recruitmentSamples,
 });

@@ -18,6 +18,7 @@ export const lineManager = async (tx: Tx, employeeId: number, today: string): Pr
 export async function offersToTeam(actor: Actor): Promise<Prisma.JobApplicationWhereInput> {
   const offered: Prisma.JobApplicationWhereInput = {
     startsOn: { not: null },
+    employeeId: { not: null },
     stageAt: { gte: new Date(actor.at.getTime() - SHOWN_DAYS * 86_400_000) },
   };
   const rows = await db.jobApplication.findMany({
@@ -25,7 +26,7 @@ export async function offersToTeam(actor: Actor): Promise<Prisma.JobApplicationW
     distinct: ["employeeId"],
     select: { employeeId: true },
   });
-  const ids = rows.map(({ employeeId }) => employeeId);
+  const ids = rows.map(({ employeeId }) => employeeId!);
   const holders = await holdersOf(db, { id: { in: ids } }, "LINE", todayOf(actor));
   const own = ids.filter((id) => actor.employeeId !== null && holders.get(id)?.employeeId === actor.employeeId);
   return { AND: [offered, { employeeId: { in: own } }] };

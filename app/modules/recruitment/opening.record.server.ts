@@ -4,7 +4,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
-import { date, given, integer, link, longText, text, userId } from "~/define/field";
+import { choice, date, given, integer, link, longText, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { href } from "~/addresses/href";
@@ -12,6 +12,7 @@ import { nextOf } from "~/modules/ledger/index.server";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { APPLICATION_STATES, type ApplicationState } from "./application-states";
 import {
+  AUDIENCES,
   appliedFor,
   column,
   filter,
@@ -44,6 +45,7 @@ export const openingList = list("job-openings", {
     designation: column.text("Designation", "designation.name", { in: "files" }),
     opensOn: column.date("Opens on", "opensOn", { in: "files" }),
     closesOn: column.date("Closes on", "closesOn"),
+    audience: column.choice("Open to", "audience", AUDIENCES, { in: "files" }),
     vacancies: column.number("Vacancies", "vacancies"),
     applied: column.words("Applied", ({ applied }) => inAll(applied, ALL), { number: true }),
     shortlisted: column.words("Shortlisted", ({ applied }) => inAll(applied, ["SHORTLISTED"]), { number: true }),
@@ -193,6 +195,7 @@ export const jobOpening = record({
       unitId: link("Unit", { to: "Unit", hint: "Where the job is" }),
       departmentId: link("Department", { to: "Department", optional: true }),
       designationId: link("Designation", { to: "HrDesignation" }),
+      audience: choice("Open to", { choices: AUDIENCES, initial: "INTERNAL", hint: "The public finds it at /jobs" }),
       vacancies: integer("Vacancies", { min: 1, max: 500, initial: "1" }),
       opensOn: date("Opens on", { hint: "The first day on which applications are taken" }),
       closesOn: date("Closes on", { hint: "The last day on which applications are taken" }),
@@ -227,6 +230,7 @@ export const jobOpening = record({
       title: "Senior loan officer",
       unitId: "1",
       designationId: "1",
+      audience: "INTERNAL",
       vacancies: 1,
       opensOn: "2999-01-04",
       closesOn: "2999-01-31",

@@ -52,7 +52,12 @@ export const keptOpenings = (actor: Actor): Prisma.JobOpeningWhereInput => ({
 export const internalOpenings = (actor: Actor): Prisma.JobOpeningWhereInput => ({
   unit: { path: { contains: `/${actor.company.unitId}/` } },
   OR: [
-    { status: "OPEN", opensOn: { lte: todayOf(actor) }, closesOn: { gte: todayOf(actor) } },
+    {
+      status: "OPEN",
+      audience: { in: [...TO_STAFF] },
+      opensOn: { lte: todayOf(actor) },
+      closesOn: { gte: todayOf(actor) },
+    },
     { status: { not: "DRAFT" }, applications: { some: { employeeId: actor.employeeId ?? 0 } } },
   ],
 });
@@ -61,6 +66,15 @@ export const internalOpenings = (actor: Actor): Prisma.JobOpeningWhereInput => (
 export const visibleOpenings = (actor: Actor): Prisma.JobOpeningWhereInput => ({
   OR: [keptOpenings(actor), internalOpenings(actor)],
 });
+
+/** Whom a job is open to. */
+export const AUDIENCES = [
+  { value: "INTERNAL", label: "Staff" },
+  { value: "BOTH", label: "Staff and the public" },
+  { value: "EXTERNAL", label: "The public" },
+] as const;
+const TO_STAFF = ["INTERNAL", "BOTH"] as const;
+export const TO_PUBLIC = ["EXTERNAL", "BOTH"] as const;
 
 type OpeningRow = WorkflowRow & { closesOn: string; opensOn: string };
 

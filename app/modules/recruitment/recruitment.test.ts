@@ -24,6 +24,7 @@ let opening: number;
 
 const TYPED = {
   title: "Senior loan officer",
+  audience: "INTERNAL",
   vacancies: "1",
   opensOn: "2026-11-01",
   closesOn: "2026-12-31",

@@ -45,5 +45,6 @@ export const recruitmentRoutes = {
       sample: "jobopening",
     },
     { path: "/hr/reports/job-apply", file: LIST, permission: "recruitment.manage" },
+    { path: "/hr/reports/cv-bank", file: LIST, permission: "recruitment.manage" },
   ],
 } as const satisfies ModuleRoutes;

@@ -1,6 +1,8 @@
 /** Openings and applications for the printed list of URLs and for tests that walk it. */
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
+import { linkOf } from "./candidate.server";
+import { TO_PUBLIC } from "./opening.workflow.server";
 
 const opening =
   (status: string): Sample =>
@@ -12,6 +14,17 @@ const opening =
 export const recruitmentSamples: Readonly<Record<string, Sample>> = {
   "jobopening.open": opening("OPEN"),
   "jobopening.draft": opening("DRAFT"),
+  "jobopening.public": async () => {
+    const row = await db.jobOpening.findFirst({
+      where: { status: "OPEN", audience: { in: [...TO_PUBLIC] } },
+      orderBy: { id: "desc" },
+    });
+    return row && { params: { id: String(row.id) }, as: null };
+  },
+  "jobapplication.link": async () => {
+    const row = await db.jobCandidate.findFirst({ where: { erasedOn: null }, orderBy: { id: "asc" } });
+    return row && { params: { id: linkOf(row).split("/").at(-1)! }, as: null };
+  },
   /** One's own. */
   "jobapplication.own": async () => {
     const row = await db.jobApplication.findFirst({
@@ -19,7 +32,7 @@ export const recruitmentSamples: Readonly<Record<string, Sample>> = {
       orderBy: { id: "desc" },
       include: { employee: { select: { user: { select: { signInName: true } } } } },
     });
-    return row && { params: { id: String(row.id) }, as: row.employee.user!.signInName };
+    return row && { params: { id: String(row.id) }, as: row.employee!.user!.signInName };
   },
   "jobapplication.file": async () => {
     const file = await db.document.findFirst({

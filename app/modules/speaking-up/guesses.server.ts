@@ -105,6 +105,7 @@ const slot = globalThis as {
   portalSendings?: Guesses;
   portalStaffSendings?: Guesses;
   portalDocumentGuesses?: Guesses;
+  portalApplications?: Guesses;
 };
 
 /** The guesses of this process. */
@@ -118,3 +119,6 @@ export const staffSendings = (): Guesses => (slot.portalStaffSendings ??= new Gu
 
 /** The codes of printed documents are slowed alike, apart from those of cases. */
 export const documentGuesses = (): Guesses => (slot.portalDocumentGuesses ??= new Guesses());
+
+/** Applications for jobs from outside are slowed as what is sent without a name is, apart from it. */
+export const applicationsSent = (): Guesses => (slot.portalApplications ??= new Guesses(OF_SENDINGS));

@@ -17,7 +17,7 @@ export { CATEGORY_NAMES, categoryName } from "./category-name";
 export { cleanPicture } from "./clean-picture";
 export { companyDay } from "./days.server";
 export { ACCEPTED, filesProblems, mimeOf } from "./files-sent";
-export { documentGuesses, guesses, sendings, SLOWED_MS, staffSendings } from "./guesses.server";
+export { applicationsSent, documentGuesses, guesses, sendings, SLOWED_MS, staffSendings } from "./guesses.server";
 export {
   addHandler,
   handlerCategories,

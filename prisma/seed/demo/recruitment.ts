@@ -1,7 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
-import { jobApplication, jobOpening } from "~/modules/recruitment/index.server";
+import { applyFromOutside, jobApplication, jobOpening, outsideSchema } from "~/modules/recruitment/index.server";
 import { actingAt } from "./acting-at";
 import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
@@ -35,6 +35,10 @@ interface Job {
   /** What became of it; open where nothing is said. */
   ends?: "draft" | "close" | "fill" | "cancel";
   applicants: readonly (readonly [name: string, stage: Stage])[];
+  /** Staff alone where nothing is said. */
+  audience?: "BOTH" | "EXTERNAL";
+  /** People from outside, and how far HR has taken them. */
+  outside?: readonly (readonly [name: string, stage: "APPLIED" | "INTERVIEW" | "OFFERED" | "REJECTED"])[];
 }
 
 const JOBS: readonly Job[] = [
@@ -44,6 +48,13 @@ const JOBS: readonly Job[] = [
     designation: "LB",
     vacancies: 6,
     days: [-20, 12],
+    audience: "BOTH",
+    outside: [
+      ["Wanjiku Njeri", "APPLIED"],
+      ["Peter Achieng", "INTERVIEW"],
+      ["Fatuma Said", "OFFERED"],
+      ["Joseph Mwangi", "REJECTED"],
+    ],
     description:
       "Leads the loan files of the branch, checks each application for its papers, and answers the questions of loan officers.",
     applicants: [
@@ -77,6 +88,7 @@ const JOBS: readonly Job[] = [
     designation: "CA",
     vacancies: 1,
     days: [-35, 5],
+    audience: "EXTERNAL",
     description: "Serves members at the counter, and keeps the till.",
     ends: "close",
     applicants: [],
@@ -138,11 +150,11 @@ export async function demoRecruitment({ units, users, at }: Demo): Promise<void>
   );
   const acts = async (name: string, moment: number) =>
     actingAt(users.get(name)!, new Date(Math.min(moment, at.getTime())));
-  for (const { unit, designation, days, ends, applicants, ...job } of JOBS) {
+  for (const { unit, designation, days, ends, applicants, audience = "INTERNAL", outside = [], ...job } of JOBS) {
     const [opensOn, closesOn] = days.map((count) => addDays(today, count)) as [string, string];
     const published = Math.min(at.getTime() - 24 * HOUR, Date.parse(`${opensOn}T06:00:00Z`));
     const typed = {
-      ...{ ...job, opensOn, closesOn, minServiceMonths: 6, minEducationId: "", departmentId: "" },
+      ...{ ...job, opensOn, closesOn, audience, minServiceMonths: 6, minEducationId: "", departmentId: "" },
       ...{ unitId: String(units.get(unit)!), designationId: String(designations.get(designation)!) },
     };
     const hr = await acts("hr.manager", published);
@@ -161,6 +173,24 @@ export async function demoRecruitment({ units, users, at }: Demo): Promise<void>
         moment = Math.max(moment + HOUR, one[0] === "pass" ? Date.parse(`${decided}T05:00:00Z`) : 0);
         const by = BY_APPLICANT.includes(one[0]) ? name : "hr.executive";
         await makeMove(await acts(by, moment), jobApplication, sent.id, ...one);
+      }
+    }
+    for (const [index, [name, stage]] of outside.entries()) {
+      let moment = published + (index + 1) * 5 * HOUR;
+      await applyFromOutside(
+        id,
+        outsideSchema.parse({
+          ...{ name, email: `${name.toLowerCase().replace(" ", ".")}@example.org`, phone: "", educationId: "" },
+          ...{ skills: "Bookkeeping, Swahili, Excel", consent: "on" },
+          statement: "I have kept the files of a cooperative for four years, and would like to serve members.",
+        }),
+        [{ name: "cv.png", bytes: demoPicture(120 + index) }],
+        new Date(Math.min(moment, at.getTime())),
+      );
+      const { id: applicationId } = await db.jobApplication.findFirstOrThrow({ orderBy: { id: "desc" } });
+      for (const one of stepsTo(stage, today)) {
+        moment = Math.max(moment + HOUR, one[0] === "pass" ? Date.parse(`${today}T05:00:00Z`) : 0);
+        await makeMove(await acts("hr.executive", moment), jobApplication, applicationId, ...one);
       }
     }
     if (ends)
