@@ -82,14 +82,14 @@ describe("who may do what (§4.2)", () => {
   it("offers the parts of a file by the permission of their subject", async () => {
     const tabs = async (name: string) => (await fileTabs(await by(name), people.bm!)).map((tab) => tab.name);
     expect(await tabs("hrm")).toEqual([
-      ...["summary", "timeline", "background", "leave", "attendance", "documents", "movements", "pay"],
+      ...["summary", "timeline", "background", "leave", "attendance", "documents", "training", "movements", "pay"],
       ...["boards", "evaluations", "history"],
     ]);
     expect(await tabs("acm")).toEqual(["summary", "timeline", "pay"]);
     const titles = (await readTab(await by("acm"), people.bm!, "timeline")).map(({ title }) => title);
     expect(titles).toEqual(["Postings and departments"]);
     const hrm = await by("hrm");
-    for (const tab of ["timeline", "leave", "attendance", "documents", "movements"] as const)
+    for (const tab of ["timeline", "leave", "attendance", "documents", "training", "movements"] as const)
       expect((await readTab(hrm, people.bm!, tab)).length).toBeGreaterThan(0);
   });
 

@@ -1,6 +1,7 @@
 /** The parts of an employee's file, each for whom its subject is for (spec: hr §4.2, §8.5 employee/details). */
 import { timeIn } from "~/core/dates";
 import { hoursText } from "~/core/hours";
+import { percentText } from "~/core/percent";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
@@ -9,6 +10,7 @@ import { daysText } from "~/define/field";
 import type { Permission } from "~/core/permission";
 import { href } from "~/addresses/href";
 import { DOCUMENT_STATES, isWithin, masked, missingOf, relationWord } from "../people/index.server";
+import { enrolmentWord } from "../training/index.server";
 import { leaveWorkflow } from "../leave-applications/index.server";
 import { day, say, type TabTable } from "./cells";
 import { payTables } from "./pay-tables.server";
@@ -22,6 +24,7 @@ const TABS = [
   { name: "leave", label: "Leave", permission: "leave.read" },
   { name: "attendance", label: "Attendance", permission: "attendance.read" },
   { name: "documents", label: "Documents", permission: "document.read" },
+  { name: "training", label: "Training", permission: "training.read" },
   { name: "movements", label: "Movements", permission: "employee.file" },
   { name: "pay", label: "Pay", permission: "pay.read" },
   { name: "history", label: "History", permission: "employee.file" },
@@ -53,6 +56,8 @@ export async function readTab(actor: Actor, id: number, tab: FileTab): Promise<T
       return [await attendance(actor, id)];
     case "documents":
       return documents(actor, id);
+    case "training":
+      return [await training(actor, id)];
     case "movements":
       return [await movements(id)];
     case "pay":
@@ -266,6 +271,32 @@ async function documents(actor: Actor, employeeId: number): Promise<TabTable[]> 
           },
         ]),
   ];
+}
+
+async function training(actor: Actor, employeeId: number): Promise<TabTable> {
+  const rows = await db.enrolment.findMany({
+    where: { employeeId },
+    orderBy: [{ assignedOn: "desc" }, { id: "desc" }],
+    take: MOST,
+    include: { course: { select: { title: true } } },
+  });
+  return {
+    title: t("Courses"),
+    columns: ["Course", "Assigned on", "Due on", "Finished on", "Score", "Valid until", "State"],
+    rows: rows.map((row) => ({
+      id: row.id,
+      cells: [
+        { text: row.course.title, to: href("/hr/training/course/details/:id", { params: { id: row.courseId } }) },
+        day(row.assignedOn),
+        day(row.dueOn),
+        day(row.completedOn),
+        say(row.scoreBp === null ? null : percentText(row.scoreBp)),
+        day(row.validUntil),
+        say(enrolmentWord(row, todayOf(actor))),
+      ],
+    })),
+    empty: t("No courses"),
+  };
 }
 
 async function movements(employeeId: number): Promise<TabTable> {

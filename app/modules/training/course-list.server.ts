@@ -80,6 +80,12 @@ export const ENROLMENT_STATES = {
 } as const;
 const states = listStates({ states: ENROLMENT_STATES });
 
+/** The state of an enrolment in words; "Overdue" of one that is due and not finished. */
+export const enrolmentWord = ({ status, dueOn }: { status: string; dueOn: string }, today: string): string =>
+  isTaken({ status }) && dueOn < today
+    ? t("Overdue")
+    : t(ENROLMENT_STATES[status as keyof typeof ENROLMENT_STATES].label);
+
 const taken = recordOf("Enrolment", {
   course: {
     select: {

@@ -1,5 +1,6 @@
 /** The front door of training. README.md says how it goes. */
 export { courseContents, movePart } from "./contents.server";
+export { enrolmentWord } from "./course-list.server";
 export { course } from "./course.record.server";
 export { courseWorkflow } from "./course.workflow.server";
 export {

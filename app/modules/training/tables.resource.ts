@@ -121,7 +121,7 @@ export const courseContent = defineResource("CourseContent", {
   title: ({ title }) => title,
   fields: {
     courseId: link("Course", { to: "Course", keepsForLife: true }),
-    position: integer("Position", { min: 1, max: 999, hint: "Parts are taken in this order" }),
+    position: integer("Order", { min: 1, max: 999, hint: "Parts are taken in this order" }),
     kind: choice("Kind", { choices: CONTENT_KINDS, keepsForLife: true }),
     title: text("Title", { max: 120 }),
     body: longText("Text", {
@@ -172,7 +172,7 @@ export const courseContent = defineResource("CourseContent", {
     return [
       ...contentProblems(input),
       ...(course.status === "CLOSED" ? [problem("courseId", t("The course is closed"), "closed")] : []),
-      ...(twin ? [problem("position", t("Position: taken by “{title}”", { title: twin.title }), "taken")] : []),
+      ...(twin ? [problem("position", t("Order: taken by “{title}”", { title: twin.title }), "taken")] : []),
       ...(file && (file.ownerType !== "Course" || file.ownerId !== input.courseId)
         ? [problem("documentId", t("File: choose one that is attached to this course"), "other_course")]
         : []),
@@ -211,7 +211,7 @@ export const courseQuestion = defineResource("CourseQuestion", {
   title: ({ text: words }) => words,
   fields: {
     contentId: link("Quiz", { to: "Quiz", keepsForLife: true }),
-    position: integer("Position", { min: 1, max: 999 }),
+    position: integer("Order", { min: 1, max: 999 }),
     text: text("Question", { max: 300 }),
     answerA: text("Answer A", { max: 200 }),
     answerB: text("Answer B", { max: 200 }),

@@ -19,7 +19,7 @@ import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
 import { course, OutOfOrder, readOwnCourse, readOwnPart, readPart, runTraining, takeQuiz } from "./index.server";
-import { enrolmentList } from "./course-list.server";
+import { enrolmentList, enrolmentWord } from "./course-list.server";
 import { trainingReport } from "./training-report.server";
 import { contentProblems, questionProblems } from "./tables.resource";
 import { courseScore, gradeOf, hasRunOut, validUntil, wantedRound, type Round } from "./training-rules";
@@ -79,6 +79,12 @@ describe("the rules of training", () => {
   it("counts a certificate to the day before the same day", () => {
     expect(validUntil("2026-11-23", 12)).toBe("2027-11-22");
     expect(validUntil("2026-11-23", null)).toBeNull();
+  });
+
+  it("says that a course is overdue from the day after it was due, while it is taken", () => {
+    const word = (status: string, today: string) => enrolmentWord({ status, dueOn: "2026-11-20" }, today);
+    expect([word("STARTED", "2026-11-20"), word("STARTED", "2026-11-21")]).toEqual(["Started", "Overdue"]);
+    expect(word("COMPLETED", "2026-12-21")).toBe("Finished");
   });
 
   it("names what a part or a question lacks at its field", () => {
