@@ -27,6 +27,9 @@ export async function eraseCandidate(work: Work, id: number, day: string): Promi
     for (const file of files) await eraseDocument(work, file.id);
     const link = href("/internal/job/application/:id", { params: { id: applicationId } });
     await tx.notification.deleteMany({ where: { link } });
+    // Those who were to decide had it by mail too, with the name.
+    if (candidate.name !== null)
+      await tx.mailMessage.deleteMany({ where: { subject: { contains: candidate.name }, text: { contains: link } } });
     await tx.jobApplication.update({ where: { id: applicationId }, data: { statement: "", place: null } });
   }
   if (candidate.email !== null) await tx.mailMessage.deleteMany({ where: { toAddress: candidate.email } });

@@ -20,24 +20,20 @@ export const meta = () => [{ title: t("Your application") }];
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async () => ({ key: newFormKey(), view: await outsideView(args.params.id ?? "") }));
 
-interface Answered {
-  erased: boolean;
-  refused: string | null;
-}
-
 export const action = (args: ActionFunctionArgs) =>
   load(args, async () => {
     const token = args.params.id ?? "";
     const at = new Date();
     const form = await readForm(args.request);
     const { wait } = applicationsSent().count(args.context.ip, at);
-    const refused = (words: string, status: number) => data<Answered>({ erased: false, refused: words }, { status });
+    const refused = (words: string, status: number) => data({ refused: words }, { status });
     if (wait > 0) return refused(t("Wait {n} seconds, then press the button again.", { n: wait }), 429);
     try {
       if (form.get("_intent") === "erase") {
         if (form.get("sure") !== "on") return refused(t("Tick the box to have everything erased."), 422);
         await eraseByLink(token, at);
-        return data<Answered>({ erased: true, refused: null });
+        // The link leads nowhere any longer.
+        return redirect(href("/jobs", { search: { erased: "yes" } }), 303);
       }
       const act = String(form.get("_intent") ?? "");
       const id = parseId(String(form.get("application") ?? ""));
@@ -55,16 +51,7 @@ const LABELS = { accept: "Accept the offer", decline: "Decline the offer", withd
 /** What somebody from outside reads of their applications, and how they answer. */
 export default function PublicApplication() {
   const { key, view } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answered>();
-  if (answer?.erased)
-    return (
-      <>
-        <h1>{t("Your application")}</h1>
-        <Notice tone="ok" title={t("Everything was erased.")}>
-          {t("Nothing of what you sent is kept, and your link does not work any longer.")}
-        </Notice>
-      </>
-    );
+  const answer = useActionData<{ refused: string }>();
   return (
     <>
       <h1>{t("Applications of {name}", { name: view.name })}</h1>
