@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { navigationOf } from "~/engine/navigation.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
@@ -17,6 +18,7 @@ import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { auditPlan, riskSchema, riskSheetOf, saveRisk } from "./index.server";
 import { riskList } from "./risk-list.server";
+import { universeReport } from "./universe-report.server";
 
 const ROLES = {
   IAM: "Internal Audit Manager",
@@ -365,9 +367,29 @@ it("is revised as the next draft, which takes its place once approved", async ()
   expect(await db.auditPlanItem.count({ where: { planId, included: true } })).toBe(1);
 });
 
+it("is not offered to those who carry out audits alone", async () => {
+  const links = async (who: Who) =>
+    (await navigationOf(await as(o.people[who]))).flatMap(({ menus }) => menus.map(({ link }) => link));
+  expect(await links("IAO")).not.toContain("/audit/planning/submenu");
+  expect(await links("AAM")).toContain("/audit/planning/submenu");
+});
+
 it("is listed by the latest year", async () => {
   const screen = await screenOf(await as(o.people.AAM), riskList, "all");
   expect(screen.total).toBe(4);
+});
+
+it("counts in the heat map what the list of each cell shows", async () => {
+  const actor = await as(o.people.AAM);
+  const { rows } = await universeReport.run(
+    { from: "", to: "", yearId: null, kind: null },
+    { actor, within: {}, unitPath: null },
+  );
+  expect(rows.map(({ cells }) => [cells.level, cells.at400, cells.units])).toContainEqual(["3 Fair", 4, 4]);
+  const to = rows.flatMap((row) => row.to?.at400 ?? []);
+  expect(to).toHaveLength(1);
+  const filters = Object.fromEntries(new URL(to[0]!, "http://portal.test").searchParams);
+  expect((await screenOf(actor, riskList, "all", filters)).total).toBe(4);
 });
 
 it("tells an older sheet of another year that the last audit was changed", async () => {

@@ -24,8 +24,9 @@ export const auditPlanHelp: Help = {
         "Choose another score than the suggested one, with the reason.",
         "Judge the effectiveness of controls.",
         "Enter the last audit, and when the next one is planned.",
+        "As Chief Internal Auditor, choose a band below a floor or remove a floor, with the reason.",
       ],
-      next: "Score, band and due date are calculated again. A unit that is due and left out needs a reason.",
+      next: "Score, band and due date are calculated again, by figures of today. A unit that is due and left out needs a reason.",
       who: DECIDERS,
     },
     "/audit/planning/list": {
@@ -41,13 +42,13 @@ export const auditPlanHelp: Help = {
       who: DECIDERS,
     },
     "/audit/planning/plan/:id": {
-      what: "One revision of a plan: what it lacks, what it needs of the auditors' days, and its coverage gaps.",
+      what: "One revision of a plan: its audits, what differs from the revision before, capacity by month, what it lacks, and its coverage gaps.",
       act: [
         "Refresh the scores of a draft, or submit it.",
         "Approve or return what was submitted.",
-        "Revise an approved plan.",
+        "Revise an approved plan; close it once its year is over, or reopen a closed one.",
       ],
-      next: "More days than there are need a note on the gap. A plan is never approved by its preparer.",
+      next: "More days than there are need a note on the gap. A plan is never approved by its preparer, nor once weights, bands, levels or a last audit have changed since it was submitted.",
       who: DECIDERS,
     },
   },

@@ -10,6 +10,7 @@ export const auditPlanMenus: readonly SubjectMenu[] = [
     roles: "all",
     subMenus: [
       { name: "Units and scores", link: "/audit/planning", icon: "chart", position: 10 },
+      { name: "Heat map", link: "/audit/planning/heatmap", icon: "chart", position: 15 },
       { name: "Annual plans", link: "/audit/planning/list", icon: "calendar", position: 20 },
       { name: "Plan a year", link: "/audit/planning/add", icon: "plus", position: 30 },
     ],

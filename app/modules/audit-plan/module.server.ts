@@ -6,12 +6,14 @@ import { auditPlanMenus } from "./menus";
 import { auditPlan } from "./plan.record.server";
 import { riskList } from "./risk-list.server";
 import { auditPlanSamples } from "./samples.server";
+import { universeReport } from "./universe-report.server";
 
 export const auditPlanModule = defineModule({
   help: auditPlanHelp,
   menus: auditPlanMenus,
   records: [auditPlan],
   lists: [riskList],
+  reports: [universeReport],
   endpoints: auditPlanEndpoints,
   histories: [auditRiskHistory],
   samples: auditPlanSamples,

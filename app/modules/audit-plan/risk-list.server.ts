@@ -30,8 +30,20 @@ export const visibleRisks = (actor: Actor): Prisma.AuditRiskWhereInput => ({
   year: ofCompany(actor, "audit.plan.read"),
 });
 
+/** Levels of inherent risk that the heat map counts. */
+export const INHERENT = [
+  { value: "100", label: "100 to 199", least: 100, most: 199 },
+  { value: "200", label: "200 to 299", least: 200, most: 299 },
+  { value: "300", label: "300 to 399", least: 300, most: 399 },
+  { value: "400", label: "400 to 500", least: 400, most: 500 },
+] as const;
+const LEVELS = [
+  ...[1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: `Controls ${level}` })),
+  { value: "0", label: "Not judged yet" },
+];
+
 /** Years with papers, the latest first. */
-async function yearsOf(actor: Actor): Promise<Choice[]> {
+export async function yearsOf(actor: Actor): Promise<Choice[]> {
   const years = await db.auditYear.findMany({
     where: { AND: [ofCompany(actor, "audit.plan.read"), { risks: { some: {} } }] },
     orderBy: [{ startsOn: "desc" }, { id: "desc" }],
@@ -94,6 +106,17 @@ export const riskList = list("audit-units", {
     filter.choice("yearId", "Year", yearsOf, "Latest year"),
     filter.asks("kind", "Kind", AREA_TYPES, "All kinds", (value) => ({ entity: { areaType: value } })),
     filter.asks("bandId", "Band", bandsOf, "Any band", (value) => ({ bandId: Number(value) })),
+    filter.quiet(
+      filter.asks("controlEff", "Effectiveness", LEVELS, "Any effectiveness", (value) => ({
+        controlEff: value === "0" ? null : Number(value),
+      })),
+    ),
+    filter.quiet(
+      filter.asks("inherent", "Inherent risk", INHERENT, "Any inherent risk", (value) => {
+        const { least, most } = INHERENT.find((one) => one.value === value)!;
+        return { inherent: { gte: least, lte: most } };
+      }),
+    ),
     filter.flag("included", "Planned", ["Planned", "Not planned"], "All", (yes) => ({ included: yes })),
     filter.flag("due", "Due", ["Due", "Not due"], "All", (yes) => ({ due: yes })),
   ],
@@ -112,7 +135,10 @@ export const riskList = list("audit-units", {
         entity: { active: true },
         ...(filters.yearId ? {} : { yearId: Number((await yearsOf(actor))[0]?.value ?? 0) }),
       }),
-      more: [{ label: "Annual plans", to: "/audit/planning/list", permission: "audit.plan.read" }],
+      more: [
+        { label: "Heat map", to: "/audit/planning/heatmap", permission: "audit.plan.read" },
+        { label: "Annual plans", to: "/audit/planning/list", permission: "audit.plan.read" },
+      ],
     },
   },
 });

@@ -5,6 +5,7 @@ export const auditPlanRoutes = {
   audit: [
     { path: "/audit/planning/submenu", file: "routes/audit/hub.tsx", permission: "audit.plan.read" },
     { path: "/audit/planning", file: "routes/records/listing.tsx", permission: "audit.plan.read" },
+    { path: "/audit/planning/heatmap", file: "routes/reports/report.tsx", permission: "audit.plan.read" },
     { path: "/audit/planning/list", file: "routes/records/listing.tsx", permission: "audit.plan.read" },
     { path: "/audit/planning/add", file: "routes/processes/add.tsx", permission: "audit.plan.edit" },
     {

@@ -36,7 +36,7 @@ async function pageOf(actor: Actor, { id, status }: { id: number; status: string
       {
         title: t("Parts"),
         caption: t("Parts of the course in their order"),
-        columns: [{ label: t("Position"), numeric: true }, { label: t("Title") }, { label: t("Kind") }],
+        columns: [{ label: t("Order"), numeric: true }, { label: t("Title") }, { label: t("Kind") }],
         rows: contents.map(({ id: contentId, position, title, kind, _count }) => [
           position,
           {

@@ -83,7 +83,7 @@ export default function Contents() {
               rows={parts}
               rowKey={(row) => row.id}
               columns={[
-                { id: "position", label: "Position", numeric: true },
+                { id: "position", label: "Order", numeric: true },
                 {
                   id: "title",
                   label: "Title",
