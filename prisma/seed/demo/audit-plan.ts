@@ -52,9 +52,10 @@ export async function demoAuditPlans({ users, at }: Demo): Promise<void> {
   await decide(id, days.submitted, days.approved);
   await move(id, "revise", IAM, days.revised, { note: "A branch was audited by the central bank." });
   const { id: second } = await db.auditPlan.findFirstOrThrow({ where: { yearId, revision: 2 } });
+  // What is entered as audited for the next year counts in this one too: the revision is submitted with it.
+  await begin(current + 1, days.submittedAgain);
   await move(second, "refresh", IAM, days.submittedAgain);
   await move(second, "submit", IAM, days.submittedAgain);
-  await begin(current + 1, today);
 }
 
 type Acting = Awaited<ReturnType<typeof actingAt>>;
