@@ -17,7 +17,7 @@ import { rulebookOf } from "./rulebook.server";
 import { dayOf } from "./score-year.server";
 import { belowFloor, floorsLost, floorWords, type Floor } from "./score-rules";
 import { LEAST, suggestionOf, unreasoned } from "./suggest";
-import { LAST, type TypedRisk } from "./risk-input";
+import type { LAST, TypedRisk } from "./risk-input";
 
 const include = {
   year: true,
