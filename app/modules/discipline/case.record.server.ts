@@ -63,7 +63,7 @@ async function aboveNotice(actor: Actor, row: CaseRow): Promise<NonNullable<Page
       {
         title: t("No one in HR may decide this case"),
         tone: "info",
-        lines: [t("Those who decide appeals issue its letter. Whoever issues it does not decide an appeal.")],
+        lines: [t("Those who decide appeals issue its letter. The person who issues it does not decide an appeal.")],
       },
     ];
   const drafts = row.status !== "DECIDED" && canAt(actor, "discipline.edit", row.unit.path);

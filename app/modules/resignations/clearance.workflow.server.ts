@@ -1,60 +1,19 @@
-/** The life of one area of a clearance (spec: hr §5.5 `ownerRelation`, §6.2): each is cleared by those it belongs to. */
-import { href } from "~/addresses/href";
-import { formatDate } from "~/core/dates";
-import { t } from "~/core/text";
-import { pathToday } from "~/modules/people/index.server";
-import { AREAS, type ClearanceArea } from "~/modules/separations/index.server";
-import * as moves from "./clearance-moves.server";
-import { CLEARS, visibleClearances, workflow, type ClearanceRow } from "./clearance-row.server";
-import { CLEARANCE_STATES } from "./resignation-rules";
+/** The life of one area of a clearance, with what clearing it does. */
+import { clearanceLife } from "./clearance-life.server";
+import { clear } from "./clearance-moves.server";
 
-const clears = (area: ClearanceArea) =>
-  ({
-    permission: CLEARS[area],
-    by: "other",
-    from: ["OPEN"],
-    to: "CLEARED",
-    label: "Clear",
-    done: "Cleared",
-    note: "required",
-    tone: "primary",
-    fits: (row: ClearanceRow) => row.area === area || t("Another area clears this."),
-    notice: { waits: "Clear {name}, who leaves on {day}: {area}" },
-    ...moves.clear,
-  }) as const;
+const clears = <M extends object>(move: M) => ({ ...move, ...clear });
+const { moves } = clearanceLife;
 
-export const clearanceWorkflow = workflow({
-  name: "ClearanceItem",
-  one: "Clearance",
-  scope: visibleClearances,
-  states: CLEARANCE_STATES,
-  start: "OPEN",
-  editable: [],
-  noteLeast: 5,
-  owners: ({ resignation: { employee } }) => (employee.user ? [employee.user.id] : []),
-  unitPath: ({ resignation: { employee } }, actor) => pathToday(employee, actor),
-  page: ({ id }) => href("/my/clearance/:id", { params: { id } }),
-  values: ({ area, resignation: { employee, acceptedLastDay, requestedLastDay } }) => ({
-    name: employee.name,
-    area: AREAS[area as ClearanceArea],
-    day: formatDate(acceptedLastDay ?? requestedLastDay),
-  }),
+export const clearanceWorkflow = {
+  ...clearanceLife,
   moves: {
-    clearLine: clears("LINE"),
-    clearIt: clears("IT"),
-    clearStores: clears("STORES"),
-    clearAccounts: clears("ACCOUNTS"),
-    clearAudit: clears("AUDIT"),
-    clearHr: clears("HR"),
-    withdraw: {
-      permission: "resignation.accept",
-      by: "other",
-      byItself: true,
-      from: ["OPEN"],
-      to: "WITHDRAWN",
-      label: "Withdraw",
-      done: "Withdrawn: they stay",
-      note: "none",
-    },
+    ...moves,
+    clearLine: clears(moves.clearLine),
+    clearIt: clears(moves.clearIt),
+    clearStores: clears(moves.clearStores),
+    clearAccounts: clears(moves.clearAccounts),
+    clearAudit: clears(moves.clearAudit),
+    clearHr: clears(moves.clearHr),
   },
-});
+};

@@ -21,7 +21,7 @@ export const resignationsHelp: Help = {
       who: "Only you.",
     },
     "/my/resign/decide": {
-      what: "Resignations that no one in HR may decide, as whoever could leaves or has agreed as line manager.",
+      what: "Resignations that no one in HR may decide, as the only person who could leaves or has agreed as line manager.",
       act: ["Open one to decide it."],
       next: "A resignation that is accepted goes on to its clearance.",
       who: "Those who decide in place of HR.",

@@ -8,7 +8,7 @@ import { href } from "~/addresses/href";
 import { AREAS, endWithin, keepWithin } from "~/modules/separations/index.server";
 import { moveByItself, notifyWaiting } from "~/modules/workflow/index.server";
 import { clearanceInclude } from "./clearance-row.server";
-import { clearanceWorkflow } from "./clearance.workflow.server";
+import { clearanceLife } from "./clearance-life.server";
 import { decidedAbove } from "./decided-above.server";
 import { givenUp, lastDayProblems, releaseProblems } from "./resignation-rules";
 import type { ResignationRow } from "./resignation-row.server";
@@ -62,7 +62,7 @@ export const accept = moveBody<ResignationRow, { acceptedLastDay: string; releas
           const { id } = await work.tx.clearanceItem.create({
             data: { resignationId: row.id, area, createdAt: work.actor.at },
           });
-          await notifyWaiting(work, clearanceWorkflow, id);
+          await notifyWaiting(work, clearanceLife, id);
         }
       },
     };
@@ -87,7 +87,7 @@ export const takeBack = ({ work, row, note }: Doing<ResignationRow>) => ({
       where: { resignationId: row.id, status: "OPEN" },
       include: clearanceInclude,
     });
-    for (const item of open) await moveByItself(work, clearanceWorkflow, item, "withdraw");
+    for (const item of open) await moveByItself(work, clearanceLife, item, "withdraw");
   },
 });
 

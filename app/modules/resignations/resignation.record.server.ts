@@ -60,7 +60,7 @@ const UNDECIDED: readonly string[] = ["SUBMITTED", "AGREED"];
 const aboveNotice = () => ({
   title: t("No one in HR may accept this resignation"),
   tone: "info" as const,
-  lines: [t("Whoever could leaves, or has agreed to it as line manager: those above HR decide it.")],
+  lines: [t("The only person who could leaves, or has agreed to it as line manager: those above HR decide it.")],
 });
 
 /** Clearance by area, what the portal knows to be open, and where one goes on. */
