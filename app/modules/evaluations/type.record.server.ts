@@ -36,8 +36,8 @@ export const typeList = list("evaluation-types", {
   filters: [filter.state(states), filter.choice("cycle", "Cycle", CYCLE_CHOICES, "All cycles")],
   search: ["name"],
   searchHint: "Name",
-  sorts: ["name", "status"],
-  sort: "name",
+  sorts: ["name", "no", "status"],
+  sort: "-no",
   page: (row) => typeWorkflow.page!(row as never),
   add: { label: "Add a type", to: "/hr/evaluation/type/add", permission: "evaluation.types" },
   empty: {
