@@ -11,7 +11,6 @@ import { portal } from "~/engine/portal.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { as, hire } from "../tests/setup/operations";
 import { activeType } from "../tests/setup/evaluations";
-import { sheetOf } from "../tests/setup/report";
 import { aimed, inParts, learnTables, openBench, seedBranches, timesOf } from "./parts";
 
 const MOST = Number(process.env.BENCH_EVALUATIONS ?? 50_000);
@@ -122,7 +121,7 @@ const summary = portal().reports.find(({ name }) => name === "evaluation-summary
 const hr = await as(manager, AT);
 for (const by of ["unit", "reviewer"]) {
   const { middle } = await timesOf(10, () =>
-    sheetOf(hr, summary, { by, "periodTo.from": "2020-01", "periodTo.to": "2020-12" }),
+    summary.run({ by, from: "2020-01", to: "2020-12" } as never, { actor: hr, within: {} } as never),
   );
   console.log(
     `summary of ${people.length} by ${by}: ${middle.toFixed(0)} ms ${aimed(middle <= SUMMARY, `${SUMMARY} ms`)}`,

@@ -1,7 +1,7 @@
 /** Who reviews employees on a day (spec: hr §4.1, §6.3): as HR has mapped, else the head of department or the tree of units. */
 import type { Permission } from "~/core/permission";
 import type { Tx } from "~/db/database.server";
-import { holdersOf, levelsAbove, linesUp, type Holder } from "~/modules/people/index.server";
+import { holdersOf, LADDER_ROLES, levelsAbove, linesUp, type Holder } from "~/modules/people/index.server";
 import { levelsAt, postsHolding, type DecidingPost } from "~/modules/workflow/index.server";
 
 /** Whoever acts in a review holds it; the rest follows from the relation. */
@@ -160,11 +160,26 @@ export async function reviewedBy(tx: Tx, employeeId: number | null, today: strin
     ]);
     return [...mapped, ...led].map((row) => row.employeeId);
   };
-  const direct = await below([employeeId], ["LINE", "FIRST_REVIEWER", "SECOND_REVIEWER"]);
-  if (direct.length === 0) return [];
-  const second = await below(
-    direct.filter((id) => id !== employeeId),
-    ["LINE"],
-  );
-  return [...new Set([...direct, ...second])].filter((id) => id !== employeeId);
+  const [direct, led] = await Promise.all([
+    below([employeeId], ["LINE", "FIRST_REVIEWER", "SECOND_REVIEWER"]),
+    tx.posting.findMany({
+      where: { employeeId, ...now, role: { name: { in: LADDER_ROLES } } },
+      select: { unit: { select: { path: true } } },
+    }),
+  ]);
+  const managers = direct.filter((id) => id !== employeeId);
+  const second = managers.length === 0 ? [] : await below(managers, ["LINE"]);
+  // Who leads a unit is the line of managers there, wherever those they are mapped to work.
+  const there = {
+    postings: { some: { ...now, OR: led.map(({ unit }) => ({ unit: { path: { startsWith: unit.path } } })) } },
+  };
+  const mapped =
+    led.length === 0
+      ? []
+      : await tx.managerMapping.findMany({
+          where: { ...now, kind: { in: ["LINE", "FIRST_REVIEWER"] }, OR: [{ manager: there }, { employee: there }] },
+          select: { employeeId: true },
+        });
+  const found = [...direct, ...second, ...mapped.map((row) => row.employeeId)];
+  return [...new Set(found)].filter((id) => id !== employeeId);
 }

@@ -103,7 +103,7 @@ export { masked } from "./masked";
 export { DOCUMENT_STATES } from "./document";
 export { relationWord } from "./read-mapping.server";
 export { takeTurns } from "./turns.server";
-export { lineByLadder, RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
+export { LADDER_ROLES, lineByLadder, RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
 export { decidersNow, linesOf, type Lines } from "./lines-of.server";
