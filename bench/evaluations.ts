@@ -1,7 +1,6 @@
 /**
  * tsx bench/evaluations.ts: 500 and then 50,000 finished evaluations in forty branches, ten waiting at each in both; the
- * list of a reviewer (aim: 1.2 times its time among 500), the same of the HR manager, and the summary of a year with
- * 5,000 of them (aim: 300 ms). BENCH_EVALUATIONS sets another number; DATABASE_URL leads to a PostgreSQL server for a
+ * list of a reviewer (aim: 1.2 times its time among 500), and what is pending for the HR manager. BENCH_EVALUATIONS sets another number; DATABASE_URL leads to a PostgreSQL server for a
  * database; a new SQLite file otherwise.
  */
 import { FOREVER } from "~/core/dates";
@@ -18,8 +17,8 @@ const FEW = 500;
 const YEARS = 10;
 const BRANCHES = 40;
 const WAITING = 10;
-/** Times as long as among {@link FEW}, and milliseconds of the summary. */
-const [LIST, SUMMARY] = [1.2, 300];
+/** Times as long as among {@link FEW}. */
+const LIST = 1.2;
 const ROWS = 1_000;
 const AT = new Date("2031-02-10T09:00:00Z");
 
@@ -117,14 +116,4 @@ const many = await times(MOST);
 const ratio = many.own / few.own;
 console.log(`list of a reviewer: ${ratio.toFixed(2)} times ${aimed(ratio <= LIST, `${LIST} times`)}`);
 
-const summary = portal().reports.find(({ name }) => name === "evaluation-summary")!;
-const hr = await as(manager, AT);
-for (const by of ["unit", "reviewer"]) {
-  const { middle } = await timesOf(10, () =>
-    summary.run({ by, from: "2020-01", to: "2020-12" } as never, { actor: hr, within: {} } as never),
-  );
-  console.log(
-    `summary of ${people.length} by ${by}: ${middle.toFixed(0)} ms ${aimed(middle <= SUMMARY, `${SUMMARY} ms`)}`,
-  );
-}
 await close();
