@@ -50,7 +50,11 @@ await database.writing(async (tx) => {
   }
 });
 const hr = {
-  ...(await actorAt(tree.company, ["notice.read", "notice.write", "message.read", "message.write"])),
+  ...(await actorAt(
+    tree.company,
+    ["notice.read", "notice.write", "message.read", "message.write"],
+    (await db.user.findFirstOrThrow({ orderBy: { id: "asc" } })).id,
+  )),
   at: AT,
 };
 await learnTables();

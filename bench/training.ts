@@ -48,10 +48,11 @@ await database.writing(async (tx) => {
     });
   });
 });
-const hr = {
-  ...(await actorAt(tree.company, ["training.read", "training.edit", "training.assign", "recruitment.manage"])),
-  at: AT,
-};
+const { id: userId } = await database.writing((tx) =>
+  tx.user.create({ data: { signInName: "bench.hr", displayName: "Bench HR", createdAt: AT } }),
+);
+const permissions = ["training.read", "training.edit", "training.assign", "recruitment.manage"] as const;
+const hr = { ...(await actorAt(tree.company, permissions, userId)), at: AT };
 const keep = async (word: string, typed: Record<string, unknown>) =>
   (await saveRecord(hr, resource(word), null, schemaOf(resource(word), "add").parse(typed) as never, null)).id;
 const add = (record: AddedRecord, typed: Record<string, unknown>) =>
