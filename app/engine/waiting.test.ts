@@ -58,6 +58,7 @@ it("every decision that waits is told to somebody", () => {
       "YearRequest.approve",
       "YearRequest.book",
       "AuditPlan.approve",
+      "AuditEngagement.approve",
       "Delegation.approve",
       "Ticket.claim",
       "LeaveApplication.recommend",

@@ -9,6 +9,7 @@ import { auditIssuesModule } from "./audit-issues/module.server";
 import { auditPlanModule } from "./audit-plan/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
 import { auditTrailModule } from "./audit-trail/module.server";
+import { auditWorkplanModule } from "./audit-workplan/module.server";
 import { backupModule } from "./backup/module.server";
 import { recruitmentModule } from "./recruitment/module.server";
 import { boardsModule } from "./boards/module.server";
@@ -98,6 +99,7 @@ export const MODULES: readonly Module[] = [
   auditIssuesModule,
   auditSettingsModule,
   auditPlanModule,
+  auditWorkplanModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

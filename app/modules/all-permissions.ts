@@ -5,6 +5,7 @@ import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
 import { auditTrailPermissions } from "./audit-trail/permissions";
+import { auditWorkplanPermissions } from "./audit-workplan/permissions";
 import { accessPermissions } from "./access/permissions";
 import { acknowledgementPermissions } from "./acknowledgements/permissions";
 import { announcementPermissions } from "./announcements/permissions";
@@ -101,6 +102,7 @@ export const PERMISSIONS = {
   ...riskPermissions,
   ...auditIssuePermissions,
   ...auditPlanPermissions,
+  ...auditWorkplanPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

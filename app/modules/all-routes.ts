@@ -39,6 +39,7 @@ import { changeTicketsRoutes } from "./change-tickets/routes";
 import { disciplineRoutes } from "./discipline/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
+import { auditWorkplanRoutes } from "./audit-workplan/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
 import { ledgerRoutes } from "./ledger/routes";
 import { vouchersRoutes } from "./vouchers/routes";
@@ -72,6 +73,7 @@ export const MODULE_ROUTES = [
   businessDayRoutes,
   auditIssuesRoutes,
   auditPlanRoutes,
+  auditWorkplanRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

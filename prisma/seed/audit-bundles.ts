@@ -1,8 +1,15 @@
 /** What the roles of internal audit hold beside what all staff do (spec: ops §5.1). */
-export const reads = ["area.audit", "auditIssue.read", "audit.settings.read"] as const;
+export const reads = ["area.audit", "auditIssue.read", "audit.settings.read", "audit.workplan.own"] as const;
 /** Whose days a plan can use. */
 export const works = ["audit.work"] as const;
-export const assists = [...works, "auditIssue.write", "audit.plan.read", "audit.plan.edit"] as const;
+export const assists = [
+  ...works,
+  "auditIssue.write",
+  "audit.plan.read",
+  "audit.plan.edit",
+  "audit.workplan.read",
+  "audit.workplan.edit",
+] as const;
 export const manages = [
   ...works,
   "visit.referral",
@@ -13,6 +20,9 @@ export const manages = [
   "audit.plan.read",
   "audit.plan.edit",
   "audit.plan.submit",
+  "audit.workplan.read",
+  "audit.workplan.edit",
+  "audit.workplan.approve",
 ] as const;
 export const leads = [
   "visit.referral",
@@ -22,4 +32,7 @@ export const leads = [
   "audit.settings.edit",
   "audit.plan.read",
   "audit.plan.approve",
+  "audit.workplan.read",
+  "audit.workplan.edit",
+  "audit.workplan.approve",
 ] as const;

@@ -9,6 +9,7 @@ import { demoAccounts } from "./demo/accounts";
 import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuditPlans } from "./demo/audit-plan";
 import { demoAuditSettings } from "./demo/audit-settings";
+import { demoAuditWorkplan } from "./demo/audit-workplan";
 import { demoAuthority } from "./demo/authority";
 import { demoBankMarks } from "./demo/bank-marks";
 import { demoBills } from "./demo/bills";
@@ -131,6 +132,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoPayDesk({ users, at });
   await demoBoards({ users, at });
   await demoAuditPlans({ users, at });
+  await demoAuditWorkplan({ users, at });
   await demoEvaluations({ users, at });
   await demoStaffNotices({ users, at });
   await demoStaffMessages({ users, at });

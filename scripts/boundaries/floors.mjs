@@ -34,6 +34,7 @@ export const SUBJECTS = [
   "audit-issues",
   "audit-settings",
   "audit-plan",
+  "audit-workplan",
   "clear-database",
   "follow-ups",
   "loan-snapshots",

@@ -46,6 +46,34 @@ export function auditExamples(): void {
     await move(over, "Close", cia);
     await move(over, "Reopen", cia);
   });
+
+  it("an engagement is planned, changed, given a team, approved, started, postponed and cancelled", async () => {
+    const [as, iam, officer] = ["assistant.audit.manager", "internal.audit.manager", "internal.audit.officer"] as const;
+    const lead = await db.user.findUniqueOrThrow({ where: { signInName: officer } });
+    const entity = await db.auditEntity.findFirstOrThrow({
+      where: { active: true, engagements: { none: { status: { in: ["PLANNED", "SCHEDULED", "FIELDWORK"] } } } },
+    });
+    const id = idOf(await send("POST /AuditEngagement", { as, but: { entityId: String(entity.id) } }));
+    const params = { id };
+    const seen = (by: string) => send("GET /AuditEngagement/{id}", { as: by, params });
+    await send("PUT /AuditEngagement/{id}", { as, params, seen: await seen(as) });
+    const move = async (word: string, by: string, but: Record<string, unknown> = {}) =>
+      send(`POST /AuditEngagement/{id}/${word}`, { as: by, params, seen: await seen(by), but });
+    const userId = String(lead.id);
+    await move("Assign", as, { userId });
+    await move("Release", as, { userId });
+    await move("Assign", as, { userId });
+    await move("Approve", iam);
+    await move("GiveBack", iam);
+    await move("Postpone", iam);
+    await move("Replan", as);
+    await move("Approve", iam);
+    await move("Start", officer);
+    const other = await db.auditEngagement.findFirstOrThrow({ where: { status: "PLANNED" } });
+    const there = { id: String(other.id) };
+    const now = await send("GET /AuditEngagement/{id}", { as: iam, params: there });
+    await send("POST /AuditEngagement/{id}/Cancel", { as: iam, params: there, seen: now });
+  });
 }
 
 /** A plan that is in force though its year is over. */

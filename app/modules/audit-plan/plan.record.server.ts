@@ -5,7 +5,8 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
 import { given, integer, link, longText, type Choice } from "~/define/field";
-import { record, type PageParts, type PageTable } from "~/define/record";
+import { record, type PageCell, type PageParts, type PageTable } from "~/define/record";
+import type { Tone } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { ofCompany } from "~/modules/ledger/index.server";
 import { daysByMonth, monthsOf, RESERVE, type Capacity } from "./capacity";
@@ -76,7 +77,12 @@ function monthTable(capacity: Capacity, lines: readonly PlanLine[]): PageTable {
   };
 }
 
-function unitTables(row: PlanRow, lines: readonly PlanLine[], before: ReadonlyMap<number, PlanLine> | null) {
+function unitTables(
+  row: PlanRow,
+  lines: readonly PlanLine[],
+  before: ReadonlyMap<number, PlanLine> | null,
+  audits: ReadonlyMap<number, PageCell>,
+) {
   const change = (line: PlanLine) => (before === null ? null : changeWords(line, before.get(line.entityId)));
   const due = { label: t("Due"), nowrap: true };
   const changes = before === null ? [] : [{ label: t("Changed since revision {n}", { n: row.revision - 1 }) }];
@@ -97,6 +103,7 @@ function unitTables(row: PlanRow, lines: readonly PlanLine[], before: ReadonlyMa
         due,
         { label: t("Planned") },
         { label: t("Days"), numeric: true },
+        ...(audits.size > 0 ? [{ label: t("Engagement") }] : []),
         ...changes,
       ],
       rows: planned
@@ -108,6 +115,7 @@ function unitTables(row: PlanRow, lines: readonly PlanLine[], before: ReadonlyMa
           dayWords(line.dueOn),
           spanWords(line.plannedStart, line.plannedEnd),
           line.days,
+          ...(audits.size > 0 ? [audits.get(line.entityId) ?? null] : []),
           ...changed(line),
         ]),
     },
@@ -176,14 +184,38 @@ async function planNotices(row: PlanRow, lines: readonly PlanLine[], capacity: C
   ];
 }
 
+const AUDIT_STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
+  PLANNED: { label: "Planned", tone: "neutral" },
+  SCHEDULED: { label: "Scheduled", tone: "info" },
+  FIELDWORK: { label: "Fieldwork", tone: "ok" },
+  POSTPONED: { label: "Postponed", tone: "warn" },
+  CANCELLED: { label: "Cancelled", tone: "bad" },
+};
+
+/** The state of the latest engagement of each unit within the year. */
+async function auditsOf({ year }: PlanRow): Promise<Map<number, PageCell>> {
+  const engagements = await db.auditEngagement.findMany({
+    where: { unitId: year.companyId, plannedStart: { gte: year.startsOn, lte: year.endsOn } },
+    orderBy: { id: "asc" },
+    select: { entityId: true, status: true, refNo: true },
+  });
+  return new Map(
+    engagements.map(({ entityId, status, refNo }) => {
+      const { label, tone } = AUDIT_STATES[status]!;
+      return [entityId, { text: t("{state}, {no}", { state: t(label), no: refNo }), tone }];
+    }),
+  );
+}
+
 async function planParts(actor: Actor, row: PlanRow): Promise<PageParts> {
   const today = todayOf(actor);
   const facts = row.status === "DRAFT" ? await draftFacts(db, row, today) : null;
   const capacity = facts?.capacity ?? (await capacityOf(db, row.year));
-  const [lines, before, latest] = await Promise.all([
+  const [lines, before, latest, audits] = await Promise.all([
     linesOf(row, facts?.papers),
     linesBefore(row),
     db.auditPlan.findFirst({ where: { yearId: row.yearId }, orderBy: { revision: "desc" } }),
+    auditsOf(row),
   ]);
   const missing = facts
     ? [
@@ -213,7 +245,7 @@ async function planParts(actor: Actor, row: PlanRow): Promise<PageParts> {
         : []),
       ...(current ? await planNotices(row, lines, capacity, today) : []),
     ],
-    tables: [...unitTables(row, lines, before), ...(current ? [monthTable(capacity, lines)] : [])],
+    tables: [...unitTables(row, lines, before, audits), ...(current ? [monthTable(capacity, lines)] : [])],
     ways: [
       ...(latest && latest.id !== row.id
         ? [

@@ -1,0 +1,3 @@
+/** The front door of the workplan of internal audit. README.md says how it goes. */
+export { engagement } from "./engagement.record.server";
+export { engagementWorkflow } from "./engagement.workflow.server";
