@@ -39,7 +39,7 @@ export const engagementList = list("audit-workplan", {
       const names = members.filter(({ userId }) => userId !== leadId).map(({ user }) => user.displayName);
       return names.length === 0 ? null : names.join(", ");
     }),
-    planned: column.words("Planned", ({ plannedStart, plannedEnd }) => spanWords(plannedStart, plannedEnd), {
+    plannedStart: column.words("Planned", ({ plannedStart, plannedEnd }) => spanWords(plannedStart, plannedEnd), {
       path: "plannedStart",
     }),
     days: column.number("Days", "days"),
@@ -58,8 +58,8 @@ export const engagementList = list("audit-workplan", {
   ],
   search: ["refNo", "entity.name", "lead.displayName"],
   searchHint: "Number, unit or lead",
-  sorts: ["planned", "refNo", "status"],
-  sort: "-planned",
+  sorts: ["plannedStart", "refNo", "status"],
+  sort: "-plannedStart",
   page: (row) => engagementWorkflow.page!(row),
   add: { label: "Plan an engagement", to: "/audit/workplan/add", permission: "audit.workplan.edit" },
   empty: { icon: "calendar", title: "No engagements yet", text: "Plan the audits of the year one by one." },
