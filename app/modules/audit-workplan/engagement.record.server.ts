@@ -129,7 +129,7 @@ async function engagementParts(_: Actor, row: EngagementRow): Promise<PageParts>
                   }),
           ];
         }),
-        empty: { title: t("Nobody yet"), text: t("Assign a lead and the team.") },
+        empty: { title: t("No auditors yet"), text: t("Assign a lead and the team.") },
       },
     ],
     ways: plan ? [{ label: t("Annual plan"), to: href("/audit/planning/plan/:id", { params: { id: plan.id } }) }] : [],

@@ -7,7 +7,7 @@ import { visibleEngagements, workflow, type EngagementRow } from "./engagement-r
 import { ENGAGEMENT_STATES, spanWords } from "./engagement-rules";
 
 const byPlanner = { permission: "audit.workplan.edit", by: "either", note: "optional" } as const;
-const byManager = { permission: "audit.workplan.approve", by: "either", note: "required" } as const;
+const byManager = { permission: "audit.workplan.approve", by: "other", note: "required" } as const;
 const hasLead = ({ leadId }: EngagementRow) => leadId !== null || t("Assign a lead first.");
 /** Nobody approves what they planned. */
 const apart = ({ preparedById }: EngagementRow) => [
@@ -21,7 +21,8 @@ export const engagementWorkflow = workflow({
   states: ENGAGEMENT_STATES,
   start: "PLANNED",
   editable: ["PLANNED"],
-  owners: ({ preparedById }) => [preparedById],
+  // It belongs to the company; who planned it may lead it, and does not approve it.
+  owners: () => [],
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/audit/workplan/edit/:id", { params: { id } }),
   values: ({ refNo, entity }) => ({ no: refNo, unit: entity.name }),
@@ -41,7 +42,7 @@ export const engagementWorkflow = workflow({
       to: "same",
       label: "Take an auditor off",
       done: "Auditor taken off",
-      fits: ({ members }) => members.length > 0 || t("Nobody is assigned."),
+      fits: ({ members }) => members.length > 0 || t("No auditor is assigned."),
       ...moves.release,
     },
     approve: {
@@ -64,7 +65,7 @@ export const engagementWorkflow = workflow({
       label: "Start",
       done: "Started",
       permission: "audit.workplan.own",
-      by: "either",
+      by: "other",
       note: "optional",
       tone: "primary",
       who: (actor, { leadId }) => actor.userId === leadId || t("Its lead starts the audit."),
