@@ -22,7 +22,12 @@ export const evaluationsModule = defineModule({
   references: [evaluationPeriod, standardType],
   records: [evaluationType, evaluation],
   endpoints: evaluationEndpoints,
-  tasks: [{ pages: ["/my/evaluation/edit/:id", "/my/evaluation/details/:id", "/evaluation/reports/pending"], find: evaluationTasks }],
+  tasks: [
+    {
+      pages: ["/my/evaluation/edit/:id", "/my/evaluation/details/:id", "/evaluation/reports/pending"],
+      find: evaluationTasks,
+    },
+  ],
   jobs: [evaluationJob],
   approvals: [evaluationApproval],
   reports: [evaluationSummary],
