@@ -11,6 +11,7 @@ import { screenOf } from "../../../tests/setup/listing";
 import { as } from "../../../tests/setup/operations";
 import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
+import { engagementCounts } from "./engagement-counts.server";
 import { engagement, engagementList } from "./engagement.record.server";
 
 const ROLES = {
@@ -134,6 +135,9 @@ it("clashes with another audit of the same auditor", async () => {
 it("is seen by those assigned to it and by the managers of audit", async () => {
   const total = async (who: Who) => (await screenOf(await as(o.people[who]), engagementList, "all")).total;
   expect(await Promise.all((["IAO", "OTHER", "AAM", "SA"] as const).map(total))).toEqual([1, 1, 2, 2]);
+  const scheduled = async (who: Who) =>
+    (await engagementCounts(await as(o.people[who])))?.find(({ value }) => value === "SCHEDULED")?.count;
+  expect(await Promise.all((["IAO", "AAM", "BM"] as const).map(scheduled))).toEqual([1, 2, undefined]);
   expect(await refusals(recordPage(await as(o.people.OTHER), engagement, first))).toEqual(["NotFound"]);
   expect(await refusals(recordPage(await as(o.people.BM), engagement, first))).toEqual(["NotFound"]);
   expect(JSON.stringify(await recordPage(await as(o.people.IAO), engagement, first))).toContain("Not posted there");

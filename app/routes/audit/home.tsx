@@ -7,6 +7,7 @@ import { href } from "~/addresses/href";
 import { issueCounts } from "~/modules/audit-issues/index.server";
 import { planProgress, type PlanProgress } from "~/modules/audit-plan/index.server";
 import { areaTotals } from "~/modules/audit-settings/index.server";
+import { engagementCounts } from "~/modules/audit-workplan/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
@@ -18,12 +19,13 @@ export const meta = () => pageTitle("Today", "Audit");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const [counts, progress, unweighed] = await Promise.all([
+    const [counts, progress, engagements, unweighed] = await Promise.all([
       issueCounts(actor),
       planProgress(actor),
+      engagementCounts(actor),
       areaTotals(actor),
     ]);
-    return { counts, progress, unweighed, writes: can(actor, "auditIssue.write") };
+    return { counts, progress, engagements, unweighed, writes: can(actor, "auditIssue.write") };
   });
 };
 
@@ -33,6 +35,7 @@ export default function AuditHome() {
   const {
     counts: { states, severities, late },
     progress,
+    engagements,
     unweighed,
     writes,
   } = useLoaderData<typeof loader>();
@@ -70,6 +73,15 @@ export default function AuditHome() {
           </Notice>
         )}
         {progress && <Progress progress={progress} implemented={implemented} />}
+        {engagements && (
+          <Counts
+            title={t("Engagements by state")}
+            rows={engagements.map((row) => ({
+              ...row,
+              to: href("/audit/workplan/list", { search: { status: row.value } }),
+            }))}
+          />
+        )}
         <Counts
           title={t("Issues by state")}
           rows={states.map((row) => ({
