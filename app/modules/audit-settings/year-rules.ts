@@ -27,8 +27,9 @@ export function reopenProblems(
   { reopened }: { reopened: string | null },
   { planned, may }: { planned: boolean; may: boolean },
 ): Problem[] {
-  if (planned) return [problem("status", t("State: reopen it from its plan"), "in_use")];
-  if (!may) return [problem("status", t("State: the Chief Internal Auditor alone reopens a year"), "not_allowed")];
+  if (planned) return [problem("status", t("Open or closed: reopen it from its plan"), "in_use")];
+  if (!may)
+    return [problem("status", t("Open or closed: the Chief Internal Auditor alone reopens a year"), "not_allowed")];
   return (reopened ?? "").length < LEAST
     ? [problem("reopened", t("Reason for reopening: at least {least} characters", { least: LEAST }), "reason")]
     : [];

@@ -36,7 +36,7 @@ export const auditYear = defineResource("AuditYear", {
     name: text("Name", { max: 30, hint: "Like 2026" }),
     startsOn: date("From"),
     endsOn: date("To"),
-    status: choice("State", { choices: STATES, initial: "OPEN", hint: "Nothing of a closed year is changed" }),
+    status: choice("Open or closed", { choices: STATES, initial: "OPEN", hint: "Nothing of a closed year is changed" }),
     reopened: longText("Reason for reopening", {
       max: 500,
       optional: true,
@@ -66,7 +66,7 @@ export const auditYear = defineResource("AuditYear", {
     const uses = moved ? (await usesOf(tx, [current.id]))[0]!.n : 0;
     return [
       ...yearProblems(input, others),
-      ...(running > 0 ? [problem("status", t("State: close its plan, which closes the year"), "in_use")] : []),
+      ...(running > 0 ? [problem("status", t("Open or closed: close its plan, which closes the year"), "in_use")] : []),
       ...(current?.status === "CLOSED" && input.status === "OPEN"
         ? reopenProblems(input, {
             planned: (await tx.auditPlan.count({ where: { yearId: current.id } })) > 0,
