@@ -84,9 +84,11 @@ export default function PublicJob() {
         </>
       ) : (
         <>
-          <DescriptionList facts={job.facts} />
-          <p className="whitespace-pre-line">{job.description}</p>
-          <h2>{t("Apply for this job")}</h2>
+          <div className="stack">
+            <DescriptionList facts={job.facts} />
+            <p className="whitespace-pre-line">{job.description}</p>
+            <h2>{t("Apply for this job")}</h2>
+          </div>
           <RecordForm reply={answer?.reply ?? null} formKey={key} multipart whole browserChecks={false}>
             <div className="stack">
               <TextField name="name" label={t("Your name")} required maxLength={120} autoComplete="name" />
