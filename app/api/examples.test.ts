@@ -46,6 +46,8 @@ import { operations } from "../../tests/setup/documented";
 
 beforeAll(startDemo);
 
+// Before units are added that its plan would have to score.
+describe("the examples of internal audit", auditExamples);
 describe("the example of", platformExamples);
 describe("the examples of a business day", dayExamples);
 describe("the examples of a visit's life", visitExamples);
@@ -58,7 +60,6 @@ describe("the examples of Operations", () => {
   planExamples();
   loanExamples();
 });
-describe("the examples of internal audit", auditExamples);
 describe("the examples of savings", savingsExamples);
 describe("the examples of payroll runs", payRunExamples);
 describe("the examples of changes of pay", payChangeExamples);

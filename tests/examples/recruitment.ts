@@ -16,7 +16,7 @@ export function recruitmentExamples(): void {
     const post = await db.designation.findUniqueOrThrow({ where: { code: "LB" } });
     const typed = {
       ...{ unitId: String(unit.id), designationId: String(post.id) },
-      ...{ audience: "BOTH", opensOn: today, closesOn: addDays(today, 30), minServiceMonths: 0 },
+      ...{ audience: "BOTH", vacancies: 4, opensOn: today, closesOn: addDays(today, 30), minServiceMonths: 0 },
     };
     const make = async () => ({ id: idOf(await send("POST /JobOpening", { as, but: typed })) });
     const moveOf = (api: string) => async (word: string, who: string, params: { id: string }, but?: object) =>

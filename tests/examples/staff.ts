@@ -485,8 +485,13 @@ export function evaluationExamples(): void {
     const see = (as: string) => send("GET /Evaluation/{id}", { as, params });
     const move = async (word: string, as: string, but?: Record<string, unknown>) =>
       send(`POST /Evaluation/{id}/${word}`, { as, params, seen: await see(as), but });
-    const say = async (as: string, stage: string) =>
-      send("PUT /Evaluation/{id}/Answers", { as, params, seen: await see(as), but: { stage, answers } });
+    const say = async (as: string, stage: string, comment: string | null = null) =>
+      send("PUT /Evaluation/{id}/Answers", {
+        as,
+        params,
+        seen: await see(as),
+        but: { stage, answers: answers.map((one) => ({ ...one, comment: one.score === null ? null : comment })) },
+      });
     const reviewer = async () => {
       const actor = await actorOf(Number(await userId(hr)), {
         at: new Date(),
@@ -506,13 +511,23 @@ export function evaluationExamples(): void {
     await say(first, "FIRST");
     await move("Advance", first);
     await move("Reject", await reviewer());
-    await move("Advance", await reviewer());
+    const again = await reviewer();
+    await say(again, "FIRST", "Looked at once more with the boards of the year.");
+    await move("Advance", again);
     const second = await reviewer();
     await say(second, "SECOND");
     await move("Complete", second);
     await move("Acknowledge", own);
     await move("Reopen", hr);
     expect((await move("Cancel", hr)).json.data).toMatchObject({ status: "CANCELLED" });
+    const joiner = await db.evaluation.findFirstOrThrow({ where: { kind: "THREE_MONTH", status: "FIRST_REVIEW" } });
+    const there = { id: String(joiner.id) };
+    for (const word of ["Cancel", "Again"])
+      await send(`POST /Evaluation/{id}/${word}`, {
+        as: hr,
+        params: there,
+        seen: await send("GET /Evaluation/{id}", { as: hr, params: there }),
+      });
   });
 }
 
