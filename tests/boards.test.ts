@@ -12,7 +12,7 @@ const formWith = (page: Page, field: string) => page.forms().find((form) => form
 const withLetters = (html: string) => html.replace(/<!-- -->/g, "");
 
 /** The month before this one: its boards are in every state. */
-const month = monthAfter(dateIn(new Date(), "Africa/Nairobi").slice(0, 7), -1).replace("-", "");
+const month = monthAfter(dateIn(new Date(), "Africa/Nairobi").slice(0, 7), -1);
 
 beforeAll(async () => {
   server = await startServer({ demo: true });

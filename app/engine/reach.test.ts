@@ -84,6 +84,11 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     line: [NAMED],
     stepOf: () => ({ line: [NAMED] }),
     opening: { unit: { path: here } },
+    resignation: {
+      employee: { user: { id: OWNER }, postings: [{ unit: { path: here } }] },
+      requestedLastDay: "2026-12-31",
+      acceptedLastDay: null,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** Prints the screens of the product, each with somebody who may open it, as JSON. Its database is DATABASE_URL's. */
+import path from "node:path";
 import { openDatabase, useDatabase } from "~/db/database.server";
 import type { AreaRoutes } from "~/addresses/route-line";
 import { ROUTE_TABLE } from "~/addresses/route-table";
@@ -6,6 +7,7 @@ import { setPortal } from "~/engine/portal.server";
 import { PORTAL } from "~/portal.server";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
+import { useSecretOf } from "./server";
 
 export interface Screen {
   path: string;
@@ -24,6 +26,7 @@ const table: readonly AreaRoutes[] = ROUTE_TABLE;
 setPortal(PORTAL);
 const database = await openDatabase(process.env.DATABASE_URL!);
 useDatabase(database);
+useSecretOf(path.dirname(process.env.DATABASE_URL!.replace(/^file:/, "")));
 const urls = (await allUrls()).filter(
   ({ area, route, example }) => area !== "api" && example !== null && !NO_SCREEN.test(route),
 );

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import os from "node:os";
 import path from "node:path";
 import { dateIn } from "~/core/dates";
+import { useSecret } from "~/modules/identity/secret.server";
 import { ready, readyHash } from "../../scripts/tiers/ready.mjs";
 
 export interface RunningServer {
@@ -32,6 +33,10 @@ export interface ServerOptions {
 /** Ends a server with the process that began it, however that one ends. */
 const WITH_PARENT = new URL("with-parent.mjs", import.meta.url).href;
 
+/** Takes the secret of a server, so that examples of links in mail open there. */
+export const useSecretOf = (dataDir: string): void =>
+  useSecret(readFileSync(path.join(dataDir, "session-secret"), "utf8").trim());
+
 /** Starts the server on a free port and waits until it serves. */
 export async function startServer({ demo = false, env = {}, program }: ServerOptions = {}): Promise<RunningServer> {
   if (!existsSync("build/.built-from")) throw new Error('There is no build to test: run "npm run build".');
@@ -47,6 +52,7 @@ export async function startServer({ demo = false, env = {}, program }: ServerOpt
     },
     program,
   );
+  if (demo) useSecretOf(dataDir);
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -30,7 +30,7 @@ const publish = {
   from: ["DRAFT"],
   permission: "notice.write",
   by: "other",
-  note: "none",
+  note: "optional",
   tone: "primary",
 } as const;
 
@@ -86,7 +86,7 @@ export const noticeWorkflow = workflow({
       done: "Taken back",
       permission: "notice.write",
       by: "other",
-      note: "none",
+      note: "optional",
     },
     appear: {
       from: ["SCHEDULED"],
@@ -128,7 +128,7 @@ export const noticeWorkflow = workflow({
       done: "Archived",
       permission: "notice.write",
       by: "other",
-      note: "none",
+      note: "optional",
       effect: (doing) => ended(doing, false),
     },
   },

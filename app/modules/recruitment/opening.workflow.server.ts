@@ -163,7 +163,7 @@ const life = workflow({
       to: "OPEN",
       label: "Publish",
       done: "Published",
-      note: "none",
+      note: "optional",
       tone: "primary",
       ...notOver,
     },

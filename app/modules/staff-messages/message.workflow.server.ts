@@ -16,7 +16,7 @@ export const visibleMessages = (actor: Actor): Prisma.HrMessageWhereInput => ({
   unit: unitsWithin(actor, "message.read"),
 });
 
-const byHr = { permission: "message.write", by: "other", note: "none" } as const;
+const byHr = { permission: "message.write", by: "other", note: "optional" } as const;
 
 export const messageWorkflow = workflow({
   name: "HrMessage",

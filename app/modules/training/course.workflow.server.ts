@@ -50,7 +50,7 @@ async function partsOf(tx: Tx, courseId: number): Promise<Parts[]> {
 }
 
 type Row = CourseToAssign & WorkflowRow & { makerId: number; company: { path: string; name: string } };
-const edit = { permission: "training.edit", by: "other", note: "none" } as const;
+const edit = { permission: "training.edit", by: "other", note: "optional" } as const;
 
 export const courseWorkflow = workflow({
   name: "Course",

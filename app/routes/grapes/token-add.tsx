@@ -55,7 +55,7 @@ export default function ServiceTokenAdd() {
               filters={[{ name: "owner", label: t("Account"), kind: "choice", choices: owners, any: owners[0]!.label }]}
             />
           </Card>
-          {scopes.length === 0 && (
+          {scopes === "" && (
             <Notice tone="warn">{t("This account may do nothing today. Give it a role first.")}</Notice>
           )}
           <RecordForm

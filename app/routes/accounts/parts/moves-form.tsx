@@ -61,7 +61,7 @@ export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesF
             label={t("Comment")}
             rows={3}
             maxLength={2000}
-            required={needed.length === moves.length}
+            needed={needed.length === moves.length}
             hint={hintOf(moves, needed)}
           />
         )}

@@ -4,8 +4,17 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { DateField, TextField } from "~/ui/text-fields";
 
-/** What a token is called, what it may do, and how long. */
-export function TokenFields({ reaches, scopes }: { reaches: readonly Choice[]; scopes: readonly Choice[] }) {
+const choicesOf = (scopes: string): Choice[] =>
+  scopes.split("\n").map((line) => {
+    const [group, value = "", label = ""] = line.split("\t");
+    return { group, value, label };
+  });
+
+/**
+ * What a token is called, what it may do, and how long.
+ * @param scopes a right a line: its area, its name, and what it means, with tabs between them
+ */
+export function TokenFields({ reaches, scopes }: { reaches: readonly Choice[]; scopes: string }) {
   return (
     <Card>
       <div className="grid gap-5">
@@ -18,7 +27,7 @@ export function TokenFields({ reaches, scopes }: { reaches: readonly Choice[]; s
         />
         <DateField name="expiresOn" label={t("Last day")} hint={t("Within a year.")} required />
         <RadioGroup name="reach" label={t("It may do")} required down choices={reaches} />
-        {scopes.length > 0 && <CheckGroup name="scopes" label={t("Ticked")} down choices={scopes} />}
+        {scopes !== "" && <CheckGroup name="scopes" label={t("Ticked")} down choices={choicesOf(scopes)} />}
       </div>
     </Card>
   );
