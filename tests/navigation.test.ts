@@ -26,6 +26,7 @@ const BY_THEMSELVES = [
   "/ac/day/open/count",
   "/my/count/:id",
   "/my/ticket/change/:id",
+  "/evaluation/reports/reject/:id",
   "/underconstruction",
 ];
 

@@ -88,7 +88,7 @@ export const evaluationList = list("evaluations", {
     employee: column.page(column.text("Employee", "employee.name")),
     employeeNo: column.text("Employee number", "employee.employeeNo", { in: "files" }),
     unit: column.text("Unit", "unit.name"),
-    type: column.text("Type", "type.name"),
+    type: column.page(column.text("Type", "type.name")),
     kind: column.choice("Cycle", "kind", CYCLE_CHOICES),
     period: column.words("Period", periodText, { nowrap: true, path: "periodFrom" }),
     dueOn: column.date("Due", "dueOn", {
