@@ -27,6 +27,8 @@ const BY_THEMSELVES = [
   "/my/count/:id",
   "/my/ticket/change/:id",
   "/evaluation/reports/reject/:id",
+  "/my/evaluationThree/pending/view/:id",
+  "/my/evaluationSix/pending/view/:id",
   "/underconstruction",
 ];
 
