@@ -5,7 +5,6 @@ import { IdleWarning } from "./idle-warning";
 import { Link, useClientLinks } from "./link";
 import { LostLine } from "./lost-line";
 import { NavBar } from "./nav-bar";
-import { Notice } from "./notice";
 import { SavedViewsContext, type SavedViewLink } from "./saved-views";
 import { SideNav } from "./side-nav";
 import { TopBar } from "./top-bar";
@@ -86,16 +85,17 @@ export function Shell({
 function Banner({ lines }: { lines: readonly { text: string; link: string }[] }) {
   if (lines.length === 0) return null;
   return (
-    <aside className="no-print mb-4" aria-label={t("Waiting for you")}>
-      <Notice tone="warn">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {lines.map(({ text, link }) => (
-            <li key={link}>
-              <Link to={link}>{text}</Link>
-            </li>
-          ))}
-        </ul>
-      </Notice>
+    <aside
+      className="no-print -mt-2 mb-3 rounded-lg bg-warn-soft px-4 py-0.5 text-warn"
+      aria-label={t("Waiting for you")}
+    >
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {lines.map(({ text, link }) => (
+          <li key={link}>
+            <Link to={link}>{text}</Link>
+          </li>
+        ))}
+      </ul>
     </aside>
   );
 }

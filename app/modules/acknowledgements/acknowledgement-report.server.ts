@@ -1,4 +1,5 @@
 /** How far notices and courses have come, by branch: who has read, who has acknowledged (spec: hr §7.5, R-NT1). */
+import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { defineReport, param, type ReportChart } from "~/define/report";
@@ -110,13 +111,13 @@ function chartOf(rows: readonly { cells: Readonly<Record<string, unknown>> }[]):
   return [
     {
       kind: "stacked",
-      title: "Acknowledged by unit",
-      summary: "People who have acknowledged and people who have not, by unit.",
-      along: "Unit",
+      title: t("Acknowledged by unit"),
+      summary: t("People who have acknowledged and people who have not, by unit."),
+      along: t("Unit"),
       categories: rows.map(({ cells }) => String(cells.unit)),
       series: [
-        { label: "Acknowledged", values: rows.map(({ cells }) => Number(cells.done)), tone: "ok" },
-        { label: "Not yet", values: rows.map(({ cells }) => Number(cells.missing)), tone: "warn" },
+        { label: t("Acknowledged"), values: rows.map(({ cells }) => Number(cells.done)), tone: "ok" },
+        { label: t("Not yet"), values: rows.map(({ cells }) => Number(cells.missing)), tone: "warn" },
       ],
     },
   ];

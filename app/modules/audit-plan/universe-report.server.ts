@@ -99,10 +99,10 @@ function chartOf(rows: readonly { cells: Readonly<Record<string, unknown>> }[]):
   return [
     {
       kind: "heat",
-      title: "Units by inherent risk and effectiveness of controls",
-      summary: "Number of units at each level of inherent risk, by the effectiveness of their controls.",
-      along: "Inherent risk",
-      categories: INHERENT.map(({ label }) => label),
+      title: t("Units by inherent risk and effectiveness of controls"),
+      summary: t("Number of units at each level of inherent risk, by the effectiveness of their controls."),
+      along: t("Inherent risk"),
+      categories: INHERENT.map(({ label }) => t(label)),
       series: rows.map(({ cells }) => ({
         label: String(cells.level),
         values: INHERENT.map(({ value }) => Number(cells[`at${value}`])),

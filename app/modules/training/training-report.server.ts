@@ -1,4 +1,5 @@
 /** Who lacks mandatory training, by branch (spec: hr §8.5). */
+import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { defineReport, param, type ReportChart } from "~/define/report";
@@ -110,14 +111,14 @@ function chartOf(rows: readonly { cells: Readonly<Record<string, unknown>> }[]):
   return [
     {
       kind: "stacked",
-      title: "Mandatory training by unit",
-      summary: "Courses finished, not due yet and lacking, by unit.",
-      along: "Unit",
+      title: t("Mandatory training by unit"),
+      summary: t("Courses finished, not due yet and lacking, by unit."),
+      along: t("Unit"),
       categories: rows.map(({ cells }) => String(cells.unit)),
       series: [
-        { label: "Finished", values: values("finished"), tone: "ok" },
-        { label: "Not due yet", values: values("under"), tone: "info" },
-        { label: "Lacking", values: values("lacking"), tone: "bad" },
+        { label: t("Finished"), values: values("finished"), tone: "ok" },
+        { label: t("Not due yet"), values: values("under"), tone: "info" },
+        { label: t("Lacking"), values: values("lacking"), tone: "bad" },
       ],
     },
   ];

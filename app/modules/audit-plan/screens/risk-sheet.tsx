@@ -139,7 +139,7 @@ function Scores({ sheet: { scores, levels } }: { sheet: RiskSheet }) {
           <input type="hidden" name={`scores[${at}].factorId`} value={factorId} />
           <SelectField
             name={`scores[${at}].chosen`}
-            label={name}
+            label={t("Score of {name}", { name })}
             choices={choices}
             empty={suggested === null ? t("No score yet") : t("As suggested: {score}", { score: suggested })}
           />
