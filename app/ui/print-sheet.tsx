@@ -28,7 +28,7 @@ function Block({ block }: { block: PrintBlock }) {
           <dl className="facts">
             {block.facts.map(({ label, value }) => (
               <div key={label} className={value.length > 60 ? "long break-words" : "break-words"}>
-                <dt>{t(label)}</dt>
+                <dt>{label}</dt>
                 <dd>{value || "–"}</dd>
               </div>
             ))}

@@ -19,7 +19,7 @@ const part = (one: Inline, key: number): ReactNode => {
   );
 };
 
-function block(one: Block, key: number): ReactNode {
+function block(one: Block, key: number, Heading: "h2" | "h3"): ReactNode {
   if ("items" in one) {
     const items = one.items.map((item, at) => <li key={at}>{item.map(part)}</li>);
     return one.kind === "list" ? (
@@ -32,7 +32,7 @@ function block(one: Block, key: number): ReactNode {
       </ol>
     );
   }
-  if (one.kind === "heading") return <h3 key={key}>{one.parts.map(part)}</h3>;
+  if (one.kind === "heading") return <Heading key={key}>{one.parts.map(part)}</Heading>;
   if (one.kind === "quote")
     return (
       <blockquote key={key} className="text-dim border-l-4 border-line pl-3 whitespace-pre-line">
@@ -46,7 +46,12 @@ function block(one: Block, key: number): ReactNode {
   );
 }
 
-/** Words with marks (`core/rich-text`): made of elements, so nothing that is typed becomes HTML. */
-export function RichText({ blocks }: { blocks: readonly Block[] }) {
-  return <div className="stack max-w-prose [overflow-wrap:anywhere]">{blocks.map(block)}</div>;
+/**
+ * Words with marks (`core/rich-text`): made of elements, so nothing that is typed becomes HTML.
+ * @param heading of the level below the heading they stand under
+ */
+export function RichText({ blocks, heading = "h3" }: { blocks: readonly Block[]; heading?: "h2" | "h3" }) {
+  return (
+    <div className="stack max-w-prose [overflow-wrap:anywhere]">{blocks.map((one, at) => block(one, at, heading))}</div>
+  );
 }

@@ -71,7 +71,7 @@ export default function NoticeRead() {
           </Notice>
         ) : (
           <Card>
-            <RichText blocks={blocks} />
+            <RichText blocks={blocks} heading="h2" />
           </Card>
         )}
         {files.length > 0 && (

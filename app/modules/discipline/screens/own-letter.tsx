@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/core/dates";
 import { idOf, newFormKey } from "~/core/ids.server";
+import type { PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -24,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const page = await recordPage(actor, disciplinaryCase, letter.caseId);
     return {
       key: newFormKey(),
-      document: letter.document,
+      document: inWords(letter.document),
       printed: { by: actor.name, at: formatInstant(actor.at, actor.company.timeZone), hash: letter.hash },
       // Of the case those it is against read their letters and their own steps: not who said what to whom.
       page: {
@@ -69,6 +70,16 @@ export const action = (args: ActionFunctionArgs) =>
       "discipline.own",
     );
   });
+
+/** The letter with the labels of its facts in the reader's language; what it says stays as it was issued. */
+const inWords = (document: PrintDocument): PrintDocument => ({
+  ...document,
+  blocks: document.blocks.map((block) =>
+    block.kind === "facts"
+      ? { ...block, facts: block.facts.map(({ label, value }) => ({ label: t(label), value })) }
+      : block,
+  ),
+});
 
 /** One letter as it was issued, and what the person it is written to may do about it. */
 export default function OwnLetterPage() {

@@ -121,7 +121,7 @@ export default function OwnPart() {
       <div className="stack">
         {(blocks.length > 0 || url || file) && (
           <Card>
-            <RichText blocks={blocks} />
+            <RichText blocks={blocks} heading="h2" />
             {url && (
               <p>
                 <a href={url} rel="noopener noreferrer nofollow" className="underline">
