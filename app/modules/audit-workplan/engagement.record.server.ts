@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAtCompany, todayOf, type Actor } from "~/core/actor";
+import { can, canAtCompany, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
 import { date, flag, given, integer, link, longText, text, type Choice } from "~/define/field";
 import type { HistoryField } from "~/define/history";
@@ -71,7 +71,7 @@ export const engagementList = list("audit-workplan", {
 const RUNNING = ["PLANNED", "SCHEDULED", "FIELDWORK"];
 
 /** Who is on the team, what stands against each of them, and what the plan of the year says. */
-async function engagementParts(_: Actor, row: EngagementRow): Promise<PageParts> {
+async function engagementParts(actor: Actor, row: EngagementRow): Promise<PageParts> {
   const team = await teamOf(db, row);
   const open = row.status === "PLANNED";
   const lacks = open ? approveProblems(row.days, row.leadId, team).map(({ message }) => message) : [];
@@ -132,7 +132,10 @@ async function engagementParts(_: Actor, row: EngagementRow): Promise<PageParts>
         empty: { title: t("No auditors yet"), text: t("Assign a lead and the team.") },
       },
     ],
-    ways: plan ? [{ label: t("Annual plan"), to: href("/audit/planning/plan/:id", { params: { id: plan.id } }) }] : [],
+    ways:
+      plan && can(actor, "audit.plan.read")
+        ? [{ label: t("Annual plan"), to: href("/audit/planning/plan/:id", { params: { id: plan.id } }) }]
+        : [],
   };
 }
 

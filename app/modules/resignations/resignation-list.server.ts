@@ -90,7 +90,11 @@ export const resignationList = list("resignations", {
       area: "hr",
       path: "/hr/resign/list",
       permission: "resignation.read",
-      scope: (actor) => ({ employee: employeesWithin(actor, "resignation.read") }),
+      // One's own stands under one's own pages.
+      scope: (actor) => ({
+        employeeId: { not: actor.employeeId ?? 0 },
+        employee: employeesWithin(actor, "resignation.read"),
+      }),
       only: OF_OTHERS,
       page: ({ id }) => href("/hr/resign/details/:id", { params: { id } }),
       file: "resignations-of-staff",
