@@ -11,20 +11,32 @@ interface YearRow {
   endsOn: string;
 }
 
+/** The grants by which people carry out audits in a company within a span of days. @param path of the company */
+export const auditGrants = (path: string, from: string, to: string) => ({
+  some: {
+    validFrom: { lte: to },
+    validTo: { gte: from },
+    unit: { path: { startsWith: path } },
+    role: { active: true, permissions: { some: { permission: "audit.work" } } },
+  },
+});
+
+/** Halves of worked days on which people are on leave. @param calendar of these days */
+export async function leaveHalves(
+  tx: Tx,
+  employeeIds: readonly number[],
+  { from, to, calendar }: { from: string; to: string; calendar: Awaited<ReturnType<typeof calendarOf>> },
+) {
+  return (await awayHalves(tx, employeeIds, from, to)).filter(
+    ({ kind, date, half }) => kind === "LEAVE" && workedHalvesOn(calendar, date).includes(half),
+  );
+}
+
 /** Those who carry out audits in a company within a span of days. @param path of the company */
 export const auditsWithin = (path: string, startsOn: string, endsOn: string) => ({
   status: { not: "SEPARATED" },
   joinDate: { lte: endsOn },
-  user: {
-    grants: {
-      some: {
-        validFrom: { lte: endsOn },
-        validTo: { gte: startsOn },
-        unit: { path: { startsWith: path } },
-        role: { active: true, permissions: { some: { permission: "audit.work" } } },
-      },
-    },
-  },
+  user: { grants: auditGrants(path, startsOn, endsOn) },
 });
 
 /** Working days of those who carry out audits, with their leave. */
@@ -36,14 +48,11 @@ export async function capacityOf(tx: Tx, { companyId, startsOn, endsOn }: YearRo
     select: { id: true, joinDate: true, lastWorkingDay: true },
   });
   const calendar = await calendarOf(tx, companyId, startsOn, endsOn);
-  const away = (
-    await awayHalves(
-      tx,
-      auditors.map(({ id }) => id),
-      startsOn,
-      endsOn,
-    )
-  ).filter(({ kind, date, half }) => kind === "LEAVE" && workedHalvesOn(calendar, date).includes(half));
+  const away = await leaveHalves(
+    tx,
+    auditors.map(({ id }) => id),
+    { from: startsOn, to: endsOn, calendar },
+  );
   return {
     startsOn,
     endsOn,

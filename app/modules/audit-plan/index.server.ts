@@ -1,4 +1,5 @@
 /** The front door of annual plans of internal audit. README.md says how they go. */
+export { auditGrants, leaveHalves } from "./capacity.server";
 export { auditPlan, planList } from "./plan.record.server";
 export { planProgress, type PlanProgress } from "./plan-progress.server";
 export { planWorkflow } from "./plan.workflow.server";

@@ -1,11 +1,12 @@
 /** The team of an engagement with what stands against each of them: postings, other engagements, leave (spec: ops §5.4, A5). */
 import { addMonths } from "~/core/months";
 import { todayOf, type Actor } from "~/core/actor";
-import { awayHalves } from "~/define/absence";
 import type { Tx } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import { defineReference } from "~/define/resource";
-import { calendarOf, workedBetween, workedHalvesOn } from "~/modules/organisation/index.server";
+import { auditGrants, leaveHalves } from "~/modules/audit-plan/index.server";
+import { holdersAt } from "~/modules/identity/index.server";
+import { calendarOf, workedBetween } from "~/modules/organisation/index.server";
 import type { EngagementRow } from "./engagement-row.server";
 import { postedThere, type Member, type Posted } from "./engagement-rules";
 
@@ -13,14 +14,7 @@ import { postedThere, type Member, type Posted } from "./engagement-rules";
 const auditing = (companyPath: string, day: string) => ({
   status: "ACTIVE",
   kind: "PERSON",
-  grants: {
-    some: {
-      validFrom: { lte: day },
-      validTo: { gte: day },
-      unit: { path: { startsWith: companyPath } },
-      role: { active: true, permissions: { some: { permission: "audit.work" } } },
-    },
-  },
+  grants: auditGrants(companyPath, day, day),
 });
 
 export const auditor = defineReference("Auditor", {
@@ -70,9 +64,7 @@ export async function membersOf(tx: Tx, row: Span, people: readonly Person[]): P
     select: { refNo: true, members: { select: { userId: true } } },
   });
   const calendar = await calendarOf(tx, row.unitId, from, to);
-  const away = (await awayHalves(tx, employees, from, to)).filter(
-    ({ kind, date, half }) => kind === "LEAVE" && workedHalvesOn(calendar, date).includes(half),
-  );
+  const away = await leaveHalves(tx, employees, { from, to, calendar });
   const worked = workedBetween(calendar, from, to);
   const audited = { unitPath: entity.unit?.path ?? null, departmentId: entity.departmentId };
   return people.map(({ userId, name, employeeId, overrideReason }) => ({
@@ -118,16 +110,6 @@ export async function candidate(tx: Tx, actor: Actor, row: EngagementRow, userId
 /** Those who answer for the audited unit: they hold a role at it that works on issues. */
 export async function answerable(tx: Pick<Tx, "roleGrant">, { entity }: EngagementRow, day: string): Promise<number[]> {
   if (entity.unitId === null) return [];
-  const grants = await tx.roleGrant.findMany({
-    where: {
-      unitId: entity.unitId,
-      validFrom: { lte: day },
-      validTo: { gte: day },
-      user: { status: "ACTIVE", kind: "PERSON" },
-      role: { active: true, permissions: { some: { permission: "auditIssue.own" } } },
-    },
-    distinct: ["userId"],
-    select: { userId: true },
-  });
-  return grants.map(({ userId }) => userId);
+  const held = await holdersAt(tx, "auditIssue.own", `/${entity.unitId}/`, day);
+  return [...new Set(held.map(({ userId }) => userId))];
 }
