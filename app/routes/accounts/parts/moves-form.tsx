@@ -25,25 +25,18 @@ interface MovesFormProps {
   extra?: Readonly<Record<string, string | number>>;
 }
 
-/** Which moves need a comment, and which take none. */
+/** Which moves need a comment; every move that people make takes one. */
 function hintOf(moves: readonly Move[], needed: readonly string[]): string | undefined {
   const { least } = moves[0]!;
-  const without = moves.filter(({ note }) => note === "none").map(({ label }) => t(label));
-  const words = [
-    ...(needed.length === moves.length
-      ? [t("At least {least} characters", { least })]
-      : needed.length > 0
-        ? [t("Needed for “{moves}”: at least {least} characters", { moves: needed.join(", "), least })]
-        : []),
-    ...(without.length > 0 ? [t("Leave it empty for “{moves}”", { moves: without.join(", ") })] : []),
-  ];
-  return words.length > 0 ? words.join(". ") : undefined;
+  if (needed.length === moves.length) return t("At least {least} characters", { least });
+  return needed.length > 0
+    ? t("Needed for “{moves}”: at least {least} characters", { moves: needed.join(", "), least })
+    : undefined;
 }
 
 /** The moves a person may make, with one comment for whichever they choose. */
 export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesFormProps) {
   if (moves.length === 0) return null;
-  const noted = moves.filter(({ note }) => note !== "none");
   const needed = moves.filter(({ note }) => note === "required").map(({ label }) => t(label));
   return (
     <Card
@@ -55,16 +48,14 @@ export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesF
         {Object.entries(extra).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        {noted.length > 0 && (
-          <TextArea
-            name="note"
-            label={t("Comment")}
-            rows={3}
-            maxLength={2000}
-            needed={needed.length === moves.length}
-            hint={hintOf(moves, needed)}
-          />
-        )}
+        <TextArea
+          name="note"
+          label={t("Comment")}
+          rows={3}
+          maxLength={2000}
+          needed={needed.length === moves.length}
+          hint={hintOf(moves, needed)}
+        />
         <div className="mt-3 flex flex-wrap gap-2">
           {moves.map(({ name, label, tone }) => (
             <Button key={name} tone={tone} name="_intent" value={name}>
