@@ -32,7 +32,7 @@ const include = {
 } satisfies Prisma.JobOpeningInclude;
 
 /** Openings that take applications from outside, on the calendar of their company. */
-async function openOutside(tx: Tx, where: Prisma.JobOpeningWhereInput, at: Date) {
+async function openOutside(tx: Pick<Tx, "jobOpening" | "orgUnit">, where: Prisma.JobOpeningWhereInput, at: Date) {
   const rows = await tx.jobOpening.findMany({
     where: { AND: [where, { status: "OPEN", audience: { in: [...TO_PUBLIC] } }] },
     orderBy: [{ closesOn: "asc" }, { id: "asc" }],
@@ -60,7 +60,7 @@ export interface PublicJob {
 
 /** The openings that anybody may read today. */
 export const publicJobs = async (at: Date): Promise<PublicJob[]> =>
-  (await openOutside(db as unknown as Tx, {}, at)).map(({ id, title, unit, closesOn, vacancies }) => ({
+  (await openOutside(db, {}, at)).map(({ id, title, unit, closesOn, vacancies }) => ({
     ...{ id, title, vacancies },
     unit: unit.name,
     closes: formatDate(closesOn),
@@ -68,7 +68,7 @@ export const publicJobs = async (at: Date): Promise<PublicJob[]> =>
 
 /** One of them, with what its form needs. @throws NotFound for one that takes no applications from outside today */
 export async function publicJob(id: number, at: Date) {
-  const [row] = await openOutside(db as unknown as Tx, { id }, at);
+  const [row] = await openOutside(db, { id }, at);
   if (!row) throw new NotFound();
   const levels = await db.education.findMany({ where: { active: true }, orderBy: { rank: "asc" } });
   return {

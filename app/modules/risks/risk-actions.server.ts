@@ -214,6 +214,7 @@ export async function verifiable<A extends Pick<ActionRow, "ownerId">>(
   );
 }
 
+/** The same of one action. */
 export const mayVerify = async (
   tx: Pick<Tx, "roleGrant">,
   actor: Actor,
