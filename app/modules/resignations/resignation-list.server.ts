@@ -7,7 +7,7 @@ import { listStates } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
 import { employeesWithin, postedOn, unitToday } from "~/modules/people/index.server";
 import { LEAVING, RESIGNATION_STATES } from "./resignation-rules";
-import { column, filter, list, ownResignations } from "./resignation-row.server";
+import { column, filter, list, OTHERS, ownResignations } from "./resignation-row.server";
 
 const resignationStates = listStates({ states: RESIGNATION_STATES });
 
@@ -91,10 +91,7 @@ export const resignationList = list("resignations", {
       path: "/hr/resign/list",
       permission: "resignation.read",
       // One's own stands under one's own pages.
-      scope: (actor) => ({
-        employeeId: { not: actor.employeeId ?? 0 },
-        employee: employeesWithin(actor, "resignation.read"),
-      }),
+      scope: OTHERS.hr,
       only: OF_OTHERS,
       page: ({ id }) => href("/hr/resign/details/:id", { params: { id } }),
       file: "resignations-of-staff",
@@ -104,10 +101,7 @@ export const resignationList = list("resignations", {
       path: "/my/team/resign",
       permission: "resignation.agree",
       title: "Resignations to agree to",
-      scope: (actor) => ({
-        employeeId: { not: actor.employeeId ?? 0 },
-        employee: employeesWithin(actor, "resignation.agree"),
-      }),
+      scope: OTHERS.team,
       where: () => ({ status: "SUBMITTED" }),
       only: ["name", "unit", "reason", "submittedOn", "acceptedLastDay", "notice"],
       without: ["status", "asOf"],
@@ -121,11 +115,7 @@ export const resignationList = list("resignations", {
       permission: "resignation.above",
       title: "Resignations to decide",
       counted: ["One resignation", "{n} resignations"],
-      scope: (actor) => ({
-        above: true,
-        employeeId: { not: actor.employeeId ?? 0 },
-        employee: employeesWithin(actor, "resignation.above"),
-      }),
+      scope: OTHERS.above,
       only: ["name", "unit", "reason", "submittedOn", "acceptedLastDay", "notice", "status"],
       without: ["asOf"],
       page: ({ id }) => href("/my/resign/decide/:id", { params: { id } }),

@@ -1,5 +1,6 @@
 /** A resignation as its rules, its lists and its page read it, and who sees which. */
 import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -24,6 +25,18 @@ export const { column, filter, list, workflow } = recordOf("Resignation", resign
 
 export const ownResignations = ({ employeeId }: Actor): Prisma.ResignationWhereInput => ({
   employeeId: employeeId ?? 0,
+});
+
+/** Resignations of others, as their managers, those above HR, and HR come to them. */
+export const OTHERS = {
+  team: (actor: Actor) => ofOthers(actor, "resignation.agree"),
+  above: (actor: Actor) => ({ ...ofOthers(actor, "resignation.above"), above: true }),
+  hr: (actor: Actor) => ofOthers(actor, "resignation.read"),
+} satisfies Record<string, (actor: Actor) => Prisma.ResignationWhereInput>;
+
+const ofOthers = (actor: Actor, permission: Permission) => ({
+  employeeId: { not: actor.employeeId ?? 0 },
+  employee: employeesWithin(actor, permission),
 });
 
 /** One's own, and those of the units where one agrees to them or keeps them for HR. */

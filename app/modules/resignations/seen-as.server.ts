@@ -1,19 +1,9 @@
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
-import { employeesWithin } from "~/modules/people/index.server";
-import { ownResignations } from "./resignation-row.server";
+import { OTHERS, ownResignations } from "./resignation-row.server";
 
-const NEEDS = { team: "resignation.agree", above: "resignation.above", hr: "resignation.read" } as const;
+const FACES = { mine: ownResignations, ...OTHERS };
 
 /** Whether somebody sees a resignation as the person it is of, as one of their managers, as one of those above HR, or as HR. */
-export async function seenAs(actor: Actor, face: "mine" | "team" | "above" | "hr", id: number): Promise<boolean> {
-  const where =
-    face === "mine"
-      ? ownResignations(actor)
-      : {
-          employeeId: { not: actor.employeeId ?? 0 },
-          ...(face === "above" && { above: true }),
-          employee: employeesWithin(actor, NEEDS[face]),
-        };
-  return (await db.resignation.count({ where: { AND: [{ id }, where] } })) > 0;
-}
+export const seenAs = async (actor: Actor, face: keyof typeof FACES, id: number): Promise<boolean> =>
+  (await db.resignation.count({ where: { AND: [{ id }, FACES[face](actor)] } })) > 0;
