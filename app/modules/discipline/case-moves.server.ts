@@ -7,7 +7,7 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
 import { href } from "~/addresses/href";
-import { holdersAt } from "~/modules/identity/index.server";
+import { heldByNoOther } from "~/modules/identity/index.server";
 import { calendarOf, companyOf, workingDaysAfter } from "~/modules/organisation/index.server";
 import {
   activeUntil,
@@ -57,14 +57,15 @@ const due = async (work: Work, row: CaseRow, step: keyof typeof STEP_DAYS) => ({
 export const over = () => ({ set: { dueOn: null } });
 
 /** Whether nobody in HR may decide a case: all who could are the accused, have raised it, or draft its decision. */
-export async function decidedAbove(
+export const decidedAbove = (
   { tx, actor }: { tx: Pick<Tx, "roleGrant">; actor: Actor },
   row: Involved,
-): Promise<boolean> {
-  const holders = await holdersAt(tx, "discipline.decide", row.unit.path, todayOf(actor));
-  const out = [row.employee.user?.id, row.raisedById, row.decidedById];
-  return holders.every(({ userId }) => out.includes(userId));
-}
+): Promise<boolean> =>
+  heldByNoOther(tx, "discipline.decide", {
+    path: row.unit.path,
+    date: todayOf(actor),
+    people: [row.employee.user?.id, row.raisedById, row.decidedById],
+  });
 type Involved = Pick<CaseRow, "raisedById" | "decidedById"> & {
   unit: { path: string };
   employee: { user: { id: number } | null };

@@ -57,6 +57,15 @@ export async function holdersAt(
   });
 }
 
+/** Whether nobody but these people holds a permission on a date at a unit or above it. */
+export async function heldByNoOther(
+  tx: Pick<Tx, "roleGrant">,
+  permission: Permission,
+  { path, date, people }: { path: string; date: string; people: readonly (number | null | undefined)[] },
+): Promise<boolean> {
+  return (await holdersAt(tx, permission, path, date)).every(({ userId }) => people.includes(userId));
+}
+
 /** Whether somebody holds a permission on a date at one of these units or above it. */
 export async function holdsAt(
   tx: Pick<Tx, "roleGrant">,
