@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // npm run check: everything that can be said about the code without running it.
 //   node scripts/check.mjs types lint   these, and what they need
-//   node scripts/check.mjs --all        format of every file, not only of those that differ from what held last
-import { toFormat } from "./format.mjs";
+//   node scripts/check.mjs --all        format of every file, not only of those that differ from what was formatted last
+//   node scripts/check.mjs format --all --keep    and keeps this commit as the one that was
+import { keepFormatted, toFormat } from "./format.mjs";
 import { lintApi } from "./lint-api.mjs";
 import { productChecks } from "./product.mjs";
 import { install, requireNode, run, runTool } from "./steps.mjs";
@@ -80,8 +81,12 @@ function withNeeds(names) {
   return CHECKS.filter((one) => all.has(one));
 }
 
-function format() {
+async function format() {
   const files = toFormat({ all: process.argv.includes("--all") });
   const cache = ["--cache", "--cache-location", ".cache/prettier", "--cache-strategy", "content"];
-  return files.length === 0 || tool("prettier/bin/prettier.cjs", "--check", ...cache, "--log-level", "warn", ...files);
+  const ok =
+    files.length === 0 ||
+    (await tool("prettier/bin/prettier.cjs", "--check", ...cache, "--log-level", "warn", ...files));
+  if (ok && process.argv.includes("--keep")) keepFormatted();
+  return ok;
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toFormat } from "./format.mjs";
+import { keepFormatted, toFormat } from "./format.mjs";
 
 const EVERYTHING = ["**/*.{ts,tsx,js,mjs,cjs,css}"];
 let root: string;
@@ -47,6 +47,13 @@ describe("what is formatted", () => {
       "new one.mjs",
       "staged.css",
     ]);
+  });
+
+  it("is kept for a commit, never for a tree with changes", () => {
+    mkdirSync(path.join(root, "tests"));
+    keepFormatted(root);
+    expect(readFileSync(path.join(root, "tests/formatted-at.txt"), "utf8").trim()).toBe(held);
+    expect(() => keepFormatted(root)).toThrow("Commit or put away first");
   });
 
   it("is nothing where nothing differs", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, moneyToDecimal, parseMoney } from "./money";
+import { formatMoney, hundredthsOf, moneyToDecimal, parseMoney } from "./money";
 
 describe("money", () => {
   it.each([
@@ -28,5 +28,23 @@ describe("money", () => {
         expect(parseMoney(formatMoney(minor, exponent), exponent)).toBe(minor);
       }),
     );
+  });
+  it("writes nothing with the sign of what is less than nothing", () => {
+    expect([moneyToDecimal(0n, 2), formatMoney(0n, 2)]).toEqual(["0.00", "0.00"]);
+  });
+  it("reads what stands between blanks", () => {
+    expect(parseMoney("  12.50 ", 2)).toBe(1_250n);
+  });
+  it.each([
+    [5n, 0, 500n],
+    [125n, 1, 1_250n],
+    [125n, 2, 125n],
+    [1_244n, 3, 124n],
+    [1_245n, 3, 125n],
+    [1_255n, 3, 126n],
+    [15_049n, 4, 150n],
+    [15_050n, 4, 151n],
+  ])("says %s units of 10^-%s in hundredths, half a hundredth up", (minor, exponent, hundredths) => {
+    expect(hundredthsOf(minor, exponent)).toBe(hundredths);
   });
 });
