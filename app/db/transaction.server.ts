@@ -158,9 +158,7 @@ async function storedOutcome(
   if (!row) return null;
   if (row.payloadHash !== request.payloadHash) {
     throw new Conflict(
-      t(
-        "This form was already saved once with other content. Look at what was saved first; save again to send this as a new one.",
-      ),
+      t("You saved this form already with other content. See what was saved, or save again to make a second one."),
       "key_reused",
     );
   }

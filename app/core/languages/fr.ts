@@ -966,7 +966,7 @@ export const fr: Catalogue = {
   "{label}: enter {date} or a later day": "{label} : saisissez le {date} ou un jour ultérieur",
   "{label}: this cannot be read": "{label} : ceci est illisible",
   "Open what was saved": "Ouvrir ce qui a été enregistré",
-  "This form was already saved once with other content. Look at what was saved first; save again to send this as a new one.":
+  "You saved this form already with other content. See what was saved, or save again to make a second one.":
     "Ce formulaire a déjà été enregistré une fois avec un autre contenu. Regardez d’abord ce qui a été enregistré ; enregistrez de nouveau pour envoyer celui-ci comme un nouveau.",
   "Line {n}: {message}": "Ligne {n} : {message}",
   "{name} has changed: {what}": "{name} a modifié : {what}",

@@ -942,7 +942,7 @@ export const sw: Catalogue = {
   "{label}: enter {date} or a later day": "{label}: andika {date} au siku ya baadaye",
   "{label}: this cannot be read": "{label}: hii haisomeki",
   "Open what was saved": "Fungua kilichohifadhiwa",
-  "This form was already saved once with other content. Look at what was saved first; save again to send this as a new one.":
+  "You saved this form already with other content. See what was saved, or save again to make a second one.":
     "Fomu hii tayari imehifadhiwa mara moja ikiwa na maudhui mengine. Angalia kwanza kilichohifadhiwa; hifadhi tena ili kutuma hii kama mpya.",
   "Line {n}: {message}": "Mstari {n}: {message}",
   "{name} has changed: {what}": "{name} amebadilisha: {what}",

@@ -89,7 +89,7 @@ export const OWN_PAGES: HelpTexts = {
     who: "Everyone searches for themselves and finds what they may see: the units below their own post, and the people there.",
   },
   "/help": {
-    what: "Explains the page you came from.",
+    what: "Choose a page to read about.",
     act: ["Read it, then follow the link back."],
     next: "Nothing is changed by reading.",
     who: "Everyone may read the help of pages that they may open.",

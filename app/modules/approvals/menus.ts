@@ -10,7 +10,7 @@ export const approvalsMenus: readonly SubjectMenu[] = [
     roles: "all",
     subMenus: [{ name: "Delegation of approvals", link: "/my/delegation", icon: "users", position: 10 }],
   },
-  { in: "HR", name: "Approvals by age", link: "/hr/approvals", icon: "clock", position: 25, roles: "all" },
+  { in: "HR", name: "Waiting approvals", link: "/hr/approvals", icon: "clock", position: 25, roles: "all" },
   {
     in: "HR",
     under: "Settings",

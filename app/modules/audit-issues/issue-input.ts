@@ -16,7 +16,7 @@ export const newIssueFields = {
   unitId: link("Unit", { to: "Unit" }),
   ...issueWords,
   ownerId: link("Owner", { to: "IssueOwner" }),
-  raisedOn: date("Raised on", { hint: "Like 05-Mar-2026" }),
+  raisedOn: date("Raised on", { hint: "For example 05-Mar-2026" }),
   agreedDue: date("Agreed due date", { optional: true, hint: "Leave empty for the longest the severity allows" }),
   sourceRef: text("Reference of the old record", { max: 60, optional: true }),
 };

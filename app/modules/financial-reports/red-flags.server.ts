@@ -1,4 +1,5 @@
 import { formatAmount } from "~/core/currencies";
+import { formatDate } from "~/core/dates";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -92,9 +93,10 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
         date: first!.date,
         payee: null,
         amount: sumOf([first!, ...rest].map(({ amount }) => amount)),
-        why: t("{approver} approved {n} of {of} that {maker} made, from this day on", {
+        why: t("Since {day} {approver} approved {n} of the {of} that {maker} made", {
           approver: nameOf(approverId),
           maker: nameOf(makerId),
+          day: formatDate(first!.date),
           n: rest.length + 1,
           of,
         }),

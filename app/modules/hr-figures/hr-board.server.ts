@@ -260,7 +260,7 @@ export async function waitingFigures(actor: Actor): Promise<WaitingLine[]> {
     })),
     ...forHr("changes", t("Change requests"), changes, `${href("/hr/employee/changes")}?status=PENDING`),
     ...forHr("documents", t("Documents to verify"), documents, `${href("/hr/documents")}?status=PENDING`),
-    ...forHr("browsers", t("Browsers for punches"), browsers, `${href("/hr/punchDevice/list")}?status=PENDING`),
+    ...forHr("browsers", t("Computers allowed to punch"), browsers, `${href("/hr/punchDevice/list")}?status=PENDING`),
     ...units.map(({ id, name, n }) => ({
       id: `time${id}`,
       holder: t("Managers of {unit}", { unit: name }),

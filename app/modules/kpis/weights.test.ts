@@ -9,10 +9,10 @@ const slice = (id: number, weightBp: number, validFrom: string, validTo = FOREVE
 
 describe("weights", () => {
   it("are said in words", () => {
-    expect(weightWords(10_000)).toBe("The weights come to 100 %.");
-    expect(weightWords(6_250)).toBe("The weights come to 62.5 %: 37.5 % is missing.");
-    expect(weightWords(12_000)).toBe("The weights come to 120 %: 20 % too much.");
-    expect(weightWords(0)).toBe("The weights come to 0 %: 100 % is missing.");
+    expect(weightWords(10_000)).toBe("Weights add up to 100 %.");
+    expect(weightWords(6_250)).toBe("Weights add up to 62.5 %. Add 37.5 % more.");
+    expect(weightWords(12_000)).toBe("Weights add up to 120 %. Take 20 % away.");
+    expect(weightWords(0)).toBe("Weights add up to 0 %. Add 100 % more.");
   });
 
   it("are read as typed", () => {

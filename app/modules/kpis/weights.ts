@@ -42,10 +42,10 @@ export function overWhole(slices: readonly Weighted[], from: string): { day: str
 /** Whether weights come to 100 %, in words. */
 export function weightWords(totalBp: number): string {
   const total = percentText(totalBp);
-  if (totalBp === WHOLE) return t("The weights come to 100 %.");
+  if (totalBp === WHOLE) return t("Weights add up to 100 %.");
   return totalBp < WHOLE
-    ? t("The weights come to {total}: {missing} is missing.", { total, missing: percentText(WHOLE - totalBp) })
-    : t("The weights come to {total}: {over} too much.", { total, over: percentText(totalBp - WHOLE) });
+    ? t("Weights add up to {total}. Add {missing} more.", { total, missing: percentText(WHOLE - totalBp) })
+    : t("Weights add up to {total}. Take {over} away.", { total, over: percentText(totalBp - WHOLE) });
 }
 
 /** A weight as typed, "12.5" or "12.5 %"; null for what is none between 0.01 and 100. */

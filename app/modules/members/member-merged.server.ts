@@ -84,7 +84,7 @@ async function pairsTable(actor: Actor, { id, name }: MemberRow): Promise<PageTa
   });
   return [
     {
-      title: t("May be one person"),
+      title: t("Possible duplicates"),
       caption: t("Members who may be {name}", { name }),
       columns: [{ label: t("Member") }, { label: t("Likeness"), numeric: true }, { label: t("State") }],
       rows: pairs.map((pair) => [

@@ -65,7 +65,7 @@ export async function pageOf(actor: Actor, row: MemberRow): Promise<PageParts> {
       ...(live && kyc !== "VERIFIED" && papers.length > 0
         ? [
             {
-              title: t("To be verified or rejected before the member is verified"),
+              title: t("Check these documents first"),
               tone: "warn" as const,
               lines: papers,
             },

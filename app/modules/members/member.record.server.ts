@@ -158,7 +158,7 @@ export const member = record({
   note: ({ unit, phoneKey: key }) => [unit.name, masked(key)].filter(Boolean).join(", "),
   form: {
     title: "Add a member",
-    sentence: "Only the person and the branch now; nominees, next of kin, photo and documents follow one by one",
+    sentence: "Start with the person. You add the rest on the next page.",
     button: "Add the member",
     done: "The member was added.",
     who: (actor, { unit }) => canAt(actor, "member.write", unit.path) || t("Another branch keeps this member."),

@@ -13,7 +13,7 @@ export const membersMenus: readonly SubjectMenu[] = [
       { name: "Add a member", link: "/crm/member/add", icon: "plus", position: 10 },
       { name: "Documents", link: "/crm/member/document/list", icon: "file", position: 20 },
       { name: "Transfers", link: "/crm/member/transfer/list", icon: "exit", position: 30 },
-      { name: "May be one person", link: "/crm/member/duplicate/list", icon: "search", position: 40 },
+      { name: "Possible duplicates", link: "/crm/member/duplicate/list", icon: "search", position: 40 },
       { name: "Merges", link: "/crm/member/merge/list", icon: "users", position: 50 },
     ],
   },

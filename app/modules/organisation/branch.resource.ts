@@ -70,7 +70,7 @@ export const branch = defineResource("Branch", {
     address: longText("Address", { max: 300, optional: true }),
     weekPattern: choices("Working week", {
       choices: [...WEEK, ...MORNINGS],
-      hint: "Leave all clear to use the country's week",
+      hint: "Tick nothing to use the country's working week",
     }),
     weekFrom: date("Week in force from", {
       optional: true,

@@ -28,7 +28,7 @@ export const payLedger = defineReference("PayLedger", {
 const workedOut: ListFigure<Row<"PayComponent">> = {
   name: "workedOut",
   kind: "text",
-  label: "Worked out as",
+  label: "Calculated as",
   permission: "payComponent.read",
   read: (_, rows) => Promise.resolve(new Map(rows.map((row) => [row.id, howWorkedOut(row)]))),
 };

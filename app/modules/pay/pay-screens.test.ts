@@ -51,7 +51,7 @@ describe("a run", () => {
     await world.salary(chege.employeeId, "2026-01-05", 100_000n);
     const id = await world.run("2026-11");
     const page = await recordPage(world.manager, payrollRun, id);
-    expect(page.state.text).toBe("Worked out");
+    expect(page.state.text).toBe("Calculated");
     const [blockers, locked] = page.parts.notices;
     expect(blockers).toMatchObject({ tone: "bad", lines: ["Chege Wako: no bank account to pay to"] });
     expect(locked!.lines[0]).toMatch(/worked out again/);

@@ -185,7 +185,7 @@ describe("the home of HR", () => {
     expect(await payrollState(world.clerk)).toEqual({ run: null, state: null, link: "/hr/payroll/list" });
     const id = await world.run("2026-11");
     const state = await payrollState(await actorAt(world.books.company, ["payroll.read"], 9_071));
-    expect(state).toMatchObject({ state: { text: "Worked out" }, link: `/hr/payroll/details/${id}` });
+    expect(state).toMatchObject({ state: { text: "Calculated" }, link: `/hr/payroll/details/${id}` });
     expect(state!.run).toContain("Nov 2026");
     await move(world.clerk, id, "withdraw", { note: "Not this month" });
     expect(await payrollState(world.clerk)).toMatchObject({ run: null });

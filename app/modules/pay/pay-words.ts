@@ -2,7 +2,7 @@
 import type { Choice } from "~/define/field";
 
 export const RUN_KINDS: readonly Choice[] = [
-  { value: "REGULAR", label: "Pay of the month" },
+  { value: "REGULAR", label: "Payroll" },
   { value: "ARREARS", label: "Arrears" },
   { value: "FINAL", label: "Final settlement" },
 ];

@@ -28,7 +28,7 @@ export const payrollWorkflow = workflow({
   scope: visibleRuns,
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },
-    CALCULATED: { label: "Worked out", tone: "info" },
+    CALCULATED: { label: "Calculated", tone: "info" },
     HR_APPROVED: { label: "Approved by HR", tone: "info" },
     FINANCE_APPROVED: { label: "Approved by finance", tone: "info" },
     POSTED: { label: "Posted", tone: "ok" },
@@ -54,7 +54,7 @@ export const payrollWorkflow = workflow({
       from: ["DRAFT", "CALCULATED"],
       to: "CALCULATED",
       label: "Work out",
-      done: "Worked out",
+      done: "Calculated",
       permission: "payroll.prepare",
       by: "either",
       note: "optional",

@@ -137,7 +137,7 @@ export function warningsOf(people: readonly Checked[]): Finding<WarningCode>[] {
       .map(({ employeeId, name }) => ({
         code: "no_trace" as const,
         employeeId,
-        message: t("{name}: paid without a punch, leave or tour in the month", { name }),
+        message: t("{name}: paid without attendance this month", { name }),
       })),
   ];
 }

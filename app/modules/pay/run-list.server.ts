@@ -34,7 +34,7 @@ export const runList = payrollListing("payroll-runs", {
     gross: payrollColumn.amount("Gross pay", sumOf("gross")),
     deductions: payrollColumn.amount("Deductions", sumOf("deductions")),
     net: payrollColumn.amount("Net pay", sumOf("net")),
-    employer: payrollColumn.amount("Cost of the employer beside it", sumOf("employer"), { in: "files" }),
+    employer: payrollColumn.amount("Employer's contributions", sumOf("employer"), { in: "files" }),
     postedOn: payrollColumn.date("Posted on", "postedOn"),
     paidOn: payrollColumn.date("Paid on", "paidOn"),
     status: payrollColumn.state(runStates),

@@ -79,7 +79,7 @@ const MONEY_WORDS = {
   gross: "Gross pay",
   deductions: "Deductions",
   net: "Net pay",
-  employer: "Cost of the employer beside it",
+  employer: "Employer's contributions",
 } as const;
 
 const SIDE_ORDER = LINE_SIDES.map(({ value }) => value);
@@ -260,9 +260,9 @@ async function peopleOf(actor: Actor, row: PayrollRow): Promise<{ label: string;
   const name = (id: number | null) => users.find((user) => user.id === id)?.displayName ?? null;
   return [
     { label: t("Prepared by"), value: name(row.preparedById) },
-    { label: t("Worked out by"), value: name(row.calculatedById) },
+    { label: t("Calculated by"), value: name(row.calculatedById) },
     {
-      label: t("Worked out at"),
+      label: t("Calculated on"),
       value: row.calculatedAt && formatInstant(row.calculatedAt, actor.company.timeZone),
     },
     { label: t("Approved for HR by"), value: name(row.hrApprovedById) },
@@ -341,7 +341,7 @@ function layout({ actor, row, parts: { facts = [], notices = [], tables = [] } }
           ...sum(t("Gross pay"), "gross"),
           ...sum(t("Deductions"), "deductions"),
           ...sum(t("Net pay"), "net"),
-          ...sum(t("Cost of the employer beside it"), "employer"),
+          ...sum(t("Employer's contributions"), "employer"),
           ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
         ],
       },

@@ -9,7 +9,7 @@ import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow, visibleRuns } from "./payroll.workflow.server";
 
 export interface PayrollState {
-  /** "Pay of the month, Nov 2026"; null before the first run. */
+  /** "Payroll Nov 2026"; null before the first run. */
   run: string | null;
   state: Tag | null;
   link: string;
@@ -25,7 +25,7 @@ export async function payrollState(actor: Actor): Promise<PayrollState | null> {
   });
   if (!run) return { run: null, state: null, link: href("/hr/payroll/list") };
   return {
-    run: `${choiceWord(RUN_KINDS, run.kind)}, ${formatMonth(run.month)}`,
+    run: `${choiceWord(RUN_KINDS, run.kind)} ${formatMonth(run.month)}`,
     state: stateTag(payrollWorkflow, run.status),
     link: href("/hr/payroll/details/:id", { params: { id: run.id } }),
   };

@@ -29,7 +29,7 @@ export const payrollRun = raisedRecord({
   api: "Payroll/Run",
   pages: { details: "/hr/payroll/details/:id" },
   permissions: { read: "payroll.read" },
-  title: "{kind}, {month}, number {seq}",
+  title: "{kind} {month}, run {seq}",
   note: (row, actor) => {
     const net = sumOf("net")(row, actor);
     return net === null ? t("People: {people}", { people: row.people }) : formatAmount(net);
@@ -44,7 +44,7 @@ export const payrollRun = raisedRecord({
       people: integer("People", { min: 0, max: 2_147_483_647 }),
       blockers: integer("Blockers", { min: 0, max: 2_147_483_647 }),
       preparedById: person("Prepared by"),
-      calculatedById: person("Worked out by"),
+      calculatedById: person("Calculated by"),
     },
   },
   answers: {
@@ -53,7 +53,7 @@ export const payrollRun = raisedRecord({
       other: given(money("Held pay and what is still owed", { currency: "currency", optional: true })),
       deductions: given(money("Deductions", { currency: "currency", optional: true })),
       net: given(money("Net pay", { currency: "currency", optional: true })),
-      employer: given(money("Cost of the employer beside it", { currency: "currency", optional: true })),
+      employer: given(money("Employer's contributions", { currency: "currency", optional: true })),
       postedOn: given(text("Posted on", { max: 10, optional: true })),
       paidOn: given(text("Paid on", { max: 10, optional: true })),
     },

@@ -122,7 +122,7 @@ export const slipList = list("payslips", {
     other: column.money("Held pay and what is still owed", "other", "run.currency", { in: "files" }),
     deductions: column.money("Deductions", "deductions", "run.currency", { sum: true }),
     net: column.money("Net pay", "net", "run.currency", { sum: true }),
-    employer: column.money("Cost of the employer beside it", "employer", "run.currency", { in: "files" }),
+    employer: column.money("Employer's contributions", "employer", "run.currency", { in: "files" }),
     yearGross: column.amount("Gross pay of the year so far", ({ year, run }) => ({
       minor: year.gross,
       currency: run.currency,

@@ -214,7 +214,7 @@ async function inWords(actor: Actor, slip: SlipRow, told: Told): Promise<SlipPag
     groups: [
       ...group(t("Earnings"), slip.gross + slip.other, ({ side }) => side === "EARNING"),
       ...group(t("Deductions"), slip.deductions, ({ side }) => side === "DEDUCTION"),
-      ...group(t("Cost of the employer beside it"), slip.employer, ({ side }) => side.startsWith("EMPLOYER")),
+      ...group(t("Employer's contributions"), slip.employer, ({ side }) => side.startsWith("EMPLOYER")),
     ],
     sums: [
       { label: t("Gross pay"), value: said(slip.gross) },

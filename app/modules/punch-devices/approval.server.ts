@@ -8,7 +8,7 @@ import { punchDeciders, punchDeviceWorkflow, waitingBrowsers } from "./punch-dev
 
 export const punchDeviceApproval: ApprovalProcess = {
   name: "PunchDevice",
-  label: "Browsers for punches",
+  label: "Computers allowed to punch",
   waiting: async (tx: Tx, actor: Actor, unit, page) => {
     const rows = await waitingBrowsers(tx, actor, unit, page);
     return waitingAtHr(tx, actor, "PunchDevice", rows, await punchDeciders(tx, actor, rows), (row) => ({

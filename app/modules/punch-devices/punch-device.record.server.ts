@@ -16,7 +16,7 @@ import {
 
 export const punchDeviceList = list("punch-devices", {
   area: "hr",
-  title: "Browsers for punches",
+  title: "Computers allowed to punch",
   counted: ["One browser", "{n} browsers"],
   columns: {
     employee: column.page(column.text("Employee", "employee.name")),
@@ -50,7 +50,7 @@ export const punchDeviceList = list("punch-devices", {
 
 export const punchDevice = raisedRecord({
   one: "Browser for punches",
-  many: "Browsers for punches",
+  many: "Computers allowed to punch",
   workflow: punchDeviceWorkflow,
   list: punchDeviceList,
   view: "all",

@@ -1,5 +1,5 @@
 import { dateIn, daysBetween } from "~/core/dates";
-import { plural } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { companyOf } from "~/modules/organisation/index.server";
 import { defineDayCheck } from "~/define/day-check";
 import { href } from "~/addresses/href";
@@ -22,15 +22,20 @@ export const savingsDayChecks = [
       const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: branchId }, select: { path: true } });
       const { timeZone } = await companyOf(tx, unit);
       return found.map(({ no, approvedAt, account }) => ({
-        text: plural(
-          Math.max(0, daysBetween(dateIn(approvedAt!, timeZone), businessDate)),
-          "{no} of {name} was approved one day ago and is not paid",
-          "{no} of {name} was approved {n} days ago and is not paid",
-          { no, name: account.name },
-        ),
+        text: approvedAgo(daysBetween(dateIn(approvedAt!, timeZone), businessDate), { no, name: account.name }),
         // Not everybody who reads the day sees each request.
         link: href("/ac/sacco/withdraw"),
       }));
     },
   }),
 ];
+
+function approvedAgo(days: number, of: { no: string; name: string }): string {
+  if (days <= 0) return t("{no} of {name} was approved today and is not paid", of);
+  return plural(
+    days,
+    "{no} of {name} was approved one day ago and is not paid",
+    "{no} of {name} was approved {n} days ago and is not paid",
+    of,
+  );
+}

@@ -99,7 +99,7 @@ export async function coverage(actor: Actor, asked: Asked): Promise<VisitSheet> 
       fulfilled: Number(totals.fulfilled),
       planned: Number(totals.planned),
     }),
-    plural(Number(totals.unplanned), "{n} sent in unplanned", "{n} sent in unplanned"),
+    plural(Number(totals.unplanned), "{n} outside the plan", "{n} outside the plan"),
   ];
   return {
     shown: [

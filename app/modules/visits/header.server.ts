@@ -32,7 +32,7 @@ const legSchema = objectOf({ id: link("Trip", { to: "TravelLeg", optional: true 
 export type LegInput = Typed<InputOf<typeof legFields> & { id: number | null }>;
 
 export const headerFields = {
-  visitDate: date("Date of the visit", { hint: "Like 05-Mar-2026" }),
+  visitDate: date("Date of the visit", { hint: "For example 05-Mar-2026" }),
   lateReason: text("Reason for recording it late", {
     max: 500,
     optional: true,

@@ -45,7 +45,7 @@ describe("a voucher in foreign currency", () => {
           ...position,
         ],
       })[1];
-    expect(exchangeFacts(sold)[1]).toEqual({ label: "Exchange difference", value: "Worked out when it is booked" });
+    expect(exchangeFacts(sold)[1]).toEqual({ label: "Exchange difference", value: "Calculated when it is booked" });
     expect(after(-4_500n)).toEqual({ label: "Exchange gain", value: "KES 45.00" });
     expect(after(300n)).toEqual({ label: "Exchange loss", value: "KES 3.00" });
     expect(after(0n)).toBeUndefined();

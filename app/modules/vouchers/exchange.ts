@@ -121,7 +121,7 @@ function differenceOf({ functional, lines, booked }: Exchanged): { label: string
     const sold =
       lines.some(({ side, currency }) => side === "C" && currency !== functional) &&
       lines.some(({ side, currency }) => side === "D" && currency === functional);
-    return sold ? [{ label: t("Exchange difference"), value: t("Worked out when it is booked") }] : [];
+    return sold ? [{ label: t("Exchange difference"), value: t("Calculated when it is booked") }] : [];
   }
   const rest = sum(booked.filter(({ system, result }) => system && result).map(({ base }) => base));
   if (rest === 0n) return [];

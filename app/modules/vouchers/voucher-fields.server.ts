@@ -113,7 +113,7 @@ const reference = (type: VoucherType) => text(TYPE_INFO[type].reference, { max: 
 const currency = choice("Currency", {
   choices: CURRENCIES.map((code) => ({ value: code, label: code })),
   optional: true,
-  hint: "If left empty, the currency of the bank account or of the books",
+  hint: "Empty: the currency of the account chosen",
 }).schema;
 const cheque = {
   chequeNo: text("Cheque no.", { max: 30, optional: true }).schema,

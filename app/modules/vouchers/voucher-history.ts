@@ -28,7 +28,7 @@ export const voucherHistory: HistoryWords = {
     branchId: { label: "Branch", kind: "unit" },
     mode: { label: "By", kind: "choice", words: { CASH: "Cash", BANK: "Bank", NONE: "–" } },
     total: { label: "Amount", kind: "money" },
-    totalBase: { label: "Value in the books", kind: "books", words: { 0: "Worked out when submitted" } },
+    totalBase: { label: "Value in the books", kind: "books", words: { 0: "Calculated when submitted" } },
     voucherDate: { label: "Date", kind: "date" },
     valueDate: { label: "Value date", kind: "date" },
     reverseOn: { label: "Reverse on", kind: "date" },

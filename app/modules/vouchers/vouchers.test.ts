@@ -680,7 +680,7 @@ describe("kinds", () => {
       ],
     ]);
     expect(await told(sold.id)).toEqual([
-      ["USD 1 = KES 130.00", "Worked out when it is booked"],
+      ["USD 1 = KES 130.00", "Calculated when it is booked"],
       null,
       [
         ["KES", "650.00", "–"],
@@ -730,8 +730,8 @@ describe("kinds", () => {
     );
     const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Voucher", ids: [id] }]);
     expect(steps.map(({ changes }) => changes.filter((one) => one.startsWith("Value in")))).toEqual([
-      ["Value in the books: Worked out when submitted → KES 13,065.00"],
-      ["Value in the books: Worked out when submitted"],
+      ["Value in the books: Calculated when submitted → KES 13,065.00"],
+      ["Value in the books: Calculated when submitted"],
     ]);
     expect((await openVoucher(P("AM"), id)).view.facts).toContainEqual({ label: "Rate", value: "USD 1 = KES 130.00" });
   });

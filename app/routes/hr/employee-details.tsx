@@ -105,7 +105,7 @@ export default function EmployeeDetails() {
             )}
             {numbers && (
               <LinkButton icon="eye" to={numbers}>
-                {t("Numbers in full")}
+                {t("Show ID and bank numbers")}
               </LinkButton>
             )}
             {mayEnd && (

@@ -178,7 +178,7 @@ function Coverage({ plans: { planned, fulfilled, unplanned, search } }: { plans:
   return (
     <Card
       title={t("Visit plans of this month")}
-      note={plural(unplanned, "{n} sent in unplanned", "{n} sent in unplanned")}
+      note={plural(unplanned, "{n} outside the plan", "{n} outside the plan")}
       actions={
         <LinkButton size="small" to={href("/ops/reports/:report", { params: { report: "coverage" }, search })}>
           {t("Coverage")}

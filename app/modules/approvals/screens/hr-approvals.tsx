@@ -19,7 +19,7 @@ import { pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
 
-export const meta = () => pageTitle("Approvals by age", "HR");
+export const meta = () => pageTitle("Waiting approvals", "HR");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
@@ -92,9 +92,9 @@ export default function HrApprovals() {
   return (
     <>
       <ListHead
-        title={t("Approvals by age")}
+        title={t("Waiting approvals")}
         sentence={t("What waits for decisions in HR, the longest first")}
-        crumbs={areaCrumbs("hr", { label: t("Approvals by age") })}
+        crumbs={areaCrumbs("hr", { label: t("Waiting approvals") })}
       />
       <Card flush>
         <Filters

@@ -98,7 +98,7 @@ export default function HrDashboard() {
     <>
       <PageHead
         title={t("HR")}
-        sentence={t("Your part of the organisation today")}
+        sentence={t("Your units today")}
         crumbs={[{ label: t("HR") }]}
         actions={
           mayAdd && (

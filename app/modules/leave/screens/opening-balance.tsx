@@ -108,7 +108,7 @@ export default function OpeningBalances() {
                 label: t("Leave type"),
                 kind: "choice",
                 choices: choices.types,
-                any: t("The first by name"),
+                any: t("Choose a leave type"),
               },
               { name: "yearId", label: t("Leave year"), kind: "choice", choices: choices.years, any: t("This year") },
               { name: "unitId", label: t("Unit"), kind: "choice", choices: choices.units, any: t("All units") },

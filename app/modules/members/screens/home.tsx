@@ -52,7 +52,7 @@ export default function CrmHome() {
           ),
           tile("Checks not complete", home.unchecked, `${list}?kyc=OPEN`, "warn", true),
           tile("Transfers to accept", home.transfers, `${href("/crm/member/transfer/list")}?waits=ME`, "exit", true),
-          tile("May be one person", home.pairs, `${href("/crm/member/duplicate/list")}?status=OPEN`, "search", true),
+          tile("Possible duplicates", home.pairs, `${href("/crm/member/duplicate/list")}?status=OPEN`, "search", true),
           tile("Merges to approve", home.merges, `${href("/crm/member/merge/list")}?status=PREPARED`, "users", true),
           tile("Active", count("ACTIVE"), `${list}?status=ACTIVE`, "users"),
           tile("Dormant", count("DORMANT"), `${list}?status=DORMANT`, "users"),

@@ -74,7 +74,7 @@ export function VoucherFields({ form }: { form: VoucherForm }) {
               name="currency"
               label={t("Currency")}
               choices={form.currencies.map((value) => ({ value, label: value }))}
-              hint={t("If left empty, the currency of the bank account or of the books")}
+              hint={t("Empty: the currency of the account chosen")}
             />
           )}
           {PAYS.includes(type) && (
@@ -182,7 +182,7 @@ function LineRows({ form }: { form: VoucherForm }) {
   const note =
     form.type === "JOURNAL"
       ? t("Debit and credit are equal when it is submitted")
-      : t("The other side is what pays or is paid into: the portal adds it");
+      : t("Enter what the money is for; the portal adds the cash or bank side");
   return (
     <Rows
       name="lines"

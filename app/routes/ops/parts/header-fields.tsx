@@ -74,7 +74,7 @@ function headerFields({
         name="visitDate"
         label={t("Date of the visit")}
         required
-        hint={t("Like 05-Mar-2026")}
+        hint={t("For example 05-Mar-2026")}
       />
     ),
     purposeId: (
@@ -85,7 +85,7 @@ function headerFields({
         required
         choices={form.purposes}
         empty={t("Choose a purpose")}
-        hint={t("It says which sections the visit needs")}
+        hint={t("Decides which sections you fill in")}
       />
     ),
     plannedVisitId:
@@ -222,7 +222,7 @@ function Companions({ staff }: Pick<HeaderForm, "staff">) {
 }
 
 function PeopleList({ name, label, staff }: { name: string; label: string } & Pick<HeaderForm, "staff">) {
-  const hint = t("Hold Ctrl to choose several");
+  const hint = t("Hold Ctrl to tick everyone who came along");
   const control = useControl({ name, hint });
   return (
     <FieldFrame control={control} name={name} label={label} hint={hint} wide>
