@@ -10,17 +10,29 @@ export const RULES = [
   { file: "app/core/actor.ts", tests: ["app/core/actor-rules.test.ts"] },
   {
     file: "app/modules/pay/work-out.ts",
-    tests: ["app/modules/pay/pay-rules.test.ts", "app/modules/pay/pay-properties.test.ts"],
+    tests: [
+      "app/modules/pay/pay-rules.test.ts",
+      "app/modules/pay/pay-properties.test.ts",
+      "app/modules/pay/whole-slip.test.ts",
+    ],
   },
   { file: "app/modules/pay/month-halves.ts", tests: ["app/modules/pay/month-halves.test.ts"] },
   { file: "app/modules/pay/month-facts.ts", tests: ["app/modules/pay/month-facts.test.ts"] },
   {
     file: "app/modules/pay/earnings.ts",
-    tests: ["app/modules/pay/pay-rules.test.ts", "app/modules/pay/pay-properties.test.ts"],
+    tests: [
+      "app/modules/pay/pay-rules.test.ts",
+      "app/modules/pay/pay-properties.test.ts",
+      "app/modules/pay/whole-slip.test.ts",
+    ],
   },
   {
     file: "app/modules/pay/deductions.ts",
-    tests: ["app/modules/pay/pay-rules.test.ts", "app/modules/pay/pay-properties.test.ts"],
+    tests: [
+      "app/modules/pay/pay-rules.test.ts",
+      "app/modules/pay/pay-properties.test.ts",
+      "app/modules/pay/whole-slip.test.ts",
+    ],
   },
   {
     file: "app/modules/pay/bands.ts",
