@@ -78,6 +78,7 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     fromUserId: OWNER,
     toUserId: OWNER,
     reviewerId: NAMED,
+    auditeeId: NAMED,
     overseerId: NAMED,
     checkerId: NAMED,
     acceptance: { requestedById: NAMED },

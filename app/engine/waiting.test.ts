@@ -59,6 +59,8 @@ it("every decision that waits is told to somebody", () => {
       "YearRequest.book",
       "AuditPlan.approve",
       "AuditEngagement.approve",
+      "AuditMinutes.acknowledge",
+      "AuditMinutes.lock",
       "Delegation.approve",
       "Ticket.claim",
       "LeaveApplication.recommend",

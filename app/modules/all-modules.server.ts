@@ -9,6 +9,7 @@ import { auditIssuesModule } from "./audit-issues/module.server";
 import { auditPlanModule } from "./audit-plan/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
 import { auditTrailModule } from "./audit-trail/module.server";
+import { auditMinutesModule } from "./audit-minutes/module.server";
 import { auditWorkplanModule } from "./audit-workplan/module.server";
 import { backupModule } from "./backup/module.server";
 import { recruitmentModule } from "./recruitment/module.server";
@@ -100,6 +101,7 @@ export const MODULES: readonly Module[] = [
   auditSettingsModule,
   auditPlanModule,
   auditWorkplanModule,
+  auditMinutesModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

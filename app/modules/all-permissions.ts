@@ -5,6 +5,7 @@ import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
 import { auditTrailPermissions } from "./audit-trail/permissions";
+import { auditMinutesPermissions } from "./audit-minutes/permissions";
 import { auditWorkplanPermissions } from "./audit-workplan/permissions";
 import { accessPermissions } from "./access/permissions";
 import { acknowledgementPermissions } from "./acknowledgements/permissions";
@@ -103,6 +104,7 @@ export const PERMISSIONS = {
   ...auditIssuePermissions,
   ...auditPlanPermissions,
   ...auditWorkplanPermissions,
+  ...auditMinutesPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

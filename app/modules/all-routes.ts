@@ -39,6 +39,7 @@ import { changeTicketsRoutes } from "./change-tickets/routes";
 import { disciplineRoutes } from "./discipline/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
+import { auditMinutesRoutes } from "./audit-minutes/routes";
 import { auditWorkplanRoutes } from "./audit-workplan/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
 import { ledgerRoutes } from "./ledger/routes";
@@ -74,6 +75,7 @@ export const MODULE_ROUTES = [
   auditIssuesRoutes,
   auditPlanRoutes,
   auditWorkplanRoutes,
+  auditMinutesRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

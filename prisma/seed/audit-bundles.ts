@@ -1,7 +1,13 @@
 /** What the roles of internal audit hold beside what all staff do (spec: ops §5.1). */
-export const reads = ["area.audit", "auditIssue.read", "audit.settings.read", "audit.workplan.own"] as const;
+export const reads = [
+  "area.audit",
+  "auditIssue.read",
+  "audit.settings.read",
+  "audit.workplan.own",
+  "audit.minutes.read",
+] as const;
 /** Whose days a plan can use. */
-export const works = ["audit.work"] as const;
+export const works = ["audit.work", "audit.minutes.write"] as const;
 export const assists = [
   ...works,
   "auditIssue.write",
@@ -23,6 +29,7 @@ export const manages = [
   "audit.workplan.read",
   "audit.workplan.edit",
   "audit.workplan.approve",
+  "audit.minutes.lock",
 ] as const;
 export const leads = [
   "visit.referral",
@@ -35,4 +42,6 @@ export const leads = [
   "audit.workplan.read",
   "audit.workplan.edit",
   "audit.workplan.approve",
+  "audit.minutes.write",
+  "audit.minutes.lock",
 ] as const;

@@ -7,6 +7,7 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoAccounts } from "./demo/accounts";
 import { demoAuditIssues } from "./demo/audit-issues";
+import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
 import { demoAuditSettings } from "./demo/audit-settings";
 import { demoAuditWorkplan } from "./demo/audit-workplan";
@@ -133,6 +134,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoBoards({ users, at });
   await demoAuditPlans({ users, at });
   await demoAuditWorkplan({ users, at });
+  await demoAuditMinutes({ users, at });
   await demoEvaluations({ users, at });
   await demoStaffNotices({ users, at });
   await demoStaffMessages({ users, at });

@@ -77,6 +77,7 @@ export const leadsStaff = [...measuresStaff, ...informsStaff, ...trainsStaff] as
 export const everybody = [
   "followUp.own",
   "auditIssue.own",
+  "auditMinutes.own",
   "ticket.own",
   "change.own",
   "discipline.own",

@@ -37,6 +37,7 @@ export const SUBJECTS = [
   "audit-workplan",
   "clear-database",
   "follow-ups",
+  "audit-minutes",
   "loan-snapshots",
   "members",
   "movements",

@@ -74,6 +74,43 @@ export function auditExamples(): void {
     const now = await send("GET /AuditEngagement/{id}", { as: iam, params: there });
     await send("POST /AuditEngagement/{id}/Cancel", { as: iam, params: there, seen: now });
   });
+
+  it("minutes are written, sent, returned, acknowledged, locked and discarded", async () => {
+    const [as, iam, cia] = ["internal.audit.officer", "internal.audit.manager", "chief.internal.auditor"] as const;
+    const running = await db.auditMinutes.findFirstOrThrow({ where: { status: "SENT", auditeeId: { not: null } } });
+    const { signInName: auditee } = await db.user.findUniqueOrThrow({ where: { id: running.auditeeId! } });
+    const [engagementId, heldOn] = [String(running.engagementId), running.heldOn];
+    const write = async (by: string, but: Record<string, unknown> = {}) =>
+      idOf(await send("POST /AuditMinutes", { as: by, but: { engagementId, heldOn, ...but } }));
+    const move = async (id: string, word: string, by: string, but: Record<string, unknown> = {}) => {
+      const params = { id };
+      const seen = await send("GET /AuditMinutes/{id}", { as: by, params });
+      return send(`POST /AuditMinutes/{id}/${word}`, { as: by, params, seen, but });
+    };
+    const auditeeId = String(running.auditeeId);
+    const first = await write(as);
+    const params = { id: first };
+    const draft = await send("GET /AuditMinutes/{id}", { as, params });
+    await send("PUT /AuditMinutes/{id}", { as, params, seen: draft, but: { heldOn } });
+    await move(first, "AddPoint", as);
+    await move(first, "AddPoint", as);
+    await move(first, "RemovePoint", as);
+    await move(first, "Send", as, { auditeeId });
+    await move(first, "TakeBack", as);
+    await move(first, "Send", as, { auditeeId });
+    await move(first, "Object", auditee);
+    await move(first, "Send", as, { auditeeId });
+    await move(first, "Acknowledge", auditee);
+    const second = await write(as);
+    await move(second, "AddPoint", as);
+    await move(second, "Send", as, { auditeeId });
+    await move(second, "LockUnacknowledged", iam);
+    const committee = await write(iam, { kind: "COMMITTEE" });
+    await move(committee, "AddPoint", iam);
+    await move(committee, "Send", iam);
+    await move(committee, "Lock", cia);
+    await move(await write(as), "Discard", as);
+  });
 }
 
 /** A plan that is in force though its year is over. */

@@ -2,3 +2,4 @@
 export { engagement } from "./engagement.record.server";
 export { engagementCounts } from "./engagement-counts.server";
 export { engagementWorkflow } from "./engagement.workflow.server";
+export { visibleEngagements } from "./engagement-row.server";

@@ -1396,6 +1396,7 @@ export const fr: Catalogue = {
   Verify: "Vérifier",
   "Visit approved.": "Visite approuvée.",
   "Visit as a whole": "La visite dans son ensemble",
+  "Minutes of internal audit": "Comptes rendus de l’audit interne",
   "Visit forwarded.": "Visite transmise.",
   "Visit history of my team": "Historique des visites de mon équipe",
   "Visit history": "Historique des visites",

@@ -1388,6 +1388,7 @@ export const sw: Catalogue = {
   Verify: "Thibitisha",
   "Visit approved.": "Ziara imeidhinishwa.",
   "Visit as a whole": "Ziara kwa ujumla",
+  "Minutes of internal audit": "Kumbukumbu za ukaguzi wa ndani",
   "Visit forwarded.": "Ziara imepelekwa mbele.",
   "Visit history of my team": "Historia ya ziara za timu yangu",
   "Visit history": "Historia ya ziara",

@@ -1,0 +1,3 @@
+/** The front door of minutes of internal audit. README.md says how they go. */
+export { minutes } from "./minutes.record.server";
+export { minutesHeld } from "./minutes-held.server";

@@ -1,0 +1,11 @@
+/** Which meetings of an engagement are written down, asked by fieldwork before it ends. */
+import type { Tx } from "~/db/database.server";
+
+/** Kinds of the minutes that were sent or are locked; drafts do not count. */
+export async function minutesHeld(tx: Pick<Tx, "auditMinutes">, engagementId: number): Promise<string[]> {
+  const found = await tx.auditMinutes.findMany({
+    where: { engagementId, status: { in: ["SENT", "LOCKED"] } },
+    select: { kind: true },
+  });
+  return [...new Set(found.map(({ kind }) => kind))];
+}

@@ -1,0 +1,16 @@
+import { defineModule } from "~/define/module";
+import { auditMinutesHelp } from "./help";
+import { auditMinutesMenus } from "./menus";
+import { metEngagement, minutes } from "./minutes.record.server";
+import { minutesPerson } from "./people.server";
+import { engagementWays } from "./record-ways.server";
+import { auditMinutesSamples } from "./samples.server";
+
+export const auditMinutesModule = defineModule({
+  help: auditMinutesHelp,
+  menus: auditMinutesMenus,
+  references: [metEngagement, minutesPerson],
+  records: [minutes],
+  recordWays: [engagementWays],
+  samples: auditMinutesSamples,
+});

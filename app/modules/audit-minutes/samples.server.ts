@@ -1,0 +1,20 @@
+/** Minutes that can be changed, and some that were sent, for the printed list of URLs and for tests that walk it. */
+import { db } from "~/db/database.server";
+import type { Sample } from "~/define/sample";
+
+const nameOf = async (id: number): Promise<string | null> =>
+  (await db.user.findUnique({ where: { id }, select: { signInName: true } }))?.signInName ?? null;
+
+export const auditMinutesSamples: Readonly<Record<string, Sample>> = {
+  "audit-minutes.draft": async () => {
+    const row = await db.auditMinutes.findFirst({ where: { status: "DRAFT" }, orderBy: { id: "desc" } });
+    return row && { params: { id: String(row.id) }, as: await nameOf(row.makerId) };
+  },
+  "audit-minutes.own": async () => {
+    const row = await db.auditMinutes.findFirst({
+      where: { status: { in: ["SENT", "LOCKED"] }, auditeeId: { not: null } },
+      orderBy: { id: "desc" },
+    });
+    return row && { params: { id: String(row.id) }, as: await nameOf(row.auditeeId!) };
+  },
+};
