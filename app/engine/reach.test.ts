@@ -66,6 +66,7 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     addedById: OWNER,
     changers: String(OWNER),
     ownerId: OWNER,
+    userId: OWNER,
     visitorId: OWNER,
     makerId: OWNER,
     editorId: OWNER,

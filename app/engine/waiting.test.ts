@@ -61,6 +61,7 @@ it("every decision that waits is told to somebody", () => {
       "AuditEngagement.approve",
       "AuditMinutes.acknowledge",
       "AuditMinutes.lock",
+      "AuditorMonth.approve",
       "Delegation.approve",
       "Ticket.claim",
       "LeaveApplication.recommend",

@@ -10,6 +10,7 @@ import { auditPlanModule } from "./audit-plan/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
 import { auditTrailModule } from "./audit-trail/module.server";
 import { auditMinutesModule } from "./audit-minutes/module.server";
+import { auditSummaryModule } from "./audit-summary/module.server";
 import { auditWorkplanModule } from "./audit-workplan/module.server";
 import { backupModule } from "./backup/module.server";
 import { recruitmentModule } from "./recruitment/module.server";
@@ -102,6 +103,7 @@ export const MODULES: readonly Module[] = [
   auditPlanModule,
   auditWorkplanModule,
   auditMinutesModule,
+  auditSummaryModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

@@ -6,6 +6,7 @@ import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
 import { auditTrailPermissions } from "./audit-trail/permissions";
 import { auditMinutesPermissions } from "./audit-minutes/permissions";
+import { auditSummaryPermissions } from "./audit-summary/permissions";
 import { auditWorkplanPermissions } from "./audit-workplan/permissions";
 import { accessPermissions } from "./access/permissions";
 import { acknowledgementPermissions } from "./acknowledgements/permissions";
@@ -105,6 +106,7 @@ export const PERMISSIONS = {
   ...auditPlanPermissions,
   ...auditWorkplanPermissions,
   ...auditMinutesPermissions,
+  ...auditSummaryPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

@@ -40,6 +40,7 @@ import { disciplineRoutes } from "./discipline/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { auditMinutesRoutes } from "./audit-minutes/routes";
+import { auditSummaryRoutes } from "./audit-summary/routes";
 import { auditWorkplanRoutes } from "./audit-workplan/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
 import { ledgerRoutes } from "./ledger/routes";
@@ -76,6 +77,7 @@ export const MODULE_ROUTES = [
   auditPlanRoutes,
   auditWorkplanRoutes,
   auditMinutesRoutes,
+  auditSummaryRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

@@ -5,15 +5,17 @@ export const reads = [
   "audit.settings.read",
   "audit.workplan.own",
   "audit.minutes.read",
+  "audit.summary.own",
 ] as const;
 /** Whose days a plan can use. */
-export const works = ["audit.work", "audit.minutes.write"] as const;
+export const works = ["audit.work", "audit.minutes.write", "audit.summary.enter"] as const;
 export const assists = [
   ...works,
   "auditIssue.write",
   "audit.plan.read",
   "audit.plan.edit",
   "audit.workplan.read",
+  "audit.summary.read",
   "audit.workplan.edit",
 ] as const;
 export const manages = [
@@ -27,9 +29,11 @@ export const manages = [
   "audit.plan.edit",
   "audit.plan.submit",
   "audit.workplan.read",
+  "audit.summary.read",
   "audit.workplan.edit",
   "audit.workplan.approve",
   "audit.minutes.lock",
+  "audit.summary.approve",
 ] as const;
 export const leads = [
   "visit.referral",
@@ -40,8 +44,10 @@ export const leads = [
   "audit.plan.read",
   "audit.plan.approve",
   "audit.workplan.read",
+  "audit.summary.read",
   "audit.workplan.edit",
   "audit.workplan.approve",
   "audit.minutes.write",
   "audit.minutes.lock",
+  "audit.summary.approve",
 ] as const;

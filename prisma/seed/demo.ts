@@ -9,6 +9,7 @@ import { demoAccounts } from "./demo/accounts";
 import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
+import { demoAuditSummary } from "./demo/audit-summary";
 import { demoAuditSettings } from "./demo/audit-settings";
 import { demoAuditWorkplan } from "./demo/audit-workplan";
 import { demoAuthority } from "./demo/authority";
@@ -135,6 +136,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditPlans({ users, at });
   await demoAuditWorkplan({ users, at });
   await demoAuditMinutes({ users, at });
+  await demoAuditSummary({ users, at });
   await demoEvaluations({ users, at });
   await demoStaffNotices({ users, at });
   await demoStaffMessages({ users, at });

@@ -35,6 +35,7 @@ export const SUBJECTS = [
   "audit-settings",
   "audit-plan",
   "audit-workplan",
+  "audit-summary",
   "clear-database",
   "follow-ups",
   "audit-minutes",

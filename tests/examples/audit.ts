@@ -75,6 +75,26 @@ export function auditExamples(): void {
     await send("POST /AuditEngagement/{id}/Cancel", { as: iam, params: there, seen: now });
   });
 
+  it("a month of an auditor is filled in, corrected, returned, approved and reopened", async () => {
+    const [as, iam] = ["internal.audit.officer", "internal.audit.manager"] as const;
+    const entered = await db.auditHalfDays.findFirstOrThrow({ orderBy: { id: "asc" } });
+    const month = await db.auditorMonth.findFirstOrThrow({
+      where: { userId: entered.userId, month: entered.weekOn.slice(0, 7), status: "OPEN" },
+    });
+    const params = { id: String(month.id) };
+    const move = async (word: string, by: string, but: Record<string, unknown> = {}) => {
+      const seen = await send("GET /AuditorMonth/{id}", { as: by, params });
+      return send(`POST /AuditorMonth/{id}/${word}`, { as: by, params, seen, but });
+    };
+    await move("Enter", as, { engagementId: String(entered.engagementId), weekOn: entered.weekOn });
+    await move("Adjust", iam);
+    await move("Submit", as);
+    await move("GiveBack", iam);
+    await move("Submit", as);
+    await move("Approve", iam);
+    await move("Reopen", iam);
+  });
+
   it("minutes are written, sent, returned, acknowledged, locked and discarded", async () => {
     const [as, iam, cia] = ["internal.audit.officer", "internal.audit.manager", "chief.internal.auditor"] as const;
     const running = await db.auditMinutes.findFirstOrThrow({ where: { status: "SENT", auditeeId: { not: null } } });
