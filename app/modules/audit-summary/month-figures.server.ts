@@ -1,5 +1,5 @@
 /** What auditors have, plan and work in their months. A fixed number of statements for any number of rows of a company. */
-import { addDays, datesOf } from "~/core/dates";
+import { datesOf } from "~/core/dates";
 import { daysOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
 import { leaveHalves } from "~/modules/audit-plan/index.server";
@@ -62,7 +62,7 @@ async function ofCompany(tx: Tx, unitId: number, rows: readonly MonthOf[]): Prom
     userIds.map((id) => [id, audits.map((audit) => plannedByMonth(audit, id, workdays))] as const),
   );
   const entered = await tx.auditHalfDays.findMany({
-    where: { userId: { in: userIds }, weekOn: { gte: from, lte: addDays(to, 0) }, engagement: { unitId } },
+    where: { userId: { in: userIds }, weekOn: { gte: from, lte: to }, engagement: { unitId } },
     select: { userId: true, weekOn: true, halves: true },
   });
   return rows.map(({ id, userId, month, availableHalves }) => {

@@ -28,30 +28,6 @@ export const planAgainstActual = defineReport("audit-plan-against-actual", {
     open: { label: "Months not approved", kind: "count", total: "sum" },
   },
   empty: { title: "No months yet", text: "The months of auditors are added every night." },
-  drawing: ({ rows, found }) => [
-    {
-      kind: "bars",
-      title: t("Days planned and worked"),
-      summary: t("Days planned and worked, by month."),
-      along: t("Month"),
-      categories: (found ?? []).map(({ month }) => formatMonth(month)),
-      series: [
-        { label: t("Planned"), values: (found ?? []).map(({ planned }) => planned), tone: "info" },
-        { label: t("Worked"), values: (found ?? []).map(({ actual }) => actual), tone: "ok" },
-      ],
-    },
-    {
-      kind: "bars",
-      title: t("Days by auditor"),
-      summary: t("Days planned and worked, by auditor."),
-      along: t("Auditor"),
-      categories: rows.map(({ cells }) => String(cells.auditor)),
-      series: [
-        { label: t("Planned"), values: rows.map(({ cells }) => Number(cells.planned)), tone: "info" },
-        { label: t("Worked"), values: rows.map(({ cells }) => Number(cells.actual)), tone: "ok" },
-      ],
-    },
-  ],
   run: async ({ from, to }, { actor, within }) => {
     const months = await db.auditorMonth.findMany({
       where: {
@@ -89,4 +65,28 @@ export const planAgainstActual = defineReport("audit-plan-against-actual", {
       })),
     };
   },
+  drawing: ({ rows, found }) => [
+    {
+      kind: "bars",
+      title: t("Days planned and worked"),
+      summary: t("Days planned and worked, by month."),
+      along: t("Month"),
+      categories: (found ?? []).map(({ month }) => formatMonth(month)),
+      series: [
+        { label: t("Planned"), values: (found ?? []).map(({ planned }) => planned), tone: "info" },
+        { label: t("Worked"), values: (found ?? []).map(({ actual }) => actual), tone: "ok" },
+      ],
+    },
+    {
+      kind: "bars",
+      title: t("Days by auditor"),
+      summary: t("Days planned and worked, by auditor."),
+      along: t("Auditor"),
+      categories: rows.map(({ cells }) => String(cells.auditor)),
+      series: [
+        { label: t("Planned"), values: rows.map(({ cells }) => Number(cells.planned)), tone: "info" },
+        { label: t("Worked"), values: rows.map(({ cells }) => Number(cells.actual)), tone: "ok" },
+      ],
+    },
+  ],
 });
