@@ -17,7 +17,7 @@ export const planAgainstActual = defineReport("audit-plan-against-actual", {
   within: { label: "Workplan summary", to: "/audit/workplanSummary/list" },
   permission: "audit.summary.read",
   scope: "audit.summary.read",
-  params: { months: { kind: "months", begins: (last) => `${last.slice(0, 4)}-01-01`, most: 24 } },
+  params: { months: { kind: "months", begins: (last) => `${last.slice(0, 4)}-01-01` } },
   columns: {
     auditor: { label: "Auditor", kind: "text" },
     available: { label: "Days available", kind: "days", total: "sum" },
