@@ -25,6 +25,10 @@ export interface FileImport {
   many: string;
   /** Whose import it is. */
   permission: Permission;
+  /** What committing a checked file asks for beside it; whoever holds it commits the files of others of their company. */
+  commits?: Permission;
+  /** Rows that are in order are added though others are not, in parts; a file that was imported is not imported again. */
+  partly?: true;
   /** Where one goes when it is done. */
   list: string;
   columns: readonly FileColumn[];

@@ -12,6 +12,7 @@ export const works = ["audit.work", "audit.minutes.write", "audit.summary.enter"
 export const assists = [
   ...works,
   "auditIssue.write",
+  "audit.previous.stage",
   "audit.plan.read",
   "audit.plan.edit",
   "audit.workplan.read",
@@ -22,6 +23,8 @@ export const manages = [
   ...works,
   "visit.referral",
   "auditIssue.write",
+  "audit.previous.stage",
+  "audit.previous.commit",
   "auditIssue.verify",
   "audit.settings.edit",
   "audit.score.edit",
@@ -38,6 +41,8 @@ export const manages = [
 export const leads = [
   "visit.referral",
   "auditIssue.write",
+  "audit.previous.stage",
+  "audit.previous.commit",
   "auditIssue.verify",
   "auditIssue.reopen",
   "audit.settings.edit",

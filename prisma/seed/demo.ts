@@ -9,6 +9,7 @@ import { demoAccounts } from "./demo/accounts";
 import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
+import { demoAuditPrevious } from "./demo/audit-previous";
 import { demoAuditSummary } from "./demo/audit-summary";
 import { demoAuditSettings } from "./demo/audit-settings";
 import { demoAuditWorkplan } from "./demo/audit-workplan";
@@ -137,6 +138,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditWorkplan({ users, at });
   await demoAuditMinutes({ users, at });
   await demoAuditSummary({ users, at });
+  await demoAuditPrevious({ users, at });
   await demoEvaluations({ users, at });
   await demoStaffNotices({ users, at });
   await demoStaffMessages({ users, at });

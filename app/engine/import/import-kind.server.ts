@@ -23,6 +23,10 @@ export interface ImportKind {
   many: string;
   list: string;
   permission: Permission;
+  /** What committing asks for. */
+  commits: Permission;
+  /** Rows that are in order are added though others are not. */
+  partly: boolean;
   columns: () => ImportColumn[];
   examples: (actor: Actor) => Promise<readonly (readonly string[])[]>;
   read: (tx: Reading, actor: Actor, table: CsvTable) => Promise<{ rows: ReadRow[]; problems: ImportProblem[] }>;
@@ -54,12 +58,18 @@ export function mustImport(actor: Actor, { permission }: ImportKind): void {
   if (actor.via !== "system" && !can(actor, permission)) throw new Forbidden(t("Your role does not include this."));
 }
 
+/** Whether this person adds the rows of a checked file. */
+export const mayCommit = (actor: Actor, { commits }: ImportKind): boolean =>
+  actor.via === "system" || can(actor, commits);
+
 function ofResource(resource: Resource): ImportKind {
   return {
     name: resource.name,
     many: t(resource.many),
     list: `${resource.path}/list`,
     permission: resource.permissions.edit,
+    commits: resource.permissions.edit,
+    partly: false,
     columns: () => importColumns(resource),
     examples: (actor) => exampleRows(actor, resource),
     read: (tx, actor, table) => readRows(tx, actor, resource, table),
@@ -100,6 +110,8 @@ function ofFile(file: FileImport): ImportKind {
     many: t(file.many),
     list: file.list,
     permission: file.permission,
+    commits: file.commits ?? file.permission,
+    partly: file.partly ?? false,
     columns: () => columns,
     examples: () => Promise.resolve(file.examples),
     read: (_tx, _actor, table) => Promise.resolve(grouped(file, columns, table)),

@@ -2,15 +2,23 @@
 import { formatInstant } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/core/actor";
+import { can, type Actor } from "~/core/actor";
 import type { ExportColumn } from "~/define/list";
 import { href } from "~/addresses/href";
 import { csvOf } from "../export/csv.server";
 import { rowsOf, templateOf, type ImportColumn } from "./columns.server";
 import { datesRead } from "./dates-read";
-import { kindOf, mustImport, type Importable, type ImportKind } from "./import-kind.server";
+import {
+  importableByWord,
+  kindOf,
+  mayCommit,
+  mustImport,
+  permissionFor,
+  type Importable,
+  type ImportKind,
+} from "./import-kind.server";
 import { mappingOf, type Mapping } from "./map-columns.server";
-import { findRun, problemsOf } from "./import-runs.server";
+import { findRun, problemsOf, runsInSight } from "./import-runs.server";
 import { MOST_BYTES, MOST_ROWS, readCsv } from "./read-csv.server";
 
 const RECENT = 10;
@@ -29,6 +37,8 @@ export interface UploadPage extends Head {
   template: string;
   mostRows: number;
   mostMegabytes: number;
+  /** Workbooks are read as well. */
+  workbooks: boolean;
   /** The person's own, latest first. */
   recent: {
     id: string;
@@ -60,7 +70,7 @@ export async function templateCsv(actor: Actor, what: Importable): Promise<Reada
 export async function uploadPage(actor: Actor, what: Importable): Promise<UploadPage> {
   const kind = mayImport(actor, what);
   const runs = await db.importRun.findMany({
-    where: { resource: kind.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } },
+    where: await runsInSight(db, actor, what),
     omit: { content: true },
     orderBy: { id: "desc" },
     take: RECENT,
@@ -70,6 +80,7 @@ export async function uploadPage(actor: Actor, what: Importable): Promise<Upload
     columns: kind.columns(),
     mostRows: MOST_ROWS,
     mostMegabytes: MOST_BYTES / 1024 / 1024,
+    workbooks: kind.partly,
     template: href("/import/:resource/template", { params: { resource: kind.name.toLowerCase() } }),
     recent: runs.map((run) => ({
       id: String(run.id),
@@ -81,8 +92,54 @@ export async function uploadPage(actor: Actor, what: Importable): Promise<Upload
   };
 }
 
-function stateOf(run: { state: string; problems: string }): { text: string; tone: "ok" | "bad" | "info" } {
-  if (run.state === "COMMITTED") return { text: t("Imported"), tone: "ok" };
+export interface Batches {
+  kinds: { label: string; to: string }[];
+  runs: (Omit<UploadPage["recent"][number], "rows"> & { kind: string; rows: string; faulty: string; by: string })[];
+}
+
+/** Files of several kinds that somebody may have checked, and those in their sight. @param words of the kinds */
+export async function batchesOf(actor: Actor, words: readonly string[]): Promise<Batches> {
+  const kinds = words.flatMap((word) => importableByWord(word) ?? []).filter((what) => can(actor, permissionFor(what)));
+  const found = await Promise.all(
+    kinds.map(async (what) => {
+      const runs = await db.importRun.findMany({
+        where: await runsInSight(db, actor, what),
+        omit: { content: true },
+        orderBy: { id: "desc" },
+        take: RECENT,
+      });
+      return runs.map((run) => ({ run, kind: kindOf(what) }));
+    }),
+  );
+  const all = found.flat().sort((a, b) => b.run.id - a.run.id);
+  const people = await db.user.findMany({
+    where: { id: { in: all.map(({ run }) => run.userId) } },
+    select: { id: true, displayName: true },
+  });
+  return {
+    kinds: kinds.map((what) => ({
+      label: kindOf(what).many,
+      to: href("/import/:resource", { params: { resource: what.name.toLowerCase() } }),
+    })),
+    runs: all.map(({ run, kind }) => ({
+      id: String(run.id),
+      file: { text: run.fileName, to: runLink(kind, run.id) },
+      kind: kind.many,
+      rows: String(run.rows),
+      faulty: String(run.faultyRows),
+      by: people.find(({ id }) => id === run.userId)?.displayName ?? "–",
+      checked: formatInstant(run.createdAt, actor.company.timeZone),
+      state: stateOf(run),
+    })),
+  };
+}
+
+function stateOf(run: { state: string; problems: string; faultyRows: number }): {
+  text: string;
+  tone: "ok" | "bad" | "info";
+} {
+  if (run.state === "COMMITTED")
+    return run.faultyRows > 0 ? { text: t("Imported in part"), tone: "info" } : { text: t("Imported"), tone: "ok" };
   return problemsOf(run).length > 0
     ? { text: t("Has problems"), tone: "bad" }
     : { text: t("Ready to import"), tone: "info" };
@@ -102,6 +159,10 @@ export interface RunPage extends Head {
   problemTotal: number;
   /** Rows that were there already. */
   passedOver: number;
+  /** Rows that are added, once they are. */
+  added: number;
+  /** Whether those rows that are in order can be added by this person now. */
+  commits: boolean;
   /** Of so many problems alone are the rows kept; null of all. */
   faultyCut: number | null;
   problemRows: number;
@@ -140,8 +201,13 @@ export async function runPage(actor: Actor, what: Importable, id: number): Promi
     problems: problems.slice(0, MOST_SHOWN).map(({ row, column, message }) => ({ row: String(row), column, message })),
     problemTotal: Math.max(run.problemCount, problems.length),
     passedOver: run.passedOver,
+    added: Math.max(0, run.rows - run.passedOver - run.faultyRows),
+    commits:
+      run.state !== "COMMITTED" &&
+      mayCommit(actor, kind) &&
+      (kind.partly ? earlier === null && !problems.some(({ row }) => row === 1) : problems.length === 0),
     faultyCut: run.problemCount > problems.length ? problems.length : null,
-    problemRows: new Set(problems.map(({ row }) => row)).size,
+    problemRows: run.faultyRows,
     preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
     dates: problems.length === 0 && run.content !== "" ? datesOf(kind, run.content) : null,
     upload: href("/import/:resource", { params: { resource: word } }),

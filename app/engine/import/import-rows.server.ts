@@ -73,6 +73,26 @@ export async function keepRows(work: Work, kind: ImportKind, rows: readonly Read
   return passedOver;
 }
 
+/**
+ * Adds those rows that are in order for good, within the caller's transaction.
+ * @returns how many were there already, and what is wrong with the others
+ */
+export async function keepValidRows(
+  work: Work,
+  kind: ImportKind,
+  rows: readonly ReadRow[],
+): Promise<{ problems: ImportProblem[]; passedOver: number }> {
+  await kind.begin?.(work);
+  const problems: ImportProblem[] = [];
+  let passedOver = 0;
+  for (const row of rows) {
+    const added = await tryAll(work, kind, [row]);
+    if (typeof added === "number") passedOver += added;
+    else problems.push(...added.problems.map((one) => kind.at(row, one)));
+  }
+  return { problems, passedOver };
+}
+
 const MOST_SAID = 10;
 
 /** Problems of rows as problems of the form that commits them; a message that names its column already names it once. */

@@ -1,13 +1,13 @@
 /** Import runs: a file is checked, which saves nothing, and may then be committed once, whole. */
-import { inTx } from "~/db/transaction.server";
+import { inTx, withPartOfKey } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
-import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
-import type { IncomingFile } from "~/modules/files/index.server";
-import { kindOf, mustImport, type Importable } from "./import-kind.server";
-import { inWords, keepRows, tryRows } from "./import-rows.server";
+import { isArchive, sheetCsv, type IncomingFile } from "~/modules/files/index.server";
+import { kindOf, mayCommit, mustImport, type Importable } from "./import-kind.server";
+import { inWords, keepRows, keepValidRows, tryRows } from "./import-rows.server";
 import { csvText, mustBeShort, readCsv } from "./read-csv.server";
 import type { ImportProblem } from "./read-rows.server";
 
@@ -21,7 +21,7 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
   mustImport(actor, kind);
   if (!file) throw new InputProblem(problem("file", t("Choose a file"), "file_required"));
   mustBeShort(file);
-  const text = csvText(file.bytes);
+  const text = kind.partly && isArchive(file.bytes) ? await workbookText(file.bytes) : csvText(file.bytes);
   const table = readCsv(text);
   return inTx(actor, async (work) => {
     const read = await kind.read(work.tx, actor, table);
@@ -39,6 +39,7 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
         content: text,
         problems: JSON.stringify(problems.slice(0, MOST_PROBLEMS)),
         problemCount: problems.length,
+        faultyRows: rowsOf(problems),
         passedOver: tried.passedOver,
         state: "CHECKED",
         createdAt: actor.at,
@@ -55,6 +56,13 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
   });
 }
 
+async function workbookText(bytes: Uint8Array): Promise<string> {
+  const text = await sheetCsv(bytes);
+  if (text === null) throw new InputProblem(problem("file", t("This workbook cannot be read."), "file_damaged"));
+  return text;
+}
+
+const rowsOf = (problems: readonly ImportProblem[]): number => new Set(problems.map(({ row }) => row)).size;
 const cellOf = ({ row, column }: ImportProblem): string => `${row} ${column}`;
 
 /**
@@ -66,6 +74,8 @@ const cellOf = ({ row, column }: ImportProblem): string => `${row} ${column}`;
 export async function commitImport(actor: Actor, what: Importable, id: number): Promise<{ rows: number }> {
   const kind = kindOf(what);
   mustImport(actor, kind);
+  if (!mayCommit(actor, kind)) throw new Forbidden(t("Your role does not include this."));
+  if (kind.partly) return commitPartly(actor, what, id);
   return inTx(actor, async (work) => {
     const run = await findRun(work.tx, actor, what, id);
     const added = () => ({ rows: run.rows - run.passedOver });
@@ -91,11 +101,94 @@ export async function commitImport(actor: Actor, what: Importable, id: number): 
   });
 }
 
-/** A run of the actor's own. @throws NotFound for another's, one of something else, and one that has expired */
-export async function findRun(tx: Pick<Tx, "importRun">, actor: Actor, what: Importable, id: number) {
-  const run = await tx.importRun.findFirst({
-    where: { id, resource: what.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } },
+/** Rows that are added in one transaction. */
+const PART = 200;
+
+/**
+ * Adds those rows of a checked file that are in order, part after part. What was added stays where a later part fails, and
+ * is passed over when the file is committed again.
+ * @throws Conflict for a file whose heading is wrong, and for one that was imported before
+ */
+async function commitPartly(actor: Actor, what: Importable, id: number): Promise<{ rows: number }> {
+  const kind = kindOf(what);
+  const run = await findRun(db, actor, what, id);
+  if (run.state === "COMMITTED") return { rows: run.rows - run.faultyRows - run.passedOver };
+  if (await importedBefore(db, run))
+    throw new Conflict(t("This file was imported already: nothing of it is added again."), "imported");
+  const read = await kind.read(db, actor, readCsv(run.content));
+  if (read.problems.some(({ row }) => row === 1))
+    throw new Conflict(
+      t("The heading of the file has problems. Fix it and have the file checked again."),
+      "has_problems",
+    );
+  const parts = Array.from({ length: Math.ceil(read.rows.length / PART) }, (_, n) =>
+    read.rows.slice(n * PART, (n + 1) * PART),
+  );
+  const problems = [...read.problems];
+  let passedOver = 0;
+  for (const [n, rows] of parts.entries()) {
+    const part = await withPartOfKey(`rows-${n}`, () =>
+      inTx(actor, async (work) => {
+        const kept = await keepValidRows(work, kind, rows);
+        return { ...kept, problems: kept.problems.map(({ row, column, message }) => ({ row, column, message })) };
+      }),
+    );
+    problems.push(...part.problems);
+    passedOver += part.passedOver;
+  }
+  problems.sort((a, b) => a.row - b.row);
+  return inTx(actor, async ({ tx, audit }) => {
+    const faultyRows = rowsOf(problems);
+    const { count } = await tx.importRun.updateMany({
+      where: { id, state: "CHECKED" },
+      data: {
+        state: "COMMITTED",
+        committedAt: actor.at,
+        ...(problems.length === 0 ? { content: "" } : {}),
+        problems: JSON.stringify(problems.slice(0, MOST_PROBLEMS)),
+        problemCount: problems.length,
+        faultyRows,
+        passedOver,
+      },
+    });
+    const rows = run.rows - faultyRows - passedOver;
+    if (count > 0)
+      audit({
+        action: "Import.commit",
+        entity: "ImportRun",
+        entityId: id,
+        diff: { resource: what.name, rows, problems: problems.length, sha256: run.sha256, file: run.fileName },
+      });
+    return { rows };
   });
+}
+
+/** Whether the very file was imported whole or in part, by whomever. */
+const importedBefore = async (
+  tx: Pick<Tx, "importRun">,
+  { id, resource, sha256: hash }: { id: number; resource: string; sha256: string },
+): Promise<boolean> =>
+  (await tx.importRun.count({ where: { resource, sha256: hash, state: "COMMITTED", NOT: { id } } })) > 0;
+
+/** The runs that somebody reads: their own, and where others commit, those of their company. */
+export async function runsInSight(tx: Pick<Tx, "roleGrant">, actor: Actor, what: Importable) {
+  const kind = kindOf(what);
+  const own = { resource: what.name, expiresAt: { gt: actor.at } };
+  if (kind.commits === kind.permission || !mayCommit(actor, kind)) return { ...own, userId: actor.userId ?? 0 };
+  const grants = await tx.roleGrant.findMany({
+    where: {
+      unit: { path: { startsWith: `/${actor.company.unitId}/` } },
+      role: { permissions: { some: { permission: kind.permission } } },
+    },
+    distinct: ["userId"],
+    select: { userId: true },
+  });
+  return { ...own, userId: { in: [actor.userId ?? 0, ...grants.map(({ userId }) => userId)] } };
+}
+
+/** A run in sight. @throws NotFound for another's, one of something else, and one that has expired */
+export async function findRun(tx: Pick<Tx, "importRun" | "roleGrant">, actor: Actor, what: Importable, id: number) {
+  const run = await tx.importRun.findFirst({ where: { ...(await runsInSight(tx, actor, what)), id } });
   if (!run) throw new NotFound();
   return run;
 }

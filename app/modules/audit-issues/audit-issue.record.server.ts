@@ -204,6 +204,7 @@ export const auditIssue = record({
   history: {
     actions: {
       "AuditIssue.record": "Recorded",
+      "AuditIssue.import": "Taken from a file of earlier audits",
       "AuditIssue.attach": "Evidence attached",
       "AuditIssue.detach": "Evidence removed",
       "AuditIssue.visit": "Reported by a visit",
@@ -212,6 +213,8 @@ export const auditIssue = record({
       refNo: { label: "Number", kind: "code" },
       raisedById: { label: "Recorded by", kind: "user" },
       agreedDue: { label: "Due", kind: "date" },
+      origin: { label: "", kind: "internal" },
+      closedById: { label: "Closed by", kind: "user" },
       sourceRef: { label: "Old reference", kind: "code" },
       progress: { label: "Progress", kind: "percent" },
       opinion: { label: "Opinion", kind: "choice", words: wordsOf(OPINIONS) },

@@ -1,6 +1,7 @@
 /** The front door of the issue tracker of internal audit. README.md says how it goes. */
 export { auditIssue } from "./audit-issue.record.server";
 export { handOverIssue } from "./hand-over-issue.server";
+export { dayIn } from "./import-issues.server";
 export { issueCounts } from "./issue-counts.server";
 export { issueExample, newIssueSchema, type NewIssueInput } from "./issue-input";
 export { isRunning, RUNNING, SEVERITY_CHOICES } from "./issue-rules";

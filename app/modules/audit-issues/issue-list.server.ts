@@ -131,6 +131,14 @@ export const issueList = list("audit-issues", {
       only: [...issue, "owner", "raisedOn", "sourceRef", "status"],
       file: "recorded-audit-issues",
       add,
+      more: [
+        {
+          label: "Import from a file",
+          to: "/audit/settings/previousdata/fileUpload",
+          permission: "audit.previous.stage",
+          icon: "upload",
+        },
+      ],
     },
     closed: {
       ...face,

@@ -2,6 +2,7 @@ import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
 import { auditIssue } from "./audit-issue.record.server";
 import { auditIssuesHelp } from "./help";
+import { auditIssueImport } from "./import-issues.server";
 import { issueTasks } from "./issue-counts.server";
 import { issueOwner } from "./issue-people.server";
 import { auditIssuesMenus } from "./menus";
@@ -20,6 +21,7 @@ export const auditIssuesModule = defineModule({
   ],
   records: [auditIssue],
   references: [issueOwner],
+  imports: [auditIssueImport],
   tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks }],
   samples: issueSamples,
 });

@@ -1,6 +1,7 @@
 import { defineModule } from "~/define/module";
 import { auditPlanEndpoints } from "./endpoints";
 import { auditPlanHelp } from "./help";
+import { auditEntityHistory, auditRatingImport } from "./import-ratings.server";
 import { auditRiskHistory } from "./history.server";
 import { auditPlanMenus } from "./menus";
 import { auditPlan } from "./plan.record.server";
@@ -15,6 +16,7 @@ export const auditPlanModule = defineModule({
   lists: [riskList],
   reports: [universeReport],
   endpoints: auditPlanEndpoints,
-  histories: [auditRiskHistory],
+  histories: [auditRiskHistory, auditEntityHistory],
+  imports: [auditRatingImport],
   samples: auditPlanSamples,
 });

@@ -12,6 +12,15 @@ export const auditSettingsHelp: Help = {
       next: "What is taken out of use is no longer offered, and stays where it was used.",
       who: KEEPERS,
     },
+    "/audit/settings/previousdata/fileUpload": {
+      what: "Files of earlier audits: issues and ratings, with those that were checked in the last seven days.",
+      act: [
+        "Choose issues or ratings, and have a file checked.",
+        "Open a checked file to add the rows that are in order.",
+      ],
+      next: "Rows with errors come back as CSV, to be mended and sent again.",
+      who: "The Assistant Audit Manager has files checked; the Internal Audit Manager, the Chief Internal Auditor and the Super Admin add what they hold.",
+    },
     "/audit/settings/weightage/list": {
       what: "Years with the total weight of branch, region and department factors.",
       act: ["Open a year to see its weights.", "Begin the weights of a year, with those of another where you like."],

@@ -21,6 +21,12 @@ export const auditSettingsMenus: readonly SubjectMenu[] = [
       { name: "Root causes", link: "/audit/settings/primaryRootCause/list", icon: "help", position: 100 },
       { name: "Risk implications", link: "/audit/settings/riskImplication/list", icon: "warn", position: 110 },
       { name: "Fraud types", link: "/audit/settings/typeOfFraud/list", icon: "whistle", position: 120 },
+      {
+        name: "Import previous data",
+        link: "/audit/settings/previousdata/fileUpload",
+        icon: "upload",
+        position: 140,
+      },
       { name: "Areas of review", link: "/audit/settings/areaOfReview/list", icon: "eye", position: 130 },
     ],
   },

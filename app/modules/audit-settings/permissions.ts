@@ -10,6 +10,16 @@ export const auditSettingsPermissions = definePermissions({
     company: true,
     sealed: true,
   },
+  "audit.previous.stage": {
+    area: "audit",
+    means: "Have files of earlier audits checked: issues and ratings.",
+    company: true,
+  },
+  "audit.previous.commit": {
+    area: "audit",
+    means: "Add what a checked file of earlier audits holds, whoever had it checked.",
+    company: true,
+  },
 });
 
 declare module "~/core/permission" {

@@ -22,6 +22,11 @@ export const auditSettingsRoutes = {
   audit: [
     { path: "/audit/settings", file: "routes/audit/hub.tsx", permission: "audit.settings.read" },
     {
+      path: "/audit/settings/previousdata/fileUpload",
+      file: "modules/audit-settings/screens/previous-upload.tsx",
+      permission: "audit.previous.stage",
+    },
+    {
       path: "/audit/settings/weightage/list",
       file: "modules/audit-settings/screens/weight-years.tsx",
       permission: "audit.settings.read",

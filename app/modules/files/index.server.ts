@@ -15,3 +15,4 @@ export { openS3Store } from "./s3-store.server";
 export { shrunkTo } from "./pictures.server";
 export { asAsked, isShown } from "./thumbnails.server";
 export { readStored, storedSha256, storing, useFiles, type FileStore, type Stored } from "./store.server";
+export { isArchive, sheetCsv } from "./sheets.server";

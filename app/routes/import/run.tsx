@@ -83,19 +83,15 @@ export default function ImportRun() {
       <div className="stack">
         {page.imported && (
           <Notice tone="ok" title={t("Imported {at}", { at: page.imported })}>
-            {page.passedOver > 0
-              ? plural(
-                  page.rows - page.passedOver,
-                  "{n} row of the file was added.",
-                  "{n} rows of the file were added.",
-                )
+            {page.added < page.rows
+              ? plural(page.added, "{n} row of the file was added.", "{n} rows of the file were added.")
               : t("Every row of the file was added.")}{" "}
             {page.passedOver > 0 && plural(page.passedOver, "One was there already.", "{n} were there already.")}
           </Notice>
         )}
         {page.mapping && <Columns mapping={page.mapping} formKey={key} reply={maps ? answered : undefined} />}
         {page.problemTotal > 0 && <Problems page={page} />}
-        {(page.preview || reply) && !page.imported && (
+        {(page.preview || page.commits || reply) && !page.imported && (
           <RecordForm reply={reply} formKey={key}>
             <div className="stack">
               {page.preview && !reply && page.rows > page.passedOver && (
@@ -125,9 +121,9 @@ export default function ImportRun() {
               {page.preview && <Preview preview={page.preview} />}
             </div>
             <ActionBar>
-              {page.rows > page.passedOver && (
+              {page.commits && page.added > 0 && (
                 <Button tone="primary" icon="check">
-                  {plural(page.rows - page.passedOver, "Import {n} row", "Import {n} rows")}
+                  {plural(page.added, "Import {n} row", "Import {n} rows")}
                 </Button>
               )}
               <LinkButton tone="quiet" to={page.upload}>
@@ -179,11 +175,15 @@ function Problems({ page }: { page: RunPage }) {
     <>
       <Notice
         tone="bad"
-        title={plural(
-          page.problemTotal,
-          "{n} problem was found; nothing was saved",
-          "{n} problems were found; nothing was saved",
-        )}
+        title={
+          page.imported
+            ? plural(page.problemRows, "One row was not added", "{n} rows were not added")
+            : plural(
+                page.problemTotal,
+                "{n} problem was found; nothing was saved",
+                "{n} problems were found; nothing was saved",
+              )
+        }
       >
         <p>
           {t("Fix them in the file and have it checked again.")}{" "}

@@ -76,7 +76,13 @@ export default function ImportUpload() {
               { mostRows: formatCount(page.mostRows), mostMegabytes: page.mostMegabytes },
             )}
           >
-            <FileField name="file" label={t("CSV file")} required most={2} accept=".csv,.txt,text/csv" />
+            <FileField
+              name="file"
+              label={page.workbooks ? t("CSV or XLSX file") : t("CSV file")}
+              required
+              most={2}
+              accept={page.workbooks ? ".csv,.txt,text/csv,.xlsx" : ".csv,.txt,text/csv"}
+            />
           </Card>
           <ActionBar>
             <Button tone="primary" icon="check">

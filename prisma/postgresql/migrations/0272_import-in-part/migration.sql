@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ImportRun" ADD COLUMN     "faultyRows" INTEGER NOT NULL DEFAULT 0;
