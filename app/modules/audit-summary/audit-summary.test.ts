@@ -9,11 +9,15 @@ import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { hire } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
+import { cellsOf, sheetOf } from "../../../tests/setup/report";
 import { as } from "../../../tests/setup/operations";
 import { seedTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
+import { auditCalendar } from "./calendar-report.server";
+import { auditCoverage } from "./coverage-report.server";
 import { auditorMonth, monthList } from "./month.record.server";
 import { raiseMonths } from "./raise-months.server";
+import { planAgainstActual } from "./summary-report.server";
 
 const ROLES = {
   IAM: "Internal Audit Manager",
@@ -136,4 +140,13 @@ it("have the days that a manager says, are submitted and approved by somebody el
   expect(await figures(mine)).toMatchObject({ "Days worked": "3" });
   await move("IAM", mine, "reopen");
   expect(await figures(mine)).toMatchObject({ "Days worked": "0" });
+});
+
+it("are drawn as a year of auditors, as coverage and as plan against actual", async () => {
+  const iam = await as(o.people.IAM);
+  expect(await cellsOf(iam, auditCalendar)).toMatchObject([{ days: 4, engagements: 1 }]);
+  expect((await cellsOf(iam, auditCoverage)).at(-1)).toMatchObject({ units: 2, audited: 1, planned: 0, left: 1 });
+  const { rows, charts } = await sheetOf(iam, planAgainstActual);
+  expect([rows.length, charts.length]).toEqual([3, 2]);
+  expect(rows.map(({ cells }) => cells.planned).sort()).toEqual([0, 0, 4]);
 });

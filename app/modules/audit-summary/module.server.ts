@@ -1,4 +1,6 @@
 import { defineModule } from "~/define/module";
+import { auditCalendar } from "./calendar-report.server";
+import { auditCoverage } from "./coverage-report.server";
 import { auditSummaryHelp } from "./help";
 import { auditSummaryMenus } from "./menus";
 import { auditorMonth, workedEngagement } from "./month.record.server";
@@ -10,6 +12,6 @@ export const auditSummaryModule = defineModule({
   menus: auditSummaryMenus,
   references: [workedEngagement],
   records: [auditorMonth],
-  reports: [planAgainstActual],
+  reports: [planAgainstActual, auditCalendar, auditCoverage],
   jobs: [raiseMonthsJob],
 });

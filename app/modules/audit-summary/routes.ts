@@ -10,6 +10,8 @@ export const auditSummaryRoutes = {
       permission: "audit.summary.own",
       sample: "auditormonth",
     },
+    { path: "/audit/workplanSummary/calendar", file: "routes/reports/report.tsx", permission: "audit.summary.read" },
+    { path: "/audit/workplanSummary/coverage", file: "routes/reports/report.tsx", permission: "audit.plan.read" },
     { path: "/audit/workplanSummary/report", file: "routes/reports/report.tsx", permission: "audit.summary.read" },
   ],
 } as const satisfies ModuleRoutes;
