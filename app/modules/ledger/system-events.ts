@@ -41,6 +41,7 @@ export const EVENT_INFO: Readonly<Record<SystemEvent, EventInfo>> = {
   PAY_CONTRIBUTIONS: { label: "Contributions of the employer", control: "NONE" },
   PAY_ADVANCE: { label: "Salary advances", control: "EMPLOYEE" },
   PAY_RECEIVABLE: { label: "Owed by staff who left", control: "EMPLOYEE" },
+  PAY_DUES: { label: "Kept back from staff who leave", control: "NONE" },
   BILL_TRANSPORT: { label: "Transport of bills", control: "NONE" },
   BILL_LODGING: { label: "Lodging of bills", control: "NONE" },
   BILL_MEAL: { label: "Meals of bills", control: "NONE" },

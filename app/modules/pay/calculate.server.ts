@@ -12,7 +12,7 @@ import { coreHash } from "./past-months.server";
 import { termsFor } from "./pay-settings.server";
 import { populationOf, type Paid, type RunOf } from "./population.server";
 import { attendedUntil, basisOf } from "./run-basis.server";
-import { blockersOf, settledWarnings, warningsOf, type Checked, type Finding } from "./run-checks";
+import { blockersOf, settledWarnings, unclearedWarnings, warningsOf, type Checked, type Finding } from "./run-checks";
 import type { MonthFacts, Slip, Terms } from "./terms";
 import { savingsOf, unlinkedComponents } from "./run-ledgers.server";
 import { workOut } from "./work-out";
@@ -46,7 +46,7 @@ export interface Calculated {
 export async function calculate({ tx, actor }: Pick<Work, "tx" | "actor">, row: RunRow): Promise<Calculated> {
   const run = { companyId: row.companyId, path: row.company.path, month: row.month, kind: row.kind as RunOf["kind"] };
   const terms = await termsFor(tx, row.companyId, row.month);
-  const { paid, settled } = await populationOf(tx, run, terms);
+  const { paid, settled, waiting } = await populationOf({ tx, actor }, run, terms);
   const slips = paid.map(({ person, facts }) => ({ person, facts, slip: facts && workOut(terms, facts) }));
   await clear(tx, row.id);
   await write(tx, row, terms, slips);
@@ -75,7 +75,11 @@ export async function calculate({ tx, actor }: Pick<Work, "tx" | "actor">, row: 
     slips.reduce((total, { slip }) => total + (slip?.[part] ?? 0n), 0n);
   return {
     terms: canonicalJson(terms),
-    findings: canonicalJson({ basis, blockers, warnings: [...warningsOf(checked), ...settledWarnings(settled)] }),
+    findings: canonicalJson({
+      basis,
+      blockers,
+      warnings: [...warningsOf(checked), ...settledWarnings(settled), ...unclearedWarnings(waiting)],
+    }),
     blockers: blockers.length,
     people: slips.filter(({ slip }) => slip !== null).length,
     gross: sum("gross"),

@@ -54,6 +54,7 @@ export const REASONS: Record<Reason, string> = {
   LEAVE_PAID: "Leave paid out",
   HELD_PAY: "Held pay is paid",
   STILL_OWED: "Still owed to the company",
+  EXIT_DUES: "Dues, missing notice and advances of requisitions",
   LEFT_TO_REPAY: "Left to repay of too much pay",
 };
 

@@ -23,6 +23,7 @@ export type Reason =
   | "LEAVE_PAID"
   | "HELD_PAY"
   | "STILL_OWED"
+  | "EXIT_DUES"
   | "LEFT_TO_REPAY";
 
 export interface Difference {
@@ -106,6 +107,7 @@ function reasonOf(of: Line["kind"], statutory: boolean, was: bigint, is: bigint)
   if (of === "ARREARS") return "ARREARS";
   if (of === "LEAVE") return "LEAVE_PAID";
   if (of === "HELD") return "HELD_PAY";
+  if (of === "DUE" || of === "NOTICE" || of === "REQUISITION") return "EXIT_DUES";
   if (of === "RECEIVABLE") return "STILL_OWED";
   if (of === "OVERPAID") return "LEFT_TO_REPAY";
   if (statutory) return "BY_LAW";

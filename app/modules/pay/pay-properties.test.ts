@@ -34,6 +34,16 @@ const day = (month: string, n: number): string => `${month}-${String(n).padStart
 const money = (max: number) => fc.integer({ min: 0, max }).map(BigInt);
 const bp = fc.integer({ min: 0, max: 10_000 });
 
+const duesOf = fc
+  .record({ due: money(50_000), spent: money(50_000), days: fc.nat(90), basic: money(300_000) })
+  .map(({ due, spent, days, basic }): NonNullable<MonthFacts["dues"]> => [
+    { kind: "DUE", id: 1, amount: due, unitId: null },
+    { kind: "NOTICE", id: 1, days, basic },
+    { kind: "REQUISITION", id: 1, amount: spent, unitId: 2 },
+  ]);
+const of = ({ lines }: Slip, kind: string): bigint =>
+  lines.reduce((total, line) => total + (line.kind === kind ? line.amount : 0n), 0n);
+
 const componentOf = (id: number): fc.Arbitrary<ComponentTerms> =>
   fc
     .record({
@@ -177,8 +187,9 @@ describe("a payslip", () => {
   });
   it("R-EX2: of an exit never pays less than nothing, and tells what is still owed", () => {
     fc.assert(
-      fc.property(termsOf, monthAnd(factsOf), money(100_000), (rules, facts, held) => {
+      fc.property(termsOf, monthAnd(factsOf), money(100_000), duesOf, (rules, facts, held, dues) => {
         const slip = workOut(rules, {
+          dues,
           ...facts,
           kind: "FINAL",
           held: [{ slipId: 1, net: held }],
@@ -188,6 +199,15 @@ describe("a payslip", () => {
         expect(slip.net).toBe(sum(slip, "EARNING") - sum(slip, "DEDUCTION"));
         const owed = slip.lines.find(({ kind }) => kind === "RECEIVABLE");
         if (owed) expect(slip.net).toBe(0n);
+        if (slip.status === "STOPPED") return;
+        // Dues are taken whole, whatever was earned.
+        const [due, notice, spent] = dues;
+        expect(of(slip, "DUE") + of(slip, "REQUISITION")).toBe(
+          (due as { amount: bigint }).amount + (spent as { amount: bigint }).amount,
+        );
+        const { days, basic } = notice as { days: number; basic: bigint };
+        const off = of(slip, "NOTICE") * 30n - basic * BigInt(days);
+        expect(off > -15n && off <= 15n).toBe(true);
       }),
     );
   });

@@ -30,6 +30,9 @@ export const LINE_KINDS: readonly Choice[] = [
   { value: "HELD", label: "Held pay" },
   { value: "RECEIVABLE", label: "Still owed to the company" },
   { value: "OVERPAID", label: "Left to repay" },
+  { value: "DUE", label: "Dues of clearance" },
+  { value: "NOTICE", label: "Missing notice" },
+  { value: "REQUISITION", label: "Requisition advances" },
 ];
 
 /** Why somebody pays back out of pay. */

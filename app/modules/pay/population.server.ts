@@ -2,12 +2,14 @@
 import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
 import { leaveDue } from "~/modules/leave/index.server";
+import type { Work } from "~/db/transaction.server";
 import { byIds, eachOfIds } from "./by-ids";
+import { exitDues, notYetCleared } from "./exit-dues.server";
 import { instalmentsFor, monthFacts, owingOf, segmentsOf, type Person } from "./month-facts";
 import { monthWorld } from "./month-world.server";
 import { firstMonth, pastArrears, PAID_STATES } from "./past-months.server";
 import { readPeople } from "./read-people.server";
-import type { ArrearsFacts, MonthFacts, RunKind, Segment, Terms } from "./terms";
+import type { ArrearsFacts, DueFacts, MonthFacts, RunKind, Segment, Terms } from "./terms";
 
 export interface RunOf {
   companyId: number;
@@ -28,11 +30,18 @@ export interface LeftOut {
   months: readonly string[];
 }
 
+/** Somebody who has left and whose clearance is not done: no run pays them before it is. */
+export interface Waiting {
+  person: Person;
+  why: string;
+}
+
 export async function populationOf(
-  tx: Tx,
+  work: Pick<Work, "tx" | "actor">,
   run: RunOf,
   terms: Terms,
-): Promise<{ paid: Paid[]; settled: readonly LeftOut[] }> {
+): Promise<{ paid: Paid[]; settled: readonly LeftOut[]; waiting: readonly Waiting[] }> {
+  const { tx } = work;
   const { companyId, path, month, kind } = run;
   const people = await readPeople(tx, { companyId, path, first: firstMonth(month), month });
   const units = await tx.orgUnit.findMany({
@@ -44,15 +53,24 @@ export async function populationOf(
   const standing = await standingSlips(tx, run);
   const world = await monthWorld(tx, { ...company, month }, terms);
   const leavers = people.filter((person) => leavesBy(person, month));
-  const exit = kind === "FINAL" ? await exitsOf(tx, leavers) : null;
+  const exit = kind === "FINAL" ? await exitsOf(work, leavers) : null;
+  const uncleared =
+    kind === "REGULAR"
+      ? new Map<number, string>()
+      : await notYetCleared(
+          tx,
+          leavers.flatMap(({ id }) => (standing.settled.has(id) ? [] : [id])),
+        );
   const paid = people.flatMap((person): Paid[] => {
+    if (uncleared.has(person.id)) return [];
     const part = partOf(run, person, standing);
     if (part === "none") return [];
     if (part === "gap") return [{ person, facts: null }];
     const due: readonly ArrearsFacts[] = arrears.get(person.id) ?? [];
     // Who left before pay was kept here has nothing to settle.
     const isNew = exit !== null && part.length === 0 && !exit.paid.has(person.id);
-    if ((kind === "ARREARS" || isNew) && due.length === 0) return [];
+    const dues = exit?.dues.get(person.id) ?? [];
+    if ((kind === "ARREARS" || isNew) && due.length + dues.length === 0) return [];
     const plain = monthFacts(person, part, { month, kind, terms, world });
     return [
       {
@@ -66,11 +84,19 @@ export async function populationOf(
           ...(owingOf(person) > 0n ? { owing: owingOf(person) } : {}),
           leave: leaveOf(person, exit),
           held: exit?.held.get(person.id) ?? [],
+          ...(dues.length > 0 ? { dues } : {}),
         },
       },
     ];
   });
-  return { paid, settled: kind === "ARREARS" ? leftOut(people, standing.settled, arrears) : [] };
+  return {
+    paid,
+    settled: kind === "ARREARS" ? leftOut(people, standing.settled, arrears) : [],
+    waiting: people.flatMap((person) => {
+      const why = uncleared.get(person.id);
+      return why === undefined ? [] : [{ person, why }];
+    }),
+  };
 }
 
 function leftOut(
@@ -132,9 +158,12 @@ interface Exits {
   held: ReadonlyMap<number, { slipId: number; net: bigint }[]>;
   /** Hundredths of days of leave that may be paid out. */
   leaveCd: ReadonlyMap<number, number>;
+  /** What is taken besides advances of pay. */
+  dues: ReadonlyMap<number, readonly DueFacts[]>;
 }
 
-async function exitsOf(tx: Tx, leavers: readonly Person[]): Promise<Exits> {
+async function exitsOf(work: Pick<Work, "tx" | "actor">, leavers: readonly Person[]): Promise<Exits> {
+  const { tx } = work;
   const ids = leavers.map(({ id }) => id);
   const slips = await byIds(ids, (part) =>
     tx.payslip.findMany({
@@ -166,7 +195,12 @@ async function exitsOf(tx: Tx, leavers: readonly Person[]): Promise<Exits> {
         parts.reduce((sum, { unitsCd }) => sum + unitsCd, 0),
       );
   });
-  return { paid: new Set(paid.map(({ employeeId }) => employeeId)), held, leaveCd };
+  return {
+    paid: new Set(paid.map(({ employeeId }) => employeeId)),
+    held,
+    leaveCd,
+    dues: await exitDues(work, leavers),
+  };
 }
 
 /** Leave at the exit, at the last basic pay of the person and in their last branch. */

@@ -9,6 +9,7 @@ import { payOutLeave, takeBackPaidLeave } from "~/modules/leave/index.server";
 import { meanDeposits, meanReversal, spentSince } from "~/modules/savings/index.server";
 import { byIds, eachOfIds } from "./by-ids";
 import { closedDays } from "./closed-days.server";
+import { duesHaveChanged, reopenRequisitions, settleRequisitions } from "./exit-dues.server";
 import { settleInstalment, takeAhead, type Instalment } from "./instalments";
 import { keepDebts, takeBackDebts } from "./too-much-pay.server";
 import { bookingsOf, unitsOfFew, type BookedSlip } from "./run-entries";
@@ -88,7 +89,7 @@ export async function readToPost({ tx, actor }: Work, run: Bookable) {
     units.filter(({ id }) => bookings.has(id)),
   );
   problems.push(...closed.map((message) => problem("", message, "day_not_open")));
-  if (await hasChanged(tx, slips)) problems.push(changedSince());
+  if ((await hasChanged(tx, slips)) || (await duesHaveChanged({ tx, actor }, run.id))) problems.push(changedSince());
   return { slips, units, bookings, headOffice, ofFew: unitsOfFew(booked, places), problems };
 }
 
@@ -104,7 +105,7 @@ export const changedSince = (): Problem =>
   problem("", t("Advances or totals have changed since: send the run back and work it out again."), "changed");
 
 /** {@link hasChanged} before there is anything to post: of all lines of a run, those it asks about. */
-export async function runHasChanged(tx: Tx, runId: number): Promise<boolean> {
+export async function runHasChanged({ tx, actor }: Pick<Work, "tx" | "actor">, runId: number): Promise<boolean> {
   const limited = await tx.payAssignment.findMany({
     where: { totalLimit: { not: null }, employee: { payslips: { some: { runId } } } },
     select: { id: true },
@@ -117,7 +118,7 @@ export async function runHasChanged(tx: Tx, runId: number): Promise<boolean> {
     )),
   ];
   const deferrals = await tx.deductionDeferral.findMany({ where: { runId, source: "INSTALMENT" }, select: DEFERRAL });
-  return hasChanged(tx, [{ lines, deferrals }]);
+  return (await hasChanged(tx, [{ lines, deferrals }])) || duesHaveChanged({ tx, actor }, runId);
 }
 
 /** What a slip takes of advances, totals and held pay. */
@@ -209,9 +210,13 @@ export async function postRun(
   await eachOfIds(heldOf(slips), (part) =>
     tx.payslip.updateMany({ where: { id: { in: part } }, data: { status: "RELEASED" } }),
   );
+  await settleRequisitions(work, slips, nameOf(run));
   await payOut(work, run);
   return head;
 }
+
+/** What advances of requisitions are told that a run has settled them. */
+const nameOf = ({ month }: Bookable): string => t("Final settlement of {month}", { month: formatMonth(month) });
 
 /** The name that a run's lines in the leave ledger bear. */
 const leaveKeyOf = ({ id }: Bookable): string => `payroll:${id}`;
@@ -329,6 +334,7 @@ export async function takeBackRun(work: Work, run: Bookable, reason: string): Pr
   await takeBackDebts(tx, run.id);
   await tx.advanceInstalment.updateMany({ where: paid, data: { state: "DUE", paid: 0n, runId: null } });
   await addTaken(tx, takenOf(slips), -1n);
+  await reopenRequisitions(work, slips, nameOf(run));
   await eachOfIds(
     slips.map(({ employeeId }) => employeeId),
     (part) => takeBackPaidLeave(work, leaveKeyOf(run), part),

@@ -12,7 +12,8 @@ export type BlockerCode =
   | "nobody"
   | "amount_too_large"
   | "stopped_exit";
-export type WarningCode = "same_bank" | "same_phone" | "same_identity" | "no_trace" | "bank_changed" | "settled";
+export type WarningCode =
+  "same_bank" | "same_phone" | "same_identity" | "no_trace" | "bank_changed" | "settled" | "uncleared";
 
 export interface Finding<Code extends string> {
   code: Code;
@@ -153,4 +154,14 @@ export const settledWarnings = (
       name,
       months: months.map(formatMonth).join(", "),
     }),
+  }));
+
+/** Who is not cleared yet is settled by a later run: this one leaves them out. */
+export const unclearedWarnings = (
+  waiting: readonly { person: { id: number; name: string }; why: string }[],
+): Finding<WarningCode>[] =>
+  waiting.map(({ person: { id, name }, why }) => ({
+    code: "uncleared",
+    employeeId: id,
+    message: t("{name} is left out: {why}. A later settlement pays them", { name, why }),
   }));

@@ -33,6 +33,13 @@ const lineOf: fc.Arbitrary<BookedLine> = fc.oneof(
     .map((one) => ({ ...LINE, ...one, kind: "ADVANCE", side: "DEDUCTION" }) as const),
   fc.record({ amount: money }).map((one) => ({ ...LINE, ...one, kind: "HELD", side: "EARNING" }) as const),
   fc
+    .record({
+      unitId: unit,
+      amount: money,
+      kind: fc.constantFrom("DUE" as const, "NOTICE" as const, "REQUISITION" as const),
+    })
+    .map((one) => ({ ...LINE, ...one, side: "DEDUCTION" }) as const),
+  fc
     .record({ unitId: unit, amount: money })
     .map((one) => ({ ...LINE, ...one, kind: "OVERPAID", side: "EARNING" }) as const),
 );

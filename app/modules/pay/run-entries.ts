@@ -10,7 +10,7 @@ import type { Line } from "./terms";
 /** Where an amount stands: a ledger of the run, a component's own, or what branches owe one another. */
 export type Account =
   | { of: "BASIC" | "NET" | "CONTRIBUTIONS" }
-  | { of: "HELD" | "ADVANCE" | "RECEIVABLE"; employeeId: number }
+  | { of: "HELD" | "ADVANCE" | "RECEIVABLE" | "REQUISITION" | "DUES"; employeeId: number }
   | { of: "COMPONENT"; componentId: number; employeeId: number }
   | { of: "SAVINGS"; componentId: number; subLedgerId: number }
   | { of: "BRANCH"; unitId: number };
@@ -117,6 +117,8 @@ function bookLine(
   const debit = side === "EARNING" || side === "EMPLOYER" ? amount : -amount;
   if (kind === "ADVANCE") return add(advanceUnits.get(advanceId!)!, { of: "ADVANCE", employeeId }, debit);
   if (kind === "OVERPAID") return add(unitId ?? headOffice, { of: "ADVANCE", employeeId }, debit);
+  if (kind === "REQUISITION") return add(unitId ?? headOffice, { of: "REQUISITION", employeeId }, debit);
+  if (kind === "DUE" || kind === "NOTICE") return add(unitId ?? headOffice, { of: "DUES", employeeId }, debit);
   if (kind === "HELD") return add(headOffice, { of: "HELD", employeeId }, debit);
   if (kind === "RECEIVABLE") return add(headOffice, { of: "RECEIVABLE", employeeId }, debit);
   const at = unitId ?? headOffice;

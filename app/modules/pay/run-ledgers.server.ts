@@ -14,6 +14,8 @@ const EVENTS: Record<Exclude<Account["of"], "COMPONENT" | "SAVINGS">, SystemEven
   HELD: "PAY_HELD",
   ADVANCE: "PAY_ADVANCE",
   RECEIVABLE: "PAY_RECEIVABLE",
+  REQUISITION: "STAFF_ADVANCE",
+  DUES: "PAY_DUES",
   BRANCH: "BRANCH_ADVICE",
 };
 
@@ -154,7 +156,7 @@ export class RunLedgers {
     const ledgerId = component?.ledgerId ?? (await this.eventLedger(unitId, EVENTS[account.of as keyof typeof EVENTS]));
     if (account.of === "BRANCH")
       return { ledgerId, subLedgerId: await this.account(ledgerId, "BRANCH", account.unitId) };
-    const byPerson = component ? component.byPerson : "employeeId" in account;
+    const byPerson = component ? component.byPerson : "employeeId" in account && account.of !== "DUES";
     const subLedgerId =
       byPerson && "employeeId" in account ? await this.account(ledgerId, "EMPLOYEE", account.employeeId) : null;
     return { ledgerId, subLedgerId };

@@ -51,9 +51,9 @@ function blocked({ actor, row }: { actor: Actor; row: PayrollRow }): Problem[] {
 
 /** What stands in the way of either approval; what has changed since is found before two people have looked at it in vain. */
 const approval = {
-  facts: async ({ work: { tx }, row }: Asked<PayrollRow>) => ({
-    takings: await runHasChanged(tx, row.id),
-    inputs: await changedInputs(tx, row),
+  facts: async ({ work, row }: Asked<PayrollRow>) => ({
+    takings: await runHasChanged(work, row.id),
+    inputs: await changedInputs(work.tx, row),
   }),
   problems: ({ facts: { takings, inputs }, ...known }: { actor: Actor; row: PayrollRow; facts: Changed }) => [
     ...blocked(known),

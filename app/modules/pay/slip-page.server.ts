@@ -11,7 +11,7 @@ import { choiceWord } from "~/define/choice-word";
 import { definePrintable } from "~/define/printable";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { masked } from "~/modules/people/index.server";
+import { CLEARANCE_AREAS, masked, type ClearanceArea } from "~/modules/people/index.server";
 import { leftToRepayAfter } from "./left-to-repay";
 import { PAID_STATES } from "./past-months.server";
 import { RUN_KINDS, SLIP_STATES } from "./pay-words";
@@ -113,13 +113,16 @@ export async function ownSlip(actor: Actor, id: number) {
 
 async function toldOf({ run, facts, floor, deferrals, lines }: SlipRow): Promise<Told> {
   const ids = (of: (line: SlipRow["lines"][number]) => number | null) => lines.flatMap((line) => of(line) ?? []);
-  const [advances, held] = await Promise.all([
+  const sources = (of: string) => ids(({ kind, sourceId }) => (kind === of ? sourceId : null));
+  const [dues, requisitions, advances, held] = await Promise.all([
+    db.clearanceItem.findMany({ where: { id: { in: sources("DUE") } }, select: { id: true, area: true } }),
+    db.requisition.findMany({ where: { id: { in: sources("REQUISITION") } }, select: { id: true, no: true } }),
     db.salaryAdvance.findMany({
       where: { id: { in: ids(({ advanceId }) => advanceId) } },
       select: { id: true, no: true },
     }),
     db.payslip.findMany({
-      where: { id: { in: ids(({ kind, sourceId }) => (kind === "HELD" ? sourceId : null)) } },
+      where: { id: { in: sources("HELD") } },
       select: { id: true, month: true },
     }),
   ]);
@@ -131,6 +134,8 @@ async function toldOf({ run, facts, floor, deferrals, lines }: SlipRow): Promise
     deferrals,
     advances: new Map(advances.map(({ id, no }) => [id, no])),
     heldMonths: new Map(held.map(({ id, month }) => [id, month])),
+    dues: new Map(dues.map(({ id, area }) => [id, t(CLEARANCE_AREAS[area as ClearanceArea])])),
+    requisitions: new Map(requisitions.map(({ id, no }) => [id, no ?? ""])),
   };
 }
 

@@ -14,6 +14,7 @@ const BANDS = [band(0n, 2_400_000n, 1_000), band(2_400_000n, 3_233_300n, 2_500),
 const told = (bands: readonly Band[]) =>
   ({
     ...{ currency: "KES", floor: 0n, deferrals: [], advances: new Map(), heldMonths: new Map() },
+    ...{ dues: new Map(), requisitions: new Map() },
     terms: { components: [{ id: 7, name: "Income tax", bands }] },
     facts: { assignments: [] },
   }) as unknown as Told;

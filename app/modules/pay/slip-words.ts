@@ -25,6 +25,9 @@ export interface Told {
   advances: ReadonlyMap<number, string>;
   /** Months of slips that were held back. */
   heldMonths: ReadonlyMap<number, string>;
+  /** Areas of clearances, and numbers of requisitions. */
+  dues: ReadonlyMap<number, string>;
+  requisitions: ReadonlyMap<number, string>;
 }
 
 const BASES: Record<Base, string> = { BASIC: "basic pay", GROSS: "gross pay", TAXABLE: "taxable pay" };
@@ -55,6 +58,12 @@ export function lineName(line: KeptLine, told: Told): string {
       return t("Still owed to the company");
     case "OVERPAID":
       return t("Left to repay");
+    case "DUE":
+      return t("Due on clearance: {area}", { area: told.dues.get(line.sourceId ?? 0) ?? "" });
+    case "NOTICE":
+      return t("Missing notice");
+    case "REQUISITION":
+      return t("Advance {no}", { no: told.requisitions.get(line.sourceId ?? 0) ?? "" });
     default:
       return component ?? t("Component");
   }
@@ -121,6 +130,12 @@ function steps(line: KeptLine, told: Told, why: Record<string, string | number>,
           taken: said(BigInt(why.wanted ?? 0) - line.amount),
         }),
       ];
+    case "NOTICE":
+      return [t("{days} calendar days at {rate} a month ÷ 30.", { days: why.days ?? 0, rate: said(why.rate) })];
+    case "DUE":
+      return [t("Marked as due when the area was cleared.")];
+    case "REQUISITION":
+      return [t("What was not accounted for of it.")];
     default:
       return ofComponent(line, told, why, said);
   }

@@ -93,6 +93,11 @@ export interface InstalmentFacts {
   ahead?: true;
 }
 
+/** What a settlement takes besides advances: dues of a clearance, notice that was not given, and advances of requisitions. */
+export type DueFacts =
+  | { kind: "DUE" | "REQUISITION"; id: number; amount: bigint; unitId: number | null }
+  | { kind: "NOTICE"; id: number; days: number; basic: bigint };
+
 /** What an earlier month lacks or has too much of one component. */
 export interface ArrearsFacts {
   month: string;
@@ -125,9 +130,12 @@ export interface MonthFacts {
   leave: { daysCd: number; basic: bigint; unitId: number } | null;
   /** Of a FINAL run: slips that were held. */
   held: readonly { slipId: number; net: bigint }[];
+  /** Of a FINAL run; missing on slips from before they were taken. */
+  dues?: readonly DueFacts[];
 }
 
-export type LineKind = "BASIC" | "COMPONENT" | "LEAVE" | "ARREARS" | "ADVANCE" | "HELD" | "RECEIVABLE" | "OVERPAID";
+export type LineKind =
+  "BASIC" | "COMPONENT" | "LEAVE" | "ARREARS" | "ADVANCE" | "HELD" | "RECEIVABLE" | "OVERPAID" | DueFacts["kind"];
 
 export interface Line {
   kind: LineKind;
@@ -137,7 +145,7 @@ export interface Line {
   unitId: number | null;
   /** Above nothing. */
   amount: bigint;
-  /** The assignment, instalment or held slip. */
+  /** The assignment, instalment, held slip, area of a clearance, resignation or requisition. */
   sourceId: number | null;
   advanceId: number | null;
   /** The month that arrears are of. */

@@ -45,7 +45,7 @@ export function workOut(terms: Terms, facts: MonthFacts): Slip {
   // The floor is a share of what is paid out: arrears that are set against debts are not.
   const floorBy = (setOff: bigint) => (isFinal || stopped ? 0n : floorOf(grossSum - setOff, terms.floorBp));
   const {
-    lines: kept,
+    lines: fitting,
     deferrals,
     tooMuch,
     setOff,
@@ -53,6 +53,7 @@ export function workOut(terms: Terms, facts: MonthFacts): Slip {
     arrears: isFinal ? 0n : atMost(returnedOf(arrears), grossSum - total(law)),
     rest: (off) => (stopped ? 0n : isFinal ? null : grossSum - off - total(law) - floorBy(off)),
   });
+  const kept = isFinal && !stopped ? [...fitting, ...dueLines(at)] : fitting;
   const floor = floorBy(setOff);
   const settled =
     isFinal && !stopped ? settlement([...gross], [...law, ...kept], at) : leftToRepay(tooMuch, arrears, kept);
@@ -204,6 +205,20 @@ function leftToRepay(amount: bigint, arrears: readonly Line[], kept: readonly Li
   const back = arrears.filter(({ side, statutory }) => side === "DEDUCTION" && !statutory);
   const why = { wanted: String(total(kept.filter(({ kind }) => kind === "ARREARS"))) };
   return [{ ...LINE, kind: "OVERPAID", side: "EARNING", unitId: back.at(-1)?.unitId ?? null, amount, why }];
+}
+
+/** A month's basic pay is that of thirty days of notice. */
+export const NOTICE_MONTH = 30n;
+
+/** What a settlement takes whole, whatever is earned: dues, notice that was not given, advances of requisitions. */
+function dueLines({ dues = [] }: MonthFacts): Line[] {
+  return dues.flatMap((due): Line[] => {
+    const line = { ...LINE, kind: due.kind, side: "DEDUCTION", sourceId: due.id } as const;
+    if (due.kind !== "NOTICE")
+      return due.amount > 0n ? [{ ...line, unitId: due.unitId, amount: due.amount, why: {} }] : [];
+    const amount = roundHalfUp(due.basic * BigInt(due.days), NOTICE_MONTH);
+    return amount > 0n ? [{ ...line, amount, why: { rate: String(due.basic), days: due.days } }] : [];
+  });
 }
 
 /** What a settlement adds: held pay, and where the sum is below nothing what the person still owes (R-EX2). */

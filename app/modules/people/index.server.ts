@@ -1,3 +1,4 @@
+export { CLEARANCE_AREAS, type ClearanceArea } from "./clearance-areas";
 export { employeeInfo, ownEmployee, type EmployeeInfo } from "./employee-info.server";
 export { addEmployee, addWithin, changeEmployee } from "./save-employee.server";
 export {

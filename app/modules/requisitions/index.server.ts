@@ -22,7 +22,14 @@ export {
   type RequisitionInput,
 } from "./requisition-input";
 export { changeRequisition, createRequisition, type SavedRequisition } from "./save-requisition.server";
-export { openAdvances, owedOf, setOffAdvance, takeSetOffBack, type OpenAdvance } from "./set-off.server";
+export {
+  openAdvances,
+  owedOf,
+  owedOf as owedOfRequisition,
+  setOffAdvance,
+  takeSetOffBack,
+  type OpenAdvance,
+} from "./set-off.server";
 export { requisitionPage } from "./requisition-page";
 export { requisitionChoices, voucherBeginning } from "./voucher-offers.server";
 export { requisitionProblems, takeBackProblems, voucherBooked, voucherTakenBack } from "./voucher-use.server";

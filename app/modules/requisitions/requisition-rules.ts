@@ -168,6 +168,8 @@ export interface RequisitionFacts extends Sums {
   paidByNo: string | null;
   /** What other submitted vouchers will settle. */
   pending: bigint;
+  /** Final pay of its employee stands: an advance that is paid now would stay open behind it. */
+  isSettled?: boolean;
 }
 
 const sum = (lines: readonly UsedLine[]) => lines.reduce((total, { amount }) => total + amount, 0n);
@@ -205,10 +207,12 @@ export function useProblems(facts: RequisitionFacts | null, type: string, lines:
 
 /** Why a voucher may not pay a requisition; null when it may. */
 function whyNotPaid(facts: RequisitionFacts, lines: readonly UsedLine[]): string | null {
-  const { no, kind, currency, approved, heads, pettyCashId, paidByNo } = facts;
+  const { no, kind, currency, approved, heads, pettyCashId, paidByNo, isSettled = false } = facts;
   const debits = lines.filter(({ side }) => side === "D");
   const words = (minor: bigint) => ({ no, amount: formatAmount({ minor, currency }) });
   if (paidByNo !== null) return t("{other} pays {no} already.", { no, other: paidByNo });
+  if (kind === "ADVANCE" && isSettled)
+    return t("{no} is not paid any more: the final pay settles its employee.", { no });
   if (kind === "ADVANCE" && !debits.every(owed(facts, "D")))
     return t("{no} is paid to the account of the employee in the ledger of advances.", { no });
   if (kind === "IMPREST" && debits.some(({ ledgerId }) => ledgerId !== pettyCashId))

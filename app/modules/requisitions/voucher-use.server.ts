@@ -74,10 +74,19 @@ export async function factsOf(tx: Tx, row: RequisitionRow, voucherId: number): P
     paidByNo: others.find(({ type }) => !SETTLED_BY.includes(type))?.no ?? null,
     pending: 0n,
   };
+  const settlements =
+    row.kind === "ADVANCE" && row.status === "APPROVED"
+      ? await tx.payslip.count({
+          where: {
+            ...{ employeeId: row.employeeId, kind: "FINAL", standing: true },
+            run: { status: { notIn: ["DISCARDED", "REVERSED"] } },
+          },
+        })
+      : 0;
   let pending = 0n;
   for (const { id } of others.filter(({ type }) => SETTLED_BY.includes(type)))
     pending += settledWith(facts, await linesOf(tx, id));
-  return { ...facts, pending };
+  return { ...facts, pending, isSettled: settlements > 0 };
 }
 
 /** The requisition that a voucher names, where its branch has one; locked. */

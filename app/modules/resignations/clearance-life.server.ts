@@ -21,6 +21,32 @@ const clears = (area: ClearanceArea) =>
     notice: { waits: "Clear {name}, who leaves on {day}: {area}" },
   }) as const;
 
+/** The permission, and that the record is of the area, are those of clearing it. */
+const inArea = (area: ClearanceArea) => {
+  const { permission, by, fits } = clears(area);
+  return { permission, by, fits };
+};
+
+const owes = (area: ClearanceArea) =>
+  ({
+    ...inArea(area),
+    from: ["OPEN"],
+    to: "DUE",
+    label: "Mark as due",
+    done: "Marked as due",
+    note: "required",
+  }) as const;
+
+const reopens = (area: ClearanceArea) =>
+  ({
+    ...inArea(area),
+    from: ["DUE"],
+    to: "OPEN",
+    label: "Open again",
+    done: "Opened again",
+    note: "required",
+  }) as const;
+
 export const clearanceLife = workflow({
   name: "ClearanceItem",
   one: "Clearance",
@@ -44,11 +70,23 @@ export const clearanceLife = workflow({
     clearAccounts: clears("ACCOUNTS"),
     clearAudit: clears("AUDIT"),
     clearHr: clears("HR"),
+    oweLine: owes("LINE"),
+    oweIt: owes("IT"),
+    oweStores: owes("STORES"),
+    oweAccounts: owes("ACCOUNTS"),
+    oweAudit: owes("AUDIT"),
+    oweHr: owes("HR"),
+    reopenLine: reopens("LINE"),
+    reopenIt: reopens("IT"),
+    reopenStores: reopens("STORES"),
+    reopenAccounts: reopens("ACCOUNTS"),
+    reopenAudit: reopens("AUDIT"),
+    reopenHr: reopens("HR"),
     withdraw: {
       permission: "resignation.accept",
       by: "other",
       byItself: true,
-      from: ["OPEN"],
+      from: ["OPEN", "DUE"],
       to: "WITHDRAWN",
       label: "Withdraw",
       done: "Withdrawn: they stay",

@@ -23,6 +23,7 @@ export const clearanceList = list("clearances", {
       formatDate(acceptedLastDay ?? requestedLastDay),
     ),
     status: column.state(states),
+    due: column.money("Amount due", "amountDue", "currency"),
     clearedAt: column.moment("Cleared at", "clearedAt"),
     note: column.text("Comment", "note", { in: "files" }),
   },

@@ -1,7 +1,7 @@
 /** One area of a clearance: its page and API lines, for those who clear it. */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { choice, recordId } from "~/define/field";
+import { choice, given, money, recordId, text } from "~/define/field";
 import { raisedRecord } from "~/define/record";
 import { AREAS, openItemsOf } from "~/modules/separations/index.server";
 import { clearanceList } from "./clearance-list.server";
@@ -9,6 +9,11 @@ import type { ClearanceRow } from "./clearance-row.server";
 import { clearanceWorkflow } from "./clearance.workflow.server";
 
 const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));
+
+const owing = {
+  fields: { amountDue: money("Amount due", { currency: "currency", hint: "Taken by the final pay" }) },
+  example: { amountDue: "1500.00" },
+};
 
 export const clearance = raisedRecord({
   one: "Clearance",
@@ -22,7 +27,22 @@ export const clearance = raisedRecord({
   title: "{area}: clearance of {name}",
   note: ({ resignation: { acceptedLastDay, requestedLastDay } }) =>
     t("Last day {day}", { day: formatDate(acceptedLastDay ?? requestedLastDay) }),
-  form: { fields: { resignationId: recordId("Resignation"), area: choice("Area", { choices: AREA_CHOICES }) } },
+  form: {
+    fields: {
+      resignationId: recordId("Resignation"),
+      area: choice("Area", { choices: AREA_CHOICES }),
+      amountDue: given(money("Amount due", { currency: "currency", optional: true })),
+      currency: given(text("Currency", { max: 3 })),
+    },
+  },
+  moveForms: {
+    oweLine: owing,
+    oweIt: owing,
+    oweStores: owing,
+    oweAccounts: owing,
+    oweAudit: owing,
+    oweHr: owing,
+  },
   page: async (_, { area, status, resignation }: ClearanceRow) => {
     const open =
       status === "OPEN"
@@ -36,11 +56,19 @@ export const clearance = raisedRecord({
           title: t("Still open"),
           caption: t("What the portal knows to be open in this area"),
           columns: [{ label: t("What") }, { label: t("Number"), numeric: true }],
-          rows: open.map(({ label, count }) => [label, String(count)]),
+          rows: open.map(({ label, count, byFinalPay }) => [
+            byFinalPay ? t("{label}: taken by the final pay", { label }) : label,
+            String(count),
+          ]),
           empty: { title: t("Nothing is open"), text: t("The portal knows of nothing that is open in this area.") },
         },
       ],
     };
   },
-  history: { fields: { area: { label: "Area", kind: "choice", words: AREAS } } },
+  history: {
+    fields: {
+      area: { label: "Area", kind: "choice", words: AREAS },
+      amountDue: { label: "Amount due", kind: "money" },
+    },
+  },
 });

@@ -40,7 +40,10 @@ export const resignationsHelp: Help = {
     },
     "/my/clearance/:id": {
       what: "One area of a clearance, with what the portal knows to be still open in it.",
-      act: ["Say what was given back and clear the area; not while something is open in it."],
+      act: [
+        "Say what was given back and clear the area; not while something is open in it.",
+        "Mark an amount as due instead: the final pay takes it.",
+      ],
       next: "The area counts as cleared on the resignation.",
       who: "Those who clear this area; never the person who leaves.",
     },
@@ -65,7 +68,7 @@ export const resignationsHelp: Help = {
     "/hr/resign/details/:id": {
       what: "One resignation: notice, clearance by area, and what the portal knows to be still open.",
       act: [
-        "Accept it with the last working day; release the person to let them go before the day they asked for. Missing days of notice are shown; the final pay takes nothing for them.",
+        "Accept it with the last working day; release the person to let them go before the day they asked for. Where days of notice are missing, choose whether the final pay deducts them.",
         "Follow the clearance: each area is cleared by those it belongs to.",
         "Settle it once the final pay is posted, and archive it after the last day.",
       ],

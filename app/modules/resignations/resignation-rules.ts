@@ -1,5 +1,6 @@
 /** How a resignation is counted and judged (spec: hr R-EX1). Pure. */
 import { addDays, daysBetween, formatDate } from "~/core/dates";
+import { formatMonth } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tone } from "~/define/workflow";
@@ -93,9 +94,42 @@ export function lastDayProblems(
     : [];
 }
 
+/** What becomes of notice that is given up (spec: hr R-EX1). */
+export const NOTICE_MODES = [
+  { value: "DEDUCT", label: "Deduct it from the final pay" },
+  { value: "WAIVE", label: "Waive it" },
+] as const;
+
+/** Days that are given up are deducted or waived by a word of HR. */
+export const noticeProblems = (shortfallDays: number, mode: string | null): Problem[] =>
+  shortfallDays > 0 && mode === null
+    ? [
+        problem(
+          "shortfallMode",
+          t("Missing notice: {n} days are given up. Choose whether to deduct or waive them", { n: shortfallDays }),
+          "undecided",
+        ),
+      ]
+    : [];
+
+/** What the final pay takes is no longer changed. @param month of the settlement that stands */
+export const settledProblems = (month: string | null): Problem[] =>
+  month === null
+    ? []
+    : [
+        problem(
+          "",
+          t("The final pay of {month} settles this person: discard or reverse that run first", {
+            month: formatMonth(month),
+          }),
+          "settled",
+        ),
+      ];
+
 /** States of one area of a clearance. */
 export const CLEARANCE_STATES = {
   OPEN: { label: "Open", tone: "warn" },
   CLEARED: { label: "Cleared", tone: "ok" },
+  DUE: { label: "Due", tone: "bad" },
   WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
 } as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;

@@ -1,10 +1,13 @@
 /** A resignation: its form, its page and what its moves take along. README.md says how exits go. */
+import { formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, canAt, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
-import { date, flag, given, integer, link, longText, recordId } from "~/define/field";
+import { choiceWord } from "~/define/choice-word";
+import { wordsOf } from "~/define/history";
+import { choice, date, flag, given, integer, link, longText, recordId } from "~/define/field";
 import { record, type PageParts, type Way } from "~/define/record";
 import { stateTag } from "~/define/workflow";
 import { href } from "~/addresses/href";
@@ -13,7 +16,15 @@ import { AREAS, openItemsOf, stateBefore, type ClearanceArea } from "~/modules/s
 import { CLEARS } from "./clearance-row.server";
 import { decidedAbove } from "./decided-above.server";
 import { resignationList } from "./resignation-list.server";
-import { CLEARANCE_STATES, fullNotice, lastDayProblems, noticeOf, OPEN, shortfallOf } from "./resignation-rules";
+import {
+  CLEARANCE_STATES,
+  fullNotice,
+  lastDayProblems,
+  NOTICE_MODES,
+  noticeOf,
+  OPEN,
+  shortfallOf,
+} from "./resignation-rules";
 import { resignationInclude, type ResignationRow } from "./resignation-row.server";
 import { resignationWorkflow } from "./resignation.workflow.server";
 
@@ -21,10 +32,22 @@ const accepting = {
   fields: {
     acceptedLastDay: date("Last working day"),
     released: flag("Release them from the days until the one they asked for"),
+    shortfallMode: choice("Missing notice", {
+      choices: NOTICE_MODES,
+      optional: true,
+      hint: "Needed where days of notice are given up",
+    }),
   },
   begin: (_: Actor, { requestedLastDay }: ResignationRow) =>
     Promise.resolve({ values: { acceptedLastDay: formatDate(requestedLastDay) } }),
-  example: { acceptedLastDay: "2026-12-31", released: false },
+  example: { acceptedLastDay: "2026-12-31", released: false, shortfallMode: "WAIVE" },
+};
+
+const deciding = {
+  fields: { shortfallMode: choice("Missing notice", { choices: NOTICE_MODES }) },
+  begin: (_: Actor, { shortfallMode }: ResignationRow) =>
+    Promise.resolve(shortfallMode === null ? {} : { values: { shortfallMode } }),
+  example: { shortfallMode: "WAIVE" },
 };
 
 /**
@@ -85,6 +108,16 @@ async function pageOf(actor: Actor, row: ResignationRow): Promise<PageParts> {
     facts: [
       { label: t("Last day with full notice"), value: formatDate(fullNotice(row.submittedOn, row.noticeDays)) },
       { label: t("Details"), value: row.detail },
+      {
+        label: t("Missing notice"),
+        value:
+          row.shortfallDays === 0
+            ? null
+            : t("{n} days: {what}", {
+                n: row.shortfallDays,
+                what: row.shortfallMode === null ? t("not decided yet") : choiceWord(NOTICE_MODES, row.shortfallMode),
+              }),
+      },
       { label: t("Released early"), value: row.released ? t("Yes: these days count as notice") : null },
     ],
     notices: row.above && UNDECIDED.includes(row.status) && row.employeeId !== actor.employeeId ? [aboveNotice()] : [],
@@ -92,15 +125,26 @@ async function pageOf(actor: Actor, row: ResignationRow): Promise<PageParts> {
       {
         title: t("Clearance"),
         caption: t("Clearance by area"),
-        columns: [{ label: t("Area") }, { label: t("State") }, { label: t("Still open") }, { label: t("Cleared by") }],
-        rows: items.map(({ id, area, status, clearedById, clearedAt, note }) => [
+        columns: [
+          { label: t("Area") },
+          { label: t("State") },
+          { label: t("Amount due"), numeric: true },
+          { label: t("Still open") },
+          { label: t("Cleared by") },
+        ],
+        rows: items.map(({ id, area, status, amountDue, currency, clearedById, clearedAt, note }) => [
           clearsIn(area)
             ? { text: t(AREAS[area as ClearanceArea]), to: href("/my/clearance/:id", { params: { id } }) }
             : t(AREAS[area as ClearanceArea]),
           stateTag({ states: CLEARANCE_STATES }, status),
+          amountDue === null ? null : formatAmount({ minor: amountDue, currency }),
           open
             .filter((one) => one.area === area)
-            .map(({ label, count }) => `${label}: ${String(count)}`)
+            .map(({ label, count, byFinalPay }) =>
+              byFinalPay
+                ? t("{label}: taken by the final pay", { label: `${label} (${String(count)})` })
+                : `${label}: ${String(count)}`,
+            )
             .join(", ") || null,
           clearedAt === null
             ? null
@@ -205,6 +249,8 @@ export const resignation = record({
   moveForms: {
     accept: accepting,
     acceptAbove: accepting,
+    decideNotice: deciding,
+    decideNoticeAbove: deciding,
   },
   history: {
     fields: {
@@ -213,6 +259,7 @@ export const resignation = record({
       area: { label: "Area", kind: "choice", words: AREAS },
       shortfallDays: { label: "Missing notice (days)", kind: "integer" },
       released: { label: "Released early", kind: "flag" },
+      shortfallMode: { label: "Missing notice", kind: "choice", words: wordsOf(NOTICE_MODES) },
     },
   },
 });

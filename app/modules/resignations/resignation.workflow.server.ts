@@ -37,6 +37,18 @@ const accept = {
   ...moves.accept,
 } as const;
 
+const decideNotice = {
+  ...byHr,
+  from: ["ACCEPTED", "CLEARING"],
+  to: "same",
+  label: "Decide on missing notice",
+  done: "Decided",
+  note: "required",
+  apart: notAgreed,
+  fits: ({ shortfallDays }: ResignationRow) => shortfallDays > 0 || t("Full notice is given."),
+  ...moves.decideNotice,
+} as const;
+
 const reject = {
   ...byHr,
   from: ["SUBMITTED", "AGREED"],
@@ -116,6 +128,8 @@ export const resignationWorkflow = workflow({
     },
     accept,
     acceptAbove: inPlaceOfHr(accept),
+    decideNotice,
+    decideNoticeAbove: inPlaceOfHr(decideNotice),
     reject,
     rejectAbove: inPlaceOfHr(reject),
     withdraw: {

@@ -8,6 +8,8 @@ export interface OpenItem {
   area: ClearanceArea;
   label: string;
   count: number;
+  /** Final pay takes it: it does not hold up the clearance. */
+  byFinalPay?: true;
 }
 
 type Reading = Pick<
@@ -26,21 +28,38 @@ type Reading = Pick<
 /** Roles and relations pass on with the organisation; these are a person's own. Those with something only. */
 export async function openItemsOf(employeeId: number, userId: number | null, tx: Reading = db): Promise<OpenItem[]> {
   const own = userId ?? 0;
-  const [tickets, reviews, visits, risks, departments, changes, requisitions, advances, savings, issues] =
-    await Promise.all([
-      tx.ticket.count({ where: { assigneeId: own, status: { in: ["ASSIGNED", "IN_PROGRESS", "WAITING"] } } }),
-      tx.visit.count({ where: { reviewerId: own, status: { in: ["SUBMITTED", "FORWARDED"] } } }),
-      tx.visit.count({ where: { visitorId: own, status: { in: ["DRAFT", "RETURNED"] } } }),
-      tx.risk.count({ where: { ownerId: own, status: { not: "CLOSED" } } }),
-      tx.department.count({ where: { headId: employeeId, active: true } }),
-      tx.changeTicket.count({
-        where: { requesterId: own, status: { notIn: ["CLOSED", "REJECTED", "CANCELLED", "DRAFT"] } },
-      }),
-      tx.requisition.count({ where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "APPROVED", "PAID"] } } }),
-      tx.salaryAdvance.count({ where: { employeeId, status: { in: ["DISBURSED", "WRITE_OFF"] } } }),
-      tx.saccoAccount.count({ where: { employeeId, status: { not: "CLOSED" } } }),
-      tx.auditIssue.count({ where: { ownerId: own, status: { in: ["OPEN", "IN_PROGRESS"] } } }),
-    ]);
+  const ofRequisitions = { employeeId, kind: "ADVANCE", status: "PAID" };
+  const [
+    tickets,
+    reviews,
+    visits,
+    risks,
+    departments,
+    changes,
+    requisitions,
+    spent,
+    advances,
+    writeOffs,
+    savings,
+    issues,
+  ] = await Promise.all([
+    tx.ticket.count({ where: { assigneeId: own, status: { in: ["ASSIGNED", "IN_PROGRESS", "WAITING"] } } }),
+    tx.visit.count({ where: { reviewerId: own, status: { in: ["SUBMITTED", "FORWARDED"] } } }),
+    tx.visit.count({ where: { visitorId: own, status: { in: ["DRAFT", "RETURNED"] } } }),
+    tx.risk.count({ where: { ownerId: own, status: { not: "CLOSED" } } }),
+    tx.department.count({ where: { headId: employeeId, active: true } }),
+    tx.changeTicket.count({
+      where: { requesterId: own, status: { notIn: ["CLOSED", "REJECTED", "CANCELLED", "DRAFT"] } },
+    }),
+    tx.requisition.count({
+      where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "APPROVED", "PAID"] }, NOT: ofRequisitions },
+    }),
+    tx.requisition.count({ where: ofRequisitions }),
+    tx.salaryAdvance.count({ where: { employeeId, status: "DISBURSED" } }),
+    tx.salaryAdvance.count({ where: { employeeId, status: "WRITE_OFF" } }),
+    tx.saccoAccount.count({ where: { employeeId, status: { not: "CLOSED" } } }),
+    tx.auditIssue.count({ where: { ownerId: own, status: { in: ["OPEN", "IN_PROGRESS"] } } }),
+  ]);
   const all: OpenItem[] = [
     { area: "LINE", label: t("Tickets assigned to them"), count: tickets },
     { area: "LINE", label: t("Visits they were to review"), count: reviews },
@@ -48,8 +67,10 @@ export async function openItemsOf(employeeId: number, userId: number | null, tx:
     { area: "LINE", label: t("Risks they own"), count: risks },
     { area: "HR", label: t("Departments they head"), count: departments },
     { area: "IT", label: t("Changes to systems they asked for"), count: changes },
-    { area: "ACCOUNTS", label: t("Requisitions and advances that are open"), count: requisitions },
-    { area: "ACCOUNTS", label: t("Salary advances to be repaid"), count: advances },
+    { area: "ACCOUNTS", label: t("Requisitions that are open"), count: requisitions },
+    { area: "ACCOUNTS", label: t("Requisition advances not accounted for"), count: spent, byFinalPay: true },
+    { area: "ACCOUNTS", label: t("Salary advances to be repaid"), count: advances, byFinalPay: true },
+    { area: "ACCOUNTS", label: t("Write-offs of advances that are open"), count: writeOffs },
     { area: "ACCOUNTS", label: t("Savings accounts to be paid out and closed"), count: savings },
     { area: "AUDIT", label: t("Audit issues they own"), count: issues },
   ];

@@ -52,13 +52,4 @@ export const stateBefore = ({
 export const isOver = ({ status, lastWorkingDay }: { status: string; lastWorkingDay: string | null }, today: string) =>
   status !== "SEPARATED" && lastWorkingDay !== null && lastWorkingDay < today;
 
-/** Areas in which somebody who leaves is cleared, each by others (spec: hr §5.5), in the order of their form. */
-export const AREAS = {
-  LINE: "Line manager",
-  IT: "IT",
-  STORES: "Stores",
-  ACCOUNTS: "Accounts",
-  AUDIT: "Audit",
-  HR: "HR",
-} as const;
-export type ClearanceArea = keyof typeof AREAS;
+export { CLEARANCE_AREAS as AREAS, type ClearanceArea } from "../people/index.server";

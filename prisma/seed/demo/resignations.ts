@@ -9,7 +9,11 @@ type Step = readonly [by: string, move: string, typed?: Readonly<Record<string, 
 
 /** The move of an area. */
 const CLEARING: Readonly<Record<string, string>> = { STORES: "clearStores", HR: "clearHr" };
-const accepts = (lastDay: number): Step => ["hr.manager", "accept", { lastDay }];
+const accepts = (lastDay: number, shortfallMode: string | null = null): Step => [
+  "hr.manager",
+  "accept",
+  { lastDay, shortfallMode },
+];
 /** Who, reason, days ago, last day in days from today, steps. */
 const PLANS: readonly (readonly [string, string, number, number, readonly Step[]])[] = [
   ["accounts.executive.7", "BETTER-PAY", 1, 29, []],
@@ -23,7 +27,7 @@ const PLANS: readonly (readonly [string, string, number, number, readonly Step[]
     10,
     [
       ["operations.head", "agree"],
-      accepts(10),
+      accepts(10, "DEDUCT"),
       ["accounts.executive", "STORES", { note: "Nothing was given out." }],
       ["hr.executive", "HR", { note: "Nothing is open." }],
     ],
