@@ -62,6 +62,7 @@ it("every decision that waits is told to somebody", () => {
       "AuditMinutes.acknowledge",
       "AuditMinutes.lock",
       "AuditorMonth.approve",
+      "FraudCase.investigate",
       "Delegation.approve",
       "Ticket.claim",
       "LeaveApplication.recommend",

@@ -5,6 +5,7 @@ import { accessModule } from "./access/module.server";
 import { accountsSettingsModule } from "./accounts-settings/module.server";
 import { acknowledgementsModule } from "./acknowledgements/module.server";
 import { announcementsModule } from "./announcements/module.server";
+import { auditFraudsModule } from "./audit-frauds/module.server";
 import { auditIssuesModule } from "./audit-issues/module.server";
 import { auditPlanModule } from "./audit-plan/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
@@ -104,6 +105,7 @@ export const MODULES: readonly Module[] = [
   auditWorkplanModule,
   auditMinutesModule,
   auditSummaryModule,
+  auditFraudsModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

@@ -1,6 +1,7 @@
 /** Gathers the permissions that the modules declare. */
 import type { PermissionInfo } from "~/core/permission";
 import { approvalPermissions } from "./approvals/permissions";
+import { auditFraudPermissions } from "./audit-frauds/permissions";
 import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
@@ -107,6 +108,7 @@ export const PERMISSIONS = {
   ...auditWorkplanPermissions,
   ...auditMinutesPermissions,
   ...auditSummaryPermissions,
+  ...auditFraudPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

@@ -8,6 +8,7 @@ import { risksRoutes } from "./risks/routes";
 import { followUpsRoutes } from "./follow-ups/routes";
 import { businessDayRoutes } from "./business-day/routes";
 import { approvalsRoutes } from "./approvals/routes";
+import { auditFraudsRoutes } from "./audit-frauds/routes";
 import { auditIssuesRoutes } from "./audit-issues/routes";
 import { auditPlanRoutes } from "./audit-plan/routes";
 import { auditSettingsRoutes } from "./audit-settings/routes";
@@ -78,6 +79,7 @@ export const MODULE_ROUTES = [
   auditWorkplanRoutes,
   auditMinutesRoutes,
   auditSummaryRoutes,
+  auditFraudsRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

@@ -6,6 +6,7 @@ export const reads = [
   "audit.workplan.own",
   "audit.minutes.read",
   "audit.summary.own",
+  "audit.fraud.own",
 ] as const;
 /** Whose days a plan can use. */
 export const works = ["audit.work", "audit.minutes.write", "audit.summary.enter"] as const;
@@ -37,6 +38,8 @@ export const manages = [
   "audit.workplan.approve",
   "audit.minutes.lock",
   "audit.summary.approve",
+  "audit.fraud.read",
+  "audit.fraud.decide",
 ] as const;
 export const leads = [
   "visit.referral",
@@ -55,4 +58,7 @@ export const leads = [
   "audit.minutes.write",
   "audit.minutes.lock",
   "audit.summary.approve",
+  "audit.fraud.read",
+  "audit.fraud.decide",
+  "audit.fraud.reopen",
 ] as const;

@@ -6,6 +6,7 @@ import type { Actor } from "~/core/actor";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoAccounts } from "./demo/accounts";
+import { demoAuditFrauds } from "./demo/audit-frauds";
 import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
@@ -139,6 +140,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditMinutes({ users, at });
   await demoAuditSummary({ users, at });
   await demoAuditPrevious({ users, at });
+  await demoAuditFrauds({ units, users, at });
   await demoEvaluations({ users, at });
   await demoStaffNotices({ users, at });
   await demoStaffMessages({ users, at });

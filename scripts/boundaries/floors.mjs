@@ -36,6 +36,7 @@ export const SUBJECTS = [
   "audit-plan",
   "audit-workplan",
   "audit-summary",
+  "audit-frauds",
   "clear-database",
   "follow-ups",
   "audit-minutes",

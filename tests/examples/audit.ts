@@ -131,6 +131,50 @@ export function auditExamples(): void {
     await move(committee, "Lock", cia);
     await move(await write(as), "Discard", as);
   });
+  it("a fraud case is opened, changed, given to an auditor, confirmed, paid back, closed and reopened", async () => {
+    const [officer, iam, cia] = ["internal.audit.officer", "internal.audit.manager", "chief.internal.auditor"] as const;
+    const [unit, type, aam] = [
+      await db.orgUnit.findFirstOrThrow({ where: { kind: "BRANCH", active: true } }),
+      await db.auditFraudType.findFirstOrThrow({ where: { active: true, mandatoryReport: false } }),
+      await db.user.findUniqueOrThrow({ where: { signInName: "assistant.audit.manager" } }),
+    ];
+    const of = { unitId: String(unit.id), fraudTypeId: String(type.id) };
+    const moves =
+      (id: string) =>
+      async (word: string, as: string, but: Record<string, unknown> = {}) =>
+        send(`POST /FraudCase/{id}/${word}`, {
+          as,
+          params: { id },
+          seen: await send("GET /FraudCase/{id}", { as, params: { id } }),
+          but,
+        });
+    const id = idOf(await send("POST /FraudCase", { as: officer, but: of }));
+    const params = { id };
+    const seen = await send("GET /FraudCase/{id}", { as: officer, params });
+    await send("PUT /FraudCase/{id}", { as: officer, params, seen, but: { fraudTypeId: of.fraudTypeId } });
+    const move = moves(id);
+    const handlerId = String(aam.id);
+    const officerId = String((await db.user.findUniqueOrThrow({ where: { signInName: officer } })).id);
+    await move("Investigate", iam, { handlerId });
+    await move("Reassign", iam, { handlerId: officerId });
+    await move("Revise", iam);
+    await move("AddPerson", officer);
+    const person = await db.fraudPerson.findFirstOrThrow({ where: { caseId: Number(id) } });
+    await move("Confirm", cia);
+    await move("Received", officer);
+    const row = await db.fraudMoney.findFirstOrThrow({ where: { caseId: Number(id) } });
+    await move("TakeBack", officer, { rowId: String(row.id) });
+    await move("Recover", officer);
+    await move("SetOutcome", officer, { personId: String(person.id) });
+    await move("Refer", officer);
+    await move("Close", cia);
+    await move("Reopen", cia);
+    const other = idOf(await send("POST /FraudCase", { as: officer, but: of }));
+    const then = moves(other);
+    await then("Investigate", iam, { handlerId });
+    await then("Unconfirm", cia);
+    await then("InvestigateAgain", cia);
+  });
 }
 
 /** A plan that is in force though its year is over. */

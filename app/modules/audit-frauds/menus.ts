@@ -1,0 +1,17 @@
+import type { SubjectMenu } from "~/define/menu";
+
+export const auditFraudsMenus: readonly SubjectMenu[] = [
+  {
+    in: "Audit",
+    name: "Fraud",
+    link: "/audit/others/trackerfraud",
+    icon: "warn",
+    position: 55,
+    roles: "all",
+    subMenus: [
+      { name: "Fraud cases", link: "/audit/others/trackerfraud", icon: "list", position: 10 },
+      { name: "Open a fraud case", link: "/audit/others/trackerfraud/add", icon: "plus", position: 20 },
+      { name: "Register of fraud cases", link: "/audit/others/fraudregister", icon: "list", position: 30 },
+    ],
+  },
+];
