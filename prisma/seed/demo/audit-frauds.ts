@@ -129,7 +129,7 @@ export async function demoAuditFrauds({ units, users, at }: Demo): Promise<void>
   const today = dateIn(at, ZONE);
   const types = await db.auditFraudType.findMany({ where: { active: true }, orderBy: { position: "asc" } });
   const employees = await db.employee.findMany({
-    where: { user: { signInName: { not: null } } },
+    where: { user: { isNot: null } },
     select: { employeeNo: true, user: { select: { signInName: true } } },
   });
   for (const [index, [unit, ago, type, title, gross, method, steps]] of PLANS.entries()) {
