@@ -135,6 +135,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoSavings({ units, users }, at);
   await demoPayDesk({ users, at });
   await demoBoards({ users, at });
+  await demoAuditFrauds({ units, users, at });
   await demoAuditPlans({ users, at });
   await demoAuditWorkplan({ users, at });
   await demoAuditMinutes({ users, at });

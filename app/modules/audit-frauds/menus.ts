@@ -6,7 +6,7 @@ export const auditFraudsMenus: readonly SubjectMenu[] = [
     name: "Fraud",
     link: "/audit/others/trackerfraud",
     icon: "warn",
-    position: 55,
+    position: 53,
     roles: "all",
     subMenus: [
       { name: "Fraud cases", link: "/audit/others/trackerfraud", icon: "list", position: 10 },

@@ -10,7 +10,6 @@ import { demoPicture } from "./picture";
 const ZONE = "Africa/Nairobi";
 const CIA = "chief.internal.auditor";
 const IAM = "internal.audit.manager";
-const AAM = "assistant.audit.manager";
 const IAO = "internal.audit.officer";
 const NOTE = "As the papers of the case say.";
 
@@ -81,7 +80,7 @@ const PLANS: readonly (readonly [string, number, string, string, string, string,
       person(null, "SUSPECT", "A former loan officer"),
       confirmed,
       told,
-      [AAM, 30, "recover"],
+      [IAO, 30, "recover"],
       money(60, "RECOVERED", "120000.00"),
       money(90, "INSURED", "100000.00"),
     ],
