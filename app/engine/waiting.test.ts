@@ -63,6 +63,7 @@ it("every decision that waits is told to somebody", () => {
       "AuditMinutes.lock",
       "AuditorMonth.approve",
       "FraudCase.investigate",
+      "AuditRulebook.approve",
       "Delegation.approve",
       "Ticket.claim",
       "LeaveApplication.recommend",

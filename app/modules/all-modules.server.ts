@@ -11,6 +11,7 @@ import { auditPlanModule } from "./audit-plan/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
 import { auditTrailModule } from "./audit-trail/module.server";
 import { auditMinutesModule } from "./audit-minutes/module.server";
+import { auditRulesModule } from "./audit-rules/module.server";
 import { auditSummaryModule } from "./audit-summary/module.server";
 import { auditWorkplanModule } from "./audit-workplan/module.server";
 import { backupModule } from "./backup/module.server";
@@ -106,6 +107,7 @@ export const MODULES: readonly Module[] = [
   auditMinutesModule,
   auditSummaryModule,
   auditFraudsModule,
+  auditRulesModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

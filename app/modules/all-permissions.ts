@@ -7,6 +7,7 @@ import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
 import { auditTrailPermissions } from "./audit-trail/permissions";
 import { auditMinutesPermissions } from "./audit-minutes/permissions";
+import { auditRulesPermissions } from "./audit-rules/permissions";
 import { auditSummaryPermissions } from "./audit-summary/permissions";
 import { auditWorkplanPermissions } from "./audit-workplan/permissions";
 import { accessPermissions } from "./access/permissions";
@@ -109,6 +110,7 @@ export const PERMISSIONS = {
   ...auditMinutesPermissions,
   ...auditSummaryPermissions,
   ...auditFraudPermissions,
+  ...auditRulesPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

@@ -41,6 +41,7 @@ import { disciplineRoutes } from "./discipline/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { auditMinutesRoutes } from "./audit-minutes/routes";
+import { auditRulesRoutes } from "./audit-rules/routes";
 import { auditSummaryRoutes } from "./audit-summary/routes";
 import { auditWorkplanRoutes } from "./audit-workplan/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -80,6 +81,7 @@ export const MODULE_ROUTES = [
   auditMinutesRoutes,
   auditSummaryRoutes,
   auditFraudsRoutes,
+  auditRulesRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

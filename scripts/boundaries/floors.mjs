@@ -33,6 +33,7 @@ export const SUBJECTS = [
   "accounts-settings",
   "audit-issues",
   "audit-settings",
+  "audit-rules",
   "audit-plan",
   "audit-workplan",
   "audit-summary",

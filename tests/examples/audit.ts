@@ -3,6 +3,13 @@ import { it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { idOf, send } from "./calls";
 
+/** Submits the rulebook of a year as it is now, and has it approved or returned. */
+async function rules(yearId: string, word: "Approve" | "GiveBack" = "Approve"): Promise<void> {
+  const params = { id: idOf(await send("POST /AuditRulebook", { as: "internal.audit.manager", but: { yearId } })) };
+  const seen = await send("GET /AuditRulebook/{id}", { as: "chief.internal.auditor", params });
+  await send(`POST /AuditRulebook/{id}/${word}`, { as: "chief.internal.auditor", params, seen });
+}
+
 /** Examples of the weights of a year. */
 export function auditExamples(): void {
   it("weights of a year are begun and changed", async () => {
@@ -21,6 +28,8 @@ export function auditExamples(): void {
     const yearId = idOf(await send("POST /AuditYear", { as, but: span }));
     const from = String((await db.auditYear.findFirstOrThrow({ where: { weights: { some: {} } } })).id);
     await send("POST /AuditWeights", { as, but: { yearId, fromYearId: from } });
+    await rules(yearId, "GiveBack");
+    await rules(yearId);
     const first = idOf(await send("POST /AuditPlan", { as, but: { yearId } }));
     const move = async (id: string, word: string, by: string) => {
       const params = { id };
@@ -39,6 +48,7 @@ export function auditExamples(): void {
     const waiting = await db.auditPlan.findFirstOrThrow({ where: { status: "SUBMITTED" } });
     await move(String(waiting.id), "Return", cia);
     await move(String(waiting.id), "Refresh", as);
+    await rules(String(waiting.yearId));
     await move(String(waiting.id), "Submit", as);
     await move(String(waiting.id), "Approve", cia);
     await move(String(waiting.id), "Revise", as);

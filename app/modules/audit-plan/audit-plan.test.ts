@@ -7,6 +7,7 @@ import { recordHistory } from "~/engine/history/record-history.server";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { saveRecord } from "~/engine/resource/save.server";
+import { rulebook } from "~/modules/audit-rules/index.server";
 import { beginWeights, saveWeights, weightGrid } from "~/modules/audit-settings/index.server";
 import { workingDays } from "~/modules/organisation/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
@@ -115,6 +116,10 @@ it("is scored alike by the same data", async () => {
 });
 
 it("is submitted once every unit has a score", async () => {
+  expect(await refusals(move("IAM", planId, "submit"))).toEqual([" not_approved", " unscored"]);
+  const rules = await addRecord(await as(o.people.IAM), rulebook, { yearId: o.yearId });
+  expect(await refusals(move("IAM", planId, "submit"))).toEqual([" not_approved", " unscored"]);
+  await makeMove(await as(o.people.CIA), rulebook, rules.id, "approve");
   expect(await refusals(move("IAM", planId, "submit"))).toEqual([" unscored"]);
   const [first, ...others] = await papers();
   expect(await refusals(save("AAM", first!, { included: "on" }))).toEqual(["plannedStart missing", "days missing"]);
@@ -267,7 +272,7 @@ it("is submitted with reasons of scores that differ from fresh suggestions alone
       }),
     );
   await source("CASH_DIFF_12M", [1, 2, 3, 4]);
-  expect(await refusals(move("IAM", planId, "submit"))).toEqual([" outdated", " unreasoned"]);
+  expect(await refusals(move("IAM", planId, "submit"))).toEqual([" not_approved", " outdated", " unreasoned"]);
   const now = async () => (await papers())[0]!;
   expect(await refusals(save("IAM", await now(), floored))).toEqual(["scores[0].reason reason"]);
   expect(await refusals(save("IAM", await now(), { ...floored, scores: [] }))).toEqual(["scores reason"]);
@@ -283,7 +288,7 @@ it("is submitted and approved with scores of present weights alone", async () =>
   const weigh = (weight: number) =>
     writing((tx) => tx.auditWeight.updateMany({ where: { yearId: o.yearId, factorId: factor!.id }, data: { weight } }));
   await weigh(90);
-  expect(await refusals(move("IAM", planId, "submit"))).toEqual([" weights", " outdated"]);
+  expect(await refusals(move("IAM", planId, "submit"))).toEqual([" weights", " not_approved", " outdated"]);
   await weigh(100);
   await move("IAM", planId, "submit");
   await weigh(90);

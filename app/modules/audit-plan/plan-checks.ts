@@ -4,6 +4,8 @@ import { plural, t } from "~/core/text";
 import { AREA_TYPES } from "~/modules/audit-settings/index.server";
 
 export interface SubmitFacts {
+  /** Whether the year is scored by an approved rulebook. */
+  approvedRules: boolean;
   /** Kinds of unit whose weights do not make 100. */
   unfinished: readonly { areaType: string; total: number }[];
   unscored: number;
@@ -67,7 +69,7 @@ type Lack = Pick<Problem, "field" | "message" | "code">;
 
 /** What a draft lacks, whatever its note says. */
 export function lacks(facts: SubmitFacts): Lack[] {
-  const { unfinished, unscored, outdated, unreasoned, unexplained, undated, impossible } = facts;
+  const { approvedRules, unfinished, unscored, outdated, unreasoned, unexplained, undated, impossible } = facts;
   const found: Lack[] = unfinished.map(({ areaType, total }) =>
     problem(
       "",
@@ -79,6 +81,8 @@ export function lacks(facts: SubmitFacts): Lack[] {
     ),
   );
   const add = (words: string, code: string) => void found.push(problem("", words, code));
+  if (!approvedRules)
+    add(t("The rulebook of the year is not approved as it is now: submit it for approval"), "not_approved");
   if (unscored > 0) add(plural(unscored, "One unit has no score yet", "{n} units have no score yet"), "unscored");
   if (outdated.length > 0)
     add(t("Refresh the scores, they are out of date: {units}", { units: named(outdated) }), "outdated");

@@ -5,6 +5,7 @@ import { todayOf } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { moveBody } from "~/define/workflow";
+import { rulesHold } from "~/modules/audit-rules/index.server";
 import { unfinished } from "~/modules/audit-settings/index.server";
 import { daysWithin, mostDays, plannedDaysOf, type Capacity } from "./capacity";
 import { capacityOf } from "./capacity.server";
@@ -39,6 +40,7 @@ export async function draftFacts(
   return {
     papers,
     capacity,
+    approvedRules: await rulesHold(tx, row.yearId),
     unfinished: unfinished(weights, needed),
     outdated: await differing(tx, yearOf(row), papers, dayOf(today, row.year)),
     unreasoned: names(papers.filter(({ scores }) => scores.some((one) => one.weight > 0 && unreasoned(one)))),

@@ -194,6 +194,7 @@ describe("a plan", () => {
 
   it("is submitted whole, and over capacity only with a note", () => {
     const facts = {
+      approvedRules: true,
       unfinished: [],
       unscored: 0,
       outdated: [],
@@ -207,6 +208,7 @@ describe("a plan", () => {
     const codes = (more: Partial<Parameters<typeof submitProblems>[0]["facts"]>, gapNote: string | null = null) =>
       submitProblems({ input: { gapNote }, facts: { ...facts, ...more } }).map(({ code }) => code);
     expect(codes({})).toEqual([]);
+    expect(codes({ approvedRules: false })).toEqual(["not_approved"]);
     expect(codes({ unfinished: [{ areaType: "BRANCH", total: 90 }], unscored: 1, unexplained: 2, undated: 1 })).toEqual(
       ["weights", "unscored", "unexplained", "undated"],
     );

@@ -12,6 +12,7 @@ export const auditSettingsMenus: readonly SubjectMenu[] = [
       { name: "Audit years", link: "/audit/settings/auditYear/list", icon: "calendar", position: 10 },
       { name: "Risk factors", link: "/audit/settings/inherentrisk/list", icon: "warn", position: 20 },
       { name: "Weights", link: "/audit/settings/weightage/list", icon: "chart", position: 30 },
+      { name: "Rulebooks", link: "/audit/settings/rulebook/list", icon: "check", position: 35 },
       { name: "Residual risk bands", link: "/audit/settings/residualrisk/list", icon: "chart", position: 40 },
       { name: "Control effectiveness", link: "/audit/settings/effectiveness/list", icon: "check", position: 50 },
       { name: "Test areas", link: "/audit/settings/testarea/list", icon: "category", position: 60 },

@@ -2,6 +2,7 @@ import { addDays, dateIn } from "~/core/dates";
 import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { rulebook } from "~/modules/audit-rules/index.server";
 import { auditPlan, riskSchema, saveRisk } from "~/modules/audit-plan/index.server";
 import { actingAt } from "./acting-at";
 import { daysOfPlan, lastAuditDay } from "./audit-plan-days";
@@ -26,9 +27,15 @@ export async function demoAuditPlans({ users, at }: Demo): Promise<void> {
   const acting = (name: string, date: string) => actingAt(users.get(name)!, when(date));
   const move = async (id: number, name: string, by: string, date: string, typed: Record<string, unknown> = {}) =>
     makeMove(await acting(by, date), auditPlan, id, name, typed);
+  const rules = async (yearId: number, date: string, decision: "approve" | "giveBack" | null) => {
+    const { id } = await addRecord(await acting(IAM, date), rulebook, { yearId });
+    const note = decision === "giveBack" ? "Weigh cash differences of branches once more." : null;
+    if (decision) await makeMove(await acting(CIA, date), rulebook, id, decision, { note });
+  };
   const begin = async (year: number, date: string) => {
     const { id: yearId } = await db.auditYear.findFirstOrThrow({ where: { name: String(year) } });
     const typed = typedSchema(auditPlan).parse({ yearId: String(yearId) });
+    await rules(yearId, date, "approve");
     const { id } = await addRecord(await acting(IAM, date), auditPlan, typed);
     await judge(yearId, year, { by: await acting("assistant.audit.manager", date), lead: await acting(CIA, date) });
     return { id, yearId };
@@ -53,7 +60,9 @@ export async function demoAuditPlans({ users, at }: Demo): Promise<void> {
   await move(id, "revise", IAM, days.revised, { note: "A branch was audited by the central bank." });
   const { id: second } = await db.auditPlan.findFirstOrThrow({ where: { yearId, revision: 2 } });
   // What is entered as audited for the next year counts in this one too: the revision is submitted with it.
-  await begin(current + 1, days.submittedAgain);
+  const next = await begin(current + 1, days.submittedAgain);
+  await rules(next.yearId, days.submittedAgain, "giveBack");
+  await rules(next.yearId, days.submittedAgain, null);
   await move(second, "refresh", IAM, days.submittedAgain);
   await move(second, "submit", IAM, days.submittedAgain);
 }
