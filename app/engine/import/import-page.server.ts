@@ -161,6 +161,8 @@ export interface RunPage extends Head {
   passedOver: number;
   /** Rows that are added, once they are. */
   added: number;
+  /** Rows that are in order are added though others are not. */
+  partly: boolean;
   /** Whether those rows that are in order can be added by this person now. */
   commits: boolean;
   /** Of so many problems alone are the rows kept; null of all. */
@@ -202,12 +204,13 @@ export async function runPage(actor: Actor, what: Importable, id: number): Promi
     problemTotal: Math.max(run.problemCount, problems.length),
     passedOver: run.passedOver,
     added: Math.max(0, run.rows - run.passedOver - run.faultyRows),
+    partly: kind.partly,
     commits:
       run.state !== "COMMITTED" &&
       mayCommit(actor, kind) &&
       (kind.partly ? earlier === null && !problems.some(({ row }) => row === 1) : problems.length === 0),
     faultyCut: run.problemCount > problems.length ? problems.length : null,
-    problemRows: run.faultyRows,
+    problemRows: Math.max(run.faultyRows, new Set(problems.map(({ row }) => row)).size),
     preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
     dates: problems.length === 0 && run.content !== "" ? datesOf(kind, run.content) : null,
     upload: href("/import/:resource", { params: { resource: word } }),

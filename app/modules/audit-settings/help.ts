@@ -18,7 +18,7 @@ export const auditSettingsHelp: Help = {
         "Choose issues or ratings, and have a file checked.",
         "Open a checked file to add the rows that are in order.",
       ],
-      next: "Rows with errors come back as CSV, to be mended and sent again.",
+      next: "Rows with errors come back as CSV, to be fixed and sent again.",
       who: "The Assistant Audit Manager has files checked; the Internal Audit Manager, the Chief Internal Auditor and the Super Admin add what they hold.",
     },
     "/audit/settings/weightage/list": {

@@ -17,7 +17,7 @@ export const auditSettingsPermissions = definePermissions({
   },
   "audit.previous.commit": {
     area: "audit",
-    means: "Add what a checked file of earlier audits holds, whoever had it checked.",
+    means: "Add what checked files of earlier audits hold, those of colleagues too.",
     company: true,
   },
 });

@@ -96,7 +96,9 @@ export default function ImportRun() {
             <div className="stack">
               {page.preview && !reply && page.rows > page.passedOver && (
                 <Notice tone="ok" title={t("No problem was found")}>
-                  {t("Nothing is saved yet. All rows are added at once, or none.")}
+                  {page.partly
+                    ? t("Nothing is saved yet.")
+                    : t("Nothing is saved yet. All rows are added at once, or none.")}
                 </Notice>
               )}
               {page.rows === page.passedOver && (

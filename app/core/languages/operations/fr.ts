@@ -1396,6 +1396,16 @@ export const fr: Catalogue = {
   Verify: "Vérifier",
   "Visit approved.": "Visite approuvée.",
   "Visit as a whole": "La visite dans son ensemble",
+  "CSV or XLSX file": "Fichier CSV ou XLSX",
+  "Imported in part": "Importé en partie",
+  "Nothing is saved yet.": "Rien n’est encore enregistré.",
+  "One row was not added": "Une ligne n’a pas été ajoutée",
+  "{n} rows were not added": "{n} lignes n’ont pas été ajoutées",
+  "The heading of the file has problems. Fix it and have the file checked again.":
+    "L’en-tête du fichier présente des problèmes. Corrigez-le et faites vérifier le fichier à nouveau.",
+  "This file was imported already: nothing of it is added again.":
+    "Ce fichier a déjà été importé : rien n’en est ajouté de nouveau.",
+  "This workbook cannot be read.": "Ce classeur ne peut pas être lu.",
   "Minutes of internal audit": "Comptes rendus de l’audit interne",
   "Visit forwarded.": "Visite transmise.",
   "Visit history of my team": "Historique des visites de mon équipe",

@@ -1388,6 +1388,16 @@ export const sw: Catalogue = {
   Verify: "Thibitisha",
   "Visit approved.": "Ziara imeidhinishwa.",
   "Visit as a whole": "Ziara kwa ujumla",
+  "CSV or XLSX file": "Faili la CSV au XLSX",
+  "Imported in part": "Imeingizwa kwa sehemu",
+  "Nothing is saved yet.": "Hakuna kilichohifadhiwa bado.",
+  "One row was not added": "Mstari mmoja haukuongezwa",
+  "{n} rows were not added": "Mistari {n} haikuongezwa",
+  "The heading of the file has problems. Fix it and have the file checked again.":
+    "Kichwa cha faili kina matatizo. Kirekebishe kisha faili likaguliwe tena.",
+  "This file was imported already: nothing of it is added again.":
+    "Faili hili lilishaingizwa: hakuna kitakachoongezwa tena.",
+  "This workbook cannot be read.": "Kitabu hiki cha kazi hakisomeki.",
   "Minutes of internal audit": "Kumbukumbu za ukaguzi wa ndani",
   "Visit forwarded.": "Ziara imepelekwa mbele.",
   "Visit history of my team": "Historia ya ziara za timu yangu",
