@@ -16,7 +16,6 @@ export const minutesList = list("audit-minutes", {
     points: column.words("Points", ({ points }) => points.length, { number: true }),
     auditee: column.words("Acknowledged by", ({ auditee }) => auditee?.displayName ?? null),
     maker: column.text("Written by", "maker.displayName"),
-    agenda: column.text("Agenda", "agenda", { in: "files" }),
     status: column.state(minutesStates),
     lockedAt: column.day("Locked", "lockedAt", { in: "files" }),
   },
