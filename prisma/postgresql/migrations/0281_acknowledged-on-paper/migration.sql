@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Acknowledgement" ADD COLUMN     "onPaper" BOOLEAN NOT NULL DEFAULT false;
