@@ -111,6 +111,13 @@ const OWN_ROUTES = [
         permission: "public",
         sample: "jobapplication.link",
       },
+      {
+        path: "/jobs/letter/:id/:application",
+        file: "modules/recruitment/screens/public-letter.ts",
+        permission: "public",
+        sample: "jobapplication.letter",
+        bare: true,
+      },
       { path: "/statement", file: "modules/savings/screens/statement-check.tsx", permission: "public" },
       { path: "/setup/:id", file: "routes/public/setup.tsx", permission: "public", sample: "setup" },
     ],

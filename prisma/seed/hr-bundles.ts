@@ -114,5 +114,8 @@ export const decidesCases = ["discipline.decide", "resignation.accept"] as const
 export const clearsFor = (...areas: readonly ("it" | "stores" | "accounts" | "audit")[]) =>
   ["resignation.clear", ...areas.map((area) => `clearance.${area}` as const)] as const;
 
+/** Who may be asked to join the panel of an interview (spec: hr §6.2). */
+export const interviews = ["recruitment.panel"] as const;
+
 /** Who publishes job openings and decides applications (spec: hr §4). */
 export const recruitsStaff = ["recruitment.manage"] as const;

@@ -65,6 +65,7 @@ const management = [
   ...bundles.leadsLeave,
   ...receivesStaff,
   ...bundles.leadsTeam,
+  ...bundles.interviews,
 ] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
 const plansVisits = ["visit.plan"] as const;
@@ -107,6 +108,7 @@ const hr = [
   ...bundles.leadsStaff,
   ...bundles.keepsCases,
   ...bundles.recruitsStaff,
+  ...bundles.interviews,
   "payComponent.read",
 ] as const;
 const clerk = [

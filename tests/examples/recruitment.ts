@@ -55,6 +55,21 @@ export function recruitmentExamples(): void {
     const third = await apply("accounts.executive.4");
     await decide("Withdraw", "accounts.executive.4", third);
     const fourth = await apply("branch.manager.3");
+    await decide("Shortlist", as, fourth);
+    const member = async (signInName: string) => (await db.user.findUniqueOrThrow({ where: { signInName } })).id;
+    const [firstMemberId, secondMemberId] = [
+      String(await member("operations.head")),
+      String(await member("hr.executive")),
+    ];
+    await decide("Invite", as, fourth, { interviewOn: today, interviewAt: "23:59", firstMemberId, secondMemberId });
+    const seats = await send("GET /JobPanel", { as: "hr.executive" });
+    const seat = { id: (seats.json.data as { id: string }[])[0]!.id };
+    const read = await send("GET /JobPanel/{id}", { as: "hr.executive", params: seat });
+    await send("PUT /JobPanel/{id}", { as: "hr.executive", params: seat, seen: read });
+    const missing = await db.jobPanelSeat.findFirstOrThrow({
+      where: { applicationId: Number(fourth.id), givenAt: null },
+    });
+    await decide("Excuse", as, fourth, { memberId: String(missing.id), note: "On leave until the end of the month." });
     await decide("Reject", as, fourth);
     const outside = async (name: string, email: string) => {
       const statement = "I kept the books of a shop for six years, and know the town.";
@@ -75,6 +90,10 @@ export function recruitmentExamples(): void {
     const sixth = await outside("Otieno Were", "otieno@example.org");
     await decide("Reject", as, sixth);
     await decide("Write", as, sixth);
+    const another = await make();
+    await move("Publish", as, another);
+    const { id: candidateId } = await db.jobCandidate.findUniqueOrThrow({ where: { email: "otieno@example.org" } });
+    await send("POST /JobProposal", { as, but: { candidateId: String(candidateId), openingId: another.id } });
     await move("Close", as, opening);
     await move("Fill", as, opening);
     expect((await move("Cancel", as, await make())).json.data).toMatchObject({ status: "CANCELLED" });

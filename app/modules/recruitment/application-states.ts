@@ -8,6 +8,7 @@ export const APPLICATION_STATES = {
   ACCEPTED: { label: "Offer accepted", tone: "info" },
   HIRED: { label: "Appointed", tone: "ok" },
   DECLINED: { label: "Offer declined", tone: "neutral" },
+  EXPIRED: { label: "Offer expired", tone: "neutral" },
   REJECTED: { label: "Not successful", tone: "neutral" },
   WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
 } as const;

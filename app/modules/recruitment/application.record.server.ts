@@ -10,7 +10,6 @@ import { record } from "~/define/record";
 import { href } from "~/addresses/href";
 import { KIND_CHOICES, ROLE_CHOICES } from "~/modules/movements/index.server";
 import {
-  applicantName,
   applicationWorkflow,
   column,
   filter,
@@ -19,7 +18,9 @@ import {
   ownApplications,
   visibleApplications,
 } from "./application.workflow.server";
+import { applicantName } from "./applicant-name";
 import { applicantOf, openingTerms } from "./applicant.server";
+import { awaitedMembers, panelOf, panelTables } from "./panel.server";
 import { offersToTeam } from "./offers-to-team.server";
 import { requirementsOf, type Requirement } from "./eligibility";
 
@@ -141,6 +142,10 @@ export const applyProblems = ({ facts: { requirements, applied } }: { facts: App
     .map(({ name, label, own }) => problem("", t("Required: {label}. {own}.", { label, own }), `requirement_${name}`)),
 ];
 
+/** Who of the panel: which there are is known with the application. */
+const typedMember = text("Panel member", { max: 20 });
+const runtimeChoice = { ...typedMember, kind: "choice" as const, choices: [] };
+
 export const jobApplication = record({
   one: "Job application",
   many: "Job applications",
@@ -169,12 +174,21 @@ export const jobApplication = record({
       place: given(text("Place", { max: 200, optional: true })),
       startsOn: given(date("First day", { optional: true })),
       answerBy: given(date("Answer by", { optional: true })),
+      terms: given(longText("Terms", { max: 4_000, optional: true })),
       movementId: given(integer("Movement", { min: 1, max: 2_147_483_647, optional: true })),
     },
     fill: ({ actor }) =>
       Promise.resolve({
         employeeId: applicantId(actor),
-        ...{ interviewOn: null, interviewAt: null, place: null, startsOn: null, answerBy: null, movementId: null },
+        ...{
+          interviewOn: null,
+          interviewAt: null,
+          place: null,
+          startsOn: null,
+          answerBy: null,
+          terms: null,
+          movementId: null,
+        },
       }),
     beside: ({ actor }) => Promise.resolve({ stageAt: actor.at }),
     facts: ({ tx, actor, input }) => applyFacts(tx, actor, input.openingId, input.employeeId!),
@@ -197,20 +211,40 @@ export const jobApplication = record({
         interviewOn: date("Day"),
         interviewAt: time("Time"),
         place: text("Place", { max: 200, hint: "Room, or how to join" }),
-      },
-      begin: (_, { interviewOn, interviewAt, place }) =>
-        Promise.resolve({
-          values: {
-            interviewOn: interviewOn ? formatDate(interviewOn) : "",
-            interviewAt: interviewAt ?? "",
-            place: place ?? "",
-          },
+        firstMemberId: link("Panel", {
+          to: "PanelMember",
+          optional: true,
+          hint: "Each scores without seeing the others",
         }),
+        secondMemberId: link("Second member", { to: "PanelMember", optional: true }),
+        thirdMemberId: link("Third member", { to: "PanelMember", optional: true }),
+      },
+      begin: async (_, { id, interviewOn, interviewAt, place }) => ({
+        values: {
+          interviewOn: interviewOn ? formatDate(interviewOn) : "",
+          interviewAt: interviewAt ?? "",
+          place: place ?? "",
+          ...(await panelOf(id)),
+        },
+      }),
       example: { interviewOn: "2999-01-15", interviewAt: "10:00", place: "Head office, room 2" },
     },
     offer: {
-      fields: { startsOn: date("First day", { hint: "In the new post" }), answerBy: date("Answer by") },
-      example: { startsOn: "2999-02-01", answerBy: "2999-01-25" },
+      fields: {
+        startsOn: date("First day", { hint: "In the new post" }),
+        answerBy: date("Answer by", { hint: "The offer ends on this day" }),
+        terms: longText("Terms", {
+          max: 4_000,
+          optional: true,
+          hint: "For the letter: pay, probation, hours, what to bring. Read by the applicant and HR",
+        }),
+      },
+      example: { startsOn: "2999-02-01", answerBy: "2999-01-25", terms: "Six months of probation, 40 hours a week." },
+    },
+    excuse: {
+      fields: { memberId: runtimeChoice },
+      begin: async (_, { id }) => ({ choices: { memberId: await awaitedMembers(id) } }),
+      example: { memberId: "1" },
     },
     appoint: {
       fields: {
@@ -236,6 +270,16 @@ export const jobApplication = record({
   page: async (actor, row) => {
     const own = row.employeeId !== null && row.employeeId === actor.employeeId;
     const { candidate, letterAt } = row;
+    const letter = !["OFFERED", "ACCEPTED", "HIRED"].includes(row.status)
+      ? []
+      : [
+          {
+            label: t("Letter of the offer"),
+            to: href("/print/:name/:id", { params: { name: "job-offer", id: row.id } }),
+            icon: "print" as const,
+            file: true as const,
+          },
+        ];
     const at = row.interviewOn && [formatDate(row.interviewOn), row.interviewAt, row.place].filter(Boolean).join(", ");
     const requirements = row.employeeId === null ? [] : [await requirementTable(actor, row.openingId, row.employeeId)];
     return {
@@ -252,8 +296,9 @@ export const jobApplication = record({
         { label: t("Answer by"), value: row.answerBy && formatDate(row.answerBy) },
         { label: t("At this stage since"), value: formatInstant(row.stageAt, actor.company.timeZone) },
       ],
-      tables: own ? [] : requirements,
+      tables: own ? [] : [...requirements, ...(await panelTables(row.id))],
       ways: [
+        ...letter,
         own
           ? { label: t("The job"), to: href("/internal/job/details/:id", { params: { id: row.openingId } }) }
           : { label: t("The job opening"), to: href("/hr/job/details/:id", { params: { id: row.openingId } }) },
@@ -266,8 +311,11 @@ export const jobApplication = record({
       ],
     };
   },
+  hides: (actor, row) => (row.employeeId !== null && row.employeeId === actor.employeeId ? ["excuse"] : []),
   history: {
     fields: {
+      terms: { label: "", kind: "internal" },
+      memberId: { label: "", kind: "internal" },
       movementId: { label: "", kind: "internal" },
       employeeId: { label: "Applicant", kind: "employee" },
       letter: { label: "", kind: "internal" },

@@ -1,22 +1,26 @@
 /** The life of an application for a job (spec: hr §6.2, R-JB1). */
-import { formatDate, timeIn } from "~/core/dates";
-import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
-import type { Work } from "~/db/transaction.server";
 import { recordOf } from "~/define/listing";
-import { moveBody, type Effect, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { href } from "~/addresses/href";
-import { endNews } from "~/modules/notices/index.server";
-import { beginDraft } from "~/modules/people/index.server";
-import { staffMovement } from "~/modules/staff-movements/index.server";
-import { addWithin } from "~/modules/workflow/index.server";
-import { lineManager } from "./offers-to-team.server";
-import { mailCandidate, nameParts } from "./candidate.server";
 import { APPLICATION_STATES, IN_PROGRESS, WITH_HR } from "./application-states";
+import { applicantName } from "./applicant-name";
+import {
+  accept,
+  applicant,
+  applicationPage,
+  appoint,
+  excuse,
+  hire,
+  invite,
+  offer,
+  pass,
+  staged,
+  told,
+  write,
+} from "./application-moves.server";
 
-export const { column, filter, list, workflow } = recordOf("JobApplication", {
+export const applicationInclude = {
   employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
   candidate: {
     select: {
@@ -29,6 +33,8 @@ export const { column, filter, list, workflow } = recordOf("JobApplication", {
       consentUntil: true,
     },
   },
+  // Whose scores are missing; no score.
+  panel: { where: { givenAt: null, excusedAt: null }, select: { id: true } },
   opening: {
     select: {
       refNo: true,
@@ -40,7 +46,9 @@ export const { column, filter, list, workflow } = recordOf("JobApplication", {
       unit: { select: { name: true, path: true } },
     },
   },
-});
+} as const;
+
+export const { column, filter, list, workflow } = recordOf("JobApplication", applicationInclude);
 
 export const ownApplications = ({ employeeId }: Actor): Prisma.JobApplicationWhereInput => ({
   employeeId: employeeId ?? 0,
@@ -58,198 +66,15 @@ export const keptApplications = (actor: Actor): Prisma.JobApplicationWhereInput 
 export const visibleApplications = (actor: Actor): Prisma.JobApplicationWhereInput =>
   actor.via === "system" ? {} : { OR: [ownApplications(actor), keptApplications(actor)] };
 
-interface Applied extends WorkflowRow {
-  employeeId: number | null;
-  employee: { name: string; user: { id: number } | null } | null;
-  candidateId: number | null;
-  candidate: { name: string | null; email: string | null; phone: string | null; educationId: number | null } | null;
-  letterAt: Date | null;
-  opening: {
-    title: string;
-    vacancies: number;
-    unitId: number;
-    departmentId: number | null;
-    designationId: number;
-    unit: { name: string };
-  };
-  openingId: number;
-  interviewOn: string | null;
-  startsOn: string | null;
-  answerBy: string | null;
-}
-
-const applicant = ({ employee }: Pick<Applied, "employee">): number[] => (employee?.user ? [employee.user.id] : []);
-
-/** The name of a member of staff, or of somebody from outside until they are erased. */
-export const applicantName = ({
-  employee,
-  candidate,
-}: {
-  employee: { name: string } | null;
-  candidate: { name: string | null } | null;
-}): string => employee?.name ?? candidate?.name ?? t("Erased applicant");
-
-/** Writes to an applicant from outside, within the act; members of staff are notified in the portal. */
-const writeTo = (work: Work, row: Applied, subject: string, text: string): Promise<void> =>
-  row.candidateId === null
-    ? Promise.resolve()
-    : mailCandidate(work, row.candidateId, `${row.id}:${row.version}`, { subject, text });
-const toThem = (row: Applied, title: string): NonNullable<Effect["notify"]>[number] => ({
-  to: applicant(row),
-  title,
-  kind: "outcome",
+/** Those who applied for a job that this person keeps, until their consent ends. */
+export const visibleCandidates = (actor: Actor): Prisma.JobCandidateWhereInput => ({
+  erasedOn: null,
+  consentUntil: { gte: todayOf(actor) },
+  applications: { some: keptApplications(actor) },
 });
-const staged = ({ actor }: Work) => ({ stageAt: actor.at });
-/** A decision of HR that its applicant hears of. */
-const told =
-  (title: string) =>
-  ({ work, row }: { work: Work; row: Applied }): Effect => ({ set: staged(work), notify: [toThem(row, title)] });
 
 const byHr = { permission: "recruitment.manage", by: "other" } as const;
 const byThem = { permission: "recruitment.apply", by: "owner" } as const;
-
-/** An invitation takes the place of the one before: its applicant has the last one alone as unread. */
-const invite = moveBody<Applied, { interviewOn: string; interviewAt: string; place: string }>()({
-  problems: ({ actor, input }) => interviewProblems(input, { day: todayOf(actor), time: timeOf(actor) }),
-  effect: async ({ work, row, input }) => {
-    if (row.interviewOn !== null)
-      await endNews(work, applicationWorkflow.page!(row as never), { opens: true, users: applicant(row) });
-    const when = { title: row.opening.title, day: formatDate(input.interviewOn), time: input.interviewAt };
-    await writeTo(
-      work,
-      row,
-      t("Interview for {title}", when),
-      t("You are invited to an interview for {title} on {day} at {time}: {place}.", { ...when, place: input.place }),
-    );
-    return {
-      set: { ...staged(work), ...input },
-      detail: input,
-      notify: [
-        {
-          ...toThem(
-            row,
-            row.interviewOn === null
-              ? "Interview for {title} on {day} at {time}"
-              : "New time of the interview for {title}: {day} at {time}",
-          ),
-          text: input.place,
-          values: { day: formatDate(input.interviewOn), time: input.interviewAt },
-        },
-      ],
-    };
-  },
-});
-
-/** The line manager of the applicant is told with the offer, and of nothing before (R-JB1). */
-const offer = moveBody<Applied, { startsOn: string; answerBy: string }>()({
-  facts: async ({ work, row }) => ({
-    taken: await work.tx.jobApplication.count({
-      where: { openingId: row.openingId, status: { in: ["OFFERED", "ACCEPTED", "HIRED"] } },
-    }),
-    line: row.employeeId === null ? null : await lineManager(work.tx, row.employeeId, todayOf(work.actor)),
-  }),
-  problems: ({ actor, row, facts: { taken }, input: { startsOn, answerBy } }) => [
-    ...notBefore("answerBy", "Answer by", answerBy, todayOf(actor)),
-    ...notBefore("startsOn", "First day", startsOn, answerBy),
-    ...(taken >= row.opening.vacancies
-      ? [problem("", t("Every vacancy of this opening is offered or filled"), "no_vacancy_left")]
-      : []),
-  ],
-  effect: ({ work, row, facts: { line }, input }) => ({
-    set: { ...staged(work), ...input },
-    detail: input,
-    afterwards: () => {
-      const said = { title: row.opening.title, day: formatDate(input.answerBy), first: formatDate(input.startsOn) };
-      return writeTo(
-        work,
-        row,
-        t("You are offered the job {title}", said),
-        t("You are offered the job {title} from {first}. Open your application and answer by {day}.", said),
-      );
-    },
-    notify: [
-      {
-        ...toThem(row, "You are offered the job {title}: answer by {day}"),
-        kind: "task",
-        values: { day: formatDate(input.answerBy) },
-      },
-      {
-        to: [line],
-        title: "{name} is offered another job: {title}",
-        kind: "outcome",
-        text: null,
-        link: href("/internal/job/team"),
-      },
-    ],
-  }),
-});
-
-const accept = moveBody<Applied>()({
-  problems: ({ actor, row: { answerBy } }) =>
-    answerBy !== null && answerBy < todayOf(actor)
-      ? [problem("", t("The offer ended on {date}", { date: formatDate(answerBy) }), "offer_ended")]
-      : [],
-  effect: ({ work }) => ({ set: staged(work) }),
-});
-
-/** The movement to the new post follows as a draft, to be agreed and approved as any other. */
-const appoint = moveBody<Applied, { kind: string; roleChoice: string }>()({
-  effect: async ({ work, row, input }) => {
-    const { opening, startsOn, employeeId } = row;
-    const { id } = await addWithin(work, staffMovement, {
-      ...input,
-      employeeId,
-      effectiveOn: startsOn,
-      toUnitId: opening.unitId,
-      toDepartmentId: opening.departmentId,
-      toDesignationId: opening.designationId,
-      handoverToId: null,
-      consentRef: null,
-      reason: t("Appointed to {title} after applying for it", { title: opening.title }),
-    });
-    return {
-      set: { ...staged(work), movementId: id },
-      detail: { movementId: id },
-      notify: [toThem(row, "You are appointed to {title}: your movement is being prepared")],
-    };
-  },
-});
-
-/** Somebody from outside becomes an employee in the making, who is entered as any other. */
-const hire = moveBody<Applied>()({
-  effect: async ({ work, row }) => {
-    const { name, email, phone, educationId } = row.candidate!;
-    await beginDraft(work, { ...nameParts(name ?? ""), email, phone, educationId });
-    return { set: staged(work) };
-  },
-});
-
-const write = moveBody<Applied, { letter: string }>()({
-  problems: ({ row: { letterAt } }) =>
-    letterAt === null ? [] : [problem("", t("The letter was sent already"), "sent")],
-  effect: async ({ work, row, input }) => {
-    await writeTo(work, row, t("Your application for {title}", { title: row.opening.title }), input.letter);
-    return { set: { letterAt: work.actor.at } };
-  },
-});
-
-/** The day and the time of an interview lie ahead. Pure. */
-export const interviewProblems = (
-  { interviewOn, interviewAt }: { interviewOn: string; interviewAt: string },
-  now: { day: string; time: string },
-) => [
-  ...notBefore("interviewOn", "Day", interviewOn, now.day),
-  ...(interviewOn === now.day && interviewAt <= now.time
-    ? [problem("interviewAt", t("Time: later than now, {time}", { time: now.time }), "too_early")]
-    : []),
-];
-
-const timeOf = ({ at, company: { timeZone } }: Actor): string => timeIn(at, timeZone);
-
-const notBefore = (field: string, label: string, day: string, first: string) =>
-  day < first
-    ? [problem(field, t("{field}: {date} or later", { field: t(label), date: formatDate(first) }), "too_early")]
-    : [];
 
 export const applicationWorkflow = workflow({
   name: "JobApplication",
@@ -260,7 +85,7 @@ export const applicationWorkflow = workflow({
   editable: [],
   owners: applicant,
   unitPath: ({ opening }) => opening.unit.path,
-  page: ({ id }) => href("/internal/job/application/:id", { params: { id } }),
+  page: applicationPage,
   values: (row) => ({ name: applicantName(row), title: row.opening.title }),
   moves: {
     shortlist: {
@@ -294,7 +119,17 @@ export const applicationWorkflow = workflow({
       tone: "primary",
       who: (actor, { interviewOn }) =>
         (interviewOn !== null && interviewOn <= todayOf(actor)) || t("The interview has not taken place yet."),
-      effect: ({ work }) => ({ set: staged(work) }),
+      ...pass,
+    },
+    excuse: {
+      ...byHr,
+      from: ["INTERVIEW"],
+      to: "same",
+      label: "Excuse a panel member",
+      done: "Panel member excused",
+      note: "required",
+      fits: ({ panel }) => panel.length > 0 || t("No scores of a panel are missing."),
+      ...excuse,
     },
     offer: {
       ...byHr,
@@ -324,6 +159,16 @@ export const applicationWorkflow = workflow({
       done: "Offer declined",
       note: "optional",
       effect: ({ work }) => ({ set: staged(work) }),
+    },
+    expire: {
+      from: ["OFFERED"],
+      to: "EXPIRED",
+      label: "End the offer",
+      done: "Offer expired unanswered",
+      permission: "recruitment.manage",
+      by: "other",
+      byItself: true,
+      note: "none",
     },
     appoint: {
       ...byHr,

@@ -6,6 +6,8 @@ export const candidateHistory: HistoryWords = {
   actions: {
     "JobCandidate.apply": "Applied from outside",
     "JobCandidate.erase": "Erased",
+    "JobCandidate.propose": "Job proposed",
+    "JobCandidate.declineProposal": "Proposed job declined",
   },
   fields: {
     applicationId: { label: "Application", kind: "integer" },

@@ -1,11 +1,11 @@
 /** People from outside who applied for jobs and agreed to be kept (spec: hr §8.5, R-JB2). */
 import { t } from "~/core/text";
-import { todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { recordOf } from "~/define/listing";
-import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
-import { keptApplications } from "./application.workflow.server";
+import { visibleCandidates } from "./application.workflow.server";
+import { findCandidates } from "./find-candidates.server";
+import { candidatePage } from "./proposals.server";
 
 const { column, filter, list } = recordOf(
   "JobCandidate",
@@ -22,13 +22,6 @@ const { column, filter, list } = recordOf(
       rows.map((row) => ({ ...row, last: row.applications[0] ?? null, called: row.name ?? t("Erased applicant") })),
     ),
 );
-
-/** Those who applied for a job that this person keeps, until their consent ends. */
-export const visibleCandidates = (actor: Actor): Prisma.JobCandidateWhereInput => ({
-  erasedOn: null,
-  consentUntil: { gte: todayOf(actor) },
-  applications: { some: keptApplications(actor) },
-});
 
 const levels = async () =>
   (await db.education.findMany({ where: { active: true }, orderBy: { rank: "asc" } })).map(({ id, name }) => ({
@@ -52,11 +45,12 @@ export const cvBank = list("cv-bank", {
     consentUntil: column.date("Kept until", "consentUntil"),
   },
   filters: [filter.choice("educationId", "Level of education", levels, "Any level")],
-  search: ["name", "email", "phone", "skills"],
+  search: ["words.some.word^"],
+  found: findCandidates,
   searchHint: "Name, mail, phone or skill",
   sorts: ["createdAt", "name", "consentUntil"],
   sort: "-createdAt",
-  page: ({ last }) => last && href("/internal/job/application/:id", { params: { id: last.id } }),
+  page: ({ id }) => candidatePage(id),
   empty: {
     icon: "users",
     title: "No one in the CV bank",

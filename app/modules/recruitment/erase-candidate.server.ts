@@ -7,6 +7,7 @@ import { moveByItself } from "~/modules/workflow/index.server";
 import { applicationWorkflow } from "./application.workflow.server";
 import { isInProgress } from "./application-states";
 import { newNonce } from "./candidate.server";
+import { seatPage } from "./panel.server";
 
 /**
  * Erases somebody: their name and contact, what they wrote, their files, and the mail they were sent. Applications stay as
@@ -25,18 +26,27 @@ export async function eraseCandidate(work: Work, id: number, day: string): Promi
       select: { id: true },
     });
     for (const file of files) await eraseDocument(work, file.id);
-    const link = href("/internal/job/application/:id", { params: { id: applicationId } });
-    await tx.notification.deleteMany({ where: { link } });
-    // Those who were to decide had it by mail too, with the name.
-    if (candidate.name !== null)
-      await tx.mailMessage.deleteMany({ where: { subject: { contains: candidate.name }, text: { contains: link } } });
-    await tx.jobApplication.update({ where: { id: applicationId }, data: { statement: "", place: null } });
+    const seats = await tx.jobPanelSeat.findMany({ where: { applicationId }, select: { id: true } });
+    const application = href("/internal/job/application/:id", { params: { id: applicationId } });
+    for (const link of [application, ...seats.map((seat) => seatPage(seat.id))]) {
+      await tx.notification.deleteMany({ where: { link } });
+      // Those who were to decide had it by mail too, with the name.
+      if (candidate.name !== null)
+        await tx.mailMessage.deleteMany({ where: { subject: { contains: candidate.name }, text: { contains: link } } });
+    }
+    await tx.jobPanelSeat.updateMany({ where: { applicationId }, data: { comment: null } });
+    await tx.jobApplication.update({ where: { id: applicationId }, data: { statement: "", place: null, terms: null } });
   }
   if (candidate.email !== null) await tx.mailMessage.deleteMany({ where: { toAddress: candidate.email } });
   const nothing = { name: null, email: null, phone: null, educationId: null, skills: null };
   await tx.jobCandidate.update({
     where: { id },
     data: { ...nothing, erasedOn: day, nonce: newNonce(), version: { increment: 1 } },
+  });
+  await tx.jobCandidateWord.deleteMany({ where: { candidateId: id } });
+  await tx.jobProposal.updateMany({
+    where: { candidateId: id, status: "WAITING" },
+    data: { status: "ENDED", answeredAt: work.actor.at },
   });
   audit({
     action: "JobCandidate.erase",

@@ -29,6 +29,18 @@ export const recruitmentHelp: Help = {
       next: "An offer that is accepted becomes a movement, which you are asked to agree to.",
       who: "Line managers, from the offer on; nothing of an application before.",
     },
+    "/internal/job/panel": {
+      what: "Interviews whose panel you are on, with their day and place.",
+      act: ["Open one to read the application and to score it."],
+      next: "The scores of all are shown side by side once each member has given theirs.",
+      who: "Members of panels, each for the interviews they are asked to join.",
+    },
+    "/internal/job/panel/:id": {
+      what: "One interview: the applicant, their statement and files, and your scores.",
+      act: ["Score each point from one to five, and save. You may change your scores until all are in."],
+      next: "Nobody reads a score before all are in; then HR and the panel read them side by side with their mean.",
+      who: "You and, once all scores are in, the panel and HR.",
+    },
     "/internal/job/application/:id": {
       what: "One application and the stage it has reached; for HR beside what the job asks for.",
       act: [
@@ -79,6 +91,24 @@ export const recruitmentHelp: Help = {
       act: ["Read how far they have come.", "Accept or decline an offer, withdraw, or have everything erased."],
       next: "HR is notified of your answer.",
       who: "The person who has the link.",
+    },
+    "/jobs/letter/:id/:application": {
+      what: "The letter of your offer, behind the link of the mail.",
+      act: ["Read it, keep it or print it."],
+      next: "Accept or decline on the page of your applications, by the day in the letter.",
+      who: "The person who has the link.",
+    },
+    "/hr/job/candidate/:id": {
+      what: "One person of the CV bank, with the jobs they applied for.",
+      act: ["Propose a job of your units that is open to the public."],
+      next: "They get a letter with their link, and apply or decline; nothing begins before they agree.",
+      who: HR,
+    },
+    "/hr/job/pipeline/:id": {
+      what: "The applications for one job in columns by stage.",
+      act: ["Shortlist applicants and record who passed with one press.", "Open one for steps that need more."],
+      next: "Applicants are notified of every decision.",
+      who: HR,
     },
     "/hr/reports/cv-bank": {
       what: "People from outside who applied for jobs of your units and agreed to be kept.",

@@ -168,7 +168,10 @@ async function pageOf({ id, department, minServiceMonths, minEducation, descript
     ],
     ways:
       rows.length > 0
-        ? [{ label: t("All applications"), to: href("/hr/reports/job-apply", { search: { openingId: String(id) } }) }]
+        ? [
+            { label: t("Pipeline"), to: href("/hr/job/pipeline/:id", { params: { id } }) },
+            { label: t("All applications"), to: href("/hr/reports/job-apply", { search: { openingId: String(id) } }) },
+          ]
         : [],
   };
 }

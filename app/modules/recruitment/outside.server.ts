@@ -17,6 +17,9 @@ import { APPLICATION_STATES, WITH_HR, type ApplicationState } from "./applicatio
 import { applicationWorkflow } from "./application.workflow.server";
 import { candidateOf, keptUntil, mailCandidate, newNonce } from "./candidate.server";
 import { eraseCandidate } from "./erase-candidate.server";
+import { keepCandidateWords } from "./keep-candidate-words.server";
+import { proposalsOf } from "./proposals.server";
+import { hasLetter } from "./offer-letter.server";
 import { hasVacancy, takesApplications } from "./eligibility";
 import { TO_PUBLIC } from "./opening.workflow.server";
 
@@ -181,6 +184,7 @@ async function makeApplication(work: Work, openingId: number, told: Told): Promi
         data: { ...(settled ? person : {}), consentUntil, version: { increment: 1 } },
       })
     : await tx.jobCandidate.create({ data: { ...person, consentUntil, nonce: newNonce(), createdAt: actor.at } });
+  await keepCandidateWords(work, candidate.id);
   const { id } = await tx.jobApplication.create({
     data: { openingId, candidateId: candidate.id, statement, stageAt: actor.at, createdAt: actor.at },
   });
@@ -220,11 +224,15 @@ export interface OutsideView {
     state: string;
     facts: { label: string; value: string }[];
     acts: OutsideAct[];
+    /** There is a letter to read. */
+    letter: boolean;
   }[];
+  /** Jobs that were proposed to them. */
+  proposals: { id: number; title: string; unit: string; closes: string; description: string }[];
 }
 
 /** Somebody's own applications, by their link; reading changes nothing. @throws NotFound */
-export async function outsideView(token: string): Promise<OutsideView> {
+export async function outsideView(token: string, at: Date): Promise<OutsideView> {
   const candidate = await candidateOf(db, token);
   const rows = await db.jobApplication.findMany({
     where: { candidateId: candidate.id },
@@ -234,6 +242,10 @@ export async function outsideView(token: string): Promise<OutsideView> {
   return {
     name: candidate.name ?? "",
     keptUntil: formatDate(candidate.consentUntil),
+    proposals: (await proposalsOf(candidate.id, at)).map(({ closesOn, ...job }) => ({
+      ...job,
+      closes: formatDate(closesOn),
+    })),
     applications: rows.map(({ id, status, opening, interviewOn, interviewAt, place, startsOn, answerBy }) => ({
       id,
       title: opening.title,
@@ -250,6 +262,7 @@ export async function outsideView(token: string): Promise<OutsideView> {
             ]
           : []),
       ],
+      letter: hasLetter({ status }) && startsOn !== null,
       acts: ACTS.filter((act) => (applicationWorkflow.moves[act].from as readonly string[]).includes(status)),
     })),
   };

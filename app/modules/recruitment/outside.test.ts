@@ -16,17 +16,22 @@ import { refusals } from "../../../tests/setup/refusals";
 import { applicationList } from "./application.record.server";
 import { keptUntil, linkOf, nameParts } from "./candidate.server";
 import { cvBank } from "./cv-bank.server";
+import { addWords } from "./candidate-job.server";
 import {
   answerFromOutside,
+  answerProposal,
   applyFromOutside,
   eraseByLink,
   jobApplication,
   jobOpening,
   outsideSchema,
+  outsideLetter,
   outsideView,
+  proposeJob,
   publicJob,
   publicJobs,
   purgeCandidates,
+  readCandidate,
 } from "./index.server";
 
 let o: PlantedLeave;
@@ -123,7 +128,7 @@ describe("an applicant from outside", () => {
     ]);
     const token = await tokenOf();
     await offer(id);
-    expect(await outsideView(token)).toMatchObject({
+    expect(await outsideView(token, NOW)).toMatchObject({
       applications: [{ state: "Offered", acts: ["accept", "decline"] }],
     });
     const late = new Date("2026-12-12T09:00:00Z");
@@ -159,11 +164,11 @@ describe("an applicant from outside", () => {
     await apply();
     await apply({ email: "other@example.org", name: "Other Person" });
     const token = await tokenOf();
-    expect(JSON.stringify(await outsideView(token))).not.toContain("Other");
+    expect(JSON.stringify(await outsideView(token, NOW))).not.toContain("Other");
     const other = await db.jobApplication.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect(await refusals(answerFromOutside(token, other.id, "withdraw", NOW))).toEqual(["NotFound"]);
     for (const wrong of ["", "1", token.slice(0, -1), `${token.slice(0, -1)}x`, token.replace(/^\d+/, "999")])
-      expect(await refusals(outsideView(wrong))).toEqual(["NotFound"]);
+      expect(await refusals(outsideView(wrong, NOW))).toEqual(["NotFound"]);
   });
 
   it("is erased when they ask for it, with their files and letters, and numbers stay", async () => {
@@ -174,7 +179,7 @@ describe("an applicant from outside", () => {
     expect([status, statement]).toEqual(["WITHDRAWN", ""]);
     expect(candidate).toMatchObject({ name: null, email: null, phone: null, skills: null, erasedOn: "2026-11-20" });
     expect([await mails(), await db.document.count()]).toEqual([[], 0]);
-    expect(await refusals(outsideView(token))).toEqual(["NotFound"]);
+    expect(await refusals(outsideView(token, NOW))).toEqual(["NotFound"]);
     expect((await screenOf(await as(o.hrm), applicationList, "all")).rows).toMatchObject([
       { employee: "Erased applicant" },
     ]);
@@ -196,6 +201,88 @@ describe("an applicant from outside", () => {
       (await purgeCandidates(systemActor(after))).done,
     ]).toEqual([1, 0]);
     expect([await bank(""), await db.jobApplication.count()]).toEqual([0, 1]);
+  });
+
+  it("is found in the CV bank by how any of their words begin, whatever marks they bear", async () => {
+    await apply({ name: "Zoë N'Dungu", email: "zoe@example.org", phone: "+254 700 123456", skills: "Book-keeping" });
+    await apply({ email: "other@example.org", name: "Jane Other", skills: "Excel" });
+    const bank = async (q: string) => (await screenOf(await as(o.hrm), cvBank, "all", { q })).rows.length;
+    for (const [q, found] of [
+      ...[
+        ["zoe", 1],
+        ["ndung", 1],
+        ["keep", 1],
+        ["book", 1],
+        ["700123456", 1],
+        ["254700", 1],
+        ["zoe@exa", 1],
+      ],
+      ...[
+        ["example", 2],
+        ["jane exc", 1],
+        ["jane zoe", 0],
+        ["eeping", 0],
+        ["!!", 0],
+      ],
+    ] as const)
+      expect([q, await bank(q)]).toEqual([q, found]);
+    expect((await screenOf(await as(o.clerk), cvBank, "all", { q: "zoe" })).rows).toEqual([]);
+    await database().writing((tx) => tx.jobCandidateWord.deleteMany());
+    expect(await bank("zoe")).toBe(0);
+    expect([(await addWords(systemActor(NOW))).done, (await addWords(systemActor(NOW))).done]).toEqual([2, 0]);
+    expect(await bank("zoe")).toBe(1);
+    await eraseByLink(await tokenOf(), NOW);
+    expect([
+      await bank("zoe"),
+      await db.jobCandidateWord.count({ where: { candidateId: (await row()).candidateId! } }),
+    ]).toEqual([0, 0]);
+  });
+
+  it("applies for a job that HR proposes only once they agree by their link", async () => {
+    await apply();
+    const candidateId = (await row()).candidateId!;
+    const second = await open({ audience: "EXTERNAL", title: "Teller" });
+    const inside = await open({ audience: "INTERNAL", title: "Inside" });
+    const propose = async (by: number, openingId: number) => proposeJob(await as(by), candidateId, { openingId });
+    expect((await readCandidate(await as(o.hrm), candidateId)).openings.map(({ value }) => Number(value))).toEqual([
+      second,
+    ]);
+    for (const id of [inside, 999]) expect(await refusals(propose(o.hrm, id))).toEqual(["openingId unknown"]);
+    expect(await refusals(propose(o.hrm, opening))).toEqual(["openingId twice"]);
+    expect(await refusals(propose(o.clerk, second))).toEqual(["NotFound"]);
+    await propose(o.hrm, second);
+    expect(await refusals(propose(o.hrm, second))).toEqual(["openingId twice"]);
+    expect([(await mails()).length, await db.jobApplication.count()]).toEqual([2, 1]);
+    const token = await tokenOf();
+    const [proposal] = (await outsideView(token, NOW)).proposals;
+    expect(proposal).toMatchObject({ title: "Teller" });
+    expect((await outsideView(token, new Date("2027-01-02T09:00:00Z"))).proposals).toEqual([]);
+    const statement = "I counted the money of a shop for six years.";
+    const after = new Date("2027-01-02T09:00:00Z");
+    expect(await refusals(answerProposal(token, proposal!.id, statement, after))).toEqual(["closed"]);
+    await answerProposal(token, proposal!.id, statement, NOW);
+    await answerProposal(token, proposal!.id, statement, NOW);
+    expect(await db.jobApplication.findMany({ where: { openingId: second } })).toMatchObject([
+      { statement, candidateId },
+    ]);
+    const third = await open({ audience: "EXTERNAL", title: "Guard" });
+    await propose(o.hrm, third);
+    const declined = (await outsideView(token, NOW)).proposals[0]!;
+    await answerProposal(token, declined.id, null, NOW);
+    expect([await db.jobApplication.count(), (await outsideView(token, NOW)).proposals]).toEqual([2, []]);
+  });
+
+  it("reads the letter of their offer behind their own link alone", async () => {
+    await apply();
+    await apply({ email: "other@example.org", name: "Other Person" });
+    const [first, other] = await db.jobApplication.findMany({ orderBy: { id: "asc" }, include: { candidate: true } });
+    const token = await tokenOf();
+    expect(await refusals(outsideLetter(token, first!.id, NOW))).toEqual(["NotFound"]);
+    await offer(first!.id);
+    expect(JSON.stringify((await outsideLetter(token, first!.id, NOW)).document)).toContain("10 Dec 2026");
+    const foreign = linkOf(other!.candidate!).split("/").at(-1)!;
+    expect(await refusals(outsideLetter(foreign, first!.id, NOW))).toEqual(["NotFound"]);
+    expect((await outsideView(token, NOW)).applications).toMatchObject([{ letter: true }]);
   });
 
   it("has a name in two parts", () => {

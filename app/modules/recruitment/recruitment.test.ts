@@ -14,7 +14,7 @@ import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { jobApplication, jobOpening, readJob } from "./index.server";
-import { interviewProblems } from "./application.workflow.server";
+import { interviewProblems } from "./application-moves.server";
 import { lineManager, offerTasks } from "./offers-to-team.server";
 import { applicationList } from "./application.record.server";
 import { openingList, openingProblems } from "./opening.record.server";

@@ -1,7 +1,17 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
-import { applyFromOutside, jobApplication, jobOpening, outsideSchema } from "~/modules/recruitment/index.server";
+import { systemActor } from "~/modules/identity/index.server";
+import {
+  applyFromOutside,
+  expireOffers,
+  giveScores,
+  jobApplication,
+  jobOpening,
+  outsideSchema,
+  proposeJob,
+  scoresSchema,
+} from "~/modules/recruitment/index.server";
 import { actingAt } from "./acting-at";
 import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
@@ -20,6 +30,7 @@ type Stage =
   | "OFFERED"
   | "ACCEPTED"
   | "DECLINED"
+  | "EXPIRED"
   | "HIRED"
   | "REJECTED"
   | "WITHDRAWN";
@@ -39,6 +50,8 @@ interface Job {
   audience?: "BOTH" | "EXTERNAL";
   /** People from outside, and how far HR has taken them. */
   outside?: readonly (readonly [name: string, stage: "APPLIED" | "INTERVIEW" | "OFFERED" | "REJECTED"])[];
+  /** Somebody from outside to whom HR proposes it. */
+  proposedTo?: string;
 }
 
 const JOBS: readonly Job[] = [
@@ -80,6 +93,7 @@ const JOBS: readonly Job[] = [
       ["branch.manager.2", "WITHDRAWN"],
       ["loan.officer.7", "DECLINED"],
       ["loan.officer.9", "HIRED"],
+      ["accounts.executive.3", "EXPIRED"],
     ],
   },
   {
@@ -90,6 +104,7 @@ const JOBS: readonly Job[] = [
     days: [-35, 5],
     audience: "EXTERNAL",
     description: "Serves members at the counter, and keeps the till.",
+    proposedTo: "Joseph Mwangi",
     ends: "close",
     applicants: [],
   },
@@ -117,12 +132,26 @@ const JOBS: readonly Job[] = [
 
 type Step = readonly [move: string, typed: Readonly<Record<string, unknown>>];
 
+/** Who interviews. Of the first interview all have scored; of the others, one has. */
+const PANEL = ["operations.head", "hr.executive"] as const;
+const SCORES = [
+  { knowledge: "4", experience: "3", communication: "5", judgement: "4", comment: "Explains the loan file clearly." },
+  { knowledge: "3", experience: "3", communication: "4", judgement: "4", comment: "" },
+] as const;
+
 /** The steps that lead to a stage. Those of the applicant are `accept`, `decline` and `withdraw`. */
-function stepsTo(stage: Stage, today: string): readonly Step[] {
+function stepsTo(stage: Stage, today: string, panel: object): readonly Step[] {
   const shortlist: Step = ["shortlist", {}];
-  const interview: Step = ["invite", { interviewOn: addDays(today, -2), interviewAt: "10:00", place: "Head office" }];
-  const later: Step = ["invite", { interviewOn: addDays(today, 4), interviewAt: "14:30", place: "Head office" }];
-  const offer: Step = ["offer", { startsOn: addDays(today, 45), answerBy: addDays(today, 10) }];
+  const interview: Step = [
+    "invite",
+    { interviewOn: addDays(today, -2), interviewAt: "10:00", place: "Head office", ...panel },
+  ];
+  const later: Step = [
+    "invite",
+    { interviewOn: addDays(today, 4), interviewAt: "14:30", place: "Head office", ...panel },
+  ];
+  const terms = "KES 48,000 a month, six months of probation, 40 hours a week.";
+  const offer: Step = ["offer", { startsOn: addDays(today, 45), answerBy: addDays(today, 10), terms }];
   const passed = [shortlist, interview, ["pass", {}] as Step];
   const steps: Record<Stage, readonly Step[]> = {
     APPLIED: [],
@@ -131,6 +160,7 @@ function stepsTo(stage: Stage, today: string): readonly Step[] {
     PASSED: passed,
     OFFERED: [...passed, offer],
     ACCEPTED: [...passed, offer, ["accept", {}]],
+    EXPIRED: [...passed, offer],
     DECLINED: [...passed, offer, ["decline", { note: "My family cannot move before the school year ends." }]],
     HIRED: [...passed, offer, ["accept", {}], ["appoint", { kind: "PROMOTION", roleChoice: "KEEP" }]],
     REJECTED: [shortlist, ["reject", { note: "We look for longer experience of leading a team." }]],
@@ -148,9 +178,28 @@ export async function demoRecruitment({ units, users, at }: Demo): Promise<void>
   const designations = new Map(
     (await db.designation.findMany({ select: { id: true, code: true } })).map(({ id, code }) => [code, id]),
   );
+  const [firstMemberId, secondMemberId] = PANEL.map((name) => String(users.get(name)!));
+  const withPanel = { firstMemberId, secondMemberId };
+  /** The scores of an interview, those of the first member alone where `one`. */
+  const score = async (applicationId: number, moment: number, one = false) => {
+    for (const [index, name] of PANEL.slice(0, one ? 1 : 2).entries()) {
+      const seat = await db.jobPanelSeat.findFirst({ where: { applicationId, userId: users.get(name)! } });
+      if (seat) await giveScores(await acts(name, moment), seat.id, scoresSchema.parse(SCORES[index]), seat.version);
+    }
+  };
   const acts = async (name: string, moment: number) =>
     actingAt(users.get(name)!, new Date(Math.min(moment, at.getTime())));
-  for (const { unit, designation, days, ends, applicants, audience = "INTERNAL", outside = [], ...job } of JOBS) {
+  for (const {
+    unit,
+    designation,
+    days,
+    ends,
+    applicants,
+    audience = "INTERNAL",
+    outside = [],
+    proposedTo,
+    ...job
+  } of JOBS) {
     const [opensOn, closesOn] = days.map((count) => addDays(today, count)) as [string, string];
     const published = Math.min(at.getTime() - 24 * HOUR, Date.parse(`${opensOn}T06:00:00Z`));
     const typed = {
@@ -168,10 +217,12 @@ export async function demoRecruitment({ units, users, at }: Demo): Promise<void>
       const cv = index === 0 ? [{ name: "cv.png", bytes: demoPicture(90) }] : [];
       const sent = await addRecord(await acts(name, moment), jobApplication, application, cv);
       const decided = closesOn < today ? addDays(closesOn, 4) : today;
-      for (const one of stepsTo(stage, decided)) {
+      const panel = name === "loan.officer.6" || stage === "INTERVIEW" ? withPanel : {};
+      for (const one of stepsTo(stage, decided, panel)) {
         // An interview lies behind when it is recorded as passed.
         moment = Math.max(moment + HOUR, one[0] === "pass" ? Date.parse(`${decided}T05:00:00Z`) : 0);
         const by = BY_APPLICANT.includes(one[0]) ? name : "hr.executive";
+        if (one[0] === "pass") await score(sent.id, moment);
         await makeMove(await acts(by, moment), jobApplication, sent.id, ...one);
       }
     }
@@ -188,11 +239,20 @@ export async function demoRecruitment({ units, users, at }: Demo): Promise<void>
         new Date(Math.min(moment, at.getTime())),
       );
       const { id: applicationId } = await db.jobApplication.findFirstOrThrow({ orderBy: { id: "desc" } });
-      for (const one of stepsTo(stage, today)) {
+      const [, past] = stepsTo("PASSED", today, withPanel);
+      const steps = stage === "INTERVIEW" ? [stepsTo(stage, today, {})[0]!, past!] : stepsTo(stage, today, {});
+      for (const one of steps) {
         moment = Math.max(moment + HOUR, one[0] === "pass" ? Date.parse(`${today}T05:00:00Z`) : 0);
         await makeMove(await acts("hr.executive", moment), jobApplication, applicationId, ...one);
       }
+      // One of the panel has scored, and waits for the other.
+      if (stage === "INTERVIEW") await score(applicationId, at.getTime(), true);
     }
+    if (proposedTo) {
+      const { id: candidateId } = await db.jobCandidate.findFirstOrThrow({ where: { name: proposedTo } });
+      await proposeJob(await acts("hr.manager", at.getTime()), candidateId, { openingId: id });
+    }
+    await expireOffers(systemActor(at));
     if (ends)
       await makeMove(
         await acts("hr.manager", at.getTime()),
