@@ -14,6 +14,7 @@ import { schemaOf } from "~/engine/resource/schema.server";
 import type { AnyListing } from "~/define/listing";
 import type { AddedRecord } from "~/define/record";
 import { systemActor } from "~/modules/identity/index.server";
+import { candidateWords } from "~/modules/recruitment/candidate-words";
 import { jobOpening } from "~/modules/recruitment/index.server";
 import { course, runTraining } from "~/modules/training/index.server";
 import { actorAt, resource } from "../tests/setup/organisation";
@@ -84,13 +85,17 @@ const { id: openingId } = await add(jobOpening, {
   ...{ audience: "EXTERNAL", vacancies: "1", opensOn: "2026-11-01", closesOn: "2026-12-31", minServiceMonths: "0" },
   ...{ minEducationId: "", description: "Serves members at the counter." },
 });
+/** What somebody from outside is called, where they are reached and what they can. */
+const outside = (id: number) => ({
+  ...{ name: `Outside ${id}`, email: `outside.${id}@b.example`, phone: `+254 700 ${String(id).padStart(6, "0")}` },
+  skills: `${SKILLS[id % 6]}, ${SKILLS[(id * 7 + 1) % 6]}`,
+});
 const SKILLS = ["Bookkeeping", "Excel", "Swahili", "Sales", "Driving", "Audit"];
 await database.writing((tx) =>
   inParts(numbers(CANDIDATES), 500, async (ids) => {
     await tx.jobCandidate.createMany({
       data: ids.map((id) => ({
-        ...{ id, name: `Outside ${id}`, email: `outside.${id}@b.example`, phone: `+254 700 ${id}`, nonce: String(id) },
-        ...{ skills: `${SKILLS[id % 6]}, ${SKILLS[(id * 7 + 1) % 6]}`, consentUntil: "2028-11-01", createdAt: AT },
+        ...{ id, ...outside(id), nonce: String(id), consentUntil: "2028-11-01", createdAt: AT },
       })),
     });
     await tx.jobApplication.createMany({
@@ -102,11 +107,14 @@ await database.writing((tx) =>
         createdAt: AT,
       })),
     });
+    await tx.jobCandidateWord.createMany({
+      data: ids.flatMap((id) => candidateWords(outside(id)).map((word) => ({ candidateId: id, word }))),
+    });
   }),
 );
 await learnTables();
 const list = portal().listings.find(({ name }) => name === "cv-bank") as unknown as AnyListing;
-for (const search of ["", "q=outside 99321", "q=excel", "q=nothing like it"]) {
+for (const search of ["", "q=outside 99321", "q=excel", "q=outside", "q=audit excel", "q=0993", "q=nothing like it"]) {
   const asked = new URLSearchParams(search);
   const { middle } = await timesOf(10, () => listScreen(hr, list, list.views.all as never, asked));
   const words = `CV bank of ${CANDIDATES}, ${search || "first page"}`.padEnd(50);

@@ -118,6 +118,7 @@ const OWN_ROUTES = [
         sample: "jobapplication.letter",
         bare: true,
       },
+      { path: "/certificate", file: "modules/training/screens/certificate-check.tsx", permission: "public" },
       { path: "/statement", file: "modules/savings/screens/statement-check.tsx", permission: "public" },
       { path: "/setup/:id", file: "routes/public/setup.tsx", permission: "public", sample: "setup" },
     ],

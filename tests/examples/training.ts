@@ -14,7 +14,10 @@ export function trainingExamples(): void {
     await send("GET /Course", { as: hr });
     await send("PUT /Course/{id}", { as: hr, params: { id }, seen: await read(id) });
     await papers("/Course/{id}", hr, id);
-    await send("POST /CourseContent", { as: hr, but: { courseId: id, position: 1 } });
+    const reading = idOf(await send("POST /CourseContent", { as: hr, but: { courseId: id, position: 1 } }));
+    const quiz = { title: "Test", courseId: id, position: 2, kind: "QUIZ", body: null };
+    const test = idOf(await send("POST /CourseContent", { as: hr, but: quiz }));
+    const question = idOf(await send("POST /CourseQuestion", { as: hr, but: { contentId: test } }));
     expect((await move("Open")).json.data).toMatchObject({ status: "OPEN" });
     const { employee } = await db.user.findUniqueOrThrow({
       where: { signInName: reader },
@@ -23,6 +26,18 @@ export function trainingExamples(): void {
     await move("Assign", { employeeId: String(employee!.id) });
     const own = await send("GET /Training/List", { as: reader });
     expect(own.json.data).toContainEqual(expect.objectContaining({ courseId: id, status: "ASSIGNED" }));
+    const part = await send("GET /Training/Part/{id}", { as: reader, params: { id: reading } });
+    expect(part.json.data).toMatchObject({ kind: "TEXT", done: false });
+    await send("POST /Training/Part/{id}/Read", { as: reader, params: { id: reading } });
+    const seen = await send("GET /Training/Part/{id}", { as: reader, params: { id: test } });
+    expect(JSON.stringify(seen.json)).not.toMatch(/right/i);
+    const { rightAnswers } = await db.courseQuestion.findUniqueOrThrow({ where: { id: Number(question) } });
+    const taken = await send("POST /Training/Part/{id}/Quiz", {
+      as: reader,
+      params: { id: test },
+      but: { answers: [{ questionId: question, answer: rightAnswers }] },
+    });
+    expect(taken.json.data).toMatchObject({ passed: true, finished: true });
     expect((await move("Close")).json.data).toMatchObject({ status: "CLOSED" });
   });
 }

@@ -5,6 +5,12 @@ const ALONE = "Only you: everyone sees the courses assigned to them.";
 
 export const trainingHelp: Help = {
   pages: {
+    "/certificate": {
+      what: "Whether a certificate was issued here, by the code on it.",
+      act: ["Type the code, and compare what is shown with the paper."],
+      next: "Nothing is kept of who checks. Too many codes in a short time are answered slowly.",
+      who: "Everyone.",
+    },
     "/training": {
       what: "The courses assigned to you, with the day by which each is to be finished.",
       act: ["Open a course to start it, or to go on where you stopped."],

@@ -1,4 +1,5 @@
 /** The front door of training. README.md says how it goes. */
+export { provedCertificate, readCertificateCode, type ProvedCertificate } from "./certificate-code.server";
 export { courseContents, movePart } from "./contents.server";
 export { enrolmentWord } from "./course-list.server";
 export { course } from "./course.record.server";

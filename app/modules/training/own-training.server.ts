@@ -12,6 +12,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { finish, noteSeen, ownRow } from "~/modules/acknowledgements/index.server";
 import { contentOf } from "~/modules/files/index.server";
+import { CODE_LENGTH, CODE_SIGNS, writeCertificateCode } from "./certificate-code.server";
 import { partSizes } from "./part-size.server";
 import { ATTEMPTS, courseScore, gradeOf, isOpen, isTaken, KIND, nextPart, validUntil } from "./training-rules";
 
@@ -106,6 +107,8 @@ export interface OwnPart {
   course: string;
   title: string;
   kind: string;
+  /** As it is written, and as it is shown. */
+  text: string | null;
   blocks: Block[];
   url: string | null;
   file: { id: number; name: string; size: string } | null;
@@ -154,6 +157,7 @@ export async function readOwnPart(actor: Actor, id: number): Promise<OwnPart> {
     course: row.course.title,
     title: content.title,
     kind: content.kind,
+    text: content.body,
     blocks: blocksOf(content.body ?? ""),
     url: content.url,
     file: file && file.deletedAt === null ? { id, name: file.originalName, size: formatBytes(file.size) } : null,
@@ -256,9 +260,9 @@ async function keepProgress(work: Work, row: Own, contentId: number, scoreBp: nu
 
 /** Sixteen letters and digits that are read without mistakes, in fours. */
 function certificateCode(): string {
-  const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-  const code = Array.from({ length: 16 }, () => signs[randomInt(signs.length)]!).join("");
-  return code.replace(/(.{4})(?=.)/g, "$1-");
+  return writeCertificateCode(
+    Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]!).join(""),
+  );
 }
 
 /** Marks a text, a file or a link as read. A second time changes nothing. */

@@ -7,6 +7,8 @@ import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { definePrintable } from "~/define/printable";
+import { href } from "~/addresses/href";
+import { postbox } from "~/modules/mail/index.server";
 import { visibleCourses } from "./course.workflow.server";
 import { CONTENT_KINDS } from "./tables.resource";
 
@@ -37,7 +39,12 @@ async function certificateOf(actor: Actor, id: number): Promise<PrintDocument> {
           { label: t("Code"), value: code! },
         ],
       },
-      { kind: "text", text: t("HR proves this certificate by its code among people and their courses.") },
+      {
+        kind: "text",
+        text: t("Check this certificate by its code at {address}", {
+          address: `${postbox().origin}${href("/certificate")}`,
+        }),
+      },
     ],
   };
 }

@@ -19,6 +19,7 @@ import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
 import { course, OutOfOrder, readOwnCourse, readOwnPart, readPart, runTraining, takeQuiz } from "./index.server";
+import { provedCertificate, readCertificateCode } from "./certificate-code.server";
 import { enrolmentList, enrolmentWord } from "./course-list.server";
 import { trainingReport } from "./training-report.server";
 import { contentProblems, questionProblems } from "./tables.resource";
@@ -190,6 +191,12 @@ describe("a course", () => {
     const row = (await enrolmentOf(o.clerk))!;
     expect(row).toMatchObject({ status: "COMPLETED", validUntil: "2027-11-23", scoreBp: 10_000 });
     expect(row.code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    const code = readCertificateCode(` ${row.code!.toLowerCase().replaceAll("-", " ")}`)!;
+    expect(await provedCertificate(code, row.completedOn!)).toMatchObject({ course: "Cash", valid: true });
+    expect(await provedCertificate(code, "2999-01-01")).toMatchObject({ valid: false });
+    expect(await provedCertificate("2222-2222-2222-2222", "2026-11-23")).toBeNull();
+    for (const typed of ["", "ABCD", `${row.code!}2`, "O000-0000-0000-0000"])
+      expect(readCertificateCode(typed)).toBeNull();
     expect(await tasksOf(await as(o.clerk, later(1)))).toEqual([]);
     await expect(readOwnCourse(await as(o.bm, DAY), row.id)).rejects.toThrow(NotFound);
   });

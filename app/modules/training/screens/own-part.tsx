@@ -29,7 +29,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     try {
-      return { key: newFormKey(), part: await readOwnPart(actor, idOf(args.params)) };
+      const { text: _, ...part } = await readOwnPart(actor, idOf(args.params));
+      return { key: newFormKey(), part };
     } catch (error) {
       if (!(error instanceof OutOfOrder)) throw error;
       const course = href("/training/course/:id", { params: { id: error.enrolmentId } });
