@@ -1,4 +1,5 @@
 /** Who has read, acknowledged or finished what they were asked to, and who has not: one list for all of it. */
+import { t } from "~/core/text";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { contributed } from "~/define/contributions";
@@ -55,6 +56,13 @@ export const acknowledgementList = list("acknowledgements", {
     }),
     seenAt: column.moment("Opened at", "seenAt", { in: "files" }),
     doneAt: column.moment("Done at", "doneAt"),
+    onPaper: column.words(
+      "Signature",
+      ({ status, onPaper }) => (status !== "DONE" ? null : onPaper ? t("On paper") : t("In the portal")),
+      {
+        in: "files",
+      },
+    ),
     status: column.state(states),
   },
   filters: [

@@ -5,7 +5,7 @@ import { addDays } from "~/core/dates";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
 import { blocksOf, inlines, isSafeLink, richProblems } from "~/core/rich-text";
 import { unitsWithin } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { acknowledgedTasks, bannerOf, remindPeople } from "~/modules/acknowledgements/index.server";
 import {
@@ -301,4 +301,43 @@ it("ends the news of a notice that was withdrawn, and tells those alone who ackn
   expect(await unread()).toBe(0);
   expect(await readOwnNotice(reader, id)).toMatchObject({ withdrawn: true, blocks: [], waits: false });
   await expect(readOwnNotice(other, id)).rejects.toThrow(NotFound);
+});
+
+describe("what HR does by hand", () => {
+  it("reminds once a day all who have not acknowledged, and records signatures of those without an account", async () => {
+    const { id } = await write({ title: "Keys of the safe" });
+    await move(id, "publish");
+    const rows = await db.acknowledgement.findMany({
+      where: { kind: "StaffNotice", subjectId: id },
+      include: { employee: { select: { user: { select: { id: true } } } } },
+    });
+    const withAccount = rows.filter(({ employee }) => employee.user !== null);
+    await acknowledgeNotice(await as(withAccount[0]!.employee.user!.id, MONDAY), id);
+    await move(id, "remind");
+    const key = `acknowledge-now:StaffNotice:${id}:2026-11-23`;
+    const told = await db.notification.findMany({ where: { key }, select: { userId: true } });
+    expect(told.map(({ userId }) => userId).sort()).toEqual(
+      withAccount
+        .slice(1)
+        .map(({ employee }) => employee.user!.id)
+        .sort(),
+    );
+    expect(await codes(move(id, "remind"))).toEqual([" nobody"]);
+    const free = rows.find(({ employee }) => employee.user === null) ?? null;
+    const sign = async (employeeId: number) =>
+      makeMove(await as(hr, MONDAY), staffNotice, id, "sign", { employeeId: String(employeeId) });
+    await expect(sign(withAccount[1]!.employeeId)).rejects.toThrow(NotFound);
+    const unsigned = free?.employeeId ?? withAccount[1]!.employeeId;
+    if (!free)
+      await database().writing((tx) =>
+        tx.user.updateMany({ where: { employeeId: unsigned }, data: { employeeId: null } }),
+      );
+    await sign(unsigned);
+    await expect(sign(unsigned)).rejects.toThrow(NotFound);
+    expect(
+      await db.acknowledgement.findFirst({ where: { subjectId: id, kind: "StaffNotice", employeeId: unsigned } }),
+    ).toMatchObject({
+      ...{ status: "DONE", onPaper: true },
+    });
+  });
 });

@@ -6,7 +6,7 @@ import { db } from "~/db/database.server";
 import { choice, date, flag, given, integer, link, longText, text, time, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
-import { countAudience, receiptsByUnit, subjectWord } from "~/modules/acknowledgements/index.server";
+import { countAudience, paperSigners, receiptsByUnit, subjectWord } from "~/modules/acknowledgements/index.server";
 import { noticeList } from "./notice-list.server";
 import { CATEGORIES, KIND, MOST_LETTERS, noticeProblems, type NoticeFacts } from "./notice-rules";
 import { noticeWorkflow } from "./notice.workflow.server";
@@ -145,6 +145,20 @@ export const staffNotice = record({
     },
   },
   page: pageOf,
+  moveForms: {
+    sign: {
+      fields: {
+        employeeId: link("Employee", {
+          to: "Employee",
+          hint: "Staff without an account; keep the signed paper on file",
+        }),
+      },
+      begin: async (actor, { id }) => ({
+        choices: { employeeId: await paperSigners({ kind: KIND, subjectId: id }, unitsWithin(actor, "notice.write")) },
+      }),
+      example: { employeeId: "1" },
+    },
+  },
   attachments: {
     most: 5,
     who: (actor, { status, unit }) =>
@@ -154,7 +168,11 @@ export const staffNotice = record({
   },
   history: {
     actions: { "StaffNotice.attach": "File attached", "StaffNotice.detach": "File removed" },
-    fields: { people: { label: "Sent to", kind: "integer" }, makerId: { label: "Written by", kind: "user" } },
+    fields: {
+      employeeId: { label: "Employee", kind: "employee" },
+      people: { label: "Sent to", kind: "integer" },
+      makerId: { label: "Written by", kind: "user" },
+    },
   },
 });
 

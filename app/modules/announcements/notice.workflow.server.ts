@@ -5,10 +5,11 @@ import { t } from "~/core/text";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Work } from "~/db/transaction.server";
 import { recordOf } from "~/define/listing";
-import type { Known } from "~/define/workflow";
+import { moveBody, type Known, type WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
-import { isDue, isOver, type Clock } from "./notice-rules";
+import { remindNow, signOnPaper } from "~/modules/acknowledgements/index.server";
+import { isDue, isOver, KIND, type Clock } from "./notice-rules";
 import { endNotice, sendNotice } from "./send-notice.server";
 
 export const { column, filter, list, workflow } = recordOf("StaffNotice", {
@@ -42,6 +43,23 @@ const ended = async ({ work, row }: { work: Work; row: { id: number } }, shown: 
   await endNotice(work, row.id, { shown });
   return {};
 };
+
+const keeps = { from: ["PUBLISHED", "EXPIRED"], to: "same", permission: "notice.write", by: "other" } as const;
+const needsAcknowledging = ({ mustAcknowledge }: { mustAcknowledge: boolean }) =>
+  mustAcknowledge || t("This notice needs no acknowledgement.");
+
+type Row = WorkflowRow & { mustAcknowledge: boolean };
+const remind = moveBody<Row>()({
+  effect: async ({ work, row }) => ({ detail: { people: await remindNow(work, { kind: KIND, subjectId: row.id }) } }),
+});
+/** Of staff who cannot sign in: who can acknowledges it themselves. */
+const sign = moveBody<Row, { employeeId: number }>()({
+  effect: async ({ work, row, input: { employeeId } }) => {
+    const within = unitsWithin(work.actor, "notice.write");
+    await signOnPaper(work, { kind: KIND, subjectId: row.id }, employeeId, within);
+    return { detail: { employeeId } };
+  },
+});
 
 export const noticeWorkflow = workflow({
   name: "StaffNotice",
@@ -98,6 +116,22 @@ export const noticeWorkflow = workflow({
       byItself: true,
       note: "none",
       effect: ({ work, row }) => sendNotice(work, row),
+    },
+    remind: {
+      ...keeps,
+      label: "Remind everyone who has not acknowledged it",
+      done: "Reminded",
+      note: "optional",
+      fits: needsAcknowledging,
+      ...remind,
+    },
+    sign: {
+      ...keeps,
+      label: "Record a signature on paper",
+      done: "Signature on paper recorded",
+      note: "optional",
+      fits: needsAcknowledging,
+      ...sign,
     },
     expire: {
       from: ["PUBLISHED"],
