@@ -7,6 +7,7 @@ import type { Effect } from "~/define/workflow";
 import { audienceOf } from "~/modules/acknowledgements/index.server";
 import { notifyAll } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
+import { keepDeliveries } from "./keep-deliveries.server";
 import { firstState, waysOf } from "./message-rules";
 
 /** Rows of one statement. */
@@ -34,12 +35,9 @@ export async function sendMessage(work: Work, message: Sent): Promise<Effect> {
   const people = await audienceOf(tx, message, dateIn(actor.at, timeZone));
   refuse(people.length === 0 ? [problem("", t("No one is in its audience: change it first."), "nobody")] : []);
   const rows = people.flatMap(({ employeeId, user }) =>
-    waysOf(channel).map((way) => ({ messageId: id, employeeId, channel: way, ...firstState(way, user) })),
+    waysOf(channel).map((way) => ({ employeeId, channel: way, ...firstState(way, user) })),
   );
-  for (let from = 0; from < rows.length; from += PART)
-    await tx.hrMessageDelivery.createMany({
-      data: rows.slice(from, from + PART).map((row) => ({ ...row, createdAt: actor.at })),
-    });
+  await keepDeliveries(tx, id, rows, actor.at);
   if (waysOf(channel).includes("IN_APP"))
     await notifyAll(work, {
       people: people.flatMap(({ user }) => (user ? [user] : [])),
