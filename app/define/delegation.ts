@@ -33,6 +33,8 @@ export const processesOf = (text: string): string[] => text.split(",").filter((n
 export interface StandIn {
   label: string;
   holds: Readonly<Record<string, readonly Permission[]>>;
+  /** What a delegate needs of whoever decides by their relation to people alone, such as a mapped manager. */
+  byRelation?: readonly Permission[];
 }
 
 /** The approvals of HR in which another stands in while somebody is away, by the name of their workflow (spec: hr R-AP4). */
@@ -46,8 +48,16 @@ export const STOOD_IN: Readonly<Record<string, StandIn>> = {
     },
   },
   TimeLogApplication: { label: "Time applications", holds: { "time.decide": ["time.own", "time.decide"] } },
-  Evaluation: { label: "Evaluations", holds: { "evaluation.review": ["evaluation.own", "evaluation.review"] } },
-  MonthlyBoard: { label: "Monthly boards", holds: { "board.review": ["board.own", "board.review"] } },
+  Evaluation: {
+    label: "Evaluations",
+    holds: { "evaluation.review": ["evaluation.own", "evaluation.review"] },
+    byRelation: ["evaluation.own"],
+  },
+  MonthlyBoard: {
+    label: "Monthly boards",
+    holds: { "board.review": ["board.own", "board.review"] },
+    byRelation: ["board.own"],
+  },
   Tour: {
     label: "Tours",
     holds: {
@@ -88,6 +98,14 @@ export function lentOf(scopes: string, held: ReadonlySet<string>): Permission[] 
   );
   return [...new Set(given)];
 }
+
+/** The same, with what it takes to decide by relation alone: whoever holds that may lend it. */
+export const givenOf = (process: string, held: ReadonlySet<string>): Permission[] => [
+  ...new Set([
+    ...lentOf(process, held),
+    ...(STOOD_IN[process]?.byRelation ?? []).filter((permission) => held.has(permission)),
+  ]),
+];
 
 /** Those who decide a process for somebody as their line, at whatever level. @returns users */
 export type LineAbove = (

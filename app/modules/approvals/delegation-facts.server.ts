@@ -12,19 +12,44 @@ interface Asked {
   input: { fromId: number; toId: number; fromDate: string };
 }
 
-/** The processes that somebody decides in by their own roles. */
-export function decidesIn({ grants }: Actor): string[] {
-  const held = new Set(grants.flatMap(({ permissions }) => [...permissions]));
-  return Object.keys(STOOD_IN).filter((name) => lentOf(name, held).length > 0);
+/** The processes that somebody decides in by their own roles, or by their relation to people. */
+export async function decidesIn(tx: Pick<Tx, "managerMapping" | "posting">, actor: Actor): Promise<string[]> {
+  const held = new Set(actor.grants.flatMap(({ permissions }) => [...permissions]));
+  const related = await relationsOf(tx, actor);
+  return Object.keys(STOOD_IN).filter(
+    (name) => lentOf(name, held).length > 0 || (RELATED[name] ?? []).some((kind) => related.has(kind)),
+  );
+}
+
+/** The relations by which people decide whatever their role. */
+const RELATED: Readonly<Record<string, readonly (Relation | "HEAD")[]>> = {
+  MonthlyBoard: ["LINE"],
+  Evaluation: ["LINE", "FIRST_REVIEWER", "SECOND_REVIEWER", "HEAD"],
+};
+
+/** The relations in which somebody stands to people today: as mapped, and as head of a department. */
+async function relationsOf(tx: Pick<Tx, "managerMapping" | "posting">, actor: Actor): Promise<Set<string>> {
+  if (actor.employeeId === null) return new Set();
+  const today = todayOf(actor);
+  const now = { validFrom: { lte: today }, validTo: { gte: today } };
+  const mapped = await tx.managerMapping.findMany({
+    where: { managerId: actor.employeeId, ...now },
+    distinct: ["kind"],
+    select: { kind: true },
+  });
+  const heads = await tx.posting.count({
+    where: { ...now, unit: { kind: "COMPANY" }, department: { headId: actor.employeeId } },
+  });
+  return new Set([...mapped.map(({ kind }) => kind), ...(heads > 0 ? ["HEAD"] : [])]);
 }
 
 /** The processes in which a line manager decides, by what makes them one. */
-const BY_LINE: Readonly<Record<string, { permission: Permission; relation: Relation }>> = {
+const BY_LINE: Readonly<Record<string, { permission: Permission; relation: Relation; mapped?: Permission }>> = {
   LeaveApplication: { permission: "leave.recommend", relation: "RECOMMENDER" },
   TimeLogApplication: { permission: "time.decide", relation: "LINE" },
-  MonthlyBoard: { permission: "board.review", relation: "LINE" },
+  MonthlyBoard: { permission: "board.review", relation: "LINE", mapped: "board.own" },
   Tour: { permission: "leave.recommend", relation: "RECOMMENDER" },
-  Evaluation: { permission: "evaluation.review", relation: "FIRST_REVIEWER" },
+  Evaluation: { permission: "evaluation.review", relation: "FIRST_REVIEWER", mapped: "evaluation.own" },
   SalaryAdvance: { permission: "leave.recommend", relation: "RECOMMENDER" },
 };
 
@@ -43,7 +68,7 @@ export async function delegationFacts({ tx, actor, input }: Asked): Promise<Appr
   });
   return {
     today,
-    decides: decidesIn(actor),
+    decides: await decidesIn(tx, actor),
     own: rows.filter((row) => row.fromId === fromId),
     chained: rows.filter((row) => row.fromId !== fromId).map((row) => ({ ...row, name: row.to.name })),
     delegateAnswersIn: await answersIn(tx, actor, toId, fromDate > today ? fromDate : today),

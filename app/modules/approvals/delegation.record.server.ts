@@ -82,7 +82,7 @@ export const approvalDelegation = record({
       reason: longText("Reason", { max: 500, hint: "At least 5 characters" }),
     },
     begin: async (actor) => {
-      const own = decidesIn(actor);
+      const own = await decidesIn(db, actor);
       const today = todayOf(actor);
       // The days of the next leave that was applied for.
       const leave = await db.leaveApplication.findFirst({

@@ -12,6 +12,8 @@ import { agesOf, type Aged } from "~/modules/workflow/index.server";
 import { WITH_EMPLOYEE } from "./board-states";
 
 const REVIEWS = "board.review";
+/** Whoever reviews holds it; a mapped manager reviews whatever their role. */
+export const ACTS = "board.own";
 
 export const boardInclude = {
   employee: { select: { name: true, employeeNo: true, status: true, user: { select: { id: true } } } },
@@ -50,7 +52,7 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundBoard[]
     unitPath: unit.path,
   });
   const [lines, ages] = await Promise.all([
-    linesOf(tx, { permission: REVIEWS, relation: "LINE", today }, waiting.map(personOf)),
+    linesOf(tx, { permission: REVIEWS, relation: "LINE", mapped: ACTS, today }, waiting.map(personOf)),
     agesOf(
       tx,
       actor,
@@ -73,10 +75,30 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundBoard[]
 /** One's own. */
 export const ownBoards = ({ employeeId }: Actor): Prisma.MonthlyBoardWhereInput => ({ employeeId: employeeId ?? 0 });
 
-/** One's own, those of the team, and for HR those of the units within reach. */
-export const visibleBoards = (actor: Actor): Prisma.MonthlyBoardWhereInput => ({
-  OR: [ownBoards(actor), { unit: unitsWithin(actor, REVIEWS) }, { unit: unitsWithin(actor, "board.read") }],
+/** Employees whose line manager HR has mapped to be one of these today. */
+const mappedTo = (manager: Prisma.EmployeeWhereInput, today: string): Prisma.EmployeeWhereInput => ({
+  managers: { some: { kind: "LINE", validFrom: { lte: today }, validTo: { gte: today }, manager } },
 });
+
+/** One's own, those of the team or mapped to one, and for HR those of the units within reach; for one who is away, what waits. */
+export const visibleBoards = (actor: Actor): Prisma.MonthlyBoardWhereInput => {
+  const today = todayOf(actor);
+  const lenders = lentFor(actor).map(({ fromUserId }) => fromUserId);
+  return {
+    OR: [
+      ownBoards(actor),
+      { unit: unitsWithin(actor, REVIEWS) },
+      { unit: unitsWithin(actor, "board.read") },
+      ...(actor.employeeId === null ? [] : [{ employee: mappedTo({ id: actor.employeeId }, today) }]),
+      ...(lenders.length === 0
+        ? []
+        : [{ status: "SUBMITTED", employee: mappedTo({ user: { id: { in: lenders } } }, today) }]),
+    ],
+  };
+};
+
+const lentFor = ({ delegated = [] }: Actor) =>
+  delegated.filter(({ process }) => process === undefined || process === "MonthlyBoard");
 
 export async function findBoards(
   tx: Tx,
@@ -111,11 +133,10 @@ export async function waitingBoards(
 
 /** Whether it is for the actor to review: as line manager, or for one who is away. */
 export function isAbove(actor: Actor, { line }: BoardLine): true | string {
-  const { userId, delegated = [] } = actor;
-  const lent = delegated.filter(({ process }) => process === undefined || process === "MonthlyBoard");
-  const persons = [userId, ...lent.map(({ fromUserId }) => fromUserId)];
+  const lent = lentFor(actor);
+  const persons = [actor.userId, ...lent.map(({ fromUserId }) => fromUserId)];
   return (
-    (can({ ...actor, delegated: lent }, REVIEWS) && line.some((id) => persons.includes(id))) ||
+    (can({ ...actor, delegated: lent }, ACTS) && line.some((id) => persons.includes(id))) ||
     t("This waits for the line manager.")
   );
 }

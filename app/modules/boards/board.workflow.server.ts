@@ -5,11 +5,12 @@ import { href } from "~/addresses/href";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./approval-candidates.server";
 import * as moves from "./board-moves.server";
-import { findBoards, isAbove, type MonthlyBoardRow } from "./board-row.server";
+import { ACTS, findBoards, isAbove, type MonthlyBoardRow } from "./board-row.server";
 import { BOARD_STATES, NOT_CLOSED } from "./board-states";
 
 const line = ({ line: ids }: MonthlyBoardRow) => ids;
-const byLine = { permission: "board.review", by: "other", holders: line, who: isAbove } as const;
+/** The row names the line manager: the right to review follows from the relation. */
+const byLine = { permission: ACTS, by: "other", holders: line, onlyHolders: true, who: isAbove } as const;
 const byHr = { permission: "board.manage", by: "other" } as const;
 
 export const boardWorkflow = defineWorkflow<MonthlyBoardRow>()({

@@ -1,15 +1,18 @@
 /** How boards live, through the commands that screens and the API use. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { countQueries } from "~/db/query-count.server";
 import { inTx } from "~/db/transaction.server";
 import type { BoardSource } from "~/define/board-source";
 import { contributed, useInstead } from "~/define/contributions";
+import { givenOf } from "~/define/delegation";
 import { portal } from "~/engine/portal.server";
 import { moveRecord } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { saveRecord } from "~/engine/resource/save.server";
+import { approvalLine, decidesIn } from "~/modules/approvals/delegation-facts.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { boardOf, fillIn, makeBoards, seedMeasured, type Measured } from "../../../tests/setup/boards";
@@ -220,6 +223,51 @@ describe("the life of a board", () => {
     });
     await saveRows(await as(o.clerk, AFTER), id, typed("2"), version, "submit");
     expect(await boardOf(o.clerk, MONTH)).toMatchObject({ status: "SUBMITTED", rows: [{ actual: 200n }, {}, {}] });
+  });
+
+  it("is reviewed by the manager HR has mapped, whatever their role and wherever, and lent by them", async () => {
+    const manager = await hire(o.tree.branches[1], "Accounts Executive", "IT", "Cyrus");
+    const [employeeId, managerId] = await Promise.all(
+      [o.clerk, manager].map(async (id) => (await db.user.findUniqueOrThrow({ where: { id } })).employeeId!),
+    );
+    await database().writing((tx) =>
+      tx.managerMapping.create({
+        data: {
+          employeeId: employeeId!,
+          managerId: managerId!,
+          kind: "LINE",
+          validFrom: "2026-01-01",
+          validTo: FOREVER,
+        },
+      }),
+    );
+    expect((await as(manager, AFTER)).grants.some(({ permissions }) => permissions.has("board.review"))).toBe(false);
+    const id = await submitted();
+    expect(await db.notification.count({ where: { userId: manager, title: { startsWith: "Review the board" } } })).toBe(
+      1,
+    );
+    expect(await movesOf(manager, id)).toEqual(["return", "review"]);
+    expect(await movesOf(o.bm, id)).toEqual([]);
+    // Lent by relation alone: the delegate is given what everybody holds.
+    const lender = await as(manager, AFTER);
+    expect(await decidesIn(db, lender)).toEqual(["Evaluation", "MonthlyBoard"]);
+    expect(givenOf("MonthlyBoard", new Set(lender.grants.flatMap(({ permissions }) => [...permissions])))).toEqual([
+      "board.own",
+    ]);
+    const lent = lender.grants.map((grant) => ({
+      ...grant,
+      permissions: new Set(["board.own"]),
+      ...{ fromUserId: manager, fromName: "Cyrus", process: "MonthlyBoard", upTo: { minor: 0n, currency: "KES" } },
+    }));
+    const colleague = await hire(o.tree.branches[1], "Accounts Executive", "IT", "Clio");
+    await expect(recordPage(await as(colleague, AFTER), monthlyBoard, id)).rejects.toMatchObject({ name: "NotFound" });
+    const standIn = { ...(await as(colleague, AFTER)), delegated: lent };
+    expect((await recordPage(standIn, monthlyBoard, id)).moves.map(({ name }) => name)).toContain("review");
+    // Whoever is reviewed by a mapped manager never decides in that manager's name.
+    expect(await approvalLine(db, "MonthlyBoard", o.clerk, "2026-12-02")).toContain(manager);
+    await moveRecord(standIn, monthlyBoard, id, "review", { note: null, version: null });
+    expect(await boardOf(o.clerk, MONTH)).toMatchObject({ status: "REVIEWED" });
+    await expect(recordPage(standIn, monthlyBoard, id)).rejects.toMatchObject({ name: "NotFound" });
   });
 
   it("is nobody's to review for themselves, by delegation neither", async () => {

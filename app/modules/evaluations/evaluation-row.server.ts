@@ -177,12 +177,28 @@ export async function visibleEvaluations(actor: Actor, tx: Tx = db): Promise<Pri
         ? []
         : [
             {
-              unit: unitsWithin({ ...actor, grants: [], delegated: lent }, REVIEWS),
-              OR: [{ status: { in: [...IN_REVIEW] } }, { secondReviewerId: actor.userId ?? 0 }],
+              AND: [
+                {
+                  OR: [
+                    { unit: unitsWithin({ ...actor, grants: [], delegated: lent }, REVIEWS) },
+                    { employeeId: { in: await lentPeople(actor, tx) } },
+                  ],
+                },
+                { OR: [{ status: { in: [...IN_REVIEW] } }, { secondReviewerId: actor.userId ?? 0 }] },
+              ],
             },
           ]),
     ],
   };
+}
+
+/** Those whom somebody who is away reviews by mapping or as head of a department; never the reader. */
+async function lentPeople(actor: Actor, tx: Tx): Promise<number[]> {
+  const ids = [...new Set(lentFor(actor).map(({ fromUserId }) => fromUserId))];
+  if (ids.length === 0) return [];
+  const lenders = await tx.user.findMany({ where: { id: { in: ids } }, select: { employeeId: true } });
+  const people = await Promise.all(lenders.map(({ employeeId }) => reviewedBy(tx, employeeId, todayOf(actor))));
+  return [...new Set(people.flat())].filter((id) => id !== actor.employeeId);
 }
 
 /** The same without what is lent: any of these. */
@@ -213,10 +229,12 @@ export async function mayReview(actor: Actor, status: string): Promise<Prisma.Ev
       where: { OR: [unitsWithin(who, REVIEWS), unitsWithin(who, "evaluation.read")] },
       select: { id: true },
     });
-  const [within, people] = await Promise.all([
+  const [within, own, lent] = await Promise.all([
     can(actor, REVIEWS) || can(actor, "evaluation.read") ? units(actor) : [],
     reviewedBy(db, actor.employeeId, todayOf(actor)),
+    lentPeople(actor, db),
   ]);
+  const people = [...new Set([...own, ...lent])];
   return {
     status,
     NOT: ownEvaluations(actor),

@@ -4,6 +4,7 @@ import { database, db } from "~/db/database.server";
 import { FOREVER } from "~/core/dates";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
+import { approvalLine } from "~/modules/approvals/delegation-facts.server";
 import { mappingGaps } from "~/modules/people/index.server";
 import { seeded } from "../../../tests/setup/database";
 import {
@@ -86,6 +87,27 @@ it("is the mapped person, whatever their role", async () => {
   // Who has reviewed reads the result.
   expect((await screenOf(await as(chief, DURING), evaluationList, "complete")).rows).toHaveLength(1);
   expect((await screenOf(await as(clerk, DURING), evaluationList, "complete")).rows).toEqual([]);
+});
+
+it("lends what they review by mapping alone, and nothing of others", async () => {
+  await map(clerk, chief, "LINE");
+  const id = await submitted(clerk);
+  const other = await submitted(o.clerk);
+  const lender = await as(chief, DURING);
+  const lent = lender.grants.map((grant) => ({
+    ...grant,
+    permissions: new Set(["evaluation.own"]),
+    ...{ fromUserId: chief, fromName: "Cyrus", process: "Evaluation", upTo: { minor: 0n, currency: "" } },
+  }));
+  const standIn = { ...(await as(o.otherBm, DURING)), delegated: lent };
+  const { moves } = await recordPage(standIn, evaluation, id);
+  expect(moves.map(({ name }) => name)).toContain("advance");
+  await expect(recordPage(standIn, evaluation, other)).rejects.toMatchObject({ name: "NotFound" });
+  expect((await screenOf(standIn, evaluationList, "first")).rows).toHaveLength(1);
+  expect(await approvalLine(db, "Evaluation", clerk, "2026-11-20")).toContain(chief);
+  // One whom the lender reviews is lent nothing of it.
+  const own = { ...(await as(clerk, DURING)), delegated: lent };
+  expect((await recordPage(own, evaluation, id)).moves).toEqual([]);
 });
 
 it("is the head of department at head office where nobody is mapped", async () => {

@@ -2,7 +2,7 @@
 import { db, type Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import type { DelegatedGrant, UnitKind } from "~/core/actor";
-import { DELEGATED, lentOf, lineAbove, processesOf, scopesOf } from "~/define/delegation";
+import { DELEGATED, givenOf, lineAbove, processesOf, scopesOf } from "~/define/delegation";
 
 /** With its dates: whether it holds is decided at each request. */
 export interface DatedDelegation extends DelegatedGrant {
@@ -78,7 +78,7 @@ async function approvalsLent(userId: number, tx: Reading): Promise<DatedDelegati
       .filter(({ role }) => role.active)
       .flatMap((grant) => scopesOf(scopes).map((process) => ({ ...grant, process })))
       .flatMap(({ role, unit, acting, validFrom, validTo, process }): DatedDelegation[] => {
-        const given = lentOf(process, new Set(role.permissions.map(({ permission }) => permission)));
+        const given = givenOf(process, new Set(role.permissions.map(({ permission }) => permission)));
         return given.length === 0
           ? []
           : [

@@ -31,14 +31,20 @@ export function levelsAbove(posts: readonly LeadingPost[], { userId, unitPath }:
   return levels;
 }
 
-/** The manager whom HR has mapped decides first, where they lead at the applicant's unit or above it; the tree follows. */
+/**
+ * The manager whom HR has mapped decides first, where they lead at the applicant's unit or above it; the tree follows.
+ * @param anywhere those who decide as mapped wherever they lead
+ */
 export function mappedFirst(
   levels: readonly number[][],
   posts: readonly LeadingPost[],
   mapped: number | undefined,
   { userId, unitPath }: Applicant,
+  anywhere: ReadonlyMap<number, unknown> = new Map(),
 ): readonly number[][] {
-  const leads = posts.some((post) => post.userId === mapped && unitPath.startsWith(post.unitPath));
+  const leads =
+    (mapped !== undefined && anywhere.has(mapped)) ||
+    posts.some((post) => post.userId === mapped && unitPath.startsWith(post.unitPath));
   if (mapped === undefined || mapped === userId || !leads) return levels;
   return [[mapped], ...levels.map((level) => level.filter((id) => id !== mapped)).filter((level) => level.length > 0)];
 }

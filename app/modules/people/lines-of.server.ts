@@ -15,6 +15,8 @@ export interface LineRule {
   /** Held at the person's unit or above it. */
   permission: Permission;
   relation: Relation;
+  /** What a mapped manager has to hold, and wherever; those who are not above the person are left out where nothing is said. */
+  mapped?: Permission;
   /** YYYY-MM-DD */
   today: string;
 }
@@ -27,10 +29,10 @@ export interface Lines {
   nameOf: (userId: number) => string;
 }
 
-/** The lines of several people together, in two statements. */
+/** The lines of several people together, in two statements, or three. */
 export async function linesOf(
   tx: Pick<Tx, "roleGrant" | "managerMapping">,
-  { permission, relation, today }: LineRule,
+  { permission, relation, mapped: needs, today }: LineRule,
   people: readonly LineAsked[],
 ): Promise<Lines> {
   const users = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
@@ -39,12 +41,34 @@ export async function linesOf(
     postsHolding(tx, permission, paths, today, users),
     mappedUsers(tx, [...new Set(people.map(({ employeeId }) => employeeId))], relation, today),
   ]);
-  const names = new Map(posts.map(({ userId, name }) => [userId, name]));
+  const anywhere =
+    needs === undefined ? new Map<number, string>() : await holding(tx, needs, [...mapped.values()], today);
+  const names = new Map([...anywhere, ...posts.map(({ userId, name }) => [userId, name] as const)]);
   return {
-    levelsFor: (person) => mappedFirst(levelsAbove(posts, person), posts, mapped.get(person.employeeId), person),
+    levelsFor: (person) =>
+      mappedFirst(levelsAbove(posts, person), posts, mapped.get(person.employeeId), person, anywhere),
     besides: ({ userId, unitPath }) => levelsAt(posts, unitPath, [userId]),
     nameOf: (userId) => names.get(userId) ?? "",
   };
+}
+
+/** Of some users, those with an open account that holds a permission somewhere, by name. */
+async function holding(
+  tx: Pick<Tx, "roleGrant">,
+  permission: Permission,
+  userIds: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const grants = await tx.roleGrant.findMany({
+    where: {
+      ...{ userId: { in: [...new Set(userIds)] }, validFrom: { lte: today }, validTo: { gte: today } },
+      role: { active: true, permissions: { some: { permission } } },
+      user: { status: "ACTIVE", kind: "PERSON" },
+    },
+    select: { userId: true, user: { select: { displayName: true } } },
+  });
+  return new Map(grants.map(({ userId, user }) => [userId, user.displayName]));
 }
 
 /** Who decides now: somebody HR has asked to, else the nearest level; and the next one too once it has waited too long (R-AP5). */
