@@ -79,6 +79,7 @@ export function portalOf(modules: readonly Module[]): WholePortal {
     hireEffects: gather("hireEffects"),
     calendarEffects: gather("calendarEffects"),
     approvals: gather("approvals"),
+    lines: gather("lines"),
     movementEffects: gather("movementEffects"),
     boardSources,
     acknowledged: gather("acknowledged"),

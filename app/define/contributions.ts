@@ -8,6 +8,7 @@ import type { CalendarEffect } from "./calendar-change";
 import type { DayLock } from "./day-lock";
 import type { HireEffect } from "./hire-effect";
 import type { KeptBack } from "./kept-back";
+import type { LineSource } from "./line";
 import type { MovementEffect } from "./movement-effect";
 import type { StaffFact, StaffSource } from "./staff-source";
 
@@ -24,6 +25,8 @@ export interface Contributions {
   approvals: readonly ApprovalProcess[];
   /** What follows from the movements of people. */
   movementEffects: readonly MovementEffect[];
+  /** Whose line decides. */
+  lines: readonly LineSource[];
   /** Figures that monthly boards are filled with. */
   boardSources: readonly BoardSource[];
   /** What many people are to acknowledge or to finish. */
@@ -41,6 +44,7 @@ const NONE: Contributions = {
   calendarEffects: [],
   approvals: [],
   movementEffects: [],
+  lines: [],
   boardSources: [],
   acknowledged: [],
   keptBack: [],

@@ -15,6 +15,7 @@ import type { Help } from "./help";
 import type { HistoryWords } from "./history";
 import type { Job } from "./job";
 import type { KeptBack } from "./kept-back";
+import type { LineSource } from "./line";
 import type { ListExport } from "./list";
 import type { Listing } from "./listing";
 import type { HireEffect } from "./hire-effect";
@@ -88,6 +89,8 @@ export interface Module {
   calendarEffects?: readonly CalendarEffect[];
   /** Processes of HR in which somebody decides: what waits, how long, and with whom. */
   approvals?: readonly ApprovalProcess[];
+  /** Whose line decides. */
+  lines?: readonly LineSource[];
   /** What follows from the movements of people. */
   movementEffects?: readonly MovementEffect[];
   /** What stands above every page of a person until they have seen to it. */

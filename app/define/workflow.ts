@@ -4,6 +4,7 @@ import { t } from "../core/text";
 import type { Tx } from "../db/database.server";
 import type { Actor } from "../core/actor";
 import type { Choice } from "./field";
+import type { AnyLineRule } from "./line";
 import type { TaskGroup } from "./task";
 import type { Permission } from "../core/permission";
 
@@ -146,7 +147,8 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
   also?: (row: Row, actor: Actor) => readonly Also[];
   /**
    * Further conditions on the person, which depend on more than the record and their permissions: true, or the reason
-   * why not. What waits for such a step is loaded before it is shown; everything else is read from `Waiting`.
+   * why not. What waits for such a step is read from `Waiting` where the workflow says what that keeps (`turn`), and
+   * loaded before it is shown where it does not.
    */
   who?: (actor: Actor, row: Row) => true | string;
   /** "none" is for what follows by itself: whoever makes a move may say something to it, and what is said is kept. */
@@ -197,6 +199,23 @@ export interface Amount {
   beside?: { minor: bigint; words: string };
 }
 
+/** How it is found whose step a record is without loading it: by what `Waiting` keeps of it, and by lines as they are now. */
+export interface Turn<Row> {
+  /** What the conditions on the person (`who`, `holders`), `line` and the note of the record read, under its own names: plain JSON, no amounts. */
+  keeps: (row: Row) => object;
+  /** The second line of its task; the note of the record where nothing is said. */
+  note?: (kept: never) => string;
+  /** The name by which the record has its unit; "unit" where nothing is said. */
+  place?: string;
+  line?: AnyLineRule;
+  /** Ids of those that may wait for this person, where their reach does not say so. */
+  within?: (actor: Actor) => Promise<readonly number[]>;
+  /** The user for whom alone it waits, wherever their post lies. */
+  alone?: (row: Row) => number | null;
+  /** Only who holds one of these at its unit sees it. */
+  seenBy?: readonly Permission[];
+}
+
 export interface Workflow<
   Row extends WorkflowRow = WorkflowRow,
   State extends string = string,
@@ -237,6 +256,8 @@ export interface Workflow<
   about?: (row: Row) => string;
   /** What the titles of notices say of a record, "{no}". */
   values?: (row: Row) => Readonly<Record<string, string | number>>;
+  /** Where its steps depend on more than the record and permissions. */
+  turn?: Turn<Row>;
   moves: M;
 }
 

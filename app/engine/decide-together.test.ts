@@ -10,6 +10,7 @@ import { decideSchema, decideTogether, pickOf } from "./decide-together.server";
 import { myApprovals } from "./my-approvals.server";
 import { nextTask } from "./next-task.server";
 import { tasksOf } from "./tasks.server";
+import { completed } from "./waiting-tasks.server";
 
 let o: PlantedLeave;
 beforeEach(async () => void (o = await seeded(seedLeave)));
@@ -20,7 +21,10 @@ async function ask(by: number, fromDate: string): Promise<number> {
   return (await addRecord(await as(by), tour, typedSchema(tour).parse(typed))).id;
 }
 const stateOf = async (id: number) => (await db.tour.findUniqueOrThrow({ where: { id } })).status;
-const picksOf = async (by: number) => (await tasksOf(await as(by))).flatMap((task) => pickOf(task) ?? []);
+async function picksOf(by: number): Promise<string[]> {
+  const actor = await as(by);
+  return (await completed(actor, await tasksOf(actor))).flatMap((task) => pickOf(task) ?? []);
+}
 
 describe("several decided together", () => {
   it("are each decided by themselves, in the version that was shown", async () => {

@@ -4,7 +4,7 @@ import { todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
-import { ageOf, REMIND_AFTER, type Age } from "~/modules/workflow/index.server";
+import { ageOf, REMIND_AFTER, remindersOf, type Age } from "~/modules/workflow/index.server";
 
 /** Holidays are looked for so many days ahead. */
 const AHEAD = 60;
@@ -21,11 +21,10 @@ export async function agesOfTasks(actor: Actor, tasks: readonly Task[]): Promise
   const unitOf = (task: Task) => placeOf(task).at(-1) ?? unitId;
   const sinceOf = ({ since }: Task) => dateIn(since, timeZone);
   const first = tasks.map(sinceOf).sort()[0]!;
-  const [calendars, settings] = await Promise.all([
+  const [calendars, reminders] = await Promise.all([
     calendarsOf(db, [...new Set(tasks.map(unitOf))], first, addDays(today, AHEAD)),
-    db.approvalReminder.findMany({ where: { active: true }, select: { companyId: true, remindAfter: true } }),
+    remindersOf(db),
   ]);
-  const reminders = new Map(settings.map(({ companyId, remindAfter }) => [companyId, remindAfter]));
   return tasks.map((task) => {
     const remindAfter = reminders.get(placeOf(task)[0] ?? unitId) ?? REMIND_AFTER;
     return ageOf(calendars.get(unitOf(task))!, sinceOf(task), today, remindAfter);

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { can, type Actor } from "~/core/actor";
 import { isAdded, type AnyRecord } from "~/define/record";
 import type { Task } from "~/define/task";
-import { stateTag, type Move, type WorkflowRow } from "~/define/workflow";
+import { stateTag, type Move, type Workflow, type WorkflowRow } from "~/define/workflow";
 import { isIndexed, waitingSteps, type StepFound } from "~/modules/workflow/index.server";
 import { ofPortal, portal } from "./portal.server";
 import { addressOf } from "./record/pages.server";
@@ -17,7 +17,7 @@ export async function waitingTasks(actor: Actor): Promise<Task[]> {
   const found = await waitingSteps(actor, portal().workflows);
   return found.flatMap((one) => {
     const record = recordsByProcess().get(one.workflow.name) ?? null;
-    return one.step === null ? returnedTask(actor, record, one) : [stepTask(record, one, one.step)];
+    return one.step === null ? returnedTask(actor, record, one) : [stepTask(actor, record, one, one.step)];
   });
 }
 
@@ -33,6 +33,7 @@ export async function completed(actor: Actor, tasks: readonly Task[]): Promise<T
 }
 
 function stepTask(
+  actor: Actor,
   record: AnyRecord | null,
   { workflow, row, since }: StepFound,
   { name, move }: { name: string; move: Move<WorkflowRow> },
@@ -43,7 +44,7 @@ function stepTask(
   return {
     ...(row.worth && { amount: { minor: row.worth.minor, currency: row.worth.currency } }),
     title: t(notice!.waits!, row.values),
-    detail: detailOf(row),
+    detail: noteOf(actor, record, workflow, row),
     link: (workflow.desk && row.link) ?? linkOf(record, row),
     since,
     tag: text,
@@ -53,6 +54,9 @@ function stepTask(
     ...(group && { group }),
   };
 }
+
+const noteOf = (actor: Actor, record: AnyRecord | null, { turn }: Workflow, row: StepFound["row"]): string =>
+  turn?.note?.(row as never) ?? (turn && record ? record.note(row as never, actor) : detailOf(row));
 
 const detailOf = ({ about, unitName, worth }: StepFound["row"]): string =>
   [about, unitName, worth && formatAmount(worth)].filter(Boolean).join(", ");

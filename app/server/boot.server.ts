@@ -115,9 +115,9 @@ async function apartOnce(): Promise<void> {
   }
 }
 
-const WAITING = "waiting:filled";
+const WAITING = "waiting:filled:2";
 
-/** Fills the index of what waits for a database that was written before there was one; a start that breaks off goes on with it. */
+/** Fills the index of what waits for a database of a version that had none, or had it of fewer processes; a start that breaks off goes on with it. */
 async function fillWaitingOnce(): Promise<void> {
   try {
     if (await isMarked(WAITING)) return;

@@ -10,7 +10,15 @@ import { isAdded, type AddedRecord, type AnyRecord, type RecordFields, type Type
 import { typedRows } from "~/define/typed-rows";
 import type { WorkflowRow } from "~/define/workflow";
 import type { IncomingFile } from "~/modules/files/index.server";
-import { addWithin, inTrail, keepLines, mayAdd, readTyped, type SavedRecord } from "~/modules/workflow/index.server";
+import {
+  addWithin,
+  inTrail,
+  keepLines,
+  mayAdd,
+  readTyped,
+  waitsAnew,
+  type SavedRecord,
+} from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
 import { takenFields } from "../resource/taken.server";
@@ -152,6 +160,7 @@ export function editRecord(
       },
     });
     await record.form.saved?.(work, id, row as never);
+    if (workflow.turn) await waitsAnew(work, workflow, id);
     return { id, version: seen + 1 };
   };
   return saidWhereTaken(record, inTx(actor, change));

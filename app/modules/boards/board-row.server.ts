@@ -7,8 +7,9 @@ import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { MANUAL } from "~/modules/kpis/index.server";
-import { decidersNow, linesOf } from "~/modules/people/index.server";
-import { agesOf, type Aged } from "~/modules/workflow/index.server";
+import type { LineRule } from "~/define/line";
+import { decidersNow, withLines } from "~/modules/people/index.server";
+import type { Aged } from "~/modules/workflow/index.server";
 import { WITH_EMPLOYEE } from "./board-states";
 
 const REVIEWS = "board.review";
@@ -40,13 +41,18 @@ export const { column, filter, list } = recordOf("MonthlyBoard", boardInclude, (
   withLine(db, actor, rows as FoundBoard[]),
 );
 
-/** Boards with who reviews them: the line manager HR has mapped, else the ladder of the organisation (spec: hr §4.1). */
-export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundBoard[]): Promise<MonthlyBoardRow[]> {
-  const today = todayOf(actor);
-  const nobody = { line: [], lineNames: [], levels: [], age: null, today };
-  const waiting = rows.filter(({ status }) => status === "SUBMITTED");
-  if (waiting.length === 0) return rows.map((row) => ({ ...row, ...nobody }));
-  const personOf = ({ employeeId, employee, unit }: FoundBoard) => ({
+/** Who reviews boards: the line manager HR has mapped, else the ladder of the organisation (spec: hr §4.1). */
+export const BOARD_LINE: LineRule<
+  Pick<FoundBoard, "id" | "status" | "createdAt" | "employeeId"> & {
+    employee: { user: { id: number } | null };
+    unit: { path: string };
+  },
+  BoardLine
+> = {
+  entity: "MonthlyBoard",
+  above: { permission: REVIEWS, relation: "LINE" },
+  waits: ["SUBMITTED"],
+  person: ({ employeeId, employee, unit }) => ({
     employeeId,
     userId: employee.user?.id ?? null,
     unitPath: unit.path,
@@ -64,12 +70,45 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundBoard[]
     const age = ages.get(row.id);
     if (!age) return { ...row, ...nobody };
     const above = lines.levelsFor(personOf(row));
+  }),
+  now: (_, { levels: above, besides, age, nameOf, today }) => {
+    if (!age) return { ...NOBODY, today };
     // Those who manage the company answer to one another.
-    const levels = above.length > 0 ? above : lines.besides(personOf(row));
+    const levels = above.length > 0 ? above : besides;
     const line = decidersNow(levels, age);
-    const nameOf = (id: number) => (age.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id));
-    return { ...row, line, lineNames: line.map(nameOf), levels, age, today };
-  });
+    return {
+      line,
+      lineNames: line.map((id) => (age.routedTo?.userId === id ? age.routedTo.name : nameOf(id))),
+      levels,
+      age,
+      today,
+    };
+  },
+};
+
+/** The same for tasks, with the total, which figures change beside its moves. */
+export const BOARD_TURN_LINE: LineRule<
+  Parameters<typeof BOARD_LINE.person>[0],
+  BoardLine & { totalBp?: number | null },
+  ReadonlyMap<number, number | null>
+> = {
+  ...BOARD_LINE,
+  more: async (tx, _, rows) => {
+    const found = await tx.monthlyBoard.findMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
+      select: { id: true, totalBp: true },
+    });
+    return new Map(found.map(({ id, totalBp }) => [id, totalBp]));
+  },
+  now: (row, found) => ({ ...BOARD_LINE.now(row, found), totalBp: found.more.get(row.id) }),
+};
+
+const NOBODY = { line: [], lineNames: [], levels: [], age: null };
+
+export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundBoard[]): Promise<MonthlyBoardRow[]> {
+  return rows.some(({ status }) => status === "SUBMITTED")
+    ? withLines(tx, actor, BOARD_LINE, rows)
+    : rows.map((row) => ({ ...row, ...NOBODY, today: todayOf(actor) }));
 }
 
 /** One's own. */

@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
-import { DELEGATED, processesOf } from "~/define/delegation";
+import { DELEGATED } from "~/define/delegation";
 import { choices, date, given, link, longText, money, text } from "~/define/field";
 import { record } from "~/define/record";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -16,15 +16,10 @@ import {
   filter,
   list,
   visibleDelegations,
+  whatOf,
 } from "./delegation.workflow.server";
 
 const PROCESSES = Object.entries(DELEGATED).map(([value, { label }]) => ({ value, label }));
-/** "Vouchers, Requisitions" */
-const whatOf = (processes: string): string =>
-  processesOf(processes)
-    .map((name) => t(DELEGATED[name]!.label))
-    .join(", ");
-
 export const delegationList = list("delegations", {
   area: "accounts",
   title: "Delegation of approvals",

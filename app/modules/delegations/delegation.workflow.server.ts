@@ -1,8 +1,10 @@
 /** The life of a delegation (spec: accounts §4.1). */
 import type { Work } from "~/db/transaction.server";
+import { formatAmount } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/core/actor";
+import { DELEGATED, processesOf } from "~/define/delegation";
 import { listStates, recordOf } from "~/define/listing";
 import type { Effect } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -14,6 +16,12 @@ export const { column, filter, list, workflow } = recordOf("Delegation", {
   toUser: { select: { displayName: true } },
   unit: { select: { name: true, path: true } },
 });
+
+/** "Vouchers, Requisitions" */
+export const whatOf = (processes: string): string =>
+  processesOf(processes)
+    .map((name) => t(DELEGATED[name]!.label))
+    .join(", ");
 
 /** What a person may see: what they have delegated or been delegated, and that of units within reach. */
 export function visibleDelegations(actor: Actor): Prisma.DelegationWhereInput {
@@ -52,6 +60,12 @@ export const delegationWorkflow = workflow({
   editable: [],
   owners: ({ fromUserId, toUserId }) => [fromUserId, toUserId],
   unitPath: ({ unit }) => unit.path,
+  turn: {
+    keeps: ({ endDate, processes, upTo, currency }) => ({ endDate, processes, upTo: String(upTo), currency }),
+    note: ({ processes, upTo, currency }: { processes: string; upTo: string; currency: string }) =>
+      `${whatOf(processes)}, ${formatAmount({ minor: BigInt(upTo), currency })}`,
+    seenBy: ["delegation.read"],
+  },
   page: ({ id }) => href("/ac/delegation/details/:id", { params: { id } }),
   values: ({ fromUser, toUser }) => ({ from: fromUser.displayName, to: toUser.displayName }),
   moves: {

@@ -4,8 +4,9 @@ import { t } from "~/core/text";
 import { can, canAt, todayOf, unitsWithin, withoutLent, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
 import type { WaitingPage } from "~/define/approval";
+import type { LineRule } from "~/define/line";
 import { recordOf, type FoundRow } from "~/define/listing";
-import type { WorkflowRow } from "~/define/workflow";
+import type { Turn, WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { decidersNow } from "~/modules/people/index.server";
 import { agesOf, type Aged } from "~/modules/workflow/index.server";
@@ -58,10 +59,18 @@ export const { column, filter, list } = recordOf("Evaluation", evaluationInclude
 );
 
 const isInReview = (status: string): boolean => IN_REVIEW.some((one) => one === status);
+type Placed = Pick<FoundEvaluation, "employeeId"> & {
+  employee: { user: { id: number } | null };
+  unit: { path: string; kind: string };
+};
+
+/** More wait for nobody at once. */
+const MOST_WAITING = 500;
+
 /** States from which a review can come about. */
 const REVIEWABLE: ReadonlySet<string> = new Set([...OPEN, ...DONE]);
 
-const personOf = ({ employeeId, employee, unit }: FoundEvaluation): Reviewed => ({
+const personOf = ({ employeeId, employee, unit }: Placed): Reviewed => ({
   employeeId,
   userId: employee.user?.id ?? null,
   unitPath: unit.path,
@@ -75,7 +84,7 @@ const personOf = ({ employeeId, employee, unit }: FoundEvaluation): Reviewed => 
  * @param age of the state that it was read in; in another it begins anew
  */
 const stepsOf =
-  (reviewers: Reviewers, row: FoundEvaluation, age: Aged | null) =>
+  (reviewers: Reviewers, row: Placed & { status: string }, age: Aged | null) =>
   ({ status, rejections, firstReviewerId }: Standing): Step => {
     if (!isInReview(status)) return { line: [], lineNames: [], levels: [] };
     const person = personOf(row);
@@ -136,6 +145,40 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundEvaluat
     };
   });
 }
+
+/** What finds who reviews an evaluation. */
+type ForReview = Pick<FoundEvaluation, "id" | "createdAt" | "employeeId"> &
+  Standing & { employee: { user: { id: number } | null }; unit: { path: string; kind: string } };
+
+/** Who reviews what waits for a review, for tasks. */
+const REVIEW_LINE: LineRule<ForReview, Step & { stepOf: EvaluationLine["stepOf"] }, Reviewers> = {
+  entity: "Evaluation",
+  above: null,
+  waits: IN_REVIEW,
+  person: personOf,
+  more: (tx, actor, rows) => reviewersOf(tx, todayOf(actor), rows.map(personOf)),
+  now: (row, { age, more }) => {
+    const stepOf = stepsOf(more, row, age);
+    return { ...stepOf(row), stepOf };
+  },
+};
+
+export const evaluationTurn: Turn<EvaluationRow> = {
+  keeps: ({ employeeId, employee, rejections, firstReviewerId, periodFrom, periodTo, type, unit }) => ({
+    ...{ employeeId, employee: { user: employee.user }, rejections, firstReviewerId, periodFrom, periodTo },
+    ...{ type: { name: type.name }, unit: { kind: unit.kind } },
+  }),
+  line: REVIEW_LINE,
+  within: async (actor) => {
+    const rows = await db.evaluation.findMany({
+      where: { AND: [await visibleEvaluations(actor), { status: { in: [...IN_REVIEW] }, NOT: ownEvaluations(actor) }] },
+      orderBy: { id: "asc" },
+      take: MOST_WAITING,
+      select: { id: true },
+    });
+    return rows.map(({ id }) => id);
+  },
+};
 
 /** Whether a step is for the actor: as one of its line, or for one who is away. */
 function isTurn(actor: Actor, { line }: Step): boolean {

@@ -5,7 +5,14 @@ import type { Actor } from "~/core/actor";
 import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { notifyWaiting, rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./evaluation-moves.server";
-import { findEvaluations, holdersOf, isReviewer, periodText, type EvaluationRow } from "./evaluation-row.server";
+import {
+  evaluationTurn,
+  findEvaluations,
+  holdersOf,
+  isReviewer,
+  periodText,
+  type EvaluationRow,
+} from "./evaluation-row.server";
 import { ACTS } from "./reviewers.server";
 import { detailsPage, DONE, EVALUATION_STATES, MOST_REJECTIONS, OPEN } from "./evaluation-states";
 
@@ -44,6 +51,7 @@ export const evaluationWorkflow = defineWorkflow<EvaluationRow>()({
   editable: [],
   owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
   unitPath: ({ unit }) => unit.path,
+  turn: evaluationTurn,
   page: detailsPage,
   values: (row) => ({ name: row.employee.name, period: periodText(row) }),
   moves: {

@@ -2,7 +2,7 @@
 import type { Permission } from "~/core/permission";
 import type { Tx } from "~/db/database.server";
 import { holdersOf, LADDER_ROLES, levelsAbove, linesUp, type Holder } from "~/modules/people/index.server";
-import { levelsAt, postsHolding, type DecidingPost } from "~/modules/workflow/index.server";
+import { levelsAt, permittedPosts, type DecidingPost } from "~/modules/workflow/index.server";
 
 /** Whoever acts in a review holds it; the rest follows from the relation. */
 export const ACTS: Permission = "evaluation.own";
@@ -83,14 +83,13 @@ export async function reviewersOf(tx: Tx, today: string, people: readonly Review
   const ids = { id: { in: [...new Set(people.map(({ employeeId }) => employeeId))] } };
   const paths = people.map(({ unitPath }) => unitPath);
   const users = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
-  const [first, second, posts, ofHr, deciding, standing] = await Promise.all([
+  const [first, second, permitted] = await Promise.all([
     holdersOf(tx, ids, "FIRST_REVIEWER", today),
     holdersOf(tx, ids, "SECOND_REVIEWER", today),
-    postsHolding(tx, LEADS, paths, today, users),
-    postsHolding(tx, OF_HR, paths, today, users),
-    postsHolding(tx, DECIDES, paths, today),
-    postsHolding(tx, LAST, paths, today),
+    permittedPosts(tx, [LEADS, OF_HR, DECIDES, LAST], paths, today, users),
   ]);
+  const postsOf = (permission: Permission) => permitted.filter((post) => post.able && post.permission === permission);
+  const [posts, ofHr, deciding, standing] = [postsOf(LEADS), postsOf(OF_HR), postsOf(DECIDES), postsOf(LAST)];
   const named = [...first.values(), ...second.values()].flatMap(({ userId }) => userId ?? []);
   const able = await ableOf(tx, [...named, ...[...posts, ...deciding, ...standing].map(({ userId }) => userId)], today);
   const leads = leading(posts, ofHr).filter(({ userId }) => able.has(userId));

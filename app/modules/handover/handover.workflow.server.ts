@@ -78,6 +78,12 @@ export const handoverWorkflow = workflow({
   editable: [],
   owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
   unitPath: ({ unit }) => unit.path,
+  turn: {
+    keeps: ({ receiverId, receiver, openItems }) => ({
+      ...{ receiverId, openItems, receiver: receiver && { name: receiver.name, user: receiver.user } },
+    }),
+    alone: ({ receiver: to }) => to?.user?.id ?? null,
+  },
   page: ({ id }) => href("/my/handover/:id", { params: { id } }),
   values: ({ employee, openItems }) => ({ name: employee.name, n: openItems }),
   moves: {

@@ -1,7 +1,7 @@
 /** Prepares what somebody hands over, and brings it up to date: for movements, leave and exits alike. */
 import type { Work } from "~/db/transaction.server";
 import { notify } from "~/modules/notices/index.server";
-import { moveByItself } from "~/modules/workflow/index.server";
+import { moveByItself, waitsAnew } from "~/modules/workflow/index.server";
 import { handoverInclude } from "./handover-row.server";
 import { handoverWorkflow } from "./handover.workflow.server";
 import { openWorkOf } from "./open-work.server";
@@ -65,6 +65,7 @@ export async function prepareHandover(work: Work, wanted: Wanted): Promise<numbe
       ? { n: [there.openItems, openItems], ...(there.dueOn === dueOn ? {} : { dueOn: [there.dueOn, dueOn] }) }
       : { kind, subjectId, employeeId, receiverId, unitId, dueOn, n: openItems },
   });
+  await waitsAnew(work, handoverWorkflow, id);
   if (!there || again) await askReceiver(work, id, there ? there.version + 1 : 1);
   return id;
 }

@@ -16,7 +16,7 @@ const apart = ({ employee, appliedById, recommendedById, recommendedForId }: Lea
 /** Posts of HR that approve leave, and those that approve leave of any length. */
 type HrPosts = Record<"any" | "senior", readonly DecidingPost[]>;
 
-async function hrPosts(tx: Pick<Tx, "roleGrant">, rows: readonly LeaveRow[]): Promise<HrPosts> {
+async function hrPosts(tx: Pick<Tx, "$queryRaw">, rows: readonly LeaveRow[]): Promise<HrPosts> {
   const waiting = rows.filter(({ status }) => status === "RECOMMENDED");
   if (waiting.length === 0) return { any: [], senior: [] };
   const paths = waiting.map(({ unit }) => unit.path);
@@ -38,7 +38,7 @@ export async function candidatesFor(tx: Tx, _: Actor, row: LeaveRow): Promise<nu
 }
 
 /** Users who decide each application now, by its id; of those that have waited too long, the next level of HR too. */
-export async function askedFor(tx: Pick<Tx, "roleGrant">, rows: readonly LeaveRow[]): Promise<Map<number, number[]>> {
+export async function askedFor(tx: Pick<Tx, "$queryRaw">, rows: readonly LeaveRow[]): Promise<Map<number, number[]>> {
   const posts = await hrPosts(tx, rows);
   return new Map(
     rows.map((row) => {

@@ -23,7 +23,7 @@ const DUTIES = [
 ] as const;
 const USUAL = { least: 1, mode: "WARN" } as const;
 
-type Reading = Pick<Tx, "roleGrant" | "leaveSlot" | "orgUnit" | "branchDuty" | "posting" | "holiday">;
+type Reading = Pick<Tx, "roleGrant" | "leaveSlot" | "orgUnit" | "branchDuty" | "posting" | "holiday" | "$queryRaw">;
 
 /** What a branch needs of each duty: the setting nearest to it counts. */
 async function rulesAt(tx: Pick<Tx, "branchDuty">, path: string): Promise<DutyRule[]> {

@@ -1,8 +1,9 @@
 /** Who decides leave applications now, resolved when they are read (spec: hr D6, R-AP1, R-AP3, R-AP5). */
 import type { Tx } from "~/db/database.server";
-import { todayOf, type Actor } from "~/core/actor";
-import { decidersNow, linesOf } from "~/modules/people/index.server";
-import { agesOf, type Aged } from "~/modules/workflow/index.server";
+import type { Actor } from "~/core/actor";
+import type { LineFound, LineRule } from "~/define/line";
+import { decidersNow, withLines } from "~/modules/people/index.server";
+import type { Aged } from "~/modules/workflow/index.server";
 import { PENDING } from "./leave-states";
 import type { FoundLeave, LeaveRow } from "./leave-row.server";
 
@@ -29,7 +30,7 @@ const LEADS = "leave.recommend";
 const APPROVES = "leave.approve";
 
 /** What the line of its employee decides. */
-export interface ForLine {
+export interface ForTeam {
   id: number;
   status: string;
   createdAt: Date;
@@ -40,7 +41,7 @@ export interface ForLine {
 }
 
 /** Of which records the line is asked for: their name in the trail, and the states in which they wait. */
-export interface LineOf {
+interface LineOf {
   entity: string;
   /** For a decision. */
   pending: readonly string[];
@@ -48,74 +49,42 @@ export interface LineOf {
   waits: readonly string[];
 }
 
-const OF_LEAVE: LineOf = {
-  entity: "LeaveApplication",
-  pending: PENDING,
-  waits: [...PENDING, "RETURNED", "CANCEL_ASKED"],
-};
-
-export const withDeciders = (tx: Tx, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> =>
-  withLine(tx, actor, rows, OF_LEAVE);
-
-/** Records with the line that decides them now: that of leave, whatever it is asked about. */
-export async function withLine<Row extends ForLine>(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly Row[],
-  { entity, pending: decidedIn, waits }: LineOf,
-): Promise<(Row & Deciders)[]> {
-  if (rows.length === 0) return [];
-  const today = todayOf(actor);
-  const personOf = ({ employeeId, employee, unit }: Row) => ({
+/** The line of leave, whatever it is asked about. */
+export const lineOfTeam = ({ entity, pending: decidedIn, waits }: LineOf): LineRule<ForTeam, Deciders> => ({
+  entity,
+  above: { permission: LEADS, relation: "RECOMMENDER" },
+  posts: [APPROVES],
+  waits,
+  person: ({ employeeId, employee, unit }) => ({
     employeeId,
     userId: employee.user?.id ?? null,
     unitPath: unit.path,
-  });
-  const [lines, approvers, ages] = await Promise.all([
-    linesOf(tx, { permission: LEADS, relation: "RECOMMENDER", today }, rows.map(personOf)),
-    approversAmong(tx, rows, today),
-    agesOf(
-      tx,
-      actor,
-      entity,
-      rows
-        .filter(({ status }) => waits.includes(status))
-        .map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
-    ),
-  ]);
-  return rows.map((row) => {
-    const userId = row.employee.user?.id ?? null;
-    const age = ages.get(row.id) ?? null;
+  }),
+  now: (row, { levels, nameOf, holds, age, today }: LineFound) => {
     const pending = decidedIn.includes(row.status);
-    const levels = lines.levelsFor(personOf(row));
     const line = decidersNow(levels, {
       stage: pending && age ? age.stage : "FRESH",
       routedTo: row.status === "RECOMMENDED" ? null : (age?.routedTo ?? null),
     });
     return {
-      ...row,
       line,
-      lineNames: line.map((id) => (age?.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id))),
+      lineNames: line.map((id) => (age?.routedTo?.userId === id ? age.routedTo.name : nameOf(id))),
       levels,
-      applicantApproves: userId !== null && approvers.has(userId),
+      applicantApproves: row.employee.user !== null && holds(APPROVES),
       waited: pending && age ? age.waited : 0,
       age: pending || row.status === "CANCEL_ASKED" ? age : null,
       since: age?.since ?? row.updatedAt,
       today,
     };
-  });
-}
+  },
+});
 
-async function approversAmong(tx: Tx, rows: readonly ForLine[], today: string): Promise<Set<number>> {
-  const userId = { in: [...new Set(rows.flatMap(({ employee }) => employee.user?.id ?? []))] };
-  const grants = await tx.roleGrant.findMany({
-    where: {
-      validFrom: { lte: today },
-      validTo: { gte: today },
-      role: { active: true, permissions: { some: { permission: APPROVES } } },
-      userId,
-    },
-    select: { userId: true },
-  });
-  return new Set(grants.map((grant) => grant.userId));
-}
+/** The line of leave. */
+export const LEAVE_LINE = lineOfTeam({
+  entity: "LeaveApplication",
+  pending: PENDING,
+  waits: [...PENDING, "RETURNED", "CANCEL_ASKED"],
+});
+
+export const withDeciders = (tx: Tx, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> =>
+  withLines(tx, actor, LEAVE_LINE, rows);

@@ -1,5 +1,5 @@
 /** The front door of leave applications. README.md says how they go. */
-export { withLine, type Deciders } from "./deciders.server";
+export { lineOfTeam, type Deciders } from "./deciders.server";
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
 export { awayMeanwhile, checkLeave, warnOfWork, leaveBrief, type CheckedLeave } from "./leave-brief.server";
 export { endLeave } from "./end-of-service.server";

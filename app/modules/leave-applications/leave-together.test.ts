@@ -4,6 +4,7 @@ import { decideTogether, pickOf } from "~/engine/decide-together.server";
 import { myApprovals } from "~/engine/my-approvals.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { tasksOf } from "~/engine/tasks.server";
+import { completed } from "~/engine/waiting-tasks.server";
 import { tour } from "~/modules/tours/index.server";
 import { seeded } from "../../../tests/setup/database";
 import { seedLeave, type PlantedLeave } from "../../../tests/setup/leave";
@@ -16,8 +17,11 @@ beforeEach(async () => void (o = await seeded(seedLeave)));
 
 const WORDS = "A colleague is away meanwhile: open the application to decide it.";
 const LATER = { fromDate: "2026-12-14", toDate: "2026-12-15" };
-const picksOf = async (by: number) =>
-  (await tasksOf(await as(by))).flatMap((task) => (task.record?.process === "LeaveApplication" ? [pickOf(task)] : []));
+async function picksOf(by: number): Promise<(string | null)[]> {
+  const actor = await as(by);
+  const tasks = await completed(actor, await tasksOf(actor));
+  return tasks.flatMap((task) => (task.record?.process === "LeaveApplication" ? [pickOf(task)] : []));
+}
 
 it("offers no tick where a colleague is away meanwhile, as the lists of leave do, and refuses one all the same", async () => {
   const first = await applyFor(o.clerk, o.type);

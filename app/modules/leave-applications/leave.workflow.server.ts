@@ -10,6 +10,7 @@ import { findLeave, type LeaveRow } from "./leave-row.server";
 import { LEAVE_STATES } from "./leave-states";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./candidates.server";
+import { leaveTurn } from "./leave-turn.server";
 import { apartOf } from "./clashes.server";
 import {
   appliedFor,
@@ -42,6 +43,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
   editable: ["RETURNED"],
   noteLeast: 5,
   owners: applicant,
+  turn: leaveTurn,
   apart: apartOf,
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/applications/leave/comments/:id", { params: { id } }),

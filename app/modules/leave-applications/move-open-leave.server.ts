@@ -3,6 +3,7 @@ import type { Work } from "~/db/transaction.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
+import { waitsAnew } from "~/modules/workflow/index.server";
 import { withDeciders } from "./deciders.server";
 import { leaveInclude } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
@@ -64,6 +65,7 @@ export async function moveOpenLeave(work: Work, employeeId: number): Promise<num
       entityId: row.id,
       diff: { unitId: [row.unitId, post.unitId] },
     });
+    await waitsAnew(work, leaveWorkflow, row.id);
     moved += 1;
     const title = ASKS[row.status];
     if (title === undefined) continue;

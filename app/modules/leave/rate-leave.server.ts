@@ -11,7 +11,7 @@ import { rateDays, type DayFacts, type LeaveDay, type LeaveSpan, type Part, type
  * @throws NotFound where the employee was never posted anywhere
  */
 export async function rateLeave(
-  tx: Pick<Tx, "posting" | "orgUnit" | "holiday">,
+  tx: Pick<Tx, "posting" | "$queryRaw" | "holiday">,
   employeeId: number,
   span: LeaveSpan,
   type: RatingType,
@@ -21,7 +21,7 @@ export async function rateLeave(
 
 /** The branch, week and holidays of each date for one person. */
 export async function dayFactsOf(
-  tx: Pick<Tx, "posting" | "orgUnit" | "holiday">,
+  tx: Pick<Tx, "posting" | "$queryRaw" | "holiday">,
   employeeId: number,
   from: string,
   to: string,

@@ -161,6 +161,12 @@ export const transferWorkflow = defineWorkflow<TransferRow>()({
   noteLeast: 5,
   owners: ({ askedById }) => [askedById],
   unitPath: ({ fromUnit }) => fromUnit.path,
+  // What stands in the way of a transfer is said on its page: it waits for whoever may accept it.
+  turn: {
+    keeps: ({ fromUnit, toUnit }) => ({ fromUnit: { name: fromUnit.name }, toUnit: { name: toUnit.name } }),
+    place: "toUnit",
+    seenBy: ["member.read"],
+  },
   page: ({ id }) => href("/crm/member/transfer/details/:id", { params: { id } }),
   values: ({ member, fromUnit, toUnit }) => ({
     name: member.name,

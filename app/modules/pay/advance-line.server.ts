@@ -1,9 +1,10 @@
 /** Who recommends an advance now, and who approves it, resolved when it is read (spec: hr §4.1, §6.2, R-AP1, R-AP3, R-AP5). */
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { todayOf, type Actor } from "~/core/actor";
-import { decidersNow, linesOf } from "~/modules/people/index.server";
-import { agesOf, levelsAt, postsHolding, type Aged, type DecidingPost } from "~/modules/workflow/index.server";
+import type { Actor } from "~/core/actor";
+import type { LineRule } from "~/define/line";
+import { decidersNow, withLines } from "~/modules/people/index.server";
+import { levelsAt, type Aged, type DecidingPost } from "~/modules/workflow/index.server";
 
 /** The name of the process: what is lent for another one counts for nothing here. */
 const PROCESS = "SalaryAdvance";
@@ -60,44 +61,39 @@ function recommenders(
   return (able[0] ?? []).every(approves) ? [] : without(approves, able);
 }
 
-/** Advances with who decides them now: the line that leave and tours have, then HR. */
+/** Who decides advances: the line that leave and tours have, then HR. */
+export const ADVANCE_LINE: LineRule<ForLine, AdvanceLine> = {
+  entity: PROCESS,
+  above: { permission: "leave.recommend", relation: "RECOMMENDER" },
+  posts: ["pay.approve"],
+  waits: DECIDED_IN,
+  person: ({ employeeId, employee, unit }) => ({
+    employeeId,
+    userId: employee.user?.id ?? null,
+    unitPath: unit.path,
+  }),
+  now: (row, { levels: found, posts, age, nameOf }) => {
+    if (!age) return NOBODY;
+    const approving = posts("pay.approve");
+    const above = row.status === "REQUESTED" ? recommenders(row, found, approving) : [];
+    const line = above.length > 0 ? decidersNow(above, age) : [];
+    return {
+      line,
+      lineNames: line.map((id) => (age.routedTo?.userId === id ? age.routedTo.name : nameOf(id))),
+      levels: above.length > 0 ? above : levelsAt(approving, row.unit.path, apart(row)),
+      age,
+    };
+  },
+};
+
 export async function withLine<Row extends ForLine>(
   tx: Tx,
   actor: Actor,
   rows: readonly Row[],
 ): Promise<(Row & AdvanceLine)[]> {
-  const waiting = rows.filter(({ status }) => DECIDED_IN.includes(status));
-  if (waiting.length === 0) return rows.map((row) => ({ ...row, ...NOBODY }));
-  const today = todayOf(actor);
-  const personOf = ({ employeeId, employee, unit }: Row) => ({
-    employeeId,
-    userId: employee.user?.id ?? null,
-    unitPath: unit.path,
-  });
-  const [lines, approving, ages] = await Promise.all([
-    linesOf(tx, { permission: "leave.recommend", relation: "RECOMMENDER", today }, waiting.map(personOf)),
-    postsHolding(
-      tx,
-      "pay.approve",
-      waiting.map(({ unit }) => unit.path),
-      today,
-    ),
-    agesOf(
-      tx,
-      actor,
-      PROCESS,
-      waiting.map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
-    ),
-  ]);
-  return rows.map((row) => {
-    const age = ages.get(row.id);
-    if (!age) return { ...row, ...NOBODY };
-    const above = row.status === "REQUESTED" ? recommenders(row, lines.levelsFor(personOf(row)), approving) : [];
-    const line = above.length > 0 ? decidersNow(above, age) : [];
-    const nameOf = (id: number) => (age.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id));
-    const levels = above.length > 0 ? above : levelsAt(approving, row.unit.path, apart(row));
-    return { ...row, line, lineNames: line.map(nameOf), levels, age };
-  });
+  return rows.some(({ status }) => DECIDED_IN.includes(status))
+    ? withLines(tx, actor, ADVANCE_LINE as LineRule<Row, AdvanceLine>, rows)
+    : rows.map((row) => ({ ...row, ...NOBODY }));
 }
 
 /** The actor, with what is lent for advances alone. */

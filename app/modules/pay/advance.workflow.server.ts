@@ -1,9 +1,10 @@
 /** The life of an advance on salary: asked for, recommended, approved and paid by four people, paid back out of pay (spec: hr §5.4, §6.2, R-PR7, I10). */
+import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
-import { defineWorkflow, type MoveBody } from "~/define/workflow";
+import { defineWorkflow, type Amount, type MoveBody } from "~/define/workflow";
 import { notifyWho, rerouteMove } from "~/modules/workflow/index.server";
-import { advanceCandidates, asHr, asLine, notRecommender } from "./advance-line.server";
+import { ADVANCE_LINE, advanceCandidates, asHr, asLine, notRecommender } from "./advance-line.server";
 import * as moves from "./advance-moves.server";
 import { findAdvance, nextInstalment, peopleOf, type AdvanceRow } from "./advance-row.server";
 import { advancePage } from "./pay-pages";
@@ -32,7 +33,7 @@ const askSkip: MoveBody<AdvanceRow> = {
 };
 
 const SKIP_WAITS = "Decide whether {employee} skips an instalment ({no})";
-const whileAsked = (_: unknown, { skipSeq }: AdvanceRow): true | string =>
+const whileAsked = ({ skipSeq }: AdvanceRow): true | string =>
   skipSeq !== null || t("No one asks to skip an instalment.");
 
 /** Whoever approved or recommended it does not pay it. */
@@ -70,6 +71,24 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
   editable: [],
   owners: peopleOf,
   amount: ({ amount, currency }) => ({ minor: amount, currency }),
+  turn: {
+    keeps: ({ employeeId, employee, instalments, requestedById, recommendedById, recommendedForId, ...row }) => ({
+      ...{
+        employeeId,
+        employee: { user: employee.user },
+        instalments,
+        requestedById,
+        recommendedById,
+        recommendedForId,
+      },
+      ...{ approvedById: row.approvedById, writeOffById: row.writeOffById },
+    }),
+    // The reason is read on its page and among one's approvals.
+    note: ({ worth, instalments }: { worth: Amount; instalments: number }) =>
+      t("{amount} in {n} instalments", { amount: formatAmount(worth), n: instalments }),
+    line: ADVANCE_LINE,
+    seenBy: ["leave.recommend", "pay.advances", "pay.read", "pay.advance"],
+  },
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => advancePage(id),
   // No amounts: notices become mail, which administrators read who see no pay.
@@ -172,7 +191,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       by: "other",
       note: "optional",
       notice: { waits: SKIP_WAITS },
-      who: whileAsked,
+      fits: whileAsked,
       ...moves.skip,
     },
     refuseSkip: {
@@ -183,7 +202,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
       permission: "pay.approve",
       by: "other",
       note: "required",
-      who: whileAsked,
+      fits: whileAsked,
       ...moves.refuseSkip,
     },
     replan: {

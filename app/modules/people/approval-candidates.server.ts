@@ -22,7 +22,7 @@ export type Levels = Map<number, number[][]>;
  * @param without who may not decide
  */
 export async function decidersOf<Row extends Placed & { id: number }>(
-  tx: Pick<Tx, "roleGrant">,
+  tx: Pick<Tx, "$queryRaw">,
   actor: Actor,
   rows: readonly Row[],
   needs: (row: Row) => readonly Permission[],

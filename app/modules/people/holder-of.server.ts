@@ -1,5 +1,5 @@
 /** Who stands to employees in a relation on a day: as mapped, else by the ladder of the organisation (spec: hr §4.1). */
-import { db, type Tx } from "~/db/database.server";
+import { db, sqlList, type Tx } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import {
   HR_MANAGER,
@@ -11,7 +11,7 @@ import {
   type Standing,
 } from "./relations";
 
-type Reading = Pick<Tx, "employee" | "posting" | "managerMapping">;
+type Reading = Pick<Tx, "employee" | "posting" | "managerMapping" | "$queryRaw">;
 
 export interface Holder {
   employeeId: number;
@@ -53,16 +53,34 @@ export async function holdersOf(
   const posts = await postsOn(tx, day);
   const managers = await managersOf(tx, employees, relation, day, posts);
   if (relation === "SECOND_REVIEWER") await addSecond(tx, managers, employees, day, posts);
-  const people = await tx.employee.findMany({
-    where: { AND: [{ id: { in: [...new Set([...managers.values()].map(({ id }) => id))] } }, working(day)] },
-    select: { id: true, name: true, user: { select: { id: true } } },
-  });
-  const known = new Map(people.map((one) => [one.id, one]));
+  const known = await peopleAtWork(
+    tx,
+    [...managers.values()].map(({ id }) => id),
+    day,
+  );
   return new Map(
     [...managers].flatMap(([employeeId, { id, by }]): [number, Holder][] => {
       const person = known.get(id);
-      return person ? [[employeeId, { employeeId: id, userId: person.user?.id ?? null, name: person.name, by }]] : [];
+      return person ? [[employeeId, { employeeId: id, ...person, by }]] : [];
     }),
+  );
+}
+
+/** Of some employees those who work on a day. */
+async function peopleAtWork(
+  tx: Reading,
+  employeeIds: readonly number[],
+  day: string,
+): Promise<Map<number, Pick<Holder, "userId" | "name">>> {
+  const ids = [...new Set(employeeIds)].sort((a, b) => a - b);
+  if (ids.length === 0) return new Map();
+  const people = await tx.$queryRaw<
+    { id: number | bigint; name: string; userId: number | bigint | null }[]
+  >`SELECT e."id", e."name", u."id" AS "userId" FROM "Employee" e LEFT JOIN "User" u ON u."employeeId" = e."id"
+    WHERE e."id" IN (${sqlList(ids)}) AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+      AND EXISTS (SELECT 1 FROM "Posting" p WHERE p."employeeId" = e."id" AND p."validFrom" <= ${day} AND p."validTo" >= ${day})`;
+  return new Map(
+    people.map(({ id, name, userId }) => [Number(id), { name, userId: userId === null ? null : Number(userId) }]),
   );
 }
 
@@ -71,28 +89,54 @@ export async function holdersOf(
  * @returns user by employee
  */
 export async function mappedUsers(
-  tx: Pick<Tx, "managerMapping">,
+  tx: Pick<Tx, "$queryRaw">,
   employeeIds: readonly number[],
   relation: Relation,
   day: string,
 ): Promise<Map<number, number>> {
-  const kinds = [relation, ...(BEFORE[relation] ? [BEFORE[relation]] : [])];
-  const mapped = await tx.managerMapping.findMany({
-    where: { employeeId: { in: [...employeeIds] }, kind: { in: kinds }, ...on(day), manager: working(day) },
-    select: { employeeId: true, kind: true, manager: { select: { user: { select: { id: true } } } } },
-  });
-  const found = new Map<number, number>();
-  // The relation itself counts before what it falls back to.
-  for (const kind of [...kinds].reverse())
-    for (const { employeeId, manager } of mapped.filter((row) => row.kind === kind))
-      if (manager.user) found.set(employeeId, manager.user.id);
-  return found;
+  return (await usersMapped(tx, employeeIds, [relation], day))(relation);
 }
+
+/** {@link mappedUsers} of several relations, in one statement. */
+export async function usersMapped(
+  tx: Pick<Tx, "$queryRaw">,
+  employeeIds: readonly number[],
+  relations: readonly Relation[],
+  day: string,
+): Promise<(relation: Relation) => Map<number, number>> {
+  const ids = [...new Set(employeeIds)].sort((a, b) => a - b);
+  const mapped =
+    ids.length === 0 ? [] : await readMapped(tx, ids, [...new Set(relations.flatMap(kindsOf))].sort(), day);
+  return (relation) => {
+    const found = new Map<number, number>();
+    // The relation itself counts before what it falls back to.
+    for (const one of kindsOf(relation).reverse())
+      for (const { employeeId, kind, userId } of mapped)
+        if (kind === one) found.set(Number(employeeId), Number(userId));
+    return found;
+  };
+}
+
+const kindsOf = (relation: Relation): Relation[] => [relation, ...(BEFORE[relation] ? [BEFORE[relation]] : [])];
+
+/** Mappings to people who work on the day and have an account. */
+const readMapped = (
+  tx: Pick<Tx, "$queryRaw">,
+  ids: readonly number[],
+  kinds: readonly Relation[],
+  day: string,
+): Promise<{ employeeId: number | bigint; kind: string; userId: number | bigint }[]> =>
+  tx.$queryRaw`SELECT m."employeeId", m."kind", u."id" AS "userId"
+    FROM "ManagerMapping" m JOIN "Employee" e ON e."id" = m."managerId" JOIN "User" u ON u."employeeId" = m."managerId"
+    WHERE m."employeeId" IN (${sqlList(ids)}) AND m."kind" IN (${sqlList(kinds)})
+      AND m."validFrom" <= ${day} AND m."validTo" >= ${day} AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+      AND EXISTS (SELECT 1 FROM "Posting" p WHERE p."employeeId" = m."managerId" AND p."validFrom" <= ${day} AND p."validTo" >= ${day})
+    ORDER BY m."id"`;
 
 /** So many levels are gone through upwards; mappings of one relation make no circle, but may with the ladder. */
 const MOST_LEVELS = 8;
 
-/** Everybody above each of some employees by their line managers on a day, at whatever level: two statements a level. */
+/** Everybody above each of some employees by their line managers on a day, at whatever level: two statements for the ladder, and two for each level beside it. */
 export async function linesUp(
   tx: Reading,
   employeeIds: readonly number[],
@@ -102,7 +146,8 @@ export async function linesUp(
   // HR's manager stands in where nobody leads somebody, and is no superior of theirs.
   const posts = (await postsOn(tx, day)).filter(({ role }) => role !== HR_MANAGER);
   const managers = new Map<number, number>();
-  let asked = [...new Set(employeeIds)];
+  // Most of those above somebody are on the ladder: they are read with them.
+  let asked = [...new Set([...employeeIds, ...posts.map(({ employeeId }) => employeeId)])];
   for (let level = 0; level < MOST_LEVELS && asked.length > 0; level += 1) {
     const found = await managersOf(tx, { id: { in: asked } }, "LINE", day, posts);
     for (const [employeeId, { id }] of found) managers.set(employeeId, id);
@@ -167,7 +212,36 @@ async function addSecond(
   }
 }
 
+/** The employees that a condition names, where it names nothing else. */
+function namedIn(employees: Prisma.EmployeeWhereInput): number[] | null {
+  if (Object.keys(employees).join() !== "id") return null;
+  const { id } = employees;
+  if (typeof id === "number") return [id];
+  return id && typeof id === "object" && Object.keys(id).join() === "in" ? [...(id.in as number[])] : null;
+}
+
 async function standingsOn(tx: Reading, employees: Prisma.EmployeeWhereInput, day: string): Promise<Standing[]> {
+  const ids = namedIn(employees)?.sort((a, b) => a - b);
+  if (ids?.length === 0) return [];
+  if (ids) {
+    const found = await tx.$queryRaw<
+      {
+        employeeId: number | bigint;
+        path: string;
+        unitKind: string;
+        headId: number | bigint | null;
+      }[]
+    >`SELECT p."employeeId", u."path", u."kind" AS "unitKind", d."headId"
+      FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Employee" e ON e."id" = p."employeeId"
+        LEFT JOIN "Department" d ON d."id" = p."departmentId"
+      WHERE p."employeeId" IN (${sqlList(ids)}) AND p."validFrom" <= ${day} AND p."validTo" >= ${day}
+        AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})`;
+    return found.map(({ employeeId, headId, ...standing }) => ({
+      ...standing,
+      employeeId: Number(employeeId),
+      headId: headId === null ? null : Number(headId),
+    }));
+  }
   const postings = await tx.posting.findMany({
     where: { ...on(day), employee: { AND: [employees, there(day)] } },
     select: {
@@ -185,16 +259,13 @@ async function standingsOn(tx: Reading, employees: Prisma.EmployeeWhereInput, da
 }
 
 /** Everybody posted in a role of the ladder on a day, in a fixed order. */
-export async function postsOn(tx: Pick<Tx, "posting">, day: string): Promise<Post[]> {
-  const postings = await tx.posting.findMany({
-    where: { ...on(day), role: { name: { in: LADDER_ROLES } }, employee: there(day) },
-    orderBy: { id: "asc" },
-    select: { employeeId: true, unit: { select: { path: true, kind: true } }, role: { select: { name: true } } },
-  });
-  return postings.map(({ employeeId, unit, role }) => ({
-    employeeId,
-    path: unit.path,
-    unitKind: unit.kind,
-    role: role!.name,
-  }));
+export async function postsOn(tx: Pick<Tx, "$queryRaw">, day: string): Promise<Post[]> {
+  const postings = await tx.$queryRaw<
+    (Omit<Post, "employeeId"> & { employeeId: number | bigint })[]
+  >`SELECT p."employeeId", u."path", u."kind" AS "unitKind", r."name" AS "role"
+    FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Role" r ON r."id" = p."roleId" JOIN "Employee" e ON e."id" = p."employeeId"
+    WHERE p."validFrom" <= ${day} AND p."validTo" >= ${day} AND r."name" IN (${sqlList(LADDER_ROLES)})
+      AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+    ORDER BY p."id"`;
+  return postings.map((post) => ({ ...post, employeeId: Number(post.employeeId) }));
 }

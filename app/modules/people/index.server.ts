@@ -107,5 +107,6 @@ export { takeTurns } from "./turns.server";
 export { LADDER_ROLES, lineByLadder, RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
+export { withLines } from "./lines-now.server";
 export { decidersNow, linesOf, type Lines } from "./lines-of.server";
 export { levelsAbove, mappedFirst } from "./line-levels";

@@ -33,6 +33,8 @@ export interface Lines {
 export async function linesOf(
   tx: Pick<Tx, "roleGrant" | "managerMapping">,
   { permission, relation, mapped: needs, today }: LineRule,
+  tx: Pick<Tx, "$queryRaw">,
+  { permission, relation, today }: LineRule,
   people: readonly LineAsked[],
 ): Promise<Lines> {
   const users = [...new Set(people.flatMap(({ userId }) => userId ?? []))];

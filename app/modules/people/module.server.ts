@@ -14,6 +14,7 @@ import { employeeList } from "./employee-list.server";
 import { employeeSamples } from "./employee-samples.server";
 import { peopleHelp } from "./help";
 import { peopleMenus } from "./menus";
+import { linesNow } from "./lines-now.server";
 import { mappingEndpoints } from "./mapping-endpoints";
 import { mappingList } from "./mapping-list.server";
 import { employeeHistory } from "./people-history";
@@ -33,6 +34,7 @@ export const peopleModule = defineModule({
   resources: [department, education, staffType, documentCategory],
   references: [employeeReference, fileOwner],
   records: [changeRequest, employeeDocument],
+  lines: [linesNow],
   jobs: [documentJob, probationJob],
   lists: [employeeList, mappingList],
   files: [registerExport],

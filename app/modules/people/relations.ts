@@ -1,8 +1,16 @@
 /** Who stands to an employee in which relation where nothing else is said (spec: hr §4.1). Pure. */
 import type { Choice } from "~/define/field";
+import type { Relation } from "~/define/line";
 
-export const RELATIONS = ["LINE", "RECOMMENDER", "FIRST_REVIEWER", "SECOND_REVIEWER", "HR_PARTNER"] as const;
-export type Relation = (typeof RELATIONS)[number];
+export type { Relation };
+
+export const RELATIONS = [
+  "LINE",
+  "RECOMMENDER",
+  "FIRST_REVIEWER",
+  "SECOND_REVIEWER",
+  "HR_PARTNER",
+] as const satisfies readonly Relation[];
 export const RELATION_CHOICES: readonly Choice[] = [
   { value: "LINE", label: "Line manager" },
   { value: "RECOMMENDER", label: "Recommends leave" },

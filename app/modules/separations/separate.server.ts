@@ -23,7 +23,7 @@ import {
 import { revokeBrowsersOf } from "../punch-devices/index.server";
 import { endingAccount } from "../second-administrator/index.server";
 import { cancelApplicationsOf } from "../time/index.server";
-import { moveByItself } from "../workflow/index.server";
+import { moveByItself, waitsNoMore } from "../workflow/index.server";
 import { handOverExit } from "./hand-over-exit.server";
 import { openItemsOf } from "./open-items.server";
 
@@ -112,6 +112,11 @@ async function endPostings(work: Work, employeeId: number, lastDay: string): Pro
     select: { id: true, status: true },
   });
   const cancelled = [...approved, ...underWay];
+  await waitsNoMore(
+    tx,
+    { name: "Movement" },
+    cancelled.map(({ id }) => id),
+  );
   for (const movement of cancelled) {
     await tx.movement.update({
       where: { id: movement.id },

@@ -4,13 +4,14 @@ import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
+import type { LineRule } from "~/define/line";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { Permission } from "~/core/permission";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { cashDutiesOf, ITEM_KINDS } from "~/modules/handover/index.server";
-import { decidersNow, employeesWithin, lineByLadder, postsOn } from "~/modules/people/index.server";
-import { agesOf, levelsAt, postsHolding, type Aged } from "~/modules/workflow/index.server";
+import { decidersNow, employeesWithin, lineByLadder, postsOn, withLines } from "~/modules/people/index.server";
+import { levelsAt, type Aged } from "~/modules/workflow/index.server";
 import { dutiesLeft, type CashDuty } from "./movement-rules";
 
 export const SLICE = {
@@ -95,26 +96,78 @@ export const slicesAfter = ({ employee: { postings }, effectiveOn, posting }: Fo
 /** Where it waits for a decision. */
 export const DECIDED_IN = ["SUBMITTED", "AGREED"];
 
+/** What finds who decides a movement. */
+type ForDeciding = Pick<FoundMovement, "id" | "status" | "createdAt" | "employeeId" | "agreedById"> & {
+  employee: { user: { id: number } | null };
+  toUnit: { path: string; kind: string };
+  toDepartment: { headId: number | null } | null;
+  pay: object | null;
+  preparers: readonly number[];
+};
+
+type Deciders = Pick<Known, "line" | "lineNames" | "levels" | "age">;
+type Leaders = ReadonlyMap<number, { id: number; displayName: string }[]>;
+
+/** Users who lead the units that movements lead to, by movement. */
+async function leadersOf(tx: Tx, actor: Actor, rows: readonly ForDeciding[]): Promise<Leaders> {
+  const posts = await postsOn(tx, todayOf(actor));
+  const lines = rows.map(({ id, employeeId, toUnit, toDepartment }) => ({
+    id,
+    leader: lineByLadder(
+      { employeeId, path: toUnit.path, unitKind: toUnit.kind, headId: toDepartment?.headId ?? null },
+      posts,
+    ),
+  }));
+  const employeeIds = [...new Set(lines.flatMap(({ leader }) => leader ?? []))].sort((a, b) => a - b);
+  const users = await tx.user.findMany({
+    where: { employeeId: { in: employeeIds } },
+    select: { id: true, employeeId: true, displayName: true },
+  });
+  return new Map(lines.map(({ id, leader }) => [id, users.filter(({ employeeId }) => employeeId === leader)]));
+}
+
+/** Whoever leads the unit it leads to agrees, then whoever approves movements there. */
+export const MOVEMENT_LINE: LineRule<ForDeciding, Deciders, Leaders> = {
+  entity: "Movement",
+  above: null,
+  posts: ["movement.agree", "movement.approve", "pay.approve"],
+  waits: DECIDED_IN,
+  person: ({ employeeId, employee, toUnit }) => ({
+    employeeId,
+    userId: employee.user?.id ?? null,
+    unitPath: toUnit.path,
+  }),
+  more: leadersOf,
+  now: (row, { posts, age, more, nameOf }) => {
+    const leaders = more.get(row.id)!;
+    const nearest = leaders.map(({ id }) => id);
+    const without = [row.employee.user?.id, ...row.preparers];
+    const approving = posts("movement.approve");
+    // New pay is decided by those who decide pay.
+    const deciding = row.pay
+      ? approving.filter((one) => posts("pay.approve").some(({ userId }) => userId === one.userId))
+      : approving;
+    const approvers = levelsAt(deciding, row.toUnit.path, [...without, row.agreedById]);
+    const led = row.status !== "AGREED" && nearest.length > 0;
+    const levels = led
+      ? [nearest, ...levelsAt(posts("movement.agree"), row.toUnit.path, [...without, ...nearest])]
+      : approvers;
+    const line = age === null || !(led || age.routedTo) ? nearest : decidersNow(levels, age);
+    const wordOf = (id: number) => leaders.find((one) => one.id === id)?.displayName ?? nameOf(id);
+    return {
+      line,
+      lineNames: line.map((id) => (age?.routedTo?.userId === id ? age.routedTo.name : wordOf(id))),
+      levels: DECIDED_IN.includes(row.status) || led ? levels : [],
+      age,
+    };
+  },
+};
+
 /** With whoever agrees now, resolved when it is read, whoever prepared it, and how long it waits. */
 export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovement[]): Promise<MovementRow[]> {
   if (rows.length === 0) return [];
-  const waiting = rows.filter(({ status }) => DECIDED_IN.includes(status));
-  const paths = waiting.map(({ toUnit }) => toUnit.path);
-  const holding = (permission: Permission) =>
-    waiting.length === 0 ? [] : postsHolding(tx, permission, paths, todayOf(actor));
-  const leaving = waiting.filter(unitChanges);
-  const [posts, agreeing, approving, paying, duties, ages, prepared] = await Promise.all([
-    postsOn(tx, todayOf(actor)),
-    holding("movement.agree"),
-    holding("movement.approve"),
-    waiting.some(({ pay }) => pay) ? holding("pay.approve") : [],
-    leaving.length === 0 ? new Map<number, CashDuty[]>() : dutiesOfAll(tx, leaving),
-    agesOf(
-      tx,
-      actor,
-      "Movement",
-      waiting.map(({ id, createdAt, toUnit }) => ({ id, createdAt, unitPath: toUnit.path })),
-    ),
+  const leaving = rows.filter((row) => DECIDED_IN.includes(row.status) && unitChanges(row));
+  const [prepared, duties] = await Promise.all([
     tx.auditEvent.findMany({
       where: {
         entity: "Movement",
@@ -123,52 +176,19 @@ export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundMovemen
       },
       select: { entityId: true, actorId: true },
     }),
+    leaving.length === 0 ? new Map<number, CashDuty[]>() : dutiesOfAll(tx, leaving),
   ]);
-  const lines = new Map(
-    rows.map(({ id, employeeId, toUnit, toDepartment }) => [
-      id,
-      lineByLadder(
-        { employeeId, path: toUnit.path, unitKind: toUnit.kind, headId: toDepartment?.headId ?? null },
-        posts,
-      ),
-    ]),
-  );
-  const users = await tx.user.findMany({
-    where: { employeeId: { in: [...lines.values()].filter((id) => id !== null) } },
-    select: { id: true, employeeId: true, displayName: true },
-  });
-  const names = new Map([
-    ...[...agreeing, ...approving].map(({ userId, name }) => [userId, name] as const),
-    ...users.map(({ id, displayName }) => [id, displayName] as const),
-  ]);
-  return rows.map((row) => {
-    const age = ages.get(row.id) ?? null;
-    const preparers = [
+  const known = rows.map((row) => ({
+    ...row,
+    preparers: [
       row.preparedById,
       ...prepared.flatMap(({ entityId, actorId }) =>
         entityId === String(row.id) && actorId !== null ? [actorId] : [],
       ),
-    ];
-    const nearest = users.filter(({ employeeId }) => employeeId === lines.get(row.id)).map(({ id }) => id);
-    const without = [row.employee.user?.id, ...preparers];
-    // New pay is decided by those who decide pay.
-    const deciding = row.pay
-      ? approving.filter((one) => paying.some(({ userId }) => userId === one.userId))
-      : approving;
-    const approvers = levelsAt(deciding, row.toUnit.path, [...without, row.agreedById]);
-    const led = row.status !== "AGREED" && nearest.length > 0;
-    const levels = led ? [nearest, ...levelsAt(agreeing, row.toUnit.path, [...without, ...nearest])] : approvers;
-    const line = age === null || !(led || age.routedTo) ? nearest : decidersNow(levels, age);
-    return {
-      ...row,
-      line,
-      lineNames: line.map((id) => (age?.routedTo?.userId === id ? age.routedTo.name : (names.get(id) ?? ""))),
-      preparers,
-      duties: leaving.includes(row) ? dutiesLeft(duties.get(row.employeeId) ?? [], row.overridden) : [],
-      levels,
-      age,
-    };
-  });
+    ],
+    duties: leaving.includes(row) ? dutiesLeft(duties.get(row.employeeId) ?? [], row.overridden) : [],
+  }));
+  return withLines(tx, actor, MOVEMENT_LINE, known);
 }
 
 /** Whom HR may ask to decide a movement: everybody who may where it is, but who has it. */

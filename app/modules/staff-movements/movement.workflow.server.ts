@@ -9,7 +9,7 @@ import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import * as moves from "./movement-moves.server";
 import * as pay from "./movement-pay.server";
-import { findMovements, movementCandidates, unitChanges, type MovementRow } from "./movement-row.server";
+import { findMovements, MOVEMENT_LINE, movementCandidates, unitChanges, type MovementRow } from "./movement-row.server";
 
 export const MOVEMENT_STATES = STATES as Record<
   "DRAFT" | "SUBMITTED" | "AGREED" | "APPROVED" | "EFFECTIVE" | "REJECTED" | "CANCELLED",
@@ -68,6 +68,34 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
   editable: ["DRAFT"],
   owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
   unitPath: ({ toUnit }) => toUnit.path,
+  turn: {
+    keeps: ({
+      employeeId,
+      employee,
+      agreedById,
+      preparers,
+      toUnit,
+      toDepartment,
+      toDesignation,
+      effectiveOn,
+      pay,
+    }) => ({
+      ...{ employeeId, agreedById, preparers, effectiveOn, pay: pay && {} },
+      employee: {
+        user: employee.user,
+        // Where somebody stands says whose their pay is to decide.
+        postings: pay
+          ? employee.postings.map(({ validFrom, validTo, unit }) => ({ validFrom, validTo, unit: { path: unit.path } }))
+          : [],
+      },
+      toUnit: { kind: toUnit.kind },
+      toDepartment: toDepartment && { headId: toDepartment.headId },
+      toDesignation: { name: toDesignation.name },
+    }),
+    place: "toUnit",
+    line: MOVEMENT_LINE,
+    seenBy: ["movement.prepare", "movement.read"],
+  },
   page: ({ id }) => href("/applications/movement/:id", { params: { id } }),
   values: ({ kind, employee, effectiveOn }) => ({
     kind: kindWord(kind),

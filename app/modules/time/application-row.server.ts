@@ -2,13 +2,14 @@
 import { timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { decidersNow, linesOf } from "~/modules/people/index.server";
-import { agesOf, type Aged } from "~/modules/workflow/index.server";
+import type { LineRule } from "~/define/line";
+import { decidersNow, withLines } from "~/modules/people/index.server";
+import type { Aged } from "~/modules/workflow/index.server";
 
 const DECIDE = "time.decide";
 
@@ -43,37 +44,44 @@ export const { column, filter, list } = recordOf(
   },
 );
 
+const NOBODY: ApplicationLine = { line: [], lineNames: [], levels: [], age: null };
+
 /** Who decides applications: the line manager HR has mapped, else the ladder of the organisation (spec: hr §4.1, §6.2). */
-export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundApplication[]): Promise<ApplicationRow[]> {
-  const waiting = rows.filter(({ status }) => status === "REQUESTED");
-  if (waiting.length === 0) return rows.map((row) => ({ ...row, line: [], lineNames: [], levels: [], age: null }));
-  const today = todayOf(actor);
-  const personOf = ({ employeeId, employee, unit }: FoundApplication) => ({
+export const APPLICATION_LINE: LineRule<
+  Pick<FoundApplication, "id" | "status" | "createdAt" | "employeeId" | "appliedById"> & {
+    employee: { user: { id: number } | null };
+    unit: { path: string };
+  },
+  ApplicationLine
+> = {
+  entity: "TimeLogApplication",
+  above: { permission: DECIDE, relation: "LINE" },
+  waits: ["REQUESTED"],
+  person: ({ employeeId, employee, unit }) => ({
     employeeId,
     userId: employee.user?.id ?? null,
     unitPath: unit.path,
-  });
-  const [lines, ages] = await Promise.all([
-    linesOf(tx, { permission: DECIDE, relation: "LINE", today }, waiting.map(personOf)),
-    agesOf(
-      tx,
-      actor,
-      "TimeLogApplication",
-      waiting.map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
-    ),
-  ]);
-  return rows.map((row) => {
-    const age = ages.get(row.id);
-    if (!age) return { ...row, line: [], lineNames: [], levels: [], age: null };
-    const above = lines.levelsFor(personOf(row));
+  }),
+  now: ({ appliedById }, { levels: above, besides, age, nameOf }) => {
+    if (!age) return NOBODY;
     // Those who manage the company answer to one another.
-    const all = above.length > 0 ? above : lines.besides(personOf(row));
+    const all = above.length > 0 ? above : besides;
     // Who applied for somebody decides it no more than they do.
-    const levels = all.map((level) => level.filter((id) => id !== row.appliedById)).filter((level) => level.length > 0);
+    const levels = all.map((level) => level.filter((id) => id !== appliedById)).filter((level) => level.length > 0);
     const line = decidersNow(levels, age);
-    const nameOf = (id: number) => (age.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id));
-    return { ...row, line, lineNames: line.map(nameOf), levels, age };
-  });
+    return {
+      line,
+      lineNames: line.map((id) => (age.routedTo?.userId === id ? age.routedTo.name : nameOf(id))),
+      levels,
+      age,
+    };
+  },
+};
+
+export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundApplication[]): Promise<ApplicationRow[]> {
+  return rows.some(({ status }) => status === "REQUESTED")
+    ? withLines(tx, actor, APPLICATION_LINE, rows)
+    : rows.map((row) => ({ ...row, ...NOBODY }));
 }
 
 /** The punches of the days applied for, which decide about them: "08:11–". */

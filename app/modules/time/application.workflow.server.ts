@@ -5,7 +5,14 @@ import { href } from "~/addresses/href";
 import * as moves from "./application-moves.server";
 import { defineWorkflow } from "~/define/workflow";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
-import { applicationInclude, findApplications, isAbove, withLine, type ApplicationRow } from "./application-row.server";
+import {
+  APPLICATION_LINE,
+  applicationInclude,
+  findApplications,
+  isAbove,
+  withLine,
+  type ApplicationRow,
+} from "./application-row.server";
 import { candidatesFor } from "./approval-candidates.server";
 import { APPLICATION_STATES } from "./time-words";
 
@@ -25,6 +32,13 @@ export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
     ...(appliedById === null ? [] : [appliedById]),
   ],
   unitPath: ({ unit }) => unit.path,
+  turn: {
+    keeps: ({ employeeId, employee, appliedById, kind }) => ({
+      ...{ employeeId, employee: { user: employee.user }, appliedById, kind },
+    }),
+    line: APPLICATION_LINE,
+    seenBy: ["time.decide", "attendance.read"],
+  },
   page: ({ id }) => href("/myTimeLog/myTimeLogApplications/:id", { params: { id } }),
   values: ({ employee, shiftDate }) => ({ name: employee.name, date: formatDate(shiftDate) }),
   moves: {

@@ -2,6 +2,7 @@
 import type { Work } from "~/db/transaction.server";
 import { postOfAway } from "~/modules/leave-applications/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
+import { waitsAnew } from "~/modules/workflow/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { tourInCompany } from "./tour-row.server";
 import { tourWorkflow } from "./tour.workflow.server";
@@ -25,6 +26,7 @@ export async function moveOpenTours(work: Work, employeeId: number): Promise<num
     if (!post || post.unitId === row.unitId) continue;
     await tx.tour.update({ where: { id: row.id }, data: { unitId: post.unitId, version: { increment: 1 } } });
     audit({ action: "Tour.move", entity: "Tour", entityId: row.id, diff: { unitId: [row.unitId, post.unitId] } });
+    await waitsAnew(work, tourWorkflow, row.id);
     moved += 1;
     if (row.status !== "REQUESTED") continue;
     const here = { ...actor, company: await companyOf(tx, post.unit) };

@@ -5,7 +5,8 @@ import type { WaitingPage } from "~/define/approval";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { withLine, type Deciders } from "~/modules/leave-applications/index.server";
+import { lineOfTeam, type Deciders } from "~/modules/leave-applications/index.server";
+import { withLines } from "~/modules/people/index.server";
 
 const tourInclude = {
   employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
@@ -17,10 +18,11 @@ type FoundTour = FoundRow<"Tour", typeof tourInclude> & WorkflowRow;
 /** With who decides it now. */
 export type TourRow = FoundTour & Deciders;
 
-const LINE = { entity: "Tour", pending: ["REQUESTED"], waits: ["REQUESTED", "RETURNED"] };
+/** The line of leave decides tours too. */
+export const TOUR_LINE = lineOfTeam({ entity: "Tour", pending: ["REQUESTED"], waits: ["REQUESTED", "RETURNED"] });
 
 export const { column, filter, list } = recordOf("Tour", tourInclude, (rows, actor) =>
-  withLine(db, actor, rows as FoundTour[], LINE),
+  withLines(db, actor, TOUR_LINE, rows as FoundTour[]),
 );
 
 /** One's own. */
@@ -38,7 +40,7 @@ export async function findTours(tx: Tx, actor: Actor, where: Prisma.TourWhereInp
     orderBy: { id: "asc" },
     ...(take === undefined ? {} : { take }),
   });
-  return withLine(tx, actor, rows, LINE);
+  return withLines(tx, actor, TOUR_LINE, rows);
 }
 
 /** Tours of some units that wait for a decision, the oldest first. */
@@ -54,11 +56,11 @@ export async function waitingTours(
     orderBy: { id: "asc" },
     take,
   });
-  return withLine(tx, actor, rows as FoundTour[], LINE);
+  return withLines(tx, actor, TOUR_LINE, rows as FoundTour[]);
 }
 
 /** One tour, whoever sees it, with who decides it now. */
 export async function tourInCompany(tx: Tx, actor: Actor, id: number): Promise<TourRow> {
   const row = await tx.tour.findUniqueOrThrow({ where: { id }, include: tourInclude });
-  return (await withLine(tx, actor, [row as FoundTour], LINE))[0]!;
+  return (await withLines(tx, actor, TOUR_LINE, [row as FoundTour]))[0]!;
 }

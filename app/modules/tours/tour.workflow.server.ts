@@ -5,7 +5,7 @@ import { href } from "~/addresses/href";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./approval-candidates.server";
 import * as moves from "./tour-moves.server";
-import { findTours, type TourRow } from "./tour-row.server";
+import { findTours, TOUR_LINE, type TourRow } from "./tour-row.server";
 import { TOUR_STATES } from "./tour-states";
 import { asHr, asLine, cancels, decides, reports, shortens } from "./whose-turn";
 
@@ -28,6 +28,13 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
   noteLeast: 5,
   editable: ["RETURNED"],
   owners: traveller,
+  turn: {
+    keeps: ({ employeeId, employee, requestedById, place, fromDate, toDate }) => ({
+      ...{ employeeId, employee: { user: employee.user }, requestedById, place, fromDate, toDate },
+    }),
+    line: TOUR_LINE,
+    seenBy: ["leave.recommend", "tour.read"],
+  },
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/my/tour/details/:id", { params: { id } }),
   values: ({ refNo, employee, place, fromDate }) => ({

@@ -3,7 +3,8 @@ import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
-import { ageOf, REMIND_AFTER, type Age } from "./ageing";
+import type { LineAge } from "~/define/line";
+import { ageOf, REMIND_AFTER } from "./ageing";
 
 /** The move by which HR asks another person to decide: the wait goes on. */
 export const REROUTE = "reroute";
@@ -15,17 +16,13 @@ export interface Waiting {
   unitPath: string;
 }
 
-export interface Aged extends Age {
-  /** Its last move; of what never moved, when it was made. */
-  since: Date;
-  /** Whom HR has asked to decide it meanwhile. */
-  routedTo: { userId: number; name: string } | null;
-}
+/** `since`: its last move; of what never moved, when it was made. */
+export type Aged = LineAge;
 
 /** Holidays are looked for so many days ahead. */
 const AHEAD = 60;
 
-type Reading = Pick<Tx, "stateChange" | "approvalRoute" | "approvalReminder" | "orgUnit" | "holiday">;
+type Reading = Pick<Tx, "stateChange" | "approvalRoute" | "approvalReminder" | "holiday" | "$queryRaw">;
 
 /**
  * Since when records of one kind wait where they are, by id: since their last move; those that never moved since they were
@@ -49,39 +46,87 @@ export async function waitingSince(
 /** How long records of one kind have waited, by id, in a fixed number of statements. */
 export async function agesOf(
   tx: Reading,
-  { at, company }: Pick<Actor, "at" | "company">,
+  actor: Pick<Actor, "at" | "company">,
   entity: string,
   rows: readonly Waiting[],
 ): Promise<Map<number, Aged>> {
-  if (rows.length === 0) return new Map();
-  const ids = rows.map(({ id }) => id);
+  return (await agesOfAll(tx, actor, [{ entity, rows }]))[0]!;
+}
+
+/** Records of one kind. `since`: where it is known already. */
+interface OfKind {
+  entity: string;
+  rows: readonly (Waiting & { since?: Date })[];
+}
+
+/** {@link agesOf} of several kinds together. @returns for each kind, by id */
+export async function agesOfAll(
+  tx: Reading,
+  { at, company }: Pick<Actor, "at" | "company">,
+  kinds: readonly OfKind[],
+): Promise<Map<number, Aged>[]> {
+  const rows = kinds.flatMap((kind) => kind.rows);
+  if (rows.length === 0) return kinds.map(() => new Map());
   const dayOf = (moment: Date) => dateIn(moment, company.timeZone);
   const today = dayOf(at);
-  const [since, routes, settings] = await Promise.all([
-    waitingSince(tx, entity, rows),
-    tx.approvalRoute.findMany({
-      where: { entity, entityId: { in: ids }, toUser: { status: "ACTIVE" } },
-      include: { toUser: { select: { displayName: true } } },
-    }),
-    tx.approvalReminder.findMany({ where: { active: true } }),
+  const [sinces, routes, reminders] = await Promise.all([
+    Promise.all(kinds.map((kind) => sincesOf(tx, kind))),
+    routesOf(tx, kinds),
+    remindersOf(tx),
   ]);
-  const first = [...since.values()].map(dayOf).sort()[0]!;
+  const first = sinces
+    .flatMap((since) => [...since.values()])
+    .map(dayOf)
+    .sort()[0]!;
   const unitOf = ({ unitPath }: Waiting) => idsOf(unitPath).at(-1) ?? company.unitId;
   const calendars = await calendarsOf(tx, [...new Set(rows.map(unitOf))], first, addDays(today, AHEAD));
-  return new Map(
-    rows.map((row): [number, Aged] => {
-      const from = since.get(row.id)!;
-      const companyId = idsOf(row.unitPath)[0] ?? company.unitId;
-      const remindAfter = settings.find((one) => one.companyId === companyId)?.remindAfter ?? REMIND_AFTER;
-      const route = routes.find(({ entityId, at: routedAt }) => entityId === row.id && routedAt >= from);
-      return [
-        row.id,
-        {
-          ...ageOf(calendars.get(unitOf(row))!, dayOf(from), today, remindAfter),
-          since: from,
-          routedTo: route ? { userId: route.toUserId, name: route.toUser.displayName } : null,
-        },
-      ];
-    }),
-  );
+  return kinds.map((kind, index) => {
+    const since = sinces[index]!;
+    const routed = new Map(routes.flatMap((route) => (route.entity === kind.entity ? [[route.entityId, route]] : [])));
+    return new Map(
+      kind.rows.map((row): [number, Aged] => {
+        const from = since.get(row.id)!;
+        const route = routed.get(row.id);
+        const remindAfter = reminders.get(idsOf(row.unitPath)[0] ?? company.unitId) ?? REMIND_AFTER;
+        return [
+          row.id,
+          {
+            ...ageOf(calendars.get(unitOf(row))!, dayOf(from), today, remindAfter),
+            since: from,
+            routedTo: route && route.at >= from ? { userId: route.toUserId, name: route.toUser.displayName } : null,
+          },
+        ];
+      }),
+    );
+  });
+}
+
+const sincesOf = async (tx: Reading, { entity, rows }: OfKind): Promise<Map<number, Date>> =>
+  new Map([
+    ...(await waitingSince(
+      tx,
+      entity,
+      rows.filter(({ since }) => since === undefined),
+    )),
+    ...rows.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])),
+  ]);
+
+const routesOf = (tx: Reading, kinds: readonly OfKind[]) =>
+  tx.approvalRoute.findMany({
+    where: {
+      OR: kinds.flatMap(({ entity, rows }) =>
+        rows.length === 0 ? [] : [{ entity, entityId: { in: rows.map(({ id }) => id) } }],
+      ),
+      toUser: { status: "ACTIVE" },
+    },
+    include: { toUser: { select: { displayName: true } } },
+  });
+
+/** After how many working days those who decide are reminded, by company. */
+export async function remindersOf(tx: Pick<Tx, "approvalReminder">): Promise<ReadonlyMap<number, number>> {
+  const settings = await tx.approvalReminder.findMany({
+    where: { active: true },
+    select: { companyId: true, remindAfter: true },
+  });
+  return new Map(settings.map(({ companyId, remindAfter }) => [companyId, remindAfter]));
 }

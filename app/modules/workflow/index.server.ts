@@ -22,11 +22,19 @@ export {
   type Moved,
 } from "./transition.server";
 export { companySteps, optionalSteps, stepsChange, stepsSchema, switchSteps } from "./switch-steps.server";
+export { waitsAnew, waitsNoMore } from "./keep-waiting.server";
 export { isIndexed } from "./waiting-index.server";
 export { waitingSteps, type StepFound } from "./waiting-steps.server";
 export { repairWaiting, waitingJob } from "./repair-waiting.server";
 export { trailOf, type TrailStep } from "./trail.server";
 export { ageOf, nextWords, REMIND_AFTER, type Age } from "./ageing";
-export { agesOf, REROUTE, waitingSince, type Aged } from "./ages.server";
-export { levelsAt, postsHolding, standingInNow, type DecidingPost } from "./posts.server";
+export { agesOf, agesOfAll, remindersOf, REROUTE, waitingSince, type Aged } from "./ages.server";
+export {
+  levelsAt,
+  permittedPosts,
+  postsHolding,
+  standingInNow,
+  type DecidingPost,
+  type PermittedPost,
+} from "./posts.server";
 export { REROUTE_HISTORY, rerouteForm, rerouteMove, type Candidates } from "./reroute.server";

@@ -1,10 +1,11 @@
 /** Keeps the index of what waits while records move. */
+import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
-import { REROUTE } from "./ages.server";
+import { REROUTE, waitingSince } from "./ages.server";
 import { seesAll } from "./sees-all.server";
 import { skippedIn } from "./standing.server";
-import { isIndexed, sinceOf, stepsOf, writeWaiting } from "./waiting-index.server";
+import { bornAt, isIndexed, sinceOf, stepsOf, writeWaiting } from "./waiting-index.server";
 
 /**
  * Keeps in the index what a record waits for now, and since when: another person asked to decide it makes no difference.
@@ -26,6 +27,33 @@ export async function keepWaiting<Row extends WorkflowRow>(
   await writeWaiting(tx, workflow, row.id, { steps, since: kept ?? actor.at, known });
   const beside = [before, now].flatMap((one) => (one && workflow.beside?.(one)) ?? []);
   if (beside.length > 0) await keepBeside(work, workflow, new Set(beside.map(({ id }) => id)));
+}
+
+/** Puts right what a record waits for where something else than a move has changed it: its unit, what is typed into it. */
+export async function waitsAnew<Row extends WorkflowRow>(
+  work: Work,
+  workflow: Workflow<Row>,
+  id: number,
+): Promise<void> {
+  if (!isIndexed(workflow)) return;
+  const { tx, actor } = work;
+  const all = await seesAll(tx, actor);
+  const row = await workflow.load(tx, all, id);
+  if (!row) return waitsNoMore(tx, workflow, [id]);
+  const steps = stepsOf(all, workflow, row, await skippedIn({ tx, actor: all }, workflow, row));
+  const since =
+    (await sinceOf(tx, workflow, id)) ??
+    (await waitingSince(tx, workflow.name, [{ id, createdAt: bornAt(row) ?? actor.at }])).get(id)!;
+  await writeWaiting(tx, workflow, id, { steps, since, known: true });
+}
+
+/** What was ended beside its workflow waits for nobody. */
+export async function waitsNoMore(
+  tx: Pick<Tx, "waiting">,
+  { name: entity }: { name: string },
+  ids: readonly number[],
+): Promise<void> {
+  await tx.waiting.deleteMany({ where: { entity, entityId: { in: [...ids] } } });
 }
 
 /** The record with what its amount is added to, which depends on its state. */

@@ -1,5 +1,5 @@
 /** From where people decide: the posts that carry a permission, and those who stand in for them. */
-import type { Tx } from "~/db/database.server";
+import { joined, sql, sqlList, type Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import { scopesOf } from "~/define/delegation";
 import type { Permission } from "~/core/permission";
@@ -11,30 +11,60 @@ export interface DecidingPost {
   name: string;
 }
 
+/** A post with the permission that it carries. */
+export interface PermittedPost extends DecidingPost {
+  permission: Permission;
+  /** Of an open account of a person. */
+  able: boolean;
+}
+
 /**
  * Everybody who holds a permission today at one of these units or above it, in one statement.
  * @param alsoOf users whose posts are read wherever they lie
  */
 export async function postsHolding(
-  tx: Pick<Tx, "roleGrant">,
+  tx: Pick<Tx, "$queryRaw">,
   permission: Permission,
   unitPaths: readonly string[],
   today: string,
   alsoOf: readonly number[] = [],
 ): Promise<DecidingPost[]> {
-  const paths = [...new Set(unitPaths.flatMap((path) => pathsUpTo(path)))];
-  const grants = await tx.roleGrant.findMany({
-    where: {
-      validFrom: { lte: today },
-      validTo: { gte: today },
-      role: { active: true, permissions: { some: { permission } } },
-      OR: [{ unit: { path: { in: paths } } }, { userId: { in: [...alsoOf] } }],
-      user: { status: "ACTIVE", kind: "PERSON" },
-    },
-    select: { userId: true, unit: { select: { path: true } }, user: { select: { displayName: true } } },
-    orderBy: { id: "asc" },
-  });
-  return grants.map(({ userId, unit, user }) => ({ userId, unitPath: unit.path, name: user.displayName }));
+  return (await permittedPosts(tx, [permission], unitPaths, today, alsoOf)).filter(({ able }) => able);
+}
+
+/** {@link postsHolding} of several permissions, also of closed accounts. */
+export async function permittedPosts(
+  tx: Pick<Tx, "$queryRaw">,
+  permissions: readonly Permission[],
+  unitPaths: readonly string[],
+  today: string,
+  alsoOf: readonly number[] = [],
+): Promise<PermittedPost[]> {
+  const paths = [...new Set(unitPaths.flatMap((path) => pathsUpTo(path)))].sort();
+  const users = [...new Set(alsoOf)].sort((a, b) => a - b);
+  const places = [
+    ...(paths.length > 0 ? [sql`u."path" IN (${sqlList(paths)})`] : []),
+    ...(users.length > 0 ? [sql`g."userId" IN (${sqlList(users)})`] : []),
+  ];
+  if (places.length === 0 || permissions.length === 0) return [];
+  const rows = await tx.$queryRaw<Found[]>`SELECT g."userId", u."path" AS "unitPath", p."displayName" AS "name",
+      p."status", p."kind", rp."permission"
+    FROM "RoleGrant" g JOIN "Role" r ON r."id" = g."roleId" JOIN "RolePermission" rp ON rp."roleId" = g."roleId"
+      JOIN "OrgUnit" u ON u."id" = g."unitId" JOIN "User" p ON p."id" = g."userId"
+    WHERE rp."permission" IN (${sqlList([...new Set(permissions)].sort())}) AND r."active" = ${true}
+      AND g."validFrom" <= ${today} AND g."validTo" >= ${today} AND (${joined(places, " OR ")})
+    ORDER BY g."id"`;
+  return rows.map(({ userId, status, kind, ...post }) => ({
+    ...post,
+    userId: Number(userId),
+    able: status === "ACTIVE" && kind === "PERSON",
+  }));
+}
+
+interface Found extends Omit<PermittedPost, "able" | "userId"> {
+  userId: number | bigint;
+  status: string;
+  kind: string;
 }
 
 /** Those who decide at a unit from posts there or above it, the nearest level first; without some of them. */

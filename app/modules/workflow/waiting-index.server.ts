@@ -32,6 +32,8 @@ export interface Facts {
   /** What the task tells, where it is not the amount that is judged. */
   worth: { minor: string; currency: string } | null;
   link: string | null;
+  /** What else its rules read, where the workflow says so. */
+  kept?: object;
 }
 
 /** A step of the index, before it is written. */
@@ -55,7 +57,8 @@ export const waitsOf = <Row extends WorkflowRow>({ moves }: Workflow<Row>): [str
  */
 export function isIndexed<Row extends WorkflowRow>(workflow: Workflow<Row>): boolean {
   const waits = waitsOf(workflow);
-  return waits.length > 0 && waits.every(([, { who, holders }]) => who === undefined && holders === undefined);
+  const plain = waits.every(([, { who, holders }]) => who === undefined && holders === undefined);
+  return waits.length > 0 && (plain || workflow.turn !== undefined);
 }
 
 /** The steps a record waits for as it is now. @param row with its version */
@@ -80,7 +83,7 @@ export function stepsOf<Row extends WorkflowRow>(
     ...open.map(([name, move]) => ({
       step: keyOf(workflow, name),
       unitId: unitIdOf(move.at?.(row) ?? unitPath),
-      userId: null,
+      userId: workflow.turn?.alone?.(row) ?? null,
       facts: {
         ...of,
         apart: (move.apart?.(row) ?? []).flatMap(({ people }) => people.filter((id) => id !== null)),
@@ -114,7 +117,8 @@ function sharedFacts<Row extends WorkflowRow>(
   const amount = workflow.amount?.(row) ?? null;
   const worth = workflow.worth?.(row) ?? null;
   return {
-    version: row.version,
+    // Where other acts than moves count versions on, the record is read before several are decided together.
+    version: workflow.turn ? 0 : row.version,
     status: row.status,
     round: roundOf(row),
     createdAt: bornAt(row)?.getTime() ?? 0,
@@ -124,11 +128,22 @@ function sharedFacts<Row extends WorkflowRow>(
       currency: amount.currency,
       beside: amount.beside ? String(amount.beside.minor) : null,
     },
-    values: workflow.values?.(row) ?? {},
+    values: placesOf(workflow, row),
     about: workflow.about?.(row) ?? null,
     worth: worth && { minor: String(worth.minor), currency: worth.currency },
     link: (workflow.desk ?? workflow.page)?.(row) ?? null,
+    ...(workflow.turn && { kept: workflow.turn.keeps(row) }),
   };
+}
+
+/** The places of its titles: of what may change beside its moves only those that the titles of its tasks have. */
+function placesOf<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row): Facts["values"] {
+  const values = workflow.values?.(row) ?? {};
+  if (!workflow.turn) return values;
+  const titles = waitsOf(workflow).map(([, { notice }]) => notice!.waits!);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => titles.some((title) => title.includes(`{${name}}`))),
+  );
 }
 
 /** A row of the index. */
@@ -174,7 +189,7 @@ export const sinceOf = async (
 ): Promise<Date | null> => (await tx.waiting.findFirst({ where: { entity, entityId } }))?.since ?? null;
 
 /** A record as the index knows it: enough for the rules of a step. */
-export interface IndexedRow extends WorkflowRow, Omit<Facts, "amount" | "worth" | "createdAt"> {
+export interface IndexedRow extends WorkflowRow, Omit<Facts, "amount" | "worth" | "createdAt" | "kept"> {
   /** What limits judge, and what the task tells. */
   amount: Amount | null;
   worth: Pick<Amount, "minor" | "currency"> | null;
@@ -185,14 +200,22 @@ export interface IndexedRow extends WorkflowRow, Omit<Facts, "amount" | "worth" 
 }
 
 /** @param facts as {@link writeWaiting} wrote them */
-export function indexedRow(entityId: number, unit: { path: string; name: string }, facts: string): IndexedRow {
-  const { amount, worth, createdAt, ...known } = JSON.parse(facts) as Facts;
+export function indexedRow(
+  { turn }: Pick<Workflow, "turn">,
+  entityId: number,
+  unit: { path: string; name: string },
+  facts: string,
+): IndexedRow {
+  const { amount, worth, createdAt, kept, ...known } = JSON.parse(facts) as Facts;
+  const place = turn?.place ?? "unit";
   const judged = amount && {
     minor: BigInt(amount.minor),
     currency: amount.currency,
     ...(amount.beside !== null && { beside: { minor: BigInt(amount.beside), words: "" } }),
   };
   return {
+    ...kept,
+    ...(turn && { [place]: { ...(kept as Record<string, object> | undefined)?.[place], ...unit } }),
     ...known,
     id: entityId,
     unitPath: unit.path,

@@ -1,6 +1,7 @@
 /** What waits for a person in all processes that the index knows, in a few statements. */
-import type { Actor, DelegatedGrant, Grant } from "~/core/actor";
+import { canAt, type Actor, type DelegatedGrant, type Grant } from "~/core/actor";
 import { db } from "~/db/database.server";
+import { contributed } from "~/define/contributions";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { judge } from "./judge.server";
 import { standingsOf } from "./standing.server";
@@ -41,7 +42,7 @@ function indexed(workflow: Workflow): Indexed {
  */
 export async function waitingSteps(actor: Actor, workflows: readonly Workflow[]): Promise<StepFound[]> {
   const known = workflows.filter(isIndexed).map(indexed);
-  const where = candidates(actor, known);
+  const where = [...candidates(actor, known), ...(await namedOnes(actor, known))];
   if (where.length === 0) return [];
   const rows = await db.waiting.findMany({
     where: { OR: where },
@@ -58,14 +59,18 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
   );
   const found = rows.flatMap(({ step, entityId, unit, facts, since }) => {
     const process = of.get(step);
-    return process ? [{ ...process, row: indexedRow(entityId, unit, facts), since }] : [];
+    return process ? [{ ...process, row: indexedRow(process.one.workflow, entityId, unit, facts), since }] : [];
   });
+  const rowsNow = await withTurns(actor, found);
   const standings = await standingsOf(
     actor,
     found.map(({ one, row }) => ({ workflow: one.over, row })),
   );
-  return found.flatMap(({ one: { workflow, over, steps }, name, row, since }, index): StepFound[] => {
+  return found.flatMap(({ one: { workflow, over, steps }, name, since }, index): StepFound[] => {
+    const row = rowsNow[index];
+    if (!row) return [];
     if (name === RETURNED) return [{ workflow, step: null, row, since }];
+    if (!seen(actor, workflow, row)) return [];
     const step = steps.find((each) => each.name === name)!;
     return "reason" in judge(actor, over, row, name, standings[index]!)
       ? []
@@ -73,12 +78,57 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
   });
 }
 
+const seen = (actor: Actor, { turn }: Workflow, { unitPath }: IndexedRow): boolean =>
+  turn?.seenBy?.some((permission) => canAt(actor, permission, unitPath)) ?? true;
+
+/** What the index keeps, with whose step it is by the lines of today, where that depends on them: those of all processes together. */
+async function withTurns(
+  actor: Actor,
+  found: readonly { one: Indexed; row: IndexedRow; since: Date }[],
+): Promise<(IndexedRow | null)[]> {
+  const processes = [...new Set(found.flatMap(({ one: { workflow } }) => (workflow.turn?.line ? [workflow] : [])))];
+  const [source] = contributed("lines");
+  const those = processes.map((workflow) => found.filter(({ one }) => one.workflow === workflow));
+  const lines =
+    source && processes.length > 0
+      ? await source(
+          db,
+          actor,
+          processes.map(({ turn }, at) => ({
+            rule: turn!.line!,
+            rows: those[at]!.map(({ row, since }) => ({ ...row, since })),
+          })),
+        )
+      : [];
+  const now = new Map(those.flatMap((rows, at) => rows.map((one, index) => [one, lines[at]?.[index]] as const)));
+  return found.map((one) => (now.get(one) === null ? null : { ...one.row, ...now.get(one) }));
+}
+
+/** Steps of the records that processes name for this person themselves, while any of them wait. */
+async function namedOnes(actor: Actor, known: readonly Indexed[]): Promise<object[]> {
+  const those = known.filter(({ workflow: { turn } }) => turn?.within);
+  if (those.length === 0) return [];
+  const open = await db.waiting.findMany({
+    where: { entity: { in: those.map(({ workflow: { name } }) => name) } },
+    distinct: ["entity"],
+    select: { entity: true },
+  });
+  return Promise.all(
+    those
+      .filter(({ workflow: { name } }) => open.some(({ entity }) => entity === name))
+      .map(async ({ workflow: { name: entity, turn } }) => ({
+        entity,
+        entityId: { in: [...(await turn!.within!(actor))] },
+      })),
+  );
+}
+
 /** Where the steps lie that this person may take by what they hold or are lent, and what was returned to them. */
 function candidates(actor: Actor, known: readonly Indexed[]): object[] {
   const { userId, grants, delegated = [] } = actor;
   const keysFor = (grant: Grant | DelegatedGrant) =>
-    known.flatMap(({ workflow: { name }, steps }) =>
-      "process" in grant && grant.process !== undefined && grant.process !== name
+    known.flatMap(({ workflow: { name, turn }, steps }) =>
+      turn?.within || ("process" in grant && grant.process !== undefined && grant.process !== name)
         ? []
         : steps.flatMap(({ key, move: { permission } }) => (grant.permissions.has(permission) ? [key] : [])),
     );
