@@ -1,5 +1,5 @@
 /** Follow-ups as lists, pages and rules read them. No relation leads from them to their unit and owner: both are read beside. */
-import { db, type Tx } from "~/db/database.server";
+import { db, sqlList, type Tx } from "~/db/database.server";
 import { reach, todayOf, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { ConfirmingPost } from "./above";
@@ -18,7 +18,7 @@ export interface FollowUpRow extends KeptFollowUp {
   today: string;
 }
 
-type Reading = Pick<Tx, "orgUnit" | "user" | "roleGrant">;
+type Reading = Pick<Tx, "orgUnit" | "user" | "$queryRaw">;
 
 /** The follow-ups a person may see: their own, and those of units within reach. */
 export async function visibleFollowUps(actor: Actor): Promise<FollowUpWhere> {
@@ -69,35 +69,38 @@ export async function findFollowUp(tx: Tx, actor: Actor, id: number): Promise<Fo
 
 /** Paths of the units at which people hold a role on a day. */
 export async function ownerPathsOf(
-  tx: Pick<Tx, "roleGrant">,
+  tx: Pick<Tx, "$queryRaw">,
   userIds: readonly number[],
   today: string,
 ): Promise<Map<number, string[]>> {
-  const grants = await tx.roleGrant.findMany({
-    where: { userId: { in: [...new Set(userIds)] }, validFrom: { lte: today }, validTo: { gte: today } },
-    select: { userId: true, unit: { select: { path: true } } },
-  });
+  if (userIds.length === 0) return new Map();
+  const grants = await tx.$queryRaw<RawPost[]>`SELECT g."userId", u."path" AS "unitPath"
+    FROM "RoleGrant" g JOIN "OrgUnit" u ON u."id" = g."unitId"
+    WHERE g."userId" IN (${sqlList([...new Set(userIds)].sort((a, b) => a - b))}) AND g."validFrom" <= ${today} AND g."validTo" >= ${today}
+    ORDER BY g."id"`;
   const paths = new Map<number, string[]>();
-  for (const { userId, unit } of grants) paths.set(userId, [...(paths.get(userId) ?? []), unit.path]);
+  for (const { userId, unitPath } of grants)
+    paths.set(Number(userId), [...(paths.get(Number(userId)) ?? []), unitPath]);
   return paths;
+}
+
+interface RawPost {
+  userId: number | bigint;
+  unitPath: string;
 }
 
 /** The posts at some units from which people confirm follow-ups on a day. */
 export async function confirmingPosts(
-  tx: Pick<Tx, "roleGrant">,
+  tx: Pick<Tx, "$queryRaw">,
   unitIds: readonly number[],
   today: string,
 ): Promise<ConfirmingPost[]> {
-  const grants = await tx.roleGrant.findMany({
-    where: {
-      unitId: { in: [...unitIds] },
-      validFrom: { lte: today },
-      validTo: { gte: today },
-      user: { status: "ACTIVE", kind: "PERSON" },
-      role: { active: true, permissions: { some: { permission: "followUp.verify" } } },
-    },
-    select: { userId: true, unit: { select: { path: true } } },
-    orderBy: { id: "asc" },
-  });
-  return grants.map(({ userId, unit }) => ({ userId, unitPath: unit.path }));
+  if (unitIds.length === 0) return [];
+  const grants = await tx.$queryRaw<RawPost[]>`SELECT g."userId", u."path" AS "unitPath"
+    FROM "RoleGrant" g JOIN "OrgUnit" u ON u."id" = g."unitId" JOIN "User" p ON p."id" = g."userId" JOIN "Role" r ON r."id" = g."roleId"
+    WHERE g."unitId" IN (${sqlList([...new Set(unitIds)].sort((a, b) => a - b))}) AND g."validFrom" <= ${today} AND g."validTo" >= ${today}
+      AND p."status" = 'ACTIVE' AND p."kind" = 'PERSON' AND r."active" = ${true}
+      AND EXISTS (SELECT 1 FROM "RolePermission" rp WHERE rp."roleId" = r."id" AND rp."permission" = 'followUp.verify')
+    ORDER BY g."id"`;
+  return grants.map(({ userId, unitPath }) => ({ userId: Number(userId), unitPath }));
 }

@@ -1,10 +1,18 @@
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db/database.server";
+import { sqlList, type Tx } from "~/db/database.server";
 import type { Permission } from "~/core/permission";
 import { chainAbove, overseer, supervisorAbove, type Holder, type Step } from "./supervisor";
 import { LEVEL_INFO, pathsUp, unitIdOf, type Level } from "./visit";
 
-type Reading = Pick<Tx, "roleGrant">;
+type Reading = Pick<Tx, "roleGrant" | "$queryRaw">;
+
+interface HeldPost {
+  userId: number | bigint;
+  path: string;
+  validFrom: string;
+  validTo: string;
+  permission: string;
+}
 
 /** What of a visit decides who reviews it. */
 export interface VisitPost {
@@ -26,14 +34,29 @@ export function grantsOn(permission: Permission, day: string) {
 
 /** The path of the unit of the post from which a visit was made: where the visitor held the level that day. */
 export async function postOf(tx: Reading, visit: VisitPost): Promise<string> {
-  const day = { validFrom: { lte: visit.visitDate }, validTo: { gte: visit.visitDate } };
-  const carries = { role: { permissions: { some: { permission: LEVEL_INFO[visit.level as Level].permission } } } };
-  const grants = await tx.roleGrant.findMany({
-    where: { userId: visit.visitorId, unitId: { in: pathsUp(visit.unitPath).map(unitIdOf) }, ...day, ...carries },
-    select: { unit: { select: { path: true } } },
-  });
-  const paths = grants.map((grant) => grant.unit.path).sort((a, b) => b.length - a.length);
-  return paths[0] ?? visit.unitPath;
+  return (await postsOf(tx, [visit]))(visit);
+}
+
+/** {@link postOf} of several visits together. */
+export async function postsOf(tx: Reading, visits: readonly VisitPost[]): Promise<(visit: VisitPost) => string> {
+  const permissionOf = ({ level }: VisitPost) => LEVEL_INFO[level as Level].permission;
+  const unitIds = [...new Set(visits.flatMap(({ unitPath }) => pathsUp(unitPath).map(unitIdOf)))];
+  const grants = await tx.$queryRaw<HeldPost[]>`SELECT g."userId", u."path", g."validFrom", g."validTo", rp."permission"
+    FROM "RoleGrant" g JOIN "RolePermission" rp ON rp."roleId" = g."roleId" JOIN "OrgUnit" u ON u."id" = g."unitId"
+    WHERE g."userId" IN (${sqlList([...new Set(visits.map(({ visitorId }) => visitorId))])})
+      AND g."unitId" IN (${sqlList(unitIds)}) AND rp."permission" IN (${sqlList([...new Set(visits.map(permissionOf))])})`;
+  return (visit) => {
+    const paths = grants.flatMap(({ userId, path, validFrom, validTo, permission }) =>
+      Number(userId) === visit.visitorId &&
+      validFrom <= visit.visitDate &&
+      validTo >= visit.visitDate &&
+      visit.unitPath.startsWith(path) &&
+      permission === permissionOf(visit)
+        ? [path]
+        : [],
+    );
+    return paths.sort((one, other) => other.length - one.length)[0] ?? visit.unitPath;
+  };
 }
 
 /** Everybody who may review at one of the units today. */

@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import { reach, todayOf, type Actor } from "~/core/actor";
 import { findLines, type VisitLine, type VisitWhere } from "./find-visits.server";
 import { teamVisits } from "./team.server";
-import { findVisitRow, type VisitRow } from "./visit-row.server";
+import { findVisitRows } from "./visit-row.server";
 import { OVERDUE_AFTER, TAKE_OVER_AFTER } from "./visit";
 
 /** Visits before this person as their present reviewer. */
@@ -48,11 +48,13 @@ export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
     orderBy: { heldSince: "asc" },
     take: MOST_OVERDUE,
   });
-  const rows: VisitRow[] = [];
-  for (const { id } of candidates) {
-    const row = await findVisitRow(db, actor, id);
-    if (row && row.overseerId === actor.userId && row.waitingDays > OVERDUE_AFTER) rows.push(row);
-  }
+  const rows = (
+    await findVisitRows(
+      db,
+      actor,
+      candidates.map(({ id }) => id),
+    )
+  ).filter((row) => row.overseerId === actor.userId && row.waitingDays > OVERDUE_AFTER);
   if (rows.length === 0) return [];
   const lines = await findLines(
     actor,
@@ -71,13 +73,13 @@ export async function openToTakeOver(
   actor: Actor,
   lines: readonly Pick<VisitLine, "id" | "overdue">[],
 ): Promise<ReadonlySet<number>> {
-  const open = new Set<number>();
-  for (const { id, overdue } of lines) {
-    const row = overdue ? await findVisitRow(db, actor, id) : null;
-    if (row && row.reviewerId !== actor.userId && row.overseerId === actor.userId && row.waitingDays > TAKE_OVER_AFTER)
-      open.add(id);
-  }
-  return open;
+  const late = lines.flatMap(({ id, overdue }) => (overdue ? [id] : []));
+  const rows = await findVisitRows(db, actor, late);
+  return new Set(
+    rows.flatMap(({ id, reviewerId, overseerId, waitingDays }) =>
+      reviewerId !== actor.userId && overseerId === actor.userId && waitingDays > TAKE_OVER_AFTER ? [id] : [],
+    ),
+  );
 }
 
 const REMEMBERED_DAYS = 14;

@@ -1,8 +1,8 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Actor, ActorCompany } from "~/core/actor";
-import { companyOf, workingDays } from "~/modules/organisation/index.server";
-import { checkedIn, postOf, reviewersAt } from "./find-supervisor.server";
+import { calendarsOf, companiesOf, workedBetween } from "~/modules/organisation/index.server";
+import { postsOf, reviewersAt } from "./find-supervisor.server";
 import { overseer } from "./supervisor";
 import { pathsUp, type Level, type VisitState } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
@@ -42,33 +42,97 @@ const include = { unit: { select: { path: true } }, purpose: { select: { templat
 
 /** The visit with this id, where the actor may see it; null otherwise. */
 export async function findVisitRow(tx: Tx, actor: Actor, id: number): Promise<VisitRow | null> {
-  const visit = await tx.visit.findFirst({ where: { AND: [{ id }, visibleVisits(actor)] }, include });
-  if (!visit) return null;
-  const company = await companyOf(tx, visit.unit);
-  const { unit, purpose, ...row } = visit;
-  const level = visit.level as Level;
-  const postPath = await postOf(tx, { ...visit, unitPath: unit.path });
-  const waits = inReview(visit.status) && visit.reviewerId !== null && visit.heldSince !== null;
-  const today = dateIn(actor.at, company.timeZone);
-  const checked = waits ? await checkedIn(tx, id) : [];
-  const holders = waits
-    ? (await reviewersAt(tx, pathsUp(postPath), today)).filter(({ userId }) => !checked.includes(userId))
-    : [];
-  return {
+  return (await findVisitRows(tx, actor, [id]))[0] ?? null;
+}
+
+/** Those with these ids that the actor may see, in their order: the same few statements for one and for hundreds. */
+export async function findVisitRows(tx: Tx, actor: Actor, ids: readonly number[]): Promise<VisitRow[]> {
+  const found = await tx.visit.findMany({ where: { AND: [{ id: { in: [...ids] } }, visibleVisits(actor)] }, include });
+  if (found.length === 0) return [];
+  const companyOf = await companiesOf(
+    tx,
+    found.map(({ unit }) => unit),
+  );
+  const visits = found.map(({ unit, purpose, ...row }) => ({
     ...row,
-    level,
-    company,
-    postPath,
+    level: row.level as Level,
+    company: companyOf(unit),
     unitPath: unit.path,
     template: purpose.template,
-    overseerId: waits
-      ? (overseer({ userId: visit.visitorId, postPath }, visit.reviewerId!, holders)?.userId ?? null)
-      : null,
-    waitingDays: waits
-      ? await workingDays(tx, visit.unitId, addDays(dateIn(visit.heldSince!, company.timeZone), 1), today)
-      : 0,
-    reviewerActed: waits ? await hasActed(tx, visit) : false,
-  };
+  }));
+  const postPathOf = await postsOf(tx, visits);
+  const waiting = visits.flatMap((visit) =>
+    inReview(visit.status) && visit.reviewerId !== null && visit.heldSince !== null
+      ? [{ ...visit, today: dateIn(actor.at, visit.company.timeZone), postPath: postPathOf(visit) }]
+      : [],
+  );
+  const standing = await reviewStanding(tx, waiting as InReview[]);
+  const of = new Map(visits.map((visit) => [visit.id, visit]));
+  return ids.flatMap((id) => {
+    const visit = of.get(id);
+    if (!visit) return [];
+    const now = standing.get(id) ?? { overseerId: null, waitingDays: 0, reviewerActed: false };
+    return [{ ...visit, postPath: postPathOf(visit), ...now }];
+  });
+}
+
+/** A visit that a reviewer has before them. */
+type InReview = Omit<VisitRow, "overseerId" | "waitingDays" | "reviewerActed"> & {
+  reviewerId: number;
+  heldSince: Date;
+  /** In its company. */
+  today: string;
+};
+
+async function reviewStanding(
+  tx: Tx,
+  visits: readonly InReview[],
+): Promise<Map<number, Pick<VisitRow, "overseerId" | "waitingDays" | "reviewerActed">>> {
+  if (visits.length === 0) return new Map();
+  const ids = visits.map(({ id }) => id);
+  const days = [...new Set(visits.map(({ today }) => today))];
+  const heldOn = ({ heldSince, company }: InReview) => dateIn(heldSince, company.timeZone);
+  const [checks, holders, calendars, acts] = await Promise.all([
+    tx.effectCheck.findMany({ where: { visitId: { in: ids } }, select: { visitId: true, subjectId: true } }),
+    Promise.all(
+      days.map((day) =>
+        reviewersAt(
+          tx,
+          visits.flatMap(({ today, postPath }) => (today === day ? pathsUp(postPath) : [])),
+          day,
+        ),
+      ),
+    ),
+    calendarsOf(
+      tx,
+      [...new Set(visits.map(({ unitId }) => unitId))],
+      visits.map(heldOn).sort()[0]!,
+      [...days].sort().at(-1)!,
+    ),
+    tx.stateChange.findMany({
+      where: { entity: "Visit", entityId: { in: ids }, action: { notIn: ["reroute", "comment"] } },
+      select: { entityId: true, round: true, actorId: true },
+    }),
+  ]);
+  return new Map(
+    visits.map((visit) => {
+      const { id, visitorId, reviewerId, postPath, unitId, today, round } = visit;
+      const checked = checks.flatMap(({ visitId, subjectId }) => (visitId === id ? [subjectId] : []));
+      const up = pathsUp(postPath);
+      const able = holders[days.indexOf(today)]!.filter(
+        ({ userId, unitPath }) => up.includes(unitPath) && !checked.includes(userId),
+      );
+      const from = addDays(heldOn(visit), 1);
+      return [
+        id,
+        {
+          overseerId: overseer({ userId: visitorId, postPath }, reviewerId, able)?.userId ?? null,
+          waitingDays: from > today ? 0 : workedBetween(calendars.get(unitId)!, from, today),
+          reviewerActed: acts.some((act) => act.entityId === id && act.round === round && act.actorId !== visitorId),
+        },
+      ];
+    }),
+  );
 }
 
 /**
@@ -83,17 +147,4 @@ export async function lockVisitRow(tx: Tx, actor: Actor, id: number): Promise<Vi
 /** True while a reviewer has the visit before them. */
 export function inReview(status: string): boolean {
   return status === ("SUBMITTED" satisfies VisitState) || status === ("FORWARDED" satisfies VisitState);
-}
-
-async function hasActed(tx: Tx, visit: { id: number; round: number; visitorId: number }): Promise<boolean> {
-  const acts = await tx.stateChange.count({
-    where: {
-      entity: "Visit",
-      entityId: visit.id,
-      round: visit.round,
-      actorId: { not: visit.visitorId },
-      action: { notIn: ["reroute", "comment"] },
-    },
-  });
-  return acts > 0;
 }
