@@ -31,9 +31,17 @@ it("every task leads to a page of its source, and is found by that page", async 
   let seen = 0;
   for (const { id } of people) {
     const actor = (await actorOf(id, origin))!;
-    for (const { pages, find } of portal().taskSources)
-      for (const { link, title } of await find(actor))
+    for (const { pages, find, sign } of portal().taskSources) {
+      const found = await find(actor);
+      for (const { link, title } of found)
         expect([title, pages]).toEqual([title, expect.arrayContaining([patternOf(link)])]);
+      // A source that says nothing is not read.
+      if (sign && found.length > 0)
+        expect([pages, await db.$queryRaw`SELECT 1 AS "one" WHERE EXISTS (${sign(actor)})`]).toEqual([
+          pages,
+          [{ one: expect.anything() }],
+        ]);
+    }
     const tasks = await tasksOf(actor);
     for (const pattern of new Set(tasks.map(({ link }) => patternOf(link)))) {
       const there = tasks.filter(({ link }) => patternOf(link) === pattern);

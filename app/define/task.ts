@@ -1,4 +1,5 @@
 import type { Actor } from "../core/actor";
+import type { Prisma } from "../generated/sqlite/client";
 
 /** What stands together on first pages: all of one kind, and the list of them where there is one. */
 export interface TaskGroup {
@@ -38,5 +39,10 @@ export interface Task {
 export interface TaskSource {
   /** The pages its tasks lead to, as the route table spells them: after a decision there it says what waits next. */
   pages: readonly string[];
+  /**
+   * Finds something wherever there is anything for this person, if need be too much: `SELECT 1 FROM …`. All sources are
+   * asked by theirs in one statement, and read only where it finds something.
+   */
+  sign?: (actor: Actor) => Prisma.Sql;
   find: (actor: Actor) => Promise<Task[]>;
 }

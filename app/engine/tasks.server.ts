@@ -1,6 +1,7 @@
 import type { Actor } from "~/core/actor";
 import type { Area } from "~/core/areas";
 import type { Task, TaskSource } from "~/define/task";
+import { db, joined, sql } from "~/db/database.server";
 import { atWork } from "~/db/connections.server";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { isStorageFault } from "~/platform/storage-fault";
@@ -29,8 +30,20 @@ export async function nextTaskOn(actor: Actor, pattern: string, page: string): P
 }
 
 async function tasksFrom(those: readonly TaskSource[], actor: Actor): Promise<Task[]> {
-  const lists = await Promise.all([waitingTasks(actor), ...those.map(({ find }) => find(actor))]);
+  const [waiting, open] = await Promise.all([waitingTasks(actor), withSigns(those, actor)]);
+  const lists = [waiting, ...(await Promise.all(open.map(({ find }) => find(actor))))];
   return lists.flat().sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+/** Those of them that may have something for this person. */
+async function withSigns(those: readonly TaskSource[], actor: Actor): Promise<TaskSource[]> {
+  const signs = those.flatMap(({ sign }, at) =>
+    sign ? [sql`SELECT CAST(${at} AS INTEGER) AS "at" WHERE EXISTS (${sign(actor)})`] : [],
+  );
+  if (signs.length === 0) return [...those];
+  const found = await db.$queryRaw<{ at: number | bigint }[]>`${joined(signs, " UNION ALL ")}`;
+  const open = new Set(found.map(({ at }) => Number(at)));
+  return those.filter(({ sign }, at) => !sign || open.has(at));
 }
 
 /** What of it is done in an area. */

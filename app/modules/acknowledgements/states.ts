@@ -6,7 +6,7 @@ export const STATES = {
   ENDED: { label: "Ended", tone: "neutral" },
 } as const;
 
-const NOT_DONE = ["OPEN", "SEEN"];
+export const NOT_DONE = ["OPEN", "SEEN"];
 
 /** Rows that are neither done nor ended. */
 export const notDone = { status: { in: NOT_DONE } };

@@ -2,13 +2,13 @@
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { whileUnchanged } from "~/db/unchanged.server";
 import type { BannerLine } from "~/define/banner";
 import type { Acknowledged } from "~/define/acknowledged";
 import { contributed } from "~/define/contributions";
 import type { TaskSource } from "~/define/task";
-import { notDone } from "./states";
+import { NOT_DONE, notDone } from "./states";
 
 const MOST = 100;
 
@@ -18,6 +18,8 @@ const waitingFor = (actor: Actor) => ({ employeeId: actor.employeeId ?? 0, wante
 /** The tasks of one kind that is acknowledged. */
 export const acknowledgedTasks = (of: Acknowledged): TaskSource => ({
   pages: [of.pattern],
+  sign: ({ employeeId }) =>
+    sql`SELECT 1 FROM "Acknowledgement" WHERE "employeeId" = ${employeeId ?? 0} AND "kind" = ${of.name} AND "wanted" = ${true} AND "status" IN (${sqlList(NOT_DONE)})`,
   find: async (actor) => {
     if (actor.employeeId === null) return [];
     const rows = await db.acknowledgement.findMany({

@@ -1,7 +1,7 @@
 /** Issues in numbers, and those that somebody has to see to. */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { inState, lateBy, STATES } from "./issue-list.server";
@@ -81,3 +81,9 @@ export async function issueTasks(actor: Actor): Promise<Task[]> {
     })),
   ];
 }
+
+/** @see issueTasks */
+export const issueSign = (actor: Actor) =>
+  can(actor, "auditIssue.verify")
+    ? sql`SELECT 1 FROM "AuditIssue" WHERE ("ownerId" = ${actor.userId ?? 0} AND "status" IN (${sqlList([...RUNNING])})) OR "status" = 'IMPLEMENTED'`
+    : sql`SELECT 1 FROM "AuditIssue" WHERE "ownerId" = ${actor.userId ?? 0} AND "status" IN (${sqlList([...RUNNING])})`;

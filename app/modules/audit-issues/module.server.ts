@@ -4,6 +4,7 @@ import { auditIssue } from "./audit-issue.record.server";
 import { auditIssuesHelp } from "./help";
 import { auditIssueImport } from "./import-issues.server";
 import { issueTasks } from "./issue-counts.server";
+import { issueTasks, issueSign } from "./issue-counts.server";
 import { issueOwner } from "./issue-people.server";
 import { auditIssuesMenus } from "./menus";
 import { issueSamples } from "./samples.server";
@@ -23,5 +24,6 @@ export const auditIssuesModule = defineModule({
   references: [issueOwner],
   imports: [auditIssueImport],
   tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks }],
+  tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks, sign: issueSign }],
   samples: issueSamples,
 });

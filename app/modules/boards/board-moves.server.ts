@@ -23,7 +23,10 @@ export const closedNotice = (row: MonthlyBoardRow): MoveNotice => ({
 });
 
 /** Whether the month is over for the employee: on its last day, or the last one of their service. */
-export function isOver(_: Actor, { month, leftOn, today }: MonthlyBoardRow): true | string {
+export function isOver(
+  _: Actor,
+  { month, leftOn, today }: Pick<MonthlyBoardRow, "month" | "leftOn" | "today">,
+): true | string {
   const from = submitsFrom(month, leftOn);
   return today >= from || t("The month lasts until {date}.", { date: formatDate(from) });
 }

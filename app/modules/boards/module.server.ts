@@ -3,7 +3,7 @@ import { boardApproval } from "./approval.server";
 import { boardJob } from "./board-job.server";
 import { boardPrintable } from "./board-print.server";
 import { boardSetting } from "./board-setting.resource";
-import { boardTasks } from "./board-tasks.server";
+import { boardTasks, boardSign } from "./board-tasks.server";
 import { monthlyBoard } from "./board.record.server";
 import { boardEndpoints } from "./endpoints";
 import { boardHelp } from "./help";
@@ -17,7 +17,7 @@ export const boardsModule = defineModule({
   resources: [boardSetting],
   records: [monthlyBoard],
   endpoints: boardEndpoints,
-  tasks: [{ pages: ["/monthly/board/edit/:id"], find: boardTasks }],
+  tasks: [{ pages: ["/monthly/board/edit/:id"], find: boardTasks, sign: boardSign }],
   jobs: [boardJob],
   approvals: [boardApproval],
   printables: [boardPrintable],

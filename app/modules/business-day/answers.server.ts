@@ -3,7 +3,7 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db/database.server";
+import { db, type Tx, sql } from "~/db/database.server";
 import { defineDayCheck, type DayFinding } from "~/define/day-check";
 import type { Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
@@ -236,3 +236,7 @@ export async function countToConfirm(actor: Actor, id: number) {
     again: await countedAgain(db, count),
   };
 }
+
+/** @see confirmTasks */
+export const confirmSign = ({ userId, employeeId }: Actor) =>
+  sql`SELECT 1 FROM "DayCount" c JOIN "BusinessDay" d ON d."id" = c."dayId" WHERE d."status" <> 'Closed' AND (c."witnessId" = ${userId ?? 0} OR c."custodianId" = ${employeeId ?? 0})`;

@@ -5,7 +5,7 @@ import { businessDayHelp } from "./help";
 import { businessDayMenus } from "./menus";
 import { pettyCashCheck } from "./petty-cash.server";
 import { openingCheck } from "./opening-count.server";
-import { confirmedCheck, confirmTasks } from "./answers.server";
+import { confirmedCheck, confirmSign, confirmTasks } from "./answers.server";
 import { bookChecks } from "./book-checks.server";
 import { dayList } from "./day-list.server";
 import { dayHistories } from "./day-history";
@@ -22,7 +22,7 @@ export const businessDayModule = defineModule({
   histories: dayHistories,
   tasks: [
     { pages: ["/ac/day/close/request"], find: overdueDay },
-    { pages: ["/my/count/:id"], find: confirmTasks },
+    { pages: ["/my/count/:id"], find: confirmTasks, sign: confirmSign },
   ],
   samples: businessDaySamples,
   printables: [daySheet],

@@ -1,6 +1,6 @@
 /** Changes that wait for their requester: to verify, and to complete where one was returned. */
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -39,3 +39,7 @@ export async function changeTasks(actor: Actor): Promise<Task[]> {
     },
   }));
 }
+
+/** @see changeTasks */
+export const changeSign = ({ userId }: Actor) =>
+  sql`SELECT 1 FROM "ChangeTicket" WHERE "requesterId" = ${userId ?? 0} AND "status" IN ('IMPLEMENTED', 'DRAFT')`;

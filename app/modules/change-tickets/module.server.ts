@@ -1,7 +1,7 @@
 import { defineModule } from "~/define/module";
 import { change } from "./change.record.server";
 import { changeJob } from "./change-job.server";
-import { changeTasks } from "./change-tasks.server";
+import { changeTasks, changeSign } from "./change-tasks.server";
 import { changeTicketsHelp } from "./help";
 import { changeTicketsMenus } from "./menus";
 import { changeAgent } from "./references.server";
@@ -13,7 +13,7 @@ export const changeTicketsModule = defineModule({
   menus: changeTicketsMenus,
   references: [changeAgent],
   records: [change],
-  tasks: [{ pages: ["/change/ticket/edit/:id"], find: changeTasks }],
+  tasks: [{ pages: ["/change/ticket/edit/:id"], find: changeTasks, sign: changeSign }],
   samples: changeSamples,
   jobs: [changeJob],
   reports: [ticketReport],

@@ -7,7 +7,7 @@ import { letterTemplate } from "./letter-template.resource";
 import { disciplinaryLetterPrint } from "./letters.server";
 import { disciplineMenus } from "./menus";
 import { letterBanner, ownLetterList } from "./own-letters.server";
-import { ownLetterTasks } from "./own-tasks.server";
+import { ownLetterTasks, ownLetterSign } from "./own-tasks.server";
 import { accused, witness } from "./references.server";
 import { disciplineSamples } from "./samples.server";
 
@@ -19,7 +19,7 @@ export const disciplineModule = defineModule({
   records: [disciplinaryCase],
   lists: [ownLetterList],
   printables: [disciplinaryLetterPrint],
-  tasks: [{ pages: ["/my/disciplinary/letter/preview/:id"], find: ownLetterTasks }],
+  tasks: [{ pages: ["/my/disciplinary/letter/preview/:id"], find: ownLetterTasks, sign: ownLetterSign }],
   banners: [letterBanner],
   samples: disciplineSamples,
   jobs: [disciplineJob],

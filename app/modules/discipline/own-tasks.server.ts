@@ -1,6 +1,6 @@
 /** Letters that wait for a reply or a confirmation of receipt. */
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -37,3 +37,7 @@ export async function ownLetterTasks(actor: Actor): Promise<Task[]> {
       : [],
   );
 }
+
+/** @see ownLetterTasks */
+export const ownLetterSign = ({ employeeId }: Actor) =>
+  sql`SELECT 1 FROM "DisciplinaryCase" WHERE "employeeId" = ${employeeId ?? 0} AND "status" IN ('SHOW_CAUSE_SENT', 'ISSUED')`;

@@ -6,7 +6,7 @@ import { can, todayOf, withoutLent, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { waitingSince } from "~/modules/workflow/index.server";
-import { findEvaluations, ownEvaluations, periodText, readUnits } from "./evaluation-row.server";
+import { ownEvaluations, periodText, readUnits } from "./evaluation-row.server";
 import { detailsPage, formPage } from "./evaluation-states";
 
 const MOST = 12;
@@ -17,7 +17,12 @@ export async function evaluationTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "evaluation.own") || actor.employeeId === null) return [];
   const team = await teamTasks(actor);
   const where = { AND: [ownEvaluations(actor), { status: { in: ["SELF", "COMPLETE"] } }] };
-  const rows = await findEvaluations(db, actor, where, MOST);
+  const rows = await db.evaluation.findMany({
+    where,
+    include: { type: { select: { name: true } } },
+    orderBy: { id: "asc" },
+    take: MOST,
+  });
   const since = await waitingSince(db, "Evaluation", rows);
   const own = rows.map((row): Task => {
     const period = periodText(row);

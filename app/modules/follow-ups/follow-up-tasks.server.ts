@@ -1,5 +1,5 @@
 /** Follow-ups that wait for somebody in person: by their day, as their owner, or as the nearest above who confirms. */
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { nearestAbove } from "./above";
@@ -72,3 +72,9 @@ async function doneBelow(actor: Actor): Promise<KeptFollowUp[]> {
     )
     .slice(0, MOST);
 }
+
+/** @see followUpTasks */
+export const followUpSign = (actor: Actor) =>
+  can(actor, "followUp.verify")
+    ? sql`SELECT 1 FROM "FollowUp" WHERE "status" = 'DONE' OR ("status" = 'OPEN' AND "ownerId" = ${actor.userId ?? 0})`
+    : sql`SELECT 1 FROM "FollowUp" WHERE "status" = 'OPEN' AND "ownerId" = ${actor.userId ?? 0}`;

@@ -1,6 +1,6 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { transitionsForEach } from "~/modules/workflow/index.server";
@@ -32,3 +32,7 @@ export async function returnedFunds(actor: Actor): Promise<Task[]> {
       tone: "warn",
     }));
 }
+
+/** @see returnedFunds */
+export const returnedSign = ({ userId }: Actor) =>
+  sql`SELECT 1 FROM "FundTransfer" WHERE "makerId" = ${userId ?? 0} AND "status" = 'DRAFT' AND "no" IS NOT NULL`;

@@ -1,10 +1,12 @@
 /** What a leave application asks of people beside the moves that notify of themselves: cancellations to decide, and returned ones to change. */
 import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
-import { transitionsForEach } from "~/modules/workflow/index.server";
+import { href } from "~/addresses/href";
+import type { AttendanceDay } from "~/generated/sqlite/client";
+import { transitionsForEach, waitingSince } from "~/modules/workflow/index.server";
 import { findLeave, ownLeave, type LeaveRow } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 
@@ -15,14 +17,14 @@ const DECIDES = ["acceptCancel", "shorten"];
 
 export async function leaveTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "leave.own")) return [];
-  const [asked, returned, conflicting] = await Promise.all([
-    can(actor, "leave.recommend") || can(actor, "leave.approve")
-      ? findLeave(db, actor, { status: "CANCEL_ASKED" }, MOST)
-      : [],
-    findLeave(db, actor, { status: "RETURNED", OR: [ownLeave(actor), { appliedById: actor.userId ?? 0 }] }, MOST),
-    punchedOnLeave(actor),
-  ]);
-  const moves = await transitionsForEach(actor, leaveWorkflow, [...asked, ...conflicting.map(({ row }) => row)]);
+  const conflicts = await conflictDays(actor);
+  const [decided, returned] = await Promise.all([readDecided(actor, conflicts), readReturned(actor)]);
+  const asked = decided.filter(({ status }) => status === "CANCEL_ASKED");
+  const conflicting = decided.flatMap((row) => {
+    const first = row.status === "APPROVED" && conflicts.find(over(row));
+    return first ? [{ row, date: first.date }] : [];
+  });
+  const moves = await transitionsForEach(actor, leaveWorkflow, decided);
   const toRecall = conflicting.filter(
     ({ row }) => row.line.includes(actor.userId ?? 0) && moves.get(row.id)!.some(({ name }) => name === "revoke"),
   );
@@ -38,33 +40,56 @@ export async function leaveTasks(actor: Actor): Promise<Task[]> {
         t("Call back or cancel"),
       ),
     ),
-    ...returned.map((row) =>
-      taskOf(
-        row,
-        row.employeeId === actor.employeeId
-          ? t("Change your leave application {no}", { no: row.refNo })
-          : t("Change the leave application of {name}", { name: row.employee.name }),
-        t("Returned"),
-      ),
-    ),
+    ...returned,
   ];
 }
 
-function taskOf(row: LeaveRow, title: string, tag: string): Task {
+/** What was returned to those who applied. */
+async function readReturned(actor: Actor): Promise<Task[]> {
+  const rows = await db.leaveApplication.findMany({
+    where: { status: "RETURNED", OR: [ownLeave(actor), { appliedById: actor.userId ?? 0 }] },
+    include: { employee: { select: { name: true } }, leaveType: { select: { name: true } } },
+    orderBy: { id: "asc" },
+    take: MOST,
+  });
+  const since = await waitingSince(db, leaveWorkflow.name, rows);
+  return rows.map((row) =>
+    taskOf(
+      { ...row, since: since.get(row.id)! },
+      row.employeeId === actor.employeeId
+        ? t("Change your leave application {no}", { no: row.refNo })
+        : t("Change the leave application of {name}", { name: row.employee.name }),
+      t("Returned"),
+    ),
+  );
+}
+
+function taskOf(
+  row: Pick<LeaveRow, "id" | "fromDate" | "since"> & { leaveType: { name: string } },
+  title: string,
+  tag: string,
+): Task {
   return {
     title,
     detail: `${row.leaveType.name}, ${formatDate(row.fromDate)}`,
-    link: leaveWorkflow.page!(row),
+    link: href("/applications/leave/comments/:id", { params: { id: row.id } }),
     since: row.since,
     tag,
     tone: "warn",
   };
 }
 
-/** Approved leave of the team with the first day of it on which its applicant punched (R-AT7). */
-async function punchedOnLeave(actor: Actor): Promise<{ row: LeaveRow; date: string }[]> {
+type Conflict = Pick<AttendanceDay, "employeeId" | "date">;
+
+const over =
+  ({ employeeId, fromDate, toDate }: Pick<LeaveRow, "employeeId" | "fromDate" | "toDate">) =>
+  (day: Conflict): boolean =>
+    day.employeeId === employeeId && fromDate <= day.date && day.date <= toDate;
+
+/** Days of the team on which somebody on leave punched (R-AT7). */
+async function conflictDays(actor: Actor): Promise<Conflict[]> {
   if (!can(actor, "leave.recommend")) return [];
-  const days = await db.attendanceDay.findMany({
+  return db.attendanceDay.findMany({
     where: {
       conflict: true,
       date: { gte: addDays(todayOf(actor), -RECENT) },
@@ -74,17 +99,26 @@ async function punchedOnLeave(actor: Actor): Promise<{ row: LeaveRow; date: stri
     orderBy: { date: "asc" },
     take: MOST,
   });
-  if (days.length === 0) return [];
-  const over = ({ employeeId, date }: (typeof days)[number]) => ({
-    employeeId,
-    fromDate: { lte: date },
-    toDate: { gte: date },
-  });
-  const rows = await findLeave(db, actor, { status: "APPROVED", OR: days.map(over) }, MOST);
-  return rows.flatMap((row) => {
-    const first = days.find(
-      ({ employeeId, date }) => employeeId === row.employeeId && row.fromDate <= date && date <= row.toDate,
-    );
-    return first ? [{ row, date: first.date }] : [];
-  });
+}
+
+/** Cancellations to decide, and approved leave with a day on which its applicant punched. */
+async function readDecided(actor: Actor, conflicts: readonly Conflict[]): Promise<LeaveRow[]> {
+  const decides = can(actor, "leave.recommend") || can(actor, "leave.approve");
+  const wanted = [
+    ...(decides ? [{ status: "CANCEL_ASKED" }] : []),
+    ...conflicts.map(({ employeeId, date }) => ({
+      ...{ status: "APPROVED", employeeId },
+      ...{ fromDate: { lte: date }, toDate: { gte: date } },
+    })),
+  ];
+  return wanted.length === 0 ? [] : findLeave(db, actor, { OR: wanted }, 2 * MOST);
+}
+
+/** @see leaveTasks */
+export function leaveSign(actor: Actor) {
+  const mine = sql`SELECT 1 FROM "LeaveApplication" WHERE "status" = 'RETURNED' AND ("employeeId" = ${actor.employeeId ?? 0} OR "appliedById" = ${actor.userId ?? 0})`;
+  if (!can(actor, "leave.recommend") && !can(actor, "leave.approve")) return mine;
+  const from = addDays(todayOf(actor), -RECENT);
+  return sql`${mine} UNION ALL SELECT 1 FROM "LeaveApplication" WHERE "status" = 'CANCEL_ASKED'
+    UNION ALL SELECT 1 FROM "AttendanceDay" WHERE "conflict" = ${true} AND "date" >= ${from}`;
 }

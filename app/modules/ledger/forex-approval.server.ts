@@ -1,7 +1,7 @@
 import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db/database.server";
+import { db, type Tx, sql } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Row } from "~/define/resource";
 import type { Task } from "~/define/task";
@@ -124,3 +124,6 @@ export async function forexTasks(actor: Actor): Promise<Task[]> {
       tone: "info" as const,
     }));
 }
+
+/** @see forexTasks */
+export const forexSign = () => sql`SELECT 1 FROM "ForexRate" WHERE "status" = 'DRAFT' AND "active" = ${true}`;

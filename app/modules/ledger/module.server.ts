@@ -6,7 +6,7 @@ import { chartReferences } from "./chart-resources";
 import { ledgerHistories } from "./ledger-history";
 import { forexEndpoints } from "./forex-endpoints";
 import { subLedgerEndpoints } from "./sub-ledger-endpoints";
-import { forexTasks } from "./forex-approval.server";
+import { forexTasks, forexSign } from "./forex-approval.server";
 import { verifyLedgerJob } from "./verify-ledger-job.server";
 import { ledgerSamples } from "./samples.server";
 
@@ -16,7 +16,7 @@ export const ledgerModule = defineModule({
   references: chartReferences,
   endpoints: [...forexEndpoints, ...subLedgerEndpoints],
   histories: ledgerHistories,
-  tasks: [{ pages: ["/ac/settings/forex/details/:id"], find: forexTasks }],
+  tasks: [{ pages: ["/ac/settings/forex/details/:id"], find: forexTasks, sign: forexSign }],
   jobs: [verifyLedgerJob],
   samples: ledgerSamples,
   companyStarts: [seedChart],

@@ -4,7 +4,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn, formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/core/actor";
 import { noteSchema } from "~/define/note";
 import type { Task } from "~/define/task";
@@ -136,3 +136,7 @@ export async function loanSnapshotTasks(actor: Actor): Promise<Task[]> {
     tone: "warn",
   }));
 }
+
+/** @see loanSnapshotTasks */
+export const loanSnapshotSign = ({ userId }: Actor) =>
+  sql`SELECT 1 FROM "LoanSnapshot" WHERE "status" = 'WAITING' AND "replacedAt" IS NULL AND "byId" <> ${userId ?? 0}`;

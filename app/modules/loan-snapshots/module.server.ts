@@ -8,7 +8,7 @@ import { snapshotList } from "./snapshot-list.server";
 import { loanList } from "./loan-list.server";
 import { loanSnapshotHistory } from "./snapshot-history";
 import { loanSnapshotEndpoints } from "./endpoints";
-import { loanSnapshotTasks } from "./decide-snapshot.server";
+import { loanSnapshotTasks, loanSnapshotSign } from "./decide-snapshot.server";
 import { loanSnapshotSamples } from "./samples.server";
 
 export const loanSnapshotsModule = defineModule({
@@ -20,6 +20,6 @@ export const loanSnapshotsModule = defineModule({
   imports: [loanSnapshotImport],
   endpoints: loanSnapshotEndpoints,
   histories: [loanSnapshotHistory],
-  tasks: [{ pages: ["/ops/loanSnapshot/details/:id"], find: loanSnapshotTasks }],
+  tasks: [{ pages: ["/ops/loanSnapshot/details/:id"], find: loanSnapshotTasks, sign: loanSnapshotSign }],
   samples: loanSnapshotSamples,
 });

@@ -1,7 +1,7 @@
 /** What the line manager of an applicant is shown: offers, and nothing of an application before (spec: hr R-JB1). */
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
-import { db, type Tx } from "~/db/database.server";
+import { db, sql, type Tx } from "~/db/database.server";
 import type { TaskSource } from "~/define/task";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
@@ -35,6 +35,8 @@ export async function offersToTeam(actor: Actor): Promise<Prisma.JobApplicationW
 /** Offers that wait for the answer of their applicant, each with its last day. */
 export const offerTasks: TaskSource = {
   pages: ["/internal/job/application/:id"],
+  sign: ({ employeeId }) =>
+    sql`SELECT 1 FROM "JobApplication" WHERE "employeeId" = ${employeeId ?? 0} AND "status" = 'OFFERED'`,
   find: async ({ employeeId }) => {
     if (employeeId === null) return [];
     const rows = await db.jobApplication.findMany({

@@ -7,7 +7,7 @@ import { requisitionList } from "./requisition-list.server";
 import { requisitionHistory } from "./requisition-history";
 import { requisitionPrintables } from "./requisition-print.server";
 import { requisitionEndpoints } from "./endpoints";
-import { requisitionTasks } from "./requisition-tasks.server";
+import { requisitionTasks, requisitionSign } from "./requisition-tasks.server";
 import { requisitionSearch } from "./requisition-search";
 import { expireRequisitionsJob } from "./expire-job.server";
 import { requisitionSamples } from "./samples.server";
@@ -19,7 +19,7 @@ export const requisitionsModule = defineModule({
   lists: [requisitionList],
   endpoints: requisitionEndpoints,
   histories: [requisitionHistory],
-  tasks: [{ pages: ["/ac/requisitionApprove/details/:id"], find: requisitionTasks }],
+  tasks: [{ pages: ["/ac/requisitionApprove/details/:id"], find: requisitionTasks, sign: requisitionSign }],
   searches: [requisitionSearch],
   jobs: [expireRequisitionsJob],
   samples: requisitionSamples,

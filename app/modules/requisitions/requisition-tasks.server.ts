@@ -2,12 +2,11 @@ import { formatAmount } from "~/core/currencies";
 import { addDays } from "~/core/dates";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
-import { waitingToPay } from "./requisition-moves.server";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
-import { findRequisitionRows, ownersOf, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
+import { ownersOf, visibleRequisitions, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionPage } from "./requisition-page";
 
 const MOST = 60;
@@ -15,14 +14,37 @@ const MOST = 60;
 /** Requisitions that wait for this person beside those to approve: to be corrected, paid or settled. */
 export async function requisitionTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "area.accounts") || !can(actor, "requisition.own")) return [];
-  const rows = await findRequisitionRows(
-    db,
-    actor,
-    { OR: wanted(actor) },
-    { orderBy: { updatedAt: "asc" }, take: MOST },
-  );
-  const tasks = await Promise.all(rows.map((row) => taskOf(actor, row)));
-  return tasks.flatMap((task) => task ?? []);
+  const found = await db.requisition.findMany({
+    where: { AND: [visibleRequisitions(actor), { OR: wanted(actor) }] },
+    include: {
+      branch: { select: { name: true, path: true } },
+      employee: { select: { name: true, user: { select: { id: true } } } },
+    },
+    orderBy: { updatedAt: "asc" },
+    take: MOST,
+  });
+  const rows = found.map(({ employee, ...row }) => ({
+    ...row,
+    employee: { name: employee.name, userId: employee.user?.id ?? null },
+  }));
+  const paying = await beingPaid(rows);
+  return rows.flatMap((row) => taskOf(actor, row, paying.has(row.id)) ?? []);
+}
+
+/** What of a requisition its task tells. */
+type Shown = Omit<Awaited<ReturnType<typeof db.requisition.findUniqueOrThrow>>, "kind"> &
+  Pick<RequisitionRow, "employee"> & { kind: string; branch: { name: string; path: string } };
+
+/** Those that a submitted voucher or transfer pays. */
+async function beingPaid(rows: readonly Shown[]): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ id, status }) => (status === "APPROVED" ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const waiting = {
+    where: { requisitionId: { in: ids }, status: "SUBMITTED" },
+    select: { requisitionId: true, no: true },
+  };
+  const found = await Promise.all([db.voucher.findMany(waiting), db.fundTransfer.findMany(waiting)]);
+  return new Set(found.flat().flatMap(({ requisitionId, no }) => (no === null ? [] : (requisitionId ?? []))));
 }
 
 function wanted(actor: Actor): RequisitionWhere[] {
@@ -40,10 +62,10 @@ function wanted(actor: Actor): RequisitionWhere[] {
 const overdueBefore = (actor: Actor): string => addDays(todayOf(actor), -SETTLED_WITHIN);
 
 /** What is to be decided, paid or settled. */
-const atStake = (row: RequisitionRow): bigint =>
+const atStake = (row: Shown): bigint =>
   row.status === "APPROVED" ? row.approved : row.status === "PAID" ? openOf(row) : row.total;
 
-async function taskOf(actor: Actor, row: RequisitionRow): Promise<Task | null> {
+function taskOf(actor: Actor, row: Shown, beingPaid: boolean): Task | null {
   const shared = {
     detail: `${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: atStake(row), currency: row.currency })}`,
     link: requisitionPage(row.id),
@@ -55,8 +77,8 @@ async function taskOf(actor: Actor, row: RequisitionRow): Promise<Task | null> {
   if (row.status === "DRAFT")
     return { ...shared, title: title("Correct {no}"), tag: t("Returned to you"), tone: "warn" };
   if (row.status === "APPROVED") {
-    const pays = row.kind === "FUND" ? can(actor, "fund.write.head") : canAt(actor, "voucher.write", row.unitPath);
-    return pays && (await waitingToPay(db, row.id)) === null
+    const pays = row.kind === "FUND" ? can(actor, "fund.write.head") : canAt(actor, "voucher.write", row.branch.path);
+    return pays && !beingPaid
       ? {
           ...shared,
           title: title(row.kind === "FUND" ? "Send funds for {no}" : "Pay {no}"),
@@ -73,4 +95,12 @@ async function taskOf(actor: Actor, row: RequisitionRow): Promise<Task | null> {
     tag: overdue ? t("Overdue") : t("To settle"),
     tone: overdue ? "bad" : "info",
   };
+}
+
+/** @see requisitionTasks */
+export function requisitionSign(actor: Actor) {
+  const mine = sql`("makerId" = ${actor.userId ?? 0} OR "employeeId" = ${actor.employeeId ?? 0})`;
+  return can(actor, "voucher.write") || can(actor, "fund.write.head")
+    ? sql`SELECT 1 FROM "Requisition" WHERE "status" IN ('APPROVED', 'PAID') OR ("status" = 'DRAFT' AND ${mine})`
+    : sql`SELECT 1 FROM "Requisition" WHERE "status" IN ('DRAFT', 'PAID') AND ${mine}`;
 }

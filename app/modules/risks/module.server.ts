@@ -7,7 +7,7 @@ import { riskList } from "./risk-list.server";
 import { riskHistory } from "./risk-history";
 import { riskPrintables } from "./risk-print.server";
 import { riskEndpoints } from "./endpoints";
-import { riskTasks } from "./risk-tasks.server";
+import { riskSign, riskTasks } from "./risk-tasks.server";
 import { riskSearch } from "./risk-search";
 import { riskJob } from "./risk-job.server";
 import { riskSamples } from "./samples.server";
@@ -24,6 +24,7 @@ export const risksModule = defineModule({
     {
       pages: ["/ops/risk/register/details/:id", "/ops/risk/register/action/:id", "/my/risk/opinion/:id"],
       find: riskTasks,
+      sign: riskSign,
     },
   ],
   searches: [riskSearch],

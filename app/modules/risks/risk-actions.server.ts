@@ -203,7 +203,7 @@ export async function finishAction(
 export async function verifiable<A extends Pick<ActionRow, "ownerId">>(
   tx: Pick<Tx, "roleGrant">,
   actor: Actor,
-  actions: readonly { row: RiskRow; action: A }[],
+  actions: readonly { row: Pick<RiskRow, "unitPath" | "today">; action: A }[],
 ): Promise<ReadonlySet<A>> {
   const owners = actions.map(({ action }) => action.ownerId);
   const posts = owners.length > 0 ? await postsOf(tx, owners) : [];

@@ -1,15 +1,16 @@
 /** What of the register waits for a person. */
-import { addDays, formatDate } from "~/core/dates";
+import { addDays, dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, todayOf, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
+import { companiesOf } from "~/modules/organisation/index.server";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
 import { WATCHED } from "./risk-words";
 import { verifiable } from "./risk-actions.server";
-import { findRiskRows, nameOf, visibleRisks, type RiskRow, type RiskWhere } from "./risk-row.server";
+import { findRiskRows, nameOf, visibleRisks, type RiskRow } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
 import { opinionPage, riskPage } from "./notify.server";
 
@@ -26,51 +27,83 @@ export async function riskTasks(actor: Actor): Promise<Task[]> {
   const opines = can(actor, "risk.opinion");
   if (!opines && !(can(actor, "area.operations") && can(actor, "risk.read"))) return [];
   const today = todayOf(actor);
-  const wanted: RiskWhere[] = [
-    { status: "DRAFT", raisedById: me },
-    { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
-    ...(opines || can(actor, "risk.accept") || can(actor, "risk.accept.critical")
-      ? [{ acceptances: { some: { status: "REQUESTED" } } }]
-      : []),
-  ];
-  const rows = await findRiskRows(db, actor, { OR: wanted }, { orderBy: { updatedAt: "asc" }, take: MOST });
-  const [moves, actions] = await Promise.all([
-    transitionsForEach(actor, riskWorkflow, rows),
+  const decides = opines || can(actor, "risk.accept") || can(actor, "risk.accept.critical");
+  const [asked, mine, actions] = await Promise.all([
+    decides ? acceptanceTasks(actor) : new Map<number, Task>(),
+    db.risk.findMany({
+      where: {
+        AND: [
+          visibleRisks(actor),
+          {
+            OR: [
+              { status: "DRAFT", raisedById: me },
+              { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
+            ],
+          },
+        ],
+      },
+      include: { unit: { select: { name: true } } },
+      orderBy: { updatedAt: "asc" },
+      take: MOST,
+    }),
     can(actor, "risk.read") ? actionTasks(actor, today) : [],
   ]);
   return [
-    ...rows.flatMap((row) => riskTask(actor, row, { moves: moves.get(row.id)!.map(({ name }) => name), today }) ?? []),
+    ...asked.values(),
+    ...mine.filter(({ id }) => !asked.has(id)).flatMap((row) => riskTask(actor, row, today) ?? []),
     ...actions,
   ];
 }
 
-function riskTask(
-  actor: Actor,
-  row: RiskRow,
-  { moves, today }: { moves: readonly string[]; today: string },
-): Task | null {
+/** Acceptances to decide, or to give an opinion on, by risk. */
+async function acceptanceTasks(actor: Actor): Promise<Map<number, Task>> {
+  const wanted = { acceptances: { some: { status: "REQUESTED" } } };
+  const rows = await findRiskRows(db, actor, wanted, { orderBy: { updatedAt: "asc" }, take: MOST });
+  const moves = await transitionsForEach(actor, riskWorkflow, rows);
+  return new Map(
+    rows.flatMap((row) => {
+      const task = acceptanceTask(
+        row,
+        moves.get(row.id)!.map(({ name }) => name),
+      );
+      return task ? [[row.id, task]] : [];
+    }),
+  );
+}
+
+function acceptanceTask(row: RiskRow, moves: readonly string[]): Task | null {
+  if (row.acceptance?.status !== "REQUESTED") return null;
   const no = nameOf(row);
-  const shared = { detail: `${row.title}, ${row.unit.name}`, link: riskPage(row.id) };
-  if (row.acceptance?.status === "REQUESTED") {
-    const since = row.acceptance.opinionAt ?? row.acceptance.requestedAt;
-    if (moves.includes("opine"))
-      return {
+  const since = row.acceptance.opinionAt ?? row.acceptance.requestedAt;
+  const shared = { detail: `${row.title}, ${row.unit.name}`, since, tone: "info" as const };
+  if (moves.includes("opine"))
+    return {
+      ...shared,
+      link: opinionPage(row.id),
+      title: t("Give your opinion on {no}", { no }),
+      tag: t("Opinion wanted"),
+    };
+  return moves.includes("accept") || moves.includes("acceptCritical")
+    ? {
         ...shared,
-        link: opinionPage(row.id),
-        since,
-        title: t("Give your opinion on {no}", { no }),
-        tag: t("Opinion wanted"),
-        tone: "info",
-      };
-    if (moves.includes("accept") || moves.includes("acceptCritical"))
-      return {
-        ...shared,
-        since,
+        link: riskPage(row.id),
         title: t("Decide whether {no} is accepted", { no }),
         tag: t("To decide"),
-        tone: "info",
-      };
-  }
+      }
+    : null;
+}
+
+/** What of a risk the task of its owner tells. */
+type Own = Pick<
+  RiskRow,
+  "id" | "refNo" | "title" | "status" | "raisedById" | "ownerId" | "nextReviewOn" | "updatedAt"
+> & {
+  unit: { name: string };
+};
+
+function riskTask(actor: Actor, row: Own, today: string): Task | null {
+  const no = nameOf(row);
+  const shared = { detail: `${row.title}, ${row.unit.name}`, link: riskPage(row.id) };
   if (row.status === "DRAFT")
     return row.raisedById === actor.userId
       ? { ...shared, since: row.updatedAt, title: t("Finish {no}", { no }), tag: t("Draft"), tone: "neutral" }
@@ -108,10 +141,12 @@ async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
       })
     : [];
   const risks = new Map(
-    (await findRiskRows(db, actor, { id: { in: [...mine, ...done].map(({ sourceId }) => sourceId) } })).map((row) => [
-      row.id,
-      row,
-    ]),
+    (
+      await risksOf(
+        actor,
+        [...mine, ...done].map(({ sourceId }) => sourceId),
+      )
+    ).map((row) => [row.id, row]),
   );
   const open = [...mine, ...done].flatMap((action) => {
     const row = risks.get(action.sourceId);
@@ -147,6 +182,23 @@ async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
   return tasks.flatMap((task) => task ?? []);
 }
 
+/** Those in sight, with the day on which they are judged. */
+async function risksOf(actor: Actor, ids: readonly number[]) {
+  const rows = await db.risk.findMany({
+    where: { AND: [{ id: { in: [...ids] } }, visibleRisks(actor)] },
+    select: { id: true, refNo: true, status: true, unit: { select: { name: true, path: true } } },
+  });
+  const companyOf = await companiesOf(
+    db,
+    rows.map(({ unit }) => unit),
+  );
+  return rows.map((row) => ({
+    ...row,
+    unitPath: row.unit.path,
+    today: dateIn(actor.at, companyOf(row.unit).timeZone),
+  }));
+}
+
 /** Risks in sight whose review has passed its day, and those due within a month: what the first page of Operations says. */
 export async function riskCounts(actor: Actor): Promise<{ overdue: number; due: number } | null> {
   if (!can(actor, "risk.read")) return null;
@@ -155,4 +207,12 @@ export async function riskCounts(actor: Actor): Promise<{ overdue: number; due: 
     db.risk.count({ where: { AND: [visibleRisks(actor), { status: { in: WATCHED }, nextReviewOn }] } });
   const [overdue, due] = await Promise.all([counted({ lt: today }), counted({ gte: today, lte: addDays(today, 30) })]);
   return { overdue, due };
+}
+
+/** @see riskTasks */
+export function riskSign(actor: Actor) {
+  const me = actor.userId ?? 0;
+  return sql`SELECT 1 FROM "Risk" WHERE ("status" = 'DRAFT' AND "raisedById" = ${me}) OR ("ownerId" = ${me} AND "nextReviewOn" <= ${addDays(todayOf(actor), AHEAD)})
+    UNION ALL SELECT 1 FROM "RiskAcceptance" WHERE "status" = 'REQUESTED'
+    UNION ALL SELECT 1 FROM "FollowUp" WHERE "sourceType" = ${ACTIONS} AND ("status" = 'DONE' OR ("status" = 'OPEN' AND "ownerId" = ${me}))`;
 }

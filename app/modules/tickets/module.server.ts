@@ -7,7 +7,7 @@ import { ticketSamples } from "./samples.server";
 import { slaPolicy } from "./sla-policy.resource";
 import { ticket } from "./ticket.record.server";
 import { ticketJob } from "./ticket-job.server";
-import { ticketTasks } from "./ticket-tasks.server";
+import { ticketTasks, ticketSign } from "./ticket-tasks.server";
 
 export const ticketsModule = defineModule({
   help: ticketsHelp,
@@ -16,7 +16,7 @@ export const ticketsModule = defineModule({
   resources: [slaPolicy],
   references: [ticketAgent, ticketCategory],
   records: [ticket],
-  tasks: [{ pages: ["/my/ticket/edit/:id"], find: ticketTasks }],
+  tasks: [{ pages: ["/my/ticket/edit/:id"], find: ticketTasks, sign: ticketSign }],
   samples: ticketSamples,
   jobs: [ticketJob],
 });

@@ -1,7 +1,7 @@
 /** Tickets that wait for somebody in person: as whoever looks after them, or as their requester. */
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -57,3 +57,7 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
     };
   });
 }
+
+/** @see ticketTasks */
+export const ticketSign = ({ userId }: Actor) =>
+  sql`SELECT 1 FROM "Ticket" WHERE ("assigneeId" = ${userId ?? 0} AND "status" IN ('ASSIGNED', 'IN_PROGRESS')) OR ("requesterId" = ${userId ?? 0} AND "status" IN ('WAITING', 'RESOLVED'))`;

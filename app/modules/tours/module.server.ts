@@ -6,7 +6,7 @@ import { toursMenus } from "./menus";
 import { tourBill, traveller } from "./references.server";
 import { tourSamples } from "./samples.server";
 import { tourJob } from "./tour-job.server";
-import { tourTasks } from "./tour-tasks.server";
+import { tourTasks, tourSign } from "./tour-tasks.server";
 import { tour } from "./tour.record.server";
 
 export const toursModule = defineModule({
@@ -15,7 +15,7 @@ export const toursModule = defineModule({
   menus: toursMenus,
   references: [traveller, tourBill],
   records: [tour],
-  tasks: [{ pages: ["/my/tour/details/:id"], find: tourTasks }],
+  tasks: [{ pages: ["/my/tour/details/:id"], find: tourTasks, sign: tourSign }],
   jobs: [tourJob],
   approvals: [tourApproval],
   samples: tourSamples,

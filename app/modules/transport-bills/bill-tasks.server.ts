@@ -1,6 +1,6 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -107,4 +107,13 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
             }),
       ),
   ];
+}
+
+/** @see billTasks */
+export function billSign(actor: Actor) {
+  const me = actor.userId ?? 0;
+  const mine = sql`SELECT 1 FROM "TransportBill" WHERE ("claimantId" = ${me} AND "status" IN ('DRAFT', 'RETURNED')) OR ("checkerId" = ${me} AND "status" IN ('SUBMITTED', 'FORWARDED'))`;
+  return can(actor, "transportBill.receive")
+    ? sql`${mine} UNION ALL SELECT 1 FROM "TransportBill" WHERE "status" IN ('CHECKED', 'RECEIVED', 'PART_PAID')`
+    : mine;
 }

@@ -10,7 +10,7 @@ import { billHistory } from "./bill-history";
 import { billSource } from "./bill-source";
 import { billPrintables } from "./bill-print.server";
 import { billEndpoints } from "./endpoints";
-import { billTasks } from "./bill-tasks.server";
+import { billSign, billTasks } from "./bill-tasks.server";
 import { billSearch } from "./bill-search";
 import { billSamples } from "./samples.server";
 
@@ -30,6 +30,7 @@ export const transportBillsModule = defineModule({
         "/ops/transportBill/received/details/:id",
       ],
       find: billTasks,
+      sign: billSign,
     },
   ],
   searches: [billSearch],

@@ -1,7 +1,7 @@
 /** What the first page of Operations and the dashboard say about visits. */
 import { addDays } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, reach, todayOf, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -159,4 +159,13 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       },
     })),
   ];
+}
+
+/** @see visitTasks */
+export function visitSign(actor: Actor) {
+  const me = actor.userId ?? 0;
+  const mine = sql`SELECT 1 FROM "Visit" WHERE ("visitorId" = ${me} AND "status" IN ('DRAFT', 'RETURNED')) OR ("reviewerId" = ${me} AND "status" IN ('SUBMITTED', 'FORWARDED'))`;
+  return reach(actor, "visit.review").length === 0
+    ? mine
+    : sql`${mine} UNION ALL SELECT 1 FROM "Visit" WHERE "status" IN ('SUBMITTED', 'FORWARDED') AND "visitorId" <> ${me}`;
 }

@@ -3,7 +3,7 @@ import { inTx } from "~/db/transaction.server";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db/database.server";
+import { db, type Tx, sql } from "~/db/database.server";
 import { can, todayOf, type Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { Task } from "~/define/task";
@@ -199,3 +199,7 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
     })),
   ];
 }
+
+/** @see messageTasks */
+export const messageSign = ({ userId }: Actor) =>
+  sql`SELECT 1 FROM "FeedbackMessage" m JOIN "Visit" v ON v."id" = m."visitId" WHERE m."ackAt" IS NULL AND (m."toId" = ${userId ?? 0} OR v."visitorId" = ${userId ?? 0})`;

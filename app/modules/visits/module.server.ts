@@ -10,8 +10,8 @@ import { visitList } from "./visit-list.server";
 import { visitHistory } from "./visit-history";
 import { visitPrintables } from "./visit-print.server";
 import { visitEndpoints } from "./endpoints";
-import { visitTasks } from "./home.server";
-import { messageTasks } from "./messages.server";
+import { visitSign, visitTasks } from "./home.server";
+import { messageSign, messageTasks } from "./messages.server";
 import { referralTasks } from "./referrals.server";
 import { visitSearch } from "./visit-search.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
@@ -50,8 +50,13 @@ export const visitsModule = defineModule({
     {
       pages: ["/ops/:level/visit/edit/:id", "/ops/:level/visit/preview/:id", "/ops/my/review/preview/:id"],
       find: visitTasks,
+      sign: visitSign,
     },
-    { pages: ["/ops/allvisit/feedbackMessage/answer/:id", "/ops/:level/visit/preview/:id"], find: messageTasks },
+    {
+      pages: ["/ops/allvisit/feedbackMessage/answer/:id", "/ops/:level/visit/preview/:id"],
+      find: messageTasks,
+      sign: messageSign,
+    },
     { pages: ["/audit/referral/:id"], find: referralTasks },
   ],
   searches: [visitSearch],

@@ -11,7 +11,7 @@ import { voucherHistory } from "./voucher-history";
 import { voucherSource } from "./voucher-source";
 import { voucherPrintables } from "./voucher-print.server";
 import { voucherEndpoints } from "./endpoints";
-import { returnedVouchers } from "./voucher-tasks.server";
+import { returnedVouchers, returnedSign } from "./voucher-tasks.server";
 import { voucherSearch } from "./voucher-search";
 import { voucherSamples } from "./samples.server";
 
@@ -31,7 +31,7 @@ export const vouchersModule = defineModule({
   imports: [voucherImport],
   endpoints: voucherEndpoints,
   histories: [voucherHistory],
-  tasks: [{ pages: ["/ac/voucher/:type/details/:id"], find: returnedVouchers }],
+  tasks: [{ pages: ["/ac/voucher/:type/details/:id"], find: returnedVouchers, sign: returnedSign }],
   searches: [voucherSearch],
   samples: voucherSamples,
   printables: voucherPrintables,

@@ -1,7 +1,7 @@
 import { formatAmount } from "~/core/currencies";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { waitingSince } from "~/modules/workflow/index.server";
@@ -46,3 +46,7 @@ export async function returnedVouchers(actor: Actor): Promise<Task[]> {
     tone: "warn",
   }));
 }
+
+/** @see returnedVouchers */
+export const returnedSign = ({ userId }: Actor) =>
+  sql`SELECT 1 FROM "Voucher" WHERE "status" = 'DRAFT' AND "no" IS NOT NULL AND ("makerId" = ${userId ?? 0} OR "editorId" = ${userId ?? 0})`;
