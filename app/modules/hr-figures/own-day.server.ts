@@ -4,7 +4,7 @@ import { can, todayOf, type Actor } from "~/core/actor";
 import { daysText } from "~/define/field";
 import { balancesOf } from "~/modules/leave/index.server";
 import { teamAway, type Away } from "~/modules/leave-applications/index.server";
-import { punchState, type PunchState } from "~/modules/time/index.server";
+import { punchedToday, type PunchState } from "~/modules/time/index.server";
 
 export interface OwnDay {
   punch: Pick<PunchState, "next" | "last" | "shift" | "off" | "today"> | null;
@@ -22,7 +22,7 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
   const { employeeId, company } = actor;
   if (employeeId === null) return null;
   const [punch, held, away] = await Promise.all([
-    can(actor, "time.own") ? punchState(actor) : null,
+    can(actor, "time.own") ? punchedToday(actor) : null,
     can(actor, "leave.own") ? balancesOf(db, employeeId, company.unitId, todayOf(actor)) : [],
     teamAway(actor),
   ]);

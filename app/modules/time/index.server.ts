@@ -17,7 +17,7 @@ export { daySheet, roster, shiftChoices, withoutShift, type RosterRow, type Shee
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
 export { myMonth, recentLogs, type LogLine } from "./my-month.server";
 export { batchSchema, punchBatch } from "./punch-batch.server";
-export { punch, punchSchema, punchState, type PunchState } from "./punch.server";
+export { punch, punchedToday, punchSchema, punchState, type PunchState } from "./punch.server";
 export { recomputeDays, workedOver } from "./recompute-days.server";
 export { shift } from "./shift.resource";
 export { DAY_SIGNS, DAYS, HALF_AWAY, HALF_AWAY_SIGN, UNDER_WAY, UNDER_WAY_SIGN, wordOfDay } from "./time-words";

@@ -8,7 +8,7 @@ import { inTx, type Outcome } from "~/db/transaction.server";
 import type { Actor } from "~/core/actor";
 import { choice, text } from "~/define/field";
 import { punchStanding, type PunchStanding } from "~/modules/punch-devices/index.server";
-import { instancesOf, readDays } from "./read-days.server";
+import { instancesOf, readPeopleOn } from "./read-days.server";
 import { readStandings } from "./read-standings.server";
 import { instanceOf } from "./shift-instances";
 import { shiftOn } from "./shift-slices";
@@ -115,11 +115,15 @@ export interface PunchState {
  * @throws NotFound for an account that belongs to no employee
  */
 export async function punchState(actor: Actor, deviceId: number | null = null): Promise<PunchState> {
+  return { ...(await punchedToday(actor)), standing: await standingHere(db, actor, deviceId) };
+}
+
+/** The same without what a punch from the browser comes to. */
+export async function punchedToday(actor: Actor): Promise<Omit<PunchState, "standing">> {
   const employeeId = employeeOf(actor);
   const { timeZone } = actor.company;
   const date = dateIn(actor.at, timeZone);
-  const { people } = await readDays(db, [employeeId], date, date);
-  const person = people[0];
+  const [person] = await readPeopleOn(db, [employeeId], date, date);
   const found = person ? instancesOf(person, date, date) : null;
   const instance = found && instanceOf(found.instances, wallClock(actor.at, timeZone));
   const shiftDate = instance?.shiftDate ?? date;
@@ -128,7 +132,6 @@ export async function punchState(actor: Actor, deviceId: number | null = null): 
   const last = logs.at(-1);
   const shiftId = found?.shiftIdOn(shiftDate) ?? null;
   const held = person?.assignments.find((one) => one.shiftId === shiftId)?.shift;
-  const shift = shiftId === null ? null : await db.shift.findUnique({ where: { id: shiftId }, select: { name: true } });
   const time = (at: Date) => timeIn(at, timeZone);
   const standing = (await readStandings(db, [employeeId], shiftDate, shiftDate))(employeeId, shiftDate);
   return {
@@ -136,8 +139,7 @@ export async function punchState(actor: Actor, deviceId: number | null = null): 
     time: time(actor.at),
     next: running.at(-1)?.direction === "IN" ? "OUT" : "IN",
     last: last ? { direction: last.direction, when: whenOf(last.at, { date, timeZone }) } : null,
-    standing: await standingHere(db, actor, deviceId),
-    shift: shift && held ? { name: shift.name, hours: `${held.startsAt}–${held.endsAt}` } : null,
+    shift: held ? { name: held.name, hours: `${held.startsAt}–${held.endsAt}` } : null,
     off: standing && t(DAYS[standing].label),
     today: running.map(({ direction, at, note }) => ({ direction, time: time(at), note })),
   };

@@ -11,6 +11,7 @@ import { minutesOf } from "./wall-clock";
 const AT_ONCE = 500;
 
 interface ShiftRow extends Omit<Shift, "startMin" | "endMin"> {
+  name: string;
   startsAt: string;
   endsAt: string;
 }
@@ -48,15 +49,21 @@ const slice = (from: string, to: string) => ({ validFrom: { lte: to }, validTo: 
 
 /** All that the days from one date to another follow from, both counted. Punches of the days beside them are read too. */
 export async function readDays(tx: Tx, ids: readonly number[], from: string, to: string): Promise<DaysRead> {
-  const [before, after] = [addDays(from, -2), addDays(to, 2)];
-  const people: PersonDays[] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE)
-    people.push(...(await readPeople(tx, ids.slice(start, start + AT_ONCE), { from, to, before, after })));
+  const people = await readPeopleOn(tx, ids, from, to);
   const units = new Map(people.flatMap(({ postings }) => postings).map(({ unitId, unit }) => [unitId, unit]));
   const companyOf = await companiesOf(tx, [...units.values()]);
   const calendars = new Map<number, WorkCalendar>();
   for (const unitId of units.keys()) calendars.set(unitId, await calendarOf(tx, unitId, from, to));
   return { people, calendars, timeZoneOf: (unit) => companyOf(unit).timeZone };
+}
+
+/** The people of {@link readDays}, without the calendars of their units. */
+export async function readPeopleOn(tx: Tx, ids: readonly number[], from: string, to: string): Promise<PersonDays[]> {
+  const span = { from, to, before: addDays(from, -2), after: addDays(to, 2) };
+  const people: PersonDays[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    people.push(...(await readPeople(tx, ids.slice(start, start + AT_ONCE), span)));
+  return people;
 }
 
 interface Span {
