@@ -6,6 +6,7 @@ import { isAdded, type AnyRecord } from "~/define/record";
 import type { Task } from "~/define/task";
 import { stateTag, type Move, type Workflow, type WorkflowRow } from "~/define/workflow";
 import { isIndexed, waitingSteps, type StepFound } from "~/modules/workflow/index.server";
+import { stateOf } from "./list/listing.server";
 import { ofPortal, portal } from "./portal.server";
 import { addressOf } from "./record/pages.server";
 import { groupOf, recordTasks, returnedWords } from "./record/parts.server";
@@ -39,7 +40,8 @@ function stepTask(
   { name, move }: { name: string; move: Move<WorkflowRow> },
 ): Task {
   const { notice, label, together } = move;
-  const { text, tone } = stateTag(workflow, row.status);
+  const { text, tone } =
+    workflow.turn && record ? stateOf(record.list as never, row as never, actor) : stateTag(workflow, row.status);
   const group = move.group ?? (record && groupOf(record, move));
   return {
     ...(row.worth && { amount: { minor: row.worth.minor, currency: row.worth.currency } }),

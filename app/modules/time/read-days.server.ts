@@ -49,7 +49,10 @@ const slice = (from: string, to: string) => ({ validFrom: { lte: to }, validTo: 
 
 /** All that the days from one date to another follow from, both counted. Punches of the days beside them are read too. */
 export async function readDays(tx: Tx, ids: readonly number[], from: string, to: string): Promise<DaysRead> {
-  const people = await readPeopleOn(tx, ids, from, to);
+  const [before, after] = [addDays(from, -2), addDays(to, 2)];
+  const people: PersonDays[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    people.push(...(await readPeople(tx, ids.slice(start, start + AT_ONCE), { from, to, before, after })));
   const units = new Map(people.flatMap(({ postings }) => postings).map(({ unitId, unit }) => [unitId, unit]));
   const companyOf = await companiesOf(tx, [...units.values()]);
   const calendars = new Map<number, WorkCalendar>();
@@ -57,13 +60,22 @@ export async function readDays(tx: Tx, ids: readonly number[], from: string, to:
   return { people, calendars, timeZoneOf: (unit) => companyOf(unit).timeZone };
 }
 
-/** The people of {@link readDays}, without the calendars of their units. */
-export async function readPeopleOn(tx: Tx, ids: readonly number[], from: string, to: string): Promise<PersonDays[]> {
-  const span = { from, to, before: addDays(from, -2), after: addDays(to, 2) };
-  const people: PersonDays[] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE)
-    people.push(...(await readPeople(tx, ids.slice(start, start + AT_ONCE), span)));
-  return people;
+/** Shifts and punches of one person from a day to another, as {@link readDays} reads them. */
+export async function readPunches(
+  tx: Tx,
+  employeeId: number,
+  from: string,
+  to: string,
+): Promise<Pick<PersonDays, "assignments" | "logs">> {
+  const [before, after] = [addDays(from, -2), addDays(to, 2)];
+  const [assignments, logs] = await Promise.all([
+    tx.shiftAssignment.findMany({ where: { employeeId, ...slice(before, after) }, include: { shift: true } }),
+    tx.timeLog.findMany({
+      where: { employeeId, voidedById: null, at: instantsAround([before, after]) },
+      orderBy: { at: "asc" },
+    }),
+  ]);
+  return { assignments, logs };
 }
 
 interface Span {
