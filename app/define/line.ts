@@ -68,8 +68,11 @@ export interface ForLine {
 export interface LineRule<Row extends ForLine, Now extends object, More = unknown> {
   /** The name of the workflow. */
   entity: string;
-  /** What makes somebody part of the line; null where the rule has a ladder of its own. */
-  above: { permission: Permission; relation: Relation } | null;
+  /**
+   * What makes somebody part of the line; null where the rule has a ladder of its own. `mapped`: what a mapped manager
+   * has to hold, and wherever; where nothing is said, those who are not above the person are left out.
+   */
+  above: { permission: Permission; relation: Relation; mapped?: Permission } | null;
   /** Further permissions whose posts it looks at. */
   posts?: readonly Permission[];
   /** States in which it waits for somebody. */

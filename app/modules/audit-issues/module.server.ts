@@ -3,7 +3,6 @@ import { defineModule } from "~/define/module";
 import { auditIssue } from "./audit-issue.record.server";
 import { auditIssuesHelp } from "./help";
 import { auditIssueImport } from "./import-issues.server";
-import { issueTasks } from "./issue-counts.server";
 import { issueTasks, issueSign } from "./issue-counts.server";
 import { issueOwner } from "./issue-people.server";
 import { auditIssuesMenus } from "./menus";
@@ -23,7 +22,6 @@ export const auditIssuesModule = defineModule({
   records: [auditIssue],
   references: [issueOwner],
   imports: [auditIssueImport],
-  tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks }],
   tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks, sign: issueSign }],
   samples: issueSamples,
 });

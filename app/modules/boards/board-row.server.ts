@@ -50,26 +50,12 @@ export const BOARD_LINE: LineRule<
   BoardLine
 > = {
   entity: "MonthlyBoard",
-  above: { permission: REVIEWS, relation: "LINE" },
+  above: { permission: REVIEWS, relation: "LINE", mapped: ACTS },
   waits: ["SUBMITTED"],
   person: ({ employeeId, employee, unit }) => ({
     employeeId,
     userId: employee.user?.id ?? null,
     unitPath: unit.path,
-  });
-  const [lines, ages] = await Promise.all([
-    linesOf(tx, { permission: REVIEWS, relation: "LINE", mapped: ACTS, today }, waiting.map(personOf)),
-    agesOf(
-      tx,
-      actor,
-      "MonthlyBoard",
-      waiting.map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
-    ),
-  ]);
-  return rows.map((row) => {
-    const age = ages.get(row.id);
-    if (!age) return { ...row, ...nobody };
-    const above = lines.levelsFor(personOf(row));
   }),
   now: (_, { levels: above, besides, age, nameOf, today }) => {
     if (!age) return { ...NOBODY, today };

@@ -5,8 +5,7 @@ import { href } from "~/addresses/href";
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./approval-candidates.server";
 import * as moves from "./board-moves.server";
-import { ACTS, findBoards, isAbove, type MonthlyBoardRow } from "./board-row.server";
-import { BOARD_TURN_LINE, findBoards, isAbove, type MonthlyBoardRow } from "./board-row.server";
+import { ACTS, BOARD_TURN_LINE, findBoards, isAbove, type MonthlyBoardRow } from "./board-row.server";
 import { BOARD_STATES, NOT_CLOSED } from "./board-states";
 
 const line = ({ line: ids }: MonthlyBoardRow) => ids;
@@ -28,7 +27,6 @@ export const boardWorkflow = defineWorkflow<MonthlyBoardRow>()({
   turn: {
     keeps: ({ employeeId, employee, month }) => ({ employeeId, employee: { user: employee.user }, month }),
     line: BOARD_TURN_LINE,
-    seenBy: ["board.review", "board.read"],
   },
   page: ({ id }) => href("/monthly/board/details/:id", { params: { id } }),
   values: ({ employee, month }) => ({ name: employee.name, month: formatMonth(month) }),

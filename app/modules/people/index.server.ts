@@ -108,5 +108,5 @@ export { LADDER_ROLES, lineByLadder, RELATION_CHOICES, RELATIONS, type Relation 
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
 export { withLines } from "./lines-now.server";
-export { decidersNow, linesOf, type Lines } from "./lines-of.server";
-export { levelsAbove, mappedFirst } from "./line-levels";
+export { decidersNow, levelsAbove, mappedFirst } from "./line-levels";
+export { linesOf, type Lines } from "./lines-of.server";

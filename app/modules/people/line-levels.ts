@@ -48,3 +48,12 @@ export function mappedFirst(
   if (mapped === undefined || mapped === userId || !leads) return levels;
   return [[mapped], ...levels.map((level) => level.filter((id) => id !== mapped)).filter((level) => level.length > 0)];
 }
+
+/** Who decides now: somebody HR has asked to, else the nearest level; and the next one too once it has waited too long (R-AP5). */
+export function decidersNow(
+  levels: readonly (readonly number[])[],
+  { stage, routedTo }: { stage: string; routedTo: { userId: number } | null },
+): number[] {
+  const asked = routedTo ? [[routedTo.userId], ...levels] : levels;
+  return [...new Set(asked.slice(0, stage === "ESCALATED" ? 2 : 1).flat())];
+}

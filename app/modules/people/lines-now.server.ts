@@ -1,9 +1,11 @@
 /** Whose step records are, by the lines of the people they are about: of several processes together. */
 import type { Tx } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import type { ForLine, LineAsked, LineFound, LinePerson, LineRule, LineSource } from "~/define/line";
 import { agesOfAll, levelsAt, permittedPosts, type PermittedPost } from "~/modules/workflow/index.server";
 import { usersMapped } from "./holder-of.server";
+import { holdingAnywhere } from "./holding.server";
 import { levelsAbove, mappedFirst } from "./line-levels";
 
 type AnyRule = LineRule<ForLine, object, unknown>;
@@ -43,11 +45,12 @@ export const linesNow: LineSource = async (tx, actor, asked) => {
     Promise.all(kinds.map(({ rule, rows }) => (rows.length === 0 ? undefined : rule.more?.(tx, actor, rows)))),
   ]);
   const posts = byPermission(permitted);
+  const anywhere = await mappedAnywhere(tx, kinds, people, mapped, today);
   return kinds.map(({ rule, rows }, at) =>
     rows.map((row, index) => {
       const person = people[at]![index]!;
       const age = ages[at]!.get(row.id) ?? null;
-      return rule.now(row, { ...foundOf(rule, person, posts, mapped), age, today, more: more[at] });
+      return rule.now(row, { ...foundOf(rule, person, posts, mapped, anywhere), age, today, more: more[at] });
     }),
   );
 };
@@ -68,6 +71,29 @@ function mappedOf(
     ids,
     kinds.flatMap(({ rule: { above } }) => above?.relation ?? []),
     today,
+  );
+}
+
+/** By permission: mapped managers who hold it somewhere, by name. */
+type Anywhere = ReadonlyMap<Permission, ReadonlyMap<number, string>>;
+
+async function mappedAnywhere(
+  tx: Tx,
+  kinds: readonly { rule: AnyRule }[],
+  people: readonly (readonly LinePerson[])[],
+  mapped: Mapped,
+  today: string,
+): Promise<Anywhere> {
+  const managers = new Map<Permission, number[]>();
+  kinds.forEach(({ rule: { above } }, at) => {
+    if (!above?.mapped) return;
+    const those = people[at]!.flatMap(({ employeeId }) => mapped(above.relation).get(employeeId) ?? []);
+    managers.set(above.mapped, [...(managers.get(above.mapped) ?? []), ...those]);
+  });
+  return new Map(
+    await Promise.all(
+      [...managers].map(async ([needs, ids]) => [needs, await holdingAnywhere(tx, needs, ids, today)] as const),
+    ),
   );
 }
 
@@ -102,14 +128,22 @@ function foundOf(
   person: LinePerson,
   posts: Posts,
   mapped: Mapped,
+  anywhere: Anywhere,
 ): Omit<LineFound, "age" | "today" | "more"> {
   const leading = above ? posts.of(above.permission) : [];
+  const acting = above?.mapped ? anywhere.get(above.mapped) : undefined;
   return {
     levels: above
-      ? mappedFirst(levelsAbove(leading, person), leading, mapped(above.relation).get(person.employeeId), person)
+      ? mappedFirst(
+          levelsAbove(leading, person),
+          leading,
+          mapped(above.relation).get(person.employeeId),
+          person,
+          acting,
+        )
       : [],
     besides: levelsAt(leading, person.unitPath, [person.userId]),
-    nameOf: (userId) => posts.names.get(userId) ?? "",
+    nameOf: (userId) => posts.names.get(userId) ?? acting?.get(userId) ?? "",
     posts: posts.of,
     holds: (permission) => posts.held.has(`${person.userId} ${permission}`),
   };

@@ -2,6 +2,7 @@
 import type { Tx } from "~/db/database.server";
 import type { Permission } from "~/core/permission";
 import { levelsAt, postsHolding } from "~/modules/workflow/index.server";
+import { holdingAnywhere } from "./holding.server";
 import { mappedUsers } from "./holder-of.server";
 import { levelsAbove, mappedFirst, type Applicant } from "./line-levels";
 import type { Relation } from "./relations";
@@ -31,10 +32,8 @@ export interface Lines {
 
 /** The lines of several people together, in two statements, or three. */
 export async function linesOf(
-  tx: Pick<Tx, "roleGrant" | "managerMapping">,
+  tx: Pick<Tx, "$queryRaw" | "roleGrant">,
   { permission, relation, mapped: needs, today }: LineRule,
-  tx: Pick<Tx, "$queryRaw">,
-  { permission, relation, today }: LineRule,
   people: readonly LineAsked[],
 ): Promise<Lines> {
   const users = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
@@ -44,7 +43,7 @@ export async function linesOf(
     mappedUsers(tx, [...new Set(people.map(({ employeeId }) => employeeId))], relation, today),
   ]);
   const anywhere =
-    needs === undefined ? new Map<number, string>() : await holding(tx, needs, [...mapped.values()], today);
+    needs === undefined ? new Map<number, string>() : await holdingAnywhere(tx, needs, [...mapped.values()], today);
   const names = new Map([...anywhere, ...posts.map(({ userId, name }) => [userId, name] as const)]);
   return {
     levelsFor: (person) =>
@@ -52,32 +51,4 @@ export async function linesOf(
     besides: ({ userId, unitPath }) => levelsAt(posts, unitPath, [userId]),
     nameOf: (userId) => names.get(userId) ?? "",
   };
-}
-
-/** Of some users, those with an open account that holds a permission somewhere, by name. */
-async function holding(
-  tx: Pick<Tx, "roleGrant">,
-  permission: Permission,
-  userIds: readonly number[],
-  today: string,
-): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map();
-  const grants = await tx.roleGrant.findMany({
-    where: {
-      ...{ userId: { in: [...new Set(userIds)] }, validFrom: { lte: today }, validTo: { gte: today } },
-      role: { active: true, permissions: { some: { permission } } },
-      user: { status: "ACTIVE", kind: "PERSON" },
-    },
-    select: { userId: true, user: { select: { displayName: true } } },
-  });
-  return new Map(grants.map(({ userId, user }) => [userId, user.displayName]));
-}
-
-/** Who decides now: somebody HR has asked to, else the nearest level; and the next one too once it has waited too long (R-AP5). */
-export function decidersNow(
-  levels: readonly (readonly number[])[],
-  { stage, routedTo }: { stage: string; routedTo: { userId: number } | null },
-): number[] {
-  const asked = routedTo ? [[routedTo.userId], ...levels] : levels;
-  return [...new Set(asked.slice(0, stage === "ESCALATED" ? 2 : 1).flat())];
 }
