@@ -38,7 +38,7 @@ export const recruitmentHelp: Help = {
     "/internal/job/panel/:id": {
       what: "One interview: the applicant, their statement and files, and your scores.",
       act: ["Score each point from one to five, and save. You may change your scores until all are in."],
-      next: "Nobody reads a score before all are in; then HR and the panel read them side by side with their mean.",
+      next: "No one reads a score before all are in; then HR and the panel read them side by side with their mean.",
       who: "You and, once all scores are in, the panel and HR.",
     },
     "/internal/job/application/:id": {

@@ -95,7 +95,7 @@ export default function PanelSeat() {
           <RecordForm reply={reply} formKey={key} version={version} values={values} kept>
             <Card
               title={t("Your scores")}
-              note={given ? t("Given on {when}", { when: given }) : t("Nobody reads them before all scores are in")}
+              note={given ? t("Given on {when}", { when: given }) : t("No one reads them before all scores are in")}
             >
               <FormGrid>
                 {CRITERION_NAMES.map((criterion) => (
