@@ -181,7 +181,7 @@ export const auditorMonth = raisedRecord({
     },
   },
   history: {
-    actions: { "AuditorMonth.raise": "Added" },
+    actions: { "AuditorMonth.raise": "Month added" },
     fields: {
       engagementId: {
         label: "Engagement",
