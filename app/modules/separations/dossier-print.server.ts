@@ -18,7 +18,7 @@ const table = (title: string, columns: readonly [string, number][], rows: readon
 
 /** The sheet of a dossier, in the language spoken. */
 function sheetOf(dossier: Dossier): PrintDocument {
-  const { employee, company, documents, leave, background, banks, openItems } = dossier;
+  const { employee, company, documents, leave, background, banks, openItems, records } = dossier;
   return {
     title: t("Dossier"),
     reference: `${employee.name}, ${employee.employeeNo}`,
@@ -72,6 +72,7 @@ function sheetOf(dossier: Dossier): PrintDocument {
         ],
         leave.map(({ type, year, days }) => [type, year, days]),
       ),
+      ...records.map(({ title, columns, rows }): PrintBlock => ({ kind: "table", title, columns, rows })),
       ...table(
         t("Left open"),
         [

@@ -16,6 +16,7 @@ import {
   type BankLine,
   type EmployeeView,
 } from "../people/index.server";
+import { dossierRecords, type DossierRecords } from "./dossier-records.server";
 import { openItemsOf, type OpenItem } from "./open-items.server";
 
 export interface Dossier {
@@ -30,6 +31,8 @@ export interface Dossier {
   background: BackgroundGroup[];
   banks: BankLine[];
   openItems: OpenItem[];
+  /** The exit, letters and pay, as far as the reader may see each. */
+  records: DossierRecords[];
   mayRehire: boolean;
 }
 
@@ -82,6 +85,7 @@ export async function readDossier(actor: Actor, id: number): Promise<Dossier> {
     background: await backgroundOf(id),
     banks: (await seenBanks(actor, id, true)) ?? [],
     openItems: await openItemsOf(id, row.user?.id ?? null),
+    records: id === actor.employeeId ? [] : await dossierRecords(actor, id, path),
     mayRehire: canAt(actor, "employee.end", path) && employee.later === null && id !== actor.employeeId,
   };
 }

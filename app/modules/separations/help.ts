@@ -20,7 +20,7 @@ export const separationsHelp: Help = {
     "/hr/archive/list/:id": {
       what: "The dossier of somebody who has left: the file as it was on the last day, and what they left open.",
       act: [
-        "Print it.",
+        "Print it as one PDF, or the certificate of service for the person who left.",
         "See who takes over what is open.",
         "Take the person back: a new file begins, joined to this one.",
       ],

@@ -3,6 +3,7 @@ import { archiveList } from "./archive-list.server";
 import { dossierPrintable } from "./dossier-print.server";
 import { separationEndpoints } from "./endpoints";
 import { separationsHelp } from "./help";
+import { serviceCertificate } from "./service-certificate.server";
 import { separationsMenus } from "./menus";
 import { separationSamples } from "./samples.server";
 import { separationJob } from "./separation-job.server";
@@ -13,6 +14,6 @@ export const separationsModule = defineModule({
   lists: [archiveList],
   jobs: [separationJob],
   endpoints: separationEndpoints,
-  printables: [dossierPrintable],
+  printables: [dossierPrintable, serviceCertificate],
   samples: separationSamples,
 });

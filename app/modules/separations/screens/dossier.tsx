@@ -55,7 +55,7 @@ const BANKS: readonly Column<Row<"banks">>[] = [
 
 export default function DossierPage() {
   const { dossier, facts } = useLoaderData<typeof loader>();
-  const { employee, documents, leave, background, banks, openItems, mayRehire } = dossier;
+  const { employee, documents, leave, background, banks, openItems, records, mayRehire } = dossier;
   const { id, name, status, earlier, later } = employee;
   return (
     <>
@@ -68,6 +68,9 @@ export default function DossierPage() {
           <>
             <FileButton icon="download" to={href("/print/:name/:id", { params: { name: "dossier", id } })}>
               {t("Print")}
+            </FileButton>
+            <FileButton icon="file" to={href("/print/:name/:id", { params: { name: "service-certificate", id } })}>
+              {t("Certificate of service")}
             </FileButton>
             <LinkButton to={href("/hr/employee/details/:id", { params: { id } })}>{t("Employee file")}</LinkButton>
             {mayRehire && (
@@ -125,6 +128,16 @@ export default function DossierPage() {
             <DataTable caption={t("Bank details")} columns={BANKS} rows={banks} rowKey={({ id: key }) => key} />
           </Card>
         )}
+        {records.map(({ title, columns, rows }) => (
+          <Card key={title} flush title={title}>
+            <DataTable
+              caption={title}
+              columns={columns.map((column, at) => ({ ...column, id: String(at) }))}
+              rows={rows.map((cells, at) => ({ ...Object.fromEntries(cells.map((cell, of) => [of, cell])), key: at }))}
+              rowKey={({ key }) => key}
+            />
+          </Card>
+        ))}
         {leave.length > 0 && (
           <Card flush title={t("Leave left")}>
             <DataTable caption={t("Leave left")} columns={LEAVE} rows={leave} rowKey={({ id: key }) => key} />
