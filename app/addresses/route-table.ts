@@ -67,6 +67,7 @@ const hrSettings = {
     "boardSetting",
     "evaluationCycle",
     "letterTemplate",
+    "exitQuestion",
     "allowance-deduction",
   ],
 } as const;
@@ -97,6 +98,12 @@ const OWN_ROUTES = [
         permission: "public",
         values: { ans: ["accept", "decline"] },
         sample: "review-link",
+      },
+      {
+        path: "/exitinterview/:id",
+        file: "modules/resignations/screens/exit-interview.tsx",
+        permission: "public",
+        sample: "exit-link",
       },
       { path: "/jobs", file: "modules/recruitment/screens/public-jobs.tsx", permission: "public" },
       {

@@ -8,17 +8,31 @@ import { idOf, ids, send } from "./calls";
 async function nothingOpen(signInName: string): Promise<void> {
   const { id, employeeId } = await db.user.findUniqueOrThrow({ where: { signInName } });
   await database().writing(async (tx) => {
-    const own = { employeeId: employeeId! };
     await tx.visit.updateMany({
       where: { visitorId: id, status: { in: ["DRAFT", "RETURNED"] } },
       data: { status: "CANCELLED" },
     });
     await tx.changeTicket.updateMany({ where: { requesterId: id }, data: { status: "CLOSED" } });
+  });
+  await nothingOwed(employeeId!);
+}
+
+/** What somebody owed to accounts, and had saved there, is settled. */
+async function nothingOwed(employeeId: number): Promise<void> {
+  await database().writing(async (tx) => {
     await tx.salaryAdvance.updateMany({
-      where: { ...own, status: { in: ["DISBURSED", "WRITE_OFF"] } },
+      where: { employeeId, status: { in: ["DISBURSED", "WRITE_OFF"] } },
       data: { status: "SETTLED" },
     });
-    await tx.saccoAccount.updateMany({ where: { ...own, status: { not: "CLOSED" } }, data: { status: "CLOSED" } });
+    await tx.saccoAccount.updateMany({
+      where: { employeeId, status: { not: "CLOSED" } },
+      data: { status: "CLOSED" },
+    });
+    await tx.requisition.updateMany({
+      where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "APPROVED"] } },
+      data: { status: "CANCELLED" },
+    });
+    await tx.requisition.updateMany({ where: { employeeId, status: "PAID" }, data: { status: "SETTLED" } });
   });
 }
 
@@ -44,6 +58,7 @@ async function paidOut(above: boolean): Promise<string> {
       employee: { OR: [{ user: null }, { user: { status: { not: "ACTIVE" } } }] },
     },
   });
+  await nothingOwed(employeeId);
   const reason = await db.resignReason.findFirstOrThrow({ where: { active: true } });
   const row = await database().writing((tx) =>
     tx.resignation.create({
@@ -84,6 +99,24 @@ export function resignationExamples(): void {
     await move(id, "Agree", line);
     await move(id, "Accept", hr, { acceptedLastDay: lastDay });
     await send("GET /Clearance", { as: desk });
+    await send("GET /ExitInterview", { as: hr });
+    const interview = await db.exitInterview.findUniqueOrThrow({ where: { resignationId: Number(id) } });
+    const invited = { id: String(interview.id) };
+    await database().writing((tx) =>
+      tx.employee.updateMany({
+        where: { resignations: { some: { id: Number(id) } } },
+        data: { email: "left@example.org" },
+      }),
+    );
+    await send("POST /ExitInterview/{id}/Resend", {
+      as: hr,
+      params: invited,
+      seen: await send("GET /ExitInterview/{id}", { as: hr, params: invited }),
+    });
+    const givesUp = (of: number) =>
+      database().writing((tx) => tx.resignation.update({ where: { id: of }, data: { shortfallDays: 3 } }));
+    await givesUp(Number(id));
+    await move(id, "DecideNotice", hr);
     for (const [area, word, as] of [
       ["LINE", "ClearLine", line],
       ["IT", "ClearIt", "grapes.admin"],
@@ -95,11 +128,12 @@ export function resignationExamples(): void {
       await nothingOpen(staff);
       const item = await db.clearanceItem.findFirstOrThrow({ where: { resignationId: Number(id), area } });
       const params = { id: String(item.id) };
-      await send(`POST /Clearance/{id}/${word}`, {
-        as,
-        params,
-        seen: await send("GET /Clearance/{id}", { as, params }),
-      });
+      for (const step of [word.replace("Clear", "Owe"), word.replace("Clear", "Reopen"), word] as const)
+        await send(`POST /Clearance/{id}/${step}` as Parameters<typeof send>[0], {
+          as,
+          params,
+          seen: await send("GET /Clearance/{id}", { as, params }),
+        });
     }
     // Where nobody in HR may decide it.
     const above = (to: string, word: string, but?: Record<string, unknown>) =>
@@ -107,6 +141,8 @@ export function resignationExamples(): void {
     const day = { acceptedLastDay: lastDay };
     await above("AGREED", "RejectAbove");
     expect((await above("AGREED", "AcceptAbove", day)).json.data).toMatchObject({ status: "ACCEPTED" });
+    await givesUp((await running()).id);
+    await move(String((await running()).id), "DecideNoticeAbove", "super.admin");
     await move(String((await running()).id), "TakeBackAbove", "super.admin");
     for (const suffix of ["", "Above"]) {
       const by = suffix === "" ? hr : "super.admin";

@@ -29,6 +29,7 @@ const OWN: Readonly<Record<string, "operations" | "speaking" | "english">> = {
   statement: "english",
   jobs: "english",
   salaryreview: "english",
+  exitinterview: "english",
   whistleblowing: "english",
   feedback: "english",
 };

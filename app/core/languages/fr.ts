@@ -159,6 +159,14 @@ export const fr: Catalogue = {
   "Choose a day after today and within a year": "Choisissez un jour après aujourd’hui et d’ici un an",
   "Choose a device": "Choisissez un appareil",
   "Choose a message": "Choisissez un message",
+  "Open the exit interview": "Ouvrir l’entretien de départ",
+  "You are leaving {company}. Tell us how it was: your answers are read only together with those of others.":
+    "Vous quittez {company}. Dites-nous comment c’était : vos réponses ne sont lues qu’avec celles d’autres personnes.",
+  "You need your employee number. The link works once, within one day.":
+    "Il vous faut votre numéro d’employé. Le lien sert une fois, pendant un jour.",
+  "You need your employee number. The link works once, within {n} days.":
+    "Il vous faut votre numéro d’employé. Le lien sert une fois, pendant {n} jours.",
+  "Your exit interview": "Votre entretien de départ",
   "Your salary review": "Votre révision de salaire",
   "Your pay was reviewed: {cycle}. Read what is proposed, then answer.":
     "Votre salaire a été révisé : {cycle}. Lisez ce qui est proposé, puis répondez.",

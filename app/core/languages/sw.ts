@@ -158,6 +158,14 @@ export const sw: Catalogue = {
   "Choose a day after today and within a year": "Chagua siku baada ya leo na ndani ya mwaka mmoja",
   "Choose a device": "Chagua kifaa",
   "Choose a message": "Chagua ujumbe",
+  "Open the exit interview": "Fungua mahojiano ya kuondoka",
+  "You are leaving {company}. Tell us how it was: your answers are read only together with those of others.":
+    "Unaondoka {company}. Tuambie ilikuwaje: majibu yako husomwa pamoja na ya wengine tu.",
+  "You need your employee number. The link works once, within one day.":
+    "Unahitaji namba yako ya mfanyakazi. Kiungo hutumika mara moja, ndani ya siku moja.",
+  "You need your employee number. The link works once, within {n} days.":
+    "Unahitaji namba yako ya mfanyakazi. Kiungo hutumika mara moja, ndani ya siku {n}.",
+  "Your exit interview": "Mahojiano yako ya kuondoka",
   "Your salary review": "Mapitio ya mshahara wako",
   "Your pay was reviewed: {cycle}. Read what is proposed, then answer.":
     "Mshahara wako umepitiwa: {cycle}. Soma kilichopendekezwa, kisha ujibu.",

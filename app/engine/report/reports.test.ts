@@ -36,9 +36,14 @@ const PLANTED_ELSEWHERE = new Set([
   "audit-heat-map",
   "audit-plan-against-actual",
   "evaluation-summary",
+  "exit-interviews-report",
   "member-summary",
   "team-number-of-visits",
   "ticket-report",
+  "turnover-branch",
+  "turnover-grade",
+  "turnover-reason",
+  "turnover-tenure",
 ]);
 let staff: Operations;
 let elsewhere: SmallTree;

@@ -115,6 +115,7 @@ describe("a message", () => {
     "address-changed": { name: "Amina", address: "new@example.org" },
     "signed-heads": { name: "Amina", when: "today", heads: "[]" },
     "new-device": { name: "Amina", device: "Firefox", place: "192.0.2.1", when: "today" },
+    "exit-interview": { name: "Amina", company: "Umoja", path: "/exitinterview/a", days: 30 },
     "salary-review": { name: "Amina", cycle: "2026", accept: "/salaryreview/a", decline: "/salaryreview/d", days: 14 },
     "task-waiting": { name: "Amina", title: "Review V-1", text: "It waits", path: "/ops" },
     "hr-message": { name: "Amina", subject: "Payslips", text: "They are there" },

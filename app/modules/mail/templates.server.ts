@@ -15,6 +15,8 @@ export interface TemplateValues {
   "signed-heads": { name: string; when: string; heads: string };
   /** Pay that is proposed, without any figure: those are shown once the person has said who they are. */
   "salary-review": { name: string; cycle: string; accept: string; decline: string; days: number };
+  /** To somebody who leaves; `path` opens their exit interview. */
+  "exit-interview": { name: string; company: string; path: string; days: number };
   /** One notice: something waits, or has been decided. */
   "task-waiting": { name: string; title: string; text: string | null; path: string | null };
   /** A message of HR to staff, in its own words. */
@@ -141,6 +143,29 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
             days,
             "You need your employee number. The links work once, within one day.",
             "You need your employee number. The links work once, within {n} days.",
+          ),
+        ),
+      ],
+    }),
+  },
+  "exit-interview": {
+    hidden: ["path"],
+    write: ({ name, company, path, days }) => ({
+      subject: t("Your exit interview"),
+      name,
+      parts: [
+        words(
+          t(
+            "You are leaving {company}. Tell us how it was: your answers are read only together with those of others.",
+            { company },
+          ),
+        ),
+        link(t("Open the exit interview"), path),
+        words(
+          plural(
+            days,
+            "You need your employee number. The link works once, within one day.",
+            "You need your employee number. The link works once, within {n} days.",
           ),
         ),
       ],

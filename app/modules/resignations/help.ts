@@ -75,6 +75,24 @@ export const resignationsHelp: Help = {
       next: "Accepting it ends the employment on the last day: the account is closed and open work is handed over.",
       who: "People in HR, each step by those with its permission; never the person who leaves.",
     },
+    "/exitinterview/:id": {
+      what: "The exit interview of someone who leaves, behind the link of a mail.",
+      act: ["Enter your employee number, answer the questions, save them for later or submit them."],
+      next: "A link works once. Answers are read only of three people or more together, never under a name.",
+      who: "The person the link was sent to.",
+    },
+    "/hr/exitinterview/list": {
+      what: "Exit interviews of people who leave: invited, opened or submitted. No one reads single answers.",
+      act: ["Open one to send a new link."],
+      next: "Answers are added up in the report of exit interviews.",
+      who: "People in HR with permission to see resignations, for their part of the organisation.",
+    },
+    "/hr/exitinterview/details/:id": {
+      what: "One exit interview: how far it is, and until when its link works.",
+      act: ["Send a new link; those before it no longer work."],
+      next: "The person is asked by mail, and answers once.",
+      who: "People in HR; never the person who leaves.",
+    },
     "/admin/resign/list": {
       what: "Who of your part of the organisation has resigned, when they leave, and whether their account is still open.",
       act: [
@@ -87,5 +105,7 @@ export const resignationsHelp: Help = {
   },
   tables: {
     ResignReason: "Reasons for leaving are what people choose from when they resign.",
+    ExitQuestion:
+      "Exit questions are asked of people who leave, by the link of a mail; while there is none, the usual ones are asked.",
   },
 };

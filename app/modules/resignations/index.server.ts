@@ -4,3 +4,11 @@ export { askedNotice, resignation } from "./resignation.record.server";
 export { resignationList } from "./resignation-list.server";
 export { resignationWorkflow } from "./resignation.workflow.server";
 export { seenAs } from "./seen-as.server";
+export {
+  mustBeOpen,
+  openInterview,
+  saveInterview,
+  submitInterview,
+  type OpenInterview,
+} from "./answer-interview.server";
+export { exitInterview } from "./interview.record.server";

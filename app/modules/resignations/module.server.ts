@@ -1,5 +1,9 @@
 import { defineModule } from "~/define/module";
 import { clearance } from "./clearance.record.server";
+import { exitQuestion } from "./exit-question.resource";
+import { exitInterview } from "./interview.record.server";
+import { interviewReport } from "./interview-report.server";
+import { turnoverReports } from "./turnover-report.server";
 import { resignationsHelp } from "./help";
 import { resignationsMenus } from "./menus";
 import { resignReason } from "./resign-reason.resource";
@@ -9,7 +13,8 @@ import { resignationSamples } from "./samples.server";
 export const resignationsModule = defineModule({
   help: resignationsHelp,
   menus: resignationsMenus,
-  resources: [resignReason],
-  records: [resignation, clearance],
+  resources: [resignReason, exitQuestion],
+  records: [resignation, clearance, exitInterview],
+  reports: [interviewReport, ...turnoverReports],
   samples: resignationSamples,
 });

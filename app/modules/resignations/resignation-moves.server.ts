@@ -11,6 +11,8 @@ import { moveByItself, notifyWaiting } from "~/modules/workflow/index.server";
 import { clearanceInclude } from "./clearance-row.server";
 import { clearanceLife } from "./clearance-life.server";
 import { decidedAbove } from "./decided-above.server";
+import { interviewInclude } from "./interview-row.server";
+import { interviewWorkflow, invite } from "./interview.workflow.server";
 import { givenUp, lastDayProblems, noticeProblems, releaseProblems, settledProblems } from "./resignation-rules";
 import type { ResignationRow } from "./resignation-row.server";
 
@@ -78,6 +80,7 @@ export const accept = moveBody<ResignationRow, Accepting>()({
           });
           await notifyWaiting(work, clearanceLife, id);
         }
+        await invite(work, row.id);
       },
     };
   },
@@ -123,6 +126,12 @@ export const takeBack = ({ work, row, note }: Doing<ResignationRow>) => ({
       include: clearanceInclude,
     });
     for (const item of open) await moveByItself(work, clearanceLife, item, "withdraw", { set: { amountDue: null } });
+    const interview = await work.tx.exitInterview.findFirst({
+      where: { resignationId: row.id, status: { in: ["INVITED", "OPENED"] } },
+      include: interviewInclude,
+    });
+    if (interview)
+      await moveByItself(work, interviewWorkflow, interview, "cancel", { set: { tokenHash: null, expiresAt: null } });
   },
 });
 

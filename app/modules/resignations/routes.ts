@@ -1,6 +1,7 @@
 /** The URLs of resignations, by the area they stand in: their part of the route table. */
 import type { ModuleRoutes } from "../../addresses/route-line";
 
+const REPORT = "routes/reports/report.tsx";
 const LIST = "routes/records/listing.tsx";
 
 export const resignationsRoutes = {
@@ -43,6 +44,18 @@ export const resignationsRoutes = {
       permission: "resignation.read",
       sample: "resignation.any",
     },
+    { path: "/hr/exitinterview/list", file: LIST, permission: "resignation.read" },
+    {
+      path: "/hr/exitinterview/details/:id",
+      file: "routes/processes/details.tsx",
+      permission: "resignation.read",
+      sample: "exitinterview",
+    },
+    { path: "/hr/reports/turnover-reason", file: REPORT, permission: "resignation.read" },
+    { path: "/hr/reports/turnover-tenure", file: REPORT, permission: "resignation.read" },
+    { path: "/hr/reports/turnover-branch", file: REPORT, permission: "resignation.read" },
+    { path: "/hr/reports/turnover-grade", file: REPORT, permission: "resignation.read" },
+    { path: "/hr/reports/exit-interview", file: REPORT, permission: "resignation.read" },
   ],
   admin: [{ path: "/admin/resign/list", file: LIST, permission: "resignation.report" }],
 } as const satisfies ModuleRoutes;

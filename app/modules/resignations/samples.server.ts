@@ -25,5 +25,10 @@ export const resignationSamples: Record<string, Sample> = {
     });
     return item && holder ? { params: { id: String(item.id) }, as: holder.user.signInName } : null;
   },
+  exitinterview: async () => {
+    const row = await db.exitInterview.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
+    return row && { params: { id: String(row.id) }, as: null };
+  },
+  "exit-link": () => Promise.resolve({ params: { id: "example" }, as: null }),
   "resignation.submitted": found({ status: "SUBMITTED" }, false),
 };
