@@ -26,6 +26,7 @@ beforeAll(async () => {
         "/setup/:id",
         "/reset-password/:id",
         "/salaryreview/status/:ans/:id",
+        "/exitinterview/:id",
         "/verify-2fa",
       ].includes(route),
   );
