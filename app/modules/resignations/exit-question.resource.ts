@@ -15,7 +15,7 @@ export const exitQuestion = defineResource("ExitQuestion", {
   fields: {
     text: text("Question", { max: 200, hint: "For links sent from now on" }),
     kind: choice("Kind", { choices: [...QUESTION_KINDS], keepsForLife: true }),
-    position: integer("Position", { min: 1, max: 999, initial: "10", hint: "Smaller ones come first" }),
+    position: integer("Order", { min: 1, max: 999, initial: "10", hint: "Smaller ones come first" }),
     required: flag("Required"),
   },
   list: {
