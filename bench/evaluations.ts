@@ -1,7 +1,7 @@
 /**
  * tsx bench/evaluations.ts: 500 and then 50,000 finished evaluations in forty branches, ten waiting at each in both; the
  * list of a reviewer (aim: 1.2 times its time among 500), and what is pending for the HR manager. BENCH_EVALUATIONS sets another number; DATABASE_URL leads to a PostgreSQL server for a
- * database; a new SQLite file otherwise.
+ * database; a new SQLite file otherwise. Then the summary of 5,000 of them (aim: 300 ms).
  */
 import { FOREVER } from "~/core/dates";
 import type { AnyListing } from "~/define/listing";
@@ -10,6 +10,7 @@ import { portal } from "~/engine/portal.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { as, hire } from "../tests/setup/operations";
 import { activeType } from "../tests/setup/evaluations";
+import { sheetOf } from "../tests/setup/report";
 import { aimed, inParts, learnTables, openBench, seedBranches, timesOf } from "./parts";
 
 const MOST = Number(process.env.BENCH_EVALUATIONS ?? 50_000);
@@ -19,6 +20,8 @@ const BRANCHES = 40;
 const WAITING = 10;
 /** Times as long as among {@link FEW}. */
 const LIST = 1.2;
+/** Milliseconds for the summary of a year, of 5,000 evaluations. */
+const SUMMARY = 300;
 const ROWS = 1_000;
 const AT = new Date("2031-02-10T09:00:00Z");
 
@@ -116,4 +119,13 @@ const many = await times(MOST);
 const ratio = many.own / few.own;
 console.log(`list of a reviewer: ${ratio.toFixed(2)} times ${aimed(ratio <= LIST, `${LIST} times`)}`);
 
+const summary = portal().reports.find(({ name }) => name === "evaluation-summary")!;
+const head = await as(manager, AT);
+for (const by of ["unit", "cycle", "reviewer"]) {
+  const { middle } = await timesOf(11, () => sheetOf(head, summary, { by, from: "2024-01", to: "2024-12" }));
+  const { rows } = await sheetOf(head, summary, { by, from: "2024-01", to: "2024-12" });
+  console.log(
+    `summary of ${people.length} by ${by}: ${rows.length} rows in ${middle.toFixed(1)} ms ${aimed(middle <= SUMMARY, `${SUMMARY} ms`)}`,
+  );
+}
 await close();

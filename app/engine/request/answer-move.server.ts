@@ -16,7 +16,7 @@ interface Moving<Name extends string, Input extends { note: string | null }, Res
   /** `input`: all that was typed, the comment with it. */
   run: (id: number, name: Name, how: { note: string | null; version: number }, input: Input) => Promise<Result>;
   /** Where to go afterwards and what to say; without words, what the workflow says of the move. */
-  done: (id: number, result: Result) => { to: string; toast?: string };
+  done: (id: number, result: Result) => { to: string; toast?: string } | Promise<{ to: string; toast?: string }>;
 }
 
 /** Makes the move that was pressed on the page of the record that the address names, with its comment. */
@@ -33,7 +33,7 @@ export function answerMove<Name extends string, Input extends { note: string | n
       schema,
       run: async (input) => run(id, namedMove(moves, pressed), { note: input.note, version: versionOf(form) }, input),
       done: async (result) => {
-        const { to, toast = saidOf(workflow.moves[pressed]!, pressed, result) } = done(id, result);
+        const { to, toast = saidOf(workflow.moves[pressed]!, pressed, result) } = await done(id, result);
         return { to, toast: { text: toast, tone: "ok", next: await nextTask(actor, to) } };
       },
     });

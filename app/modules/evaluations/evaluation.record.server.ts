@@ -36,6 +36,9 @@ export const evaluationKeptBack: KeptBack = {
 
 const bp = (label: string) => integer(label, { min: 0, max: 10_000, optional: true, hint: "Hundredths of a percent" });
 
+/** Files of evidence that one self-review holds. */
+const MOST_EVIDENCE = 5;
+
 export const evaluation = record({
   one: "Evaluation",
   many: "Evaluations",
@@ -43,7 +46,7 @@ export const evaluation = record({
   list: evaluationList,
   view: "all",
   api: "Evaluation",
-  pages: { add: "/my/evaluation/add", details: "/my/evaluation/details/:id" },
+  pages: { add: "/my/evaluation/add", details: "/my/evaluation/details/:id", file: "/my/evaluation/file/:id" },
   permissions: { read: "evaluation.own", add: "evaluation.own" },
   title: "{name}, {period}",
   note: (row: EvaluationRow) => [row.type.name, periodText(row), row.unit.name].join(", "),
@@ -133,6 +136,12 @@ export const evaluation = record({
     },
   },
   page: evaluationParts,
+  // Evidence of the self-review; reviewers read it, and write none.
+  attachments: {
+    most: MOST_EVIDENCE,
+    who: (_, { status, reader }: EvaluationRow) =>
+      (reader.own && status === "SELF") || t("Evidence can be added and removed until the self-review is submitted."),
+  },
   moveForms: { reroute: rerouteForm(candidatesFor, db) },
   history: {
     actions: {
@@ -140,6 +149,8 @@ export const evaluation = record({
       "Evaluation.generate": "Made",
       "Evaluation.answer": "Self-review filled in",
       "Evaluation.review": "Review filled in",
+      "Evaluation.attach": "Evidence attached",
+      "Evaluation.detach": "Evidence removed",
     },
     fields: {
       ...REROUTE_HISTORY,

@@ -11,5 +11,5 @@ export { makeEvaluations } from "./make-evaluations.server";
 export { answersSchema, saveAnswers } from "./save-answers.server";
 export { KIND_CHOICES, questionForm, questionsSchema, saveQuestions, type QuestionForm } from "./save-questions.server";
 export type { Stage } from "./sides";
-export { evaluationType } from "./type.record.server";
+export { copyOf, evaluationType } from "./type.record.server";
 export { typeWorkflow } from "./type.workflow.server";

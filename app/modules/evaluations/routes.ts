@@ -21,6 +21,13 @@ export const evaluationRoutes = {
       permission: "evaluation.own",
       sample: "evaluation.self",
     },
+    {
+      path: "/my/evaluation/file/:id",
+      file: "routes/processes/file.ts",
+      permission: "evaluation.own",
+      sample: "evaluation.file",
+      bare: true,
+    },
     { path: "/my/evaluation/details/:id", ...own, sample: "evaluation" },
     { path: "/my/evaluation/pending/view/:id", ...own, sample: "evaluation.pending" },
     { path: "/my/evaluationThree/details/:id", ...own, sample: "evaluation.three" },
@@ -57,7 +64,7 @@ export const evaluationRoutes = {
     },
     {
       path: "/hr/evaluation/type/details/:id",
-      file: "routes/processes/details.tsx",
+      file: "modules/evaluations/screens/type-page.tsx",
       permission: TYPES,
       sample: "evaluationtype",
     },

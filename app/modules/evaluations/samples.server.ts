@@ -44,6 +44,14 @@ export const evaluationSamples: Readonly<Record<string, Sample>> = {
     const row = await db.evaluationType.findFirst({ where: { status: "DRAFT" }, orderBy: { id: "desc" } });
     return row && { params: { id: String(row.id) }, as: null };
   },
+  "evaluation.file": async () => {
+    const file = await db.document.findFirst({
+      where: { ownerType: "Evaluation", deletedAt: null },
+      orderBy: { id: "desc" },
+    });
+    const row = file && (await ofEmployee({ id: file.ownerId })({}));
+    return file && row ? { params: { id: String(file.id) }, as: row.as } : null;
+  },
   "evaluation.self": ofEmployee({ status: "SELF" }),
   "evaluation.pending": ofEmployee({ status: { in: [...OPEN] } }),
   "evaluation.three": ofReviewer({ kind: "THREE_MONTH" }),

@@ -2,6 +2,7 @@
 import { percentText } from "~/core/percent";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Actor } from "~/core/actor";
 import { choice, given, integer, link, percentage, text } from "~/define/field";
 import { listStates } from "~/define/listing";
 import { record } from "~/define/record";
@@ -62,6 +63,14 @@ const questionSchema = z.object({
   least: z.number().int(),
 });
 const gradeSchema = z.object({ name: z.string(), fromBp: z.number().int() });
+
+/** The draft that a move made of a version, its copy: the latest version of its name. */
+export async function copyOf(actor: Actor, id: number, move: string): Promise<number | null> {
+  if (move !== "copy") return null;
+  const { companyId, name } = await db.evaluationType.findUniqueOrThrow({ where: { id } });
+  const where = { AND: [visibleTypes(actor), { companyId, name, status: "DRAFT" }] };
+  return (await db.evaluationType.findFirst({ where, orderBy: { no: "desc" }, select: { id: true } }))?.id ?? null;
+}
 
 export const evaluationType = record({
   one: "Type of evaluation",

@@ -7,7 +7,7 @@ import { seeded } from "../../../tests/setup/database";
 import { addType, BEFORE, moveType, QUESTIONS, seedEvaluated, type Evaluated } from "../../../tests/setup/evaluations";
 import { as, hire } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
-import { evaluationType, questionForm, questionsSchema, saveQuestions } from "./index.server";
+import { copyOf, evaluationType, questionForm, questionsSchema, saveQuestions } from "./index.server";
 
 let o: Evaluated;
 beforeEach(async () => {
@@ -91,4 +91,13 @@ describe("a version", () => {
     await editRecord(await as(o.hr, BEFORE), evaluationType, id, typed, version);
     expect(await db.evaluationType.findUniqueOrThrow({ where: { id } })).toMatchObject({ scaleMax: 7, no: 1 });
   });
+});
+
+it("leads on to its copy", async () => {
+  const id = await addType(o.hr, {}, { questions: QUESTIONS });
+  await moveType(o.hr, id, "activate");
+  await moveType(o.hr, id, "copy");
+  const copy = await db.evaluationType.findFirstOrThrow({ where: { status: "DRAFT" } });
+  const leads = async (move: string) => copyOf(await as(o.hr, BEFORE), id, move);
+  expect([await leads("copy"), await leads("retire")]).toEqual([copy.id, null]);
 });

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
+import type { Actor } from "~/core/actor";
 import type { Permission } from "~/core/permission";
 import type { AnyRecord } from "~/define/record";
 import { moveFormSchema, moveRecord } from "~/engine/record/move.server";
@@ -13,12 +14,13 @@ import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { answerAttachment } from "../accounts/parts/attachment-actions.server";
 
-/** @param pageOf where the record is read; @param permission by which it is read there */
+/** @param pageOf where the record is read; @param permission by which it is read there; @param leads to the record that a move makes, where it makes another one */
 export async function answerRecord(
   args: ActionFunctionArgs,
   record: AnyRecord,
   pageOf: (id: number) => string,
   permission: Permission = record.permissions.read,
+  leads?: (actor: Actor, id: number, move: string) => Promise<number | null>,
 ) {
   const { actor } = await authorize(args, permission);
   const { workflow, thread, attachments } = record;
@@ -46,6 +48,6 @@ export async function answerRecord(
     workflow,
     schema: moveFormSchema(record, intentOf(form)),
     run: (id, move, how, input) => moveRecord(actor, record, id, move, { ...input, ...how }),
-    done: back,
+    done: async (id) => back((await leads?.(actor, id, intentOf(form))) ?? id),
   });
 }

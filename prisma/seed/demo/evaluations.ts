@@ -17,6 +17,7 @@ import {
 import { systemActor } from "~/modules/identity/index.server";
 import { actingAt } from "./acting-at";
 import { makeMove } from "./make-move";
+import { demoPicture } from "./picture";
 
 const ZONE = "Africa/Nairobi";
 const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
@@ -110,7 +111,13 @@ async function standard(
   );
   for (const [index, name] of OFFICERS.entries()) {
     const own = await actingAt(users.get(name)!, when);
-    const { id } = await addRecord(own, evaluation, typedSchema(evaluation).parse({ cycleId: String(cycleId) }));
+    const evidence = index === 0 && closing === null ? [{ name: "targets.png", bytes: demoPicture(33) }] : [];
+    const { id } = await addRecord(
+      own,
+      evaluation,
+      typedSchema(evaluation).parse({ cycleId: String(cycleId) }),
+      evidence,
+    );
     const fate = closing === null ? FATES[index]! : "acknowledged";
     if (fate !== "self") await side(users.get(name)!, id, index + year, when, true);
     await live(demo, id, fate, index + year, when);
