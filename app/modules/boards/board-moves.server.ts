@@ -39,7 +39,6 @@ export const submit = moveBody<MonthlyBoardRow>()({
     ).filter(isManual),
   problems: ({ facts }) =>
     facts.map(({ name }) => problem("", t("{kpi}: enter the actual first", { kpi: name }), "required")),
-  effect: ({ row }) => ({ set: { round: row.round + 1 } }),
 });
 
 export const review = ({ work: { actor }, row }: Doing<MonthlyBoardRow>) => ({

@@ -1,8 +1,8 @@
 /** The life of a monthly board (spec: hr §6.2). */
 import { formatMonth } from "~/core/months";
-import { defineWorkflow } from "~/define/workflow";
+import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/addresses/href";
-import { rerouteMove } from "~/modules/workflow/index.server";
+import { notifyWho, rerouteMove } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./approval-candidates.server";
 import * as moves from "./board-moves.server";
 import { ACTS, BOARD_TURN_LINE, findBoards, isAbove, type MonthlyBoardRow } from "./board-row.server";
@@ -12,6 +12,8 @@ const line = ({ line: ids }: MonthlyBoardRow) => ids;
 /** The row names the line manager: the right to review follows from the relation. */
 const byLine = { permission: ACTS, by: "other", holders: line, onlyHolders: true, who: isAbove } as const;
 const byHr = { permission: "board.manage", by: "other" } as const;
+
+const REVIEW = "Review the board of {name} for {month}";
 
 export const boardWorkflow = defineWorkflow<MonthlyBoardRow>()({
   name: "MonthlyBoard",
@@ -42,6 +44,11 @@ export const boardWorkflow = defineWorkflow<MonthlyBoardRow>()({
       note: "optional",
       tone: "primary",
       ...moves.submit,
+      // Who reviews it is known once it is submitted.
+      effect: ({ work, row }: Doing<MonthlyBoardRow>): Effect => ({
+        set: { round: row.round + 1 },
+        afterwards: () => notifyWho(work, boardWorkflow, row.id, "review", REVIEW),
+      }),
     },
     review: {
       ...byLine,
@@ -52,7 +59,7 @@ export const boardWorkflow = defineWorkflow<MonthlyBoardRow>()({
       note: "optional",
       tone: "primary",
       together: true,
-      notice: { waits: "Review the board of {name} for {month}" },
+      notice: { waits: REVIEW },
       effect: moves.review,
     },
     return: {

@@ -246,6 +246,7 @@ describe("the life of a board", () => {
     expect(await db.notification.count({ where: { userId: manager, title: { startsWith: "Review the board" } } })).toBe(
       1,
     );
+    expect((await recordTasks(monthlyBoard)(await as(manager, AFTER))).map(({ title }) => title)).toHaveLength(1);
     expect(await movesOf(manager, id)).toEqual(["return", "review"]);
     expect(await movesOf(o.bm, id)).toEqual([]);
     // Lent by relation alone: the delegate is given what everybody holds.

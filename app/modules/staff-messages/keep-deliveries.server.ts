@@ -22,13 +22,13 @@ export async function keepDeliveries(tx: Tx, messageId: number, rows: readonly N
     );
     const read =
       database().kind === "postgresql"
-        ? sql`(e->>0)::int, e->>1, e->>2, e->>3, ${moment}::timestamp, ${moment}::timestamp
+        ? sql`${messageId}::int, (e->>0)::int, e->>1, e->>2, e->>3, ${moment}::timestamp, ${moment}::timestamp
           FROM jsonb_array_elements(${json}::jsonb) WITH ORDINALITY AS rows(e, n) ORDER BY n`
-        : sql`json_extract(e.value, '$[0]'), json_extract(e.value, '$[1]'), json_extract(e.value, '$[2]'),
+        : sql`${messageId}, json_extract(e.value, '$[0]'), json_extract(e.value, '$[1]'), json_extract(e.value, '$[2]'),
           json_extract(e.value, '$[3]'), ${moment}, ${moment}
           FROM json_each(${json}) e ORDER BY e.key`;
     await tx.$executeRaw`
       INSERT INTO "HrMessageDelivery" ("messageId", "employeeId", "channel", "status", "error", "createdAt", "updatedAt")
-      SELECT ${messageId}, ${read}`;
+      SELECT ${read}`;
   }
 }
