@@ -16,6 +16,7 @@ import { auditSummaryModule } from "./audit-summary/module.server";
 import { auditWorkplanModule } from "./audit-workplan/module.server";
 import { backupModule } from "./backup/module.server";
 import { recruitmentModule } from "./recruitment/module.server";
+import { upwardModule } from "./upward-feedback/module.server";
 import { boardsModule } from "./boards/module.server";
 import { evaluationsModule } from "./evaluations/module.server";
 import { businessDayModule } from "./business-day/module.server";
@@ -127,6 +128,7 @@ export const MODULES: readonly Module[] = [
   announcementsModule,
   staffMessagesModule,
   recruitmentModule,
+  upwardModule,
   trainingModule,
   payComponentsModule,
   payModule,

@@ -14,6 +14,7 @@ import { accessPermissions } from "./access/permissions";
 import { acknowledgementPermissions } from "./acknowledgements/permissions";
 import { announcementPermissions } from "./announcements/permissions";
 import { recruitmentPermissions } from "./recruitment/permissions";
+import { upwardPermissions } from "./upward-feedback/permissions";
 import { boardPermissions } from "./boards/permissions";
 import { evaluationPermissions } from "./evaluations/permissions";
 import { businessDayPermissions } from "./business-day/permissions";
@@ -82,6 +83,7 @@ export const PERMISSIONS = {
   ...announcementPermissions,
   ...staffMessagePermissions,
   ...recruitmentPermissions,
+  ...upwardPermissions,
   ...trainingPermissions,
   ...leavePermissions,
   ...membersPermissions,

@@ -33,6 +33,7 @@ import { announcementRoutes } from "./announcements/routes";
 import { trainingRoutes } from "./training/routes";
 import { staffMessageRoutes } from "./staff-messages/routes";
 import { recruitmentRoutes } from "./recruitment/routes";
+import { upwardRoutes } from "./upward-feedback/routes";
 import { boardRoutes } from "./boards/routes";
 import { evaluationRoutes } from "./evaluations/routes";
 import { hrFiguresRoutes } from "./hr-figures/routes";
@@ -109,6 +110,7 @@ export const MODULE_ROUTES = [
   announcementRoutes,
   staffMessageRoutes,
   recruitmentRoutes,
+  upwardRoutes,
   trainingRoutes,
   payRoutes,
   auditTrailRoutes,

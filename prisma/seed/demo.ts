@@ -40,6 +40,7 @@ import { demoPayDesk } from "./demo/pay-desk";
 import { demoHrSettings, demoNewcomers, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRecruitment } from "./demo/recruitment";
+import { demoUpwardFeedback } from "./demo/upward-feedback";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoResignations } from "./demo/resignations";
 import { demoRisks } from "./demo/risks";
@@ -143,6 +144,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditPrevious({ users, at });
   await demoAuditFrauds({ units, users, at });
   await demoEvaluations({ users, at });
+  await demoUpwardFeedback({ users, at });
   await demoStaffNotices({ users, at });
   await demoStaffMessages({ users, at });
   await demoRecruitment({ units, users, at });

@@ -97,6 +97,7 @@ export const everybody = [
   "savings.own",
   "pay.own",
   "recruitment.apply",
+  "upward.answer",
 ] as const;
 
 /** Who keeps disciplinary cases, and who issues their letters (spec: hr §4.2). */
@@ -118,4 +119,4 @@ export const clearsFor = (...areas: readonly ("it" | "stores" | "accounts" | "au
 export const interviews = ["recruitment.panel"] as const;
 
 /** Who publishes job openings and decides applications (spec: hr §4). */
-export const recruitsStaff = ["recruitment.manage"] as const;
+export const recruitsStaff = ["recruitment.manage", "upward.manage"] as const;

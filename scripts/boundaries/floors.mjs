@@ -67,6 +67,7 @@ export const SUBJECTS = [
   "vouchers",
   "boards",
   "evaluations",
+  "upward-feedback",
   "announcements",
   "staff-messages",
   "training",

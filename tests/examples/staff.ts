@@ -372,6 +372,16 @@ export function noticeExamples(): void {
     expect((await move("Publish", params)).json.data).toMatchObject({ status: "PUBLISHED" });
     await send("GET /Notice/List", { as: reader });
     await send("POST /Notice/{id}/Acknowledge", { as: reader, params });
+    await move("Remind", params);
+    const unsigned = await db.acknowledgement.findFirstOrThrow({
+      where: { kind: "StaffNotice", subjectId: Number(params.id), status: "OPEN", employee: { user: null } },
+    });
+    await send("POST /StaffNotice/{id}/Sign", {
+      as: hr,
+      params,
+      seen: await read(params),
+      but: { employeeId: String(unsigned.employeeId) },
+    });
     await move("Withdraw", params);
     const later = await make({ ...but, publishOn: addDays(today, 5) });
     await move("Schedule", later);
@@ -503,6 +513,7 @@ export function evaluationExamples(): void {
       return (await db.user.findUniqueOrThrow({ where: { id: first! } })).signInName;
     };
     await say(own, "SELF");
+    await papers("/Evaluation/{id}", own, params.id);
     await move("Submit", own);
     await move("Return", await reviewer());
     await move("Submit", own);
@@ -520,6 +531,8 @@ export function evaluationExamples(): void {
     await move("Acknowledge", own);
     await move("Reopen", hr);
     expect((await move("Cancel", hr)).json.data).toMatchObject({ status: "CANCELLED" });
+    const told = await db.upwardSubject.findFirstOrThrow({ where: { form: { status: "CLOSED" } } });
+    await send("GET /UpwardResult/{id}", { as: hr, params: { id: String(told.id) } });
     const joiner = await db.evaluation.findFirstOrThrow({ where: { kind: "THREE_MONTH", status: "FIRST_REVIEW" } });
     const there = { id: String(joiner.id) };
     for (const word of ["Cancel", "Again"])

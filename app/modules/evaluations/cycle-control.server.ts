@@ -17,6 +17,8 @@ export interface CycleLine {
   /** "1 Dec 2026 to 31 Jan 2027" */
   window: string;
   to: string | null;
+  /** The short form of the period about managers and colleagues. */
+  upward: string | null;
   /** Where its evaluations are listed: those that are open, and those that are finished. */
   open: string;
   finished: string;
@@ -64,6 +66,7 @@ export async function cycleLines(actor: Actor): Promise<CycleLine[]> {
       name: t("{type}: {name}", { type: type.name, name }),
       window: t("{from} to {to}", { from: formatDate(opensOn), to: formatDate(closesOn) }),
       to: href("/hr/settings/:resource/details/:id", { params: { resource: "evaluationCycle", id } }),
+      upward: href("/hr/evaluation/upward/:id", { params: { id } }),
       open: href("/evaluation/reports/pending", { search: { cycleId: id } }),
       finished: href("/evaluation/reports/complete", { search: { cycleId: id } }),
       ...countsOf((row) => row.cycleId === id),
@@ -73,6 +76,7 @@ export async function cycleLines(actor: Actor): Promise<CycleLine[]> {
       name: t(CYCLES[kind].label),
       window: t("14 days before it is due"),
       to: null,
+      upward: null,
       open: href("/evaluation/reports/pending", { search: { kind } }),
       finished:
         kind === "THREE_MONTH" ? href("/evaluationThree/reports/complete") : href("/evaluationSix/reports/complete"),

@@ -82,6 +82,11 @@ export default function Dashboard() {
                 cell: ({ name, to }) => (to ? <Link to={to}>{name}</Link> : name),
               },
               { id: "window", label: t("Opens") },
+              {
+                id: "upward",
+                label: t("Upward feedback"),
+                cell: ({ upward }) => upward && <Link to={upward}>{t("Short form")}</Link>,
+              },
               counted("self", t("Self-review"), ({ open }) => `${open}&status=SELF`),
               counted("first", t("First review"), ({ open }) => `${open}&status=FIRST_REVIEW`),
               counted("second", t("Second review"), ({ open }) => `${open}&status=SECOND_REVIEW`),
