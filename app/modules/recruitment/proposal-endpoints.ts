@@ -13,12 +13,10 @@ export const proposalEndpoints: readonly Endpoint[] = [
     summary: "Propose a job to a person of the CV bank",
     description: "They get a letter and apply themselves, or decline; no application exists before they agree.",
     body: proposalSchema.extend({ candidateId: link("Person", { to: "JobCandidate" }).schema }),
-    creates: true,
     answer: z.object({ id: z.string() }).meta({ component: "JobProposal" }),
     example: { candidateId: "1", openingId: "1" },
-    run: async ({ actor, body: { candidateId, openingId } }) => {
-      const id = String((await proposeJob(actor, candidateId, { openingId })).id);
-      return { data: { id }, created: id };
-    },
+    run: async ({ actor, body: { candidateId, openingId } }) => ({
+      data: { id: String((await proposeJob(actor, candidateId, { openingId })).id) },
+    }),
   }),
 ];
