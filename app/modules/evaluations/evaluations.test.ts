@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { portal } from "~/engine/portal.server";
+import { recordAttachments } from "~/engine/record/attachments.server";
+import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { recordEndpoints } from "~/engine/record/endpoints.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordSearch, recordTasks } from "~/engine/record/parts.server";
@@ -228,7 +230,10 @@ describe("what the employee reads", () => {
   /** Everything the employee can ask for, as text. */
   async function everything(): Promise<string> {
     const actor = await as(o.clerk, DURING);
-    const read = recordEndpoints(evaluation).filter(({ method }) => method === "GET");
+    // Files are the employee's own evidence, and there is none.
+    const read = recordEndpoints(evaluation).filter(
+      ({ method, path }) => method === "GET" && !path.includes("{attachment}"),
+    );
     const api = await Promise.all(
       read.map((line) =>
         (line.run as (call: object) => Promise<unknown>)({
@@ -341,4 +346,15 @@ describe("new employees", () => {
     expect(await one()).toMatchObject({ typeId, selfBp: 8_000 });
     await addType(o.hr, { name: "Another" }, { questions: QUESTIONS, grades: GRADES });
   });
+});
+
+it("takes evidence from its employee until the self-review is submitted", async () => {
+  const paper = [{ name: "targets.png", bytes: demoPicture(7) }];
+  const attach = async (by: number) => recordAttachments(evaluation).add(await as(by, DURING), id, paper);
+  expect(await refusals(attach(o.bm))).toEqual([expect.stringMatching(/forbidden|NotFound/)]);
+  await attach(o.clerk);
+  await submitted();
+  expect(await refusals(attach(o.clerk))).toEqual(["forbidden"]);
+  const filesOf = async (by: number) => (await recordPage(await as(by, DURING), evaluation, id)).attachments?.files;
+  for (const by of [o.clerk, o.bm]) expect(await filesOf(by)).toMatchObject([{ name: "targets.png" }]);
 });
