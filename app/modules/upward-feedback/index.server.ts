@@ -1,13 +1,4 @@
 /** The front door of upward feedback. README.md says how it goes. */
 export { answerAsk, readAsk, readPeople, readResult } from "./answer-form.server";
 export { closeForms } from "./close-job.server";
-export {
-  closeForm,
-  formSchema,
-  MOST_QUESTIONS,
-  nameColleagues,
-  namesSchema,
-  openForm,
-  readForm,
-  writeForm,
-} from "./keep-form.server";
+export { closeForm, formSchema, nameColleagues, namesSchema, openForm, readForm, writeForm } from "./keep-form.server";

@@ -12,9 +12,8 @@ import { ofCompany } from "~/modules/ledger/index.server";
 import { notifyAll } from "~/modules/notices/index.server";
 import { holdersOf } from "~/modules/people/index.server";
 import { href } from "~/addresses/href";
-import { couldBeTold, SCORES, SIDE_NAMES, type Side } from "./told";
+import { couldBeTold, MOST_QUESTIONS, SCORES, SIDE_NAMES, type Side } from "./told";
 
-export const MOST_QUESTIONS = 8;
 const LONGEST_QUESTION = 200;
 /** Rows of one statement. */
 const PART = 500;

@@ -24,6 +24,9 @@ export function viewsTold(answered: Readonly<Record<Side, number>>): View[] {
 /** Whether answers about somebody could ever be told, by how many are asked. */
 export const couldBeTold = (asked: Readonly<Record<Side, number>>): boolean => viewsTold(asked).length > 0;
 
+/** The questions of one form. */
+export const MOST_QUESTIONS = 8;
+
 export const LEAST_SCORE = 1;
 export const MOST_SCORE = 5;
 export const SCORES = Array.from({ length: MOST_SCORE }, (_, index) => LEAST_SCORE + index);

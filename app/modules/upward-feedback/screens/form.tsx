@@ -11,7 +11,6 @@ import { href } from "~/addresses/href";
 import {
   closeForm,
   formSchema,
-  MOST_QUESTIONS,
   nameColleagues,
   namesSchema,
   openForm,
@@ -28,6 +27,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { TextArea, TextField } from "~/ui/text-fields";
+import { MOST_QUESTIONS } from "../told";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.name ?? "Upward feedback", "HR");
 
