@@ -212,8 +212,8 @@ export interface Turn<Row> {
   within?: (actor: Actor) => Promise<readonly number[]>;
   /** The user for whom alone it waits, wherever their post lies. */
   alone?: (row: Row) => number | null;
-  /** Only who holds one of these at its unit sees it. */
-  seenBy?: readonly Permission[];
+  /** Only who holds one of these at its unit sees it where it waits for a step. */
+  seenBy?: (step: string) => readonly Permission[];
 }
 
 export interface Workflow<

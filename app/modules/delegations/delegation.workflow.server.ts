@@ -64,7 +64,7 @@ export const delegationWorkflow = workflow({
     keeps: ({ endDate, processes, upTo, currency }) => ({ endDate, processes, upTo: String(upTo), currency }),
     note: ({ processes, upTo, currency }: { processes: string; upTo: string; currency: string }) =>
       `${whatOf(processes)}, ${formatAmount({ minor: BigInt(upTo), currency })}`,
-    seenBy: ["delegation.read"],
+    seenBy: () => ["delegation.read"],
   },
   page: ({ id }) => href("/ac/delegation/details/:id", { params: { id } }),
   values: ({ fromUser, toUser }) => ({ from: fromUser.displayName, to: toUser.displayName }),

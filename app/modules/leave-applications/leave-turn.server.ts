@@ -38,5 +38,5 @@ export const leaveTurn: Turn<LeaveRow> = {
     ...{ employeeId, employee: { user: employee.user }, fromDate, appliedById, recommendedById, recommendedForId },
   }),
   line,
-  seenBy: ["leave.recommend", "leave.read"],
+  seenBy: () => ["leave.recommend", "leave.read"],
 };

@@ -165,7 +165,7 @@ export const transferWorkflow = defineWorkflow<TransferRow>()({
   turn: {
     keeps: ({ fromUnit, toUnit }) => ({ fromUnit: { name: fromUnit.name }, toUnit: { name: toUnit.name } }),
     place: "toUnit",
-    seenBy: ["member.read"],
+    seenBy: () => ["member.read"],
   },
   page: ({ id }) => href("/crm/member/transfer/details/:id", { params: { id } }),
   values: ({ member, fromUnit, toUnit }) => ({

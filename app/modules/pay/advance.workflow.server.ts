@@ -87,7 +87,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
     note: ({ worth, instalments }: { worth: Amount; instalments: number }) =>
       t("{amount} in {n} instalments", { amount: formatAmount(worth), n: instalments }),
     line: ADVANCE_LINE,
-    seenBy: ["leave.recommend", "pay.advances", "pay.read", "pay.advance"],
+    seenBy: (step) => (step === "recommend" ? ["leave.recommend"] : ["pay.advances", "pay.read", "pay.advance"]),
   },
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => advancePage(id),

@@ -94,7 +94,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
     }),
     place: "toUnit",
     line: MOVEMENT_LINE,
-    seenBy: ["movement.prepare", "movement.read"],
+    seenBy: () => ["movement.prepare", "movement.read"],
   },
   page: ({ id }) => href("/applications/movement/:id", { params: { id } }),
   values: ({ kind, employee, effectiveOn }) => ({

@@ -37,7 +37,7 @@ export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
       ...{ employeeId, employee: { user: employee.user }, appliedById, kind },
     }),
     line: APPLICATION_LINE,
-    seenBy: ["time.decide", "attendance.read"],
+    seenBy: () => ["time.decide", "attendance.read"],
   },
   page: ({ id }) => href("/myTimeLog/myTimeLogApplications/:id", { params: { id } }),
   values: ({ employee, shiftDate }) => ({ name: employee.name, date: formatDate(shiftDate) }),

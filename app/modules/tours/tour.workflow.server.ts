@@ -33,7 +33,7 @@ export const tourWorkflow = defineWorkflow<TourRow>()({
       ...{ employeeId, employee: { user: employee.user }, requestedById, place, fromDate, toDate },
     }),
     line: TOUR_LINE,
-    seenBy: ["leave.recommend", "tour.read"],
+    seenBy: () => ["leave.recommend", "tour.read"],
   },
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/my/tour/details/:id", { params: { id } }),

@@ -70,7 +70,7 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
     const row = rowsNow[index];
     if (!row) return [];
     if (name === RETURNED) return [{ workflow, step: null, row, since }];
-    if (!seen(actor, workflow, row)) return [];
+    if (!seen(actor, workflow, name, row)) return [];
     const step = steps.find((each) => each.name === name)!;
     return "reason" in judge(actor, over, row, name, standings[index]!)
       ? []
@@ -78,8 +78,8 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
   });
 }
 
-const seen = (actor: Actor, { turn }: Workflow, { unitPath }: IndexedRow): boolean =>
-  turn?.seenBy?.some((permission) => canAt(actor, permission, unitPath)) ?? true;
+const seen = (actor: Actor, { turn }: Workflow, step: string, { unitPath }: IndexedRow): boolean =>
+  turn?.seenBy?.(step).some((permission) => canAt(actor, permission, unitPath)) ?? true;
 
 /** What the index keeps, with whose step it is by the lines of today, where that depends on them: those of all processes together. */
 async function withTurns(
