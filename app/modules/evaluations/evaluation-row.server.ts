@@ -151,7 +151,7 @@ type ForReview = Pick<FoundEvaluation, "id" | "createdAt" | "employeeId"> &
   Standing & { employee: { user: { id: number } | null }; unit: { path: string; kind: string } };
 
 /** Who reviews what waits for a review, for tasks. */
-const REVIEW_LINE: LineRule<ForReview, Step & { stepOf: EvaluationLine["stepOf"] }, Reviewers> = {
+const REVIEW_LINE: LineRule<ForReview, Step & Pick<EvaluationLine, "stepOf" | "reader">, Reviewers> = {
   entity: "Evaluation",
   above: null,
   waits: IN_REVIEW,
@@ -159,7 +159,8 @@ const REVIEW_LINE: LineRule<ForReview, Step & { stepOf: EvaluationLine["stepOf"]
   more: (tx, actor, rows) => reviewersOf(tx, todayOf(actor), rows.map(personOf)),
   now: (row, { age, more }) => {
     const stepOf = stepsOf(more, row, age);
-    return { ...stepOf(row), stepOf };
+    // Nobody reviews themselves.
+    return { ...stepOf(row), stepOf, reader: { own: false, hr: false, first: false, second: false } };
   },
 };
 
