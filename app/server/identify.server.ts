@@ -67,7 +67,7 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
       if (req.method === "GET" || req.method === "HEAD") res.on("close", readingOnce(next));
       else next();
     };
-    if (config.production) answer();
+    if (config.production && config.logLevel !== "debug") answer();
     else counted = countQueries(answer);
   };
 }

@@ -1,0 +1,73 @@
+/** Statements that pages send to the database, as their lines of the log count them: budgets, which a page keeps to however much there is. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PlainBrowser } from "./setup/plain-browser";
+import { startServer, type RunningServer } from "./setup/server";
+
+/** The first page by role, with all of it: session, menus, bell, tasks, the day, news. What it takes today and six more; the aim is 30. */
+const HOMES: Readonly<Record<string, number>> = {
+  "loan.officer": 63,
+  "branch.manager": 116,
+  "area.manager": 128,
+  "operations.head": 142,
+  "accounts.executive.2": 69,
+  "accounts.manager": 84,
+  "hr.executive": 93,
+  "hr.manager": 95,
+  "internal.audit.manager": 57,
+  "grapes.admin": 70,
+  "super.admin": 110,
+};
+
+/** Lists by kind: of a resource, of records, by hand, with lines of people. What they take today and two more; the aim is 8. */
+const LISTS: readonly (readonly [who: string, path: string, budget: number])[] = [
+  ["super.admin", "/admin/settings/branch/list", 7],
+  ["hr.manager", "/hr/employee/list", 20],
+  ["hr.manager", "/hr/leave/list", 20],
+  ["branch.manager", "/applications/leave", 50],
+  ["branch.manager", "/myTimeLog/myTimeLogApplications", 22],
+  ["area.manager", "/ops/visit/list", 17],
+  ["accounts.manager", "/ac/voucher/pending/list", 19],
+  ["accounts.manager", "/ac/fund/transfer/list", 13],
+  ["loan.branchr", "/crm/member/list", 23],
+  ["loan.officer", "/my/ticket/list", 13],
+  ["hr.manager", "/hr/tour", 18],
+];
+
+let server: RunningServer;
+const people = new Map<string, PlainBrowser>();
+beforeAll(async () => {
+  server = await startServer({ demo: true, env: { LOG_LEVEL: "debug" } });
+  for (const name of new Set([...Object.keys(HOMES), ...LISTS.map(([who]) => who)])) {
+    const browser = new PlainBrowser(server.origin);
+    await browser.signIn(name, "Portal-demo-2026");
+    people.set(name, browser);
+  }
+});
+afterAll(() => server?.stop());
+
+/** How many a page takes once the process is warm. */
+async function statementsOf(who: string, path: string): Promise<number> {
+  const browser = people.get(who)!;
+  expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+  const before = server.output().length;
+  await browser.get(path);
+  const counted = () =>
+    server
+      .output()
+      .slice(before)
+      .split("\n")
+      .flatMap((line) => (line.includes('"queries":') ? [JSON.parse(line) as { path: string; queries: number }] : []))
+      .find((line) => line.path === path.split("?")[0]);
+  await expect.poll(counted).toBeDefined();
+  return counted()!.queries;
+}
+
+it.each(Object.entries(HOMES))("the home of %s takes %i at most", async (who, budget) => {
+  const taken = await statementsOf(who, "/dashboard");
+  expect(taken).toBeLessThanOrEqual(budget);
+});
+
+it.each(LISTS)("%s: %s takes %i at most", async (who, path, budget) => {
+  const taken = await statementsOf(who, path);
+  expect(taken).toBeLessThanOrEqual(budget);
+});
