@@ -96,6 +96,6 @@ describe("the index of what waits", () => {
       }),
     );
     expect((await waitingTasks(admin!)).length).toBeGreaterThan(found * 3);
-    expect(await asked()).toBe(before);
+    expect(await asked()).toBeLessThanOrEqual(before);
   });
 });
