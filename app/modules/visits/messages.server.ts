@@ -202,4 +202,5 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
 
 /** @see messageTasks */
 export const messageSign = ({ userId }: Actor) =>
-  sql`SELECT 1 FROM "FeedbackMessage" m JOIN "Visit" v ON v."id" = m."visitId" WHERE m."ackAt" IS NULL AND (m."toId" = ${userId ?? 0} OR v."visitorId" = ${userId ?? 0})`;
+  sql`SELECT 1 FROM "FeedbackMessage" WHERE "toId" = ${userId ?? 0} AND "ackAt" IS NULL
+    UNION ALL SELECT 1 FROM "Visit" v JOIN "FeedbackMessage" m ON m."visitId" = v."id" WHERE v."visitorId" = ${userId ?? 0} AND m."ackAt" IS NULL`;
