@@ -6,6 +6,7 @@ import { accountsSettingsModule } from "./accounts-settings/module.server";
 import { acknowledgementsModule } from "./acknowledgements/module.server";
 import { announcementsModule } from "./announcements/module.server";
 import { auditFraudsModule } from "./audit-frauds/module.server";
+import { auditInvestigationsModule } from "./audit-investigations/module.server";
 import { auditIssuesModule } from "./audit-issues/module.server";
 import { auditPlanModule } from "./audit-plan/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
@@ -109,6 +110,7 @@ export const MODULES: readonly Module[] = [
   auditSummaryModule,
   auditFraudsModule,
   auditRulesModule,
+  auditInvestigationsModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

@@ -2,6 +2,7 @@
 import type { PermissionInfo } from "~/core/permission";
 import { approvalPermissions } from "./approvals/permissions";
 import { auditFraudPermissions } from "./audit-frauds/permissions";
+import { auditInvestigationPermissions } from "./audit-investigations/permissions";
 import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
@@ -113,6 +114,7 @@ export const PERMISSIONS = {
   ...auditSummaryPermissions,
   ...auditFraudPermissions,
   ...auditRulesPermissions,
+  ...auditInvestigationPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

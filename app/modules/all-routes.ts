@@ -9,6 +9,7 @@ import { followUpsRoutes } from "./follow-ups/routes";
 import { businessDayRoutes } from "./business-day/routes";
 import { approvalsRoutes } from "./approvals/routes";
 import { auditFraudsRoutes } from "./audit-frauds/routes";
+import { auditInvestigationsRoutes } from "./audit-investigations/routes";
 import { auditIssuesRoutes } from "./audit-issues/routes";
 import { auditPlanRoutes } from "./audit-plan/routes";
 import { auditSettingsRoutes } from "./audit-settings/routes";
@@ -83,6 +84,7 @@ export const MODULE_ROUTES = [
   auditSummaryRoutes,
   auditFraudsRoutes,
   auditRulesRoutes,
+  auditInvestigationsRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

@@ -8,6 +8,7 @@ export const reads = [
   "audit.minutes.read",
   "audit.summary.own",
   "audit.fraud.own",
+  "audit.investigation.own",
 ] as const;
 /** Whose days a plan can use. */
 export const works = ["audit.work", "audit.minutes.write", "audit.summary.enter"] as const;
@@ -42,6 +43,8 @@ export const manages = [
   "audit.summary.approve",
   "audit.fraud.read",
   "audit.fraud.decide",
+  "audit.investigation.read",
+  "audit.investigation.edit",
 ] as const;
 export const leads = [
   "visit.referral",
@@ -63,5 +66,9 @@ export const leads = [
   "audit.summary.approve",
   "audit.fraud.read",
   "audit.fraud.decide",
+  "audit.investigation.read",
+  "audit.investigation.edit",
+  "audit.investigation.issue",
+  "audit.investigation.source",
   "audit.fraud.reopen",
 ] as const;

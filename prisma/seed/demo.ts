@@ -7,6 +7,7 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoAccounts } from "./demo/accounts";
 import { demoAuditFrauds } from "./demo/audit-frauds";
+import { demoAuditInvestigations } from "./demo/audit-investigations";
 import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
@@ -137,6 +138,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoPayDesk({ users, at });
   await demoBoards({ users, at });
   await demoAuditFrauds({ units, users, at });
+  await demoAuditInvestigations({ units, users, at });
   await demoAuditPlans({ users, at });
   await demoAuditWorkplan({ users, at });
   await demoAuditMinutes({ users, at });

@@ -59,6 +59,7 @@ export const SUBJECTS = [
   "punch-devices",
   "risks",
   "speaking-up",
+  "audit-investigations",
   "visit-reports",
   "requisitions",
   "time",

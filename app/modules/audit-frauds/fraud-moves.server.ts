@@ -16,7 +16,7 @@ import {
   sumsOf,
   type MoneyRow,
 } from "./fraud-rules";
-import type { FraudRow } from "./fraud-row.server";
+import { isHiddenFrom, type FraudRow } from "./fraud-row.server";
 
 /** Titles say the number alone: what a case is about stands on its page. */
 const toPeople = ({ handlerId, openedById }: FraudRow, title: string): MoveNotice => ({
@@ -36,6 +36,7 @@ async function ableTo(tx: Tx, actor: Actor, row: FraudRow, handlerId: number): P
   const person = await tx.user.findFirst({
     where: { id: handlerId, status: "ACTIVE", kind: "PERSON" },
     select: {
+      id: true,
       employeeId: true,
       grants: {
         where: {
@@ -51,6 +52,7 @@ async function ableTo(tx: Tx, actor: Actor, row: FraudRow, handlerId: number): P
   return (
     person !== null &&
     person.grants.length > 0 &&
+    !isHiddenFrom({ userId: person.id }, row) &&
     !row.persons.some(({ employeeId }) => employeeId !== null && employeeId === person.employeeId)
   );
 }
@@ -207,7 +209,11 @@ export const refer = moveBody<FraudRow, { reportedOn: string | null; disciplinar
 });
 
 /** The unit that is planned and scored, or the nearest above it, bears the confirmed fraud: its floor is High for a year. */
-async function markEntity(tx: Tx, { companyId, unit }: FraudRow, day: string): Promise<void> {
+export async function markEntity(
+  tx: Tx,
+  { companyId, unit }: { companyId: number; unit: { path: string } },
+  day: string,
+): Promise<void> {
   const ids = unit.path.split("/").filter(Boolean).map(Number).reverse();
   const entities = await tx.auditEntity.findMany({
     where: { companyId, unitId: { in: ids } },
@@ -220,7 +226,8 @@ async function markEntity(tx: Tx, { companyId, unit }: FraudRow, day: string): P
 
 export const confirm = async ({ work: { tx, actor }, row }: Doing<FraudRow>) => {
   const today = todayOf(actor);
-  await markEntity(tx, row, today);
+  // The plan of the year would tell others of a hidden one.
+  if (!row.investigation?.restricted) await markEntity(tx, row, today);
   return {
     set: { confirmedOn: today, confirmedById: actor.userId },
     detail: { confirmedOn: [row.confirmedOn, today] },

@@ -1,6 +1,6 @@
 /** A fraud case: what is typed of it, its page, its moves with what they take along, and its API lines. README.md says how cases go. */
 import { z } from "zod/v4";
-import { exponentOf, formatAmount } from "~/core/currencies";
+import { exponentOf } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem } from "~/core/problems";
@@ -10,13 +10,13 @@ import type { Tx } from "~/db/database.server";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, type Choice } from "~/define/field";
 import { wordsOf } from "~/define/history";
-import { record, type PageParts } from "~/define/record";
-import { href } from "~/addresses/href";
+import { record } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { fraudList } from "./fraud-list.server";
 import { standingRows } from "./fraud-moves.server";
-import { dayProblems, grossProblems, KINDS, METHODS, mustReport, OUTCOMES, PARTS } from "./fraud-rules";
+import { fraudParts, shown } from "./fraud-page.server";
+import { dayProblems, grossProblems, KINDS, METHODS, OUTCOMES, PARTS } from "./fraud-rules";
 import type { FraudRow } from "./fraud-row.server";
 import { fraudWorkflow } from "./fraud.workflow.server";
 
@@ -37,62 +37,17 @@ async function unitFor(tx: Tx, actor: Actor, id: number): Promise<{ path: string
   return unit;
 }
 
+/** The investigation that opens it: nobody types one. */
+const investigationOf = (input: object): number | null =>
+  (input as { investigationId?: number }).investigationId ?? null;
+const isOfRestricted = async (tx: Tx, id: number | null): Promise<boolean> =>
+  id !== null && (await tx.auditInvestigation.findUniqueOrThrow({ where: { id } })).restricted;
+
+/** Cases of restricted investigations are numbered apart: nobody sees a gap, and the number does not say where. */
 async function numberIn(tx: Tx, code: string, day: string): Promise<string> {
   const series = `FRD-${code}-${day.slice(0, 4)}`;
   const { last } = await nextOf(tx, series);
   return `${series}-${String(last).padStart(4, "0")}`;
-}
-
-const shown = (minor: bigint, { currency }: Pick<FraudRow, "currency">) => formatAmount({ minor, currency });
-
-const moneyTable = (row: FraudRow) => ({
-  title: t("Money"),
-  caption: t("What was recovered, paid by insurance and written off"),
-  columns: [
-    { label: t("Day"), nowrap: true },
-    { label: t("Kind") },
-    { label: t("Note") },
-    { label: t("Amount"), numeric: true, nowrap: true, total: shown(row.gross - row.net, row) },
-  ],
-  rows: row.money.map(({ paidOn, kind, note, amount, correctsId }) => [
-    formatDate(paidOn),
-    correctsId === null ? choiceWord(KINDS, kind) : t("Correction: {kind}", { kind: choiceWord(KINDS, kind) }),
-    note,
-    shown(amount, row),
-  ]),
-});
-
-const personTable = ({ persons }: FraudRow) => ({
-  title: t("Persons"),
-  caption: t("Persons who had part in it, and how it ended for them"),
-  columns: [{ label: t("Name") }, { label: t("Part") }, { label: t("Outcome") }],
-  rows: persons.map(({ name, part, outcome }) => [name, choiceWord(PARTS, part), choiceWord(OUTCOMES, outcome)]),
-});
-
-function pageOf(actor: Actor, row: FraudRow): Promise<PageParts> {
-  const { fraudType, gross, currency, confirmedOn, reportedOn, controlIssue, controlIssueId, unit } = row;
-  const toReport = confirmedOn !== null && reportedOn === null && mustReport(fraudType, { minor: gross, currency });
-  return Promise.resolve({
-    notices: toReport
-      ? [
-          {
-            title: t("To be reported to the regulator"),
-            tone: "warn",
-            lines: [t("Record the day on which it was informed: the case cannot be closed before.")],
-          },
-        ]
-      : [],
-    tables: [moneyTable(row), personTable(row)],
-    ways:
-      controlIssue && controlIssueId !== null && canAt(actor, "auditIssue.read", unit.path)
-        ? [
-            {
-              label: t("Control issue {no}", { no: controlIssue.refNo }),
-              to: href("/audit/others/trackerissue/:id", { params: { id: controlIssueId } }),
-            },
-          ]
-        : [],
-  });
 }
 
 const personsOf = ({ persons }: FraudRow): Choice[] =>
@@ -160,8 +115,9 @@ export const fraudCase = record({
     fill: async ({ tx, actor, row, input }) => {
       if (row) return { refNo: row.refNo, currency: row.currency };
       const unit = await unitFor(tx, actor, input.unitId);
+      const hidden = await isOfRestricted(tx, investigationOf(input));
       return {
-        refNo: await numberIn(tx, unit.code, todayOf(actor)),
+        refNo: await numberIn(tx, hidden ? "R" : unit.code, todayOf(actor)),
         currency: (await companyOf(tx, unit)).currency,
       };
     },
@@ -172,6 +128,7 @@ export const fraudCase = record({
             companyId: idsOf((await unitFor(tx, actor, input.unitId)).path)[0]!,
             openedById: actor.userId!,
             net: input.gross,
+            investigationId: investigationOf(input),
           },
     facts: ({ actor }) => Promise.resolve({ today: todayOf(actor) }),
     problems: ({ input, facts: { today } }) => [
@@ -191,7 +148,7 @@ export const fraudCase = record({
       gross: "45000.00",
     },
   },
-  page: pageOf,
+  page: fraudParts,
   moveForms: {
     investigate: { fields: { handlerId: handler }, example: { handlerId: "1" } },
     reassign: { fields: { handlerId: handler }, example: { handlerId: "1" } },
@@ -300,9 +257,14 @@ export const fraudCase = record({
       t("Evidence is added until the case is closed, and is kept."),
   },
   history: {
-    actions: { "FraudCase.record": "Opened", "FraudCase.attach": "Evidence added" },
+    actions: {
+      "FraudCase.record": "Opened",
+      "FraudCase.attach": "Evidence added",
+      "FraudCase.link": "Linked to an investigation",
+    },
     fields: {
       handlerId: { label: "Handler", kind: "user" },
+      investigationId: { label: "Investigation", kind: "internal" },
       kind: { label: "Kind", kind: "choice", words: wordsOf(KINDS) },
       paidOn: { label: "Day", kind: "date" },
       amount: { label: "Amount", kind: "money" },

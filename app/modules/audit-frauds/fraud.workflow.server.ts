@@ -1,17 +1,21 @@
 /** The life of a fraud case (spec: ops §5.7). */
 import { href } from "~/addresses/href";
 import { t } from "~/core/text";
+import type { Actor } from "~/core/actor";
 import { listStates } from "~/define/listing";
 import * as moves from "./fraud-moves.server";
-import { visibleFrauds, workflow, type FraudRow } from "./fraud-row.server";
+import { isHiddenFrom, visibleFrauds, workflow, type FraudRow } from "./fraud-row.server";
 import { FRAUD_STATES, LIVE } from "./fraud-rules";
 
 const OPEN_ENDED = ["UNDER_INVESTIGATION", "CONFIRMED", "RECOVERY"] as const;
 
+/** Of a hidden case nobody else is notified, and nobody else has a task. */
+const who = (actor: Actor, row: FraudRow): true | string =>
+  !isHiddenFrom(actor, row) || t("Those on the access list of its investigation do this.");
 /** Whoever sees a case and works on cases. */
-const byWorker = { permission: "audit.fraud.own", by: "other" } as const;
-const byLeader = { permission: "audit.fraud.decide", by: "other" } as const;
-const byChief = { permission: "audit.fraud.reopen", by: "other" } as const;
+const byWorker = { permission: "audit.fraud.own", by: "other", who } as const;
+const byLeader = { permission: "audit.fraud.decide", by: "other", who } as const;
+const byChief = { permission: "audit.fraud.reopen", by: "other", who } as const;
 
 const apart = ({ openedById, handlerId }: FraudRow) => [
   { people: [openedById], why: t("You opened this case: someone else decides it.") },

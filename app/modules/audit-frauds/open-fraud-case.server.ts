@@ -15,6 +15,8 @@ export interface NewFraudCase {
   /** Minor units of the currency of the unit's company. */
   grossMinor: bigint;
   currency: string;
+  /** That it belongs to; those on its list see it. */
+  investigationId?: number;
   occurredFrom?: string | null;
   occurredTo?: string | null;
   /** AUDIT where nothing is said. */

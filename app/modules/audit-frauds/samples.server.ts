@@ -5,10 +5,6 @@ import type { Sample } from "~/define/sample";
 const LEADER = "chief.internal.auditor";
 
 export const auditFraudsSamples: Readonly<Record<string, Sample>> = {
-  fraudcase: async () => {
-    const row = await db.fraudCase.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
-    return row && { params: { id: String(row.id) }, as: LEADER };
-  },
   "fraud-case.open": async () => {
     const row = await db.fraudCase.findFirst({
       where: { status: { in: ["SUSPECTED", "UNDER_INVESTIGATION"] } },

@@ -88,6 +88,17 @@ export async function openContent(tx: Tx, actor: Actor, id: string): Promise<Ope
   return { ...opened, part: opened.part };
 }
 
+/** Whether somebody opens the case with its content. Nothing is written. */
+export async function opensCase(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  try {
+    await openContent(tx, actor, id);
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
 /** Writes down what a handler did with a case. */
 export async function noteAccess(tx: Tx, actor: Actor, caseId: string, action: string): Promise<void> {
   await tx.caseAccess.create({

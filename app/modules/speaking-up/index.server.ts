@@ -8,8 +8,9 @@ export {
   type CaseLine,
   type CountLine,
 } from "./case-list.server";
+export { opensCase } from "./case-access.server";
+export { currentKeyId, openText, sealText, useCaseKeys } from "./case-key.server";
 export { caseSchema, moveSchema, wordsSchema } from "./case-form";
-export { currentKeyId, useCaseKeys } from "./case-key.server";
 export { ACT_NAMES, actOnCase, addNote, type Act } from "./case-moves.server";
 export { evenly, hasOpened, isMadeHere, makeCode, openedCode, receiptHash, type MadeCode } from "./case-receipt.server";
 export { feedbackCategory, KIND_CHOICES } from "./category.resource";

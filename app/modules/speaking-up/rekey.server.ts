@@ -33,7 +33,14 @@ const again = (row: Readonly<Record<string, unknown>>, columns: readonly Column[
   );
 
 interface Table {
-  name: "feedbackCase" | "caseIdentity" | "identityAccess" | "caseMessage" | "caseNote" | "caseDocument";
+  name:
+    | "feedbackCase"
+    | "caseIdentity"
+    | "identityAccess"
+    | "caseMessage"
+    | "caseNote"
+    | "caseDocument"
+    | "auditInvestigationSource";
   id: "id" | "caseId";
   columns: Readonly<Record<string, string>>;
 }
@@ -50,6 +57,7 @@ export const SEALED: readonly Table[] = [
   { name: "caseMessage", id: "id", columns: { bodyEnc: "message" } },
   { name: "caseNote", id: "id", columns: { bodyEnc: "note" } },
   { name: "caseDocument", id: "id", columns: { originalEnc: "original", cleanedEnc: "clean" } },
+  { name: "auditInvestigationSource", id: "id", columns: { caseEnc: "source" } },
 ];
 
 interface Rows {
