@@ -53,6 +53,7 @@ export const leads = [
   "audit.previous.commit",
   "auditIssue.verify",
   "auditIssue.reopen",
+  "auditIssue.agree",
   "audit.settings.edit",
   "audit.plan.read",
   "audit.plan.approve",

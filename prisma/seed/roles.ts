@@ -52,6 +52,7 @@ const keepsMembers = ["area.crm", "member.read", "member.write"] as const;
 const verifiesMembers = ["member.verify", "member.reveal"] as const;
 const management = [
   "area.operations",
+  "auditIssue.team",
   ...keepsMembers,
   "visit.read",
   "followUp.read",
@@ -139,6 +140,7 @@ export const ROLES: readonly RoleSeed[] = [
     permissions: [
       ...management,
       ...grantsLending,
+      "auditIssue.accept",
       "evaluation.standIn",
       "movement.override",
       "discipline.appeal",

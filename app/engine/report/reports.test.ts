@@ -35,6 +35,8 @@ const PLANTED_ELSEWHERE = new Set([
   "audit-coverage",
   "audit-heat-map",
   "audit-plan-against-actual",
+  "audit-issue-ageing",
+  "audit-issue-trend",
   "evaluation-summary",
   "exit-interviews-report",
   "member-summary",

@@ -1,6 +1,6 @@
 /** An issue of internal audit: what is recorded of it, its pages, its moves with what they take along, and its API lines. */
 import { z } from "zod/v4";
-import { dateIn, formatInstant } from "~/core/dates";
+import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
@@ -11,10 +11,27 @@ import { record, type PageParts } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
-import { assignFields, extendFields, issueExample, issueWords, newIssueFields, updateFields } from "./issue-input";
+import {
+  acceptFields,
+  assignFields,
+  extendFields,
+  issueExample,
+  issueWords,
+  newIssueFields,
+  updateFields,
+} from "./issue-input";
 import { issueList } from "./issue-list.server";
 import { issueOwners } from "./issue-people.server";
-import { daysLate, isRunning, newIssueProblems, OPINIONS, usualDue, type Severity } from "./issue-rules";
+import {
+  ACCEPTED,
+  daysLate,
+  isAboveAppetite,
+  isRunning,
+  newIssueProblems,
+  OPINIONS,
+  usualDue,
+  type Severity,
+} from "./issue-rules";
 import { ownPage, type IssueRow } from "./issue-row.server";
 import { issueWorkflow } from "./issue.workflow.server";
 
@@ -60,8 +77,30 @@ async function issueParts(actor: Actor, row: IssueRow): Promise<PageParts> {
     { label: t("The visitor’s opinion") },
   ];
   const note = readsAuditNote(actor, row) ? row.auditNote : null;
+  const asked = row.acceptAskedById !== null;
   return {
-    facts: [{ label: t("Note for audit only"), value: note }],
+    facts: [
+      { label: t("Note for audit only"), value: note },
+      { label: t("Reason for the acceptance"), value: row.acceptReason },
+      { label: t("Accepted until"), value: row.status === ACCEPTED ? formatDate(row.acceptUntil!) : null },
+    ],
+    notices:
+      asked && row.status !== ACCEPTED
+        ? [
+            {
+              title: t("The risk is asked to be accepted until {day}", { day: formatDate(row.acceptUntil!) }),
+              tone: isAboveAppetite(row.severity) ? "warn" : "info",
+              lines: [
+                row.acceptAgreedById === null
+                  ? t("It waits for internal audit.")
+                  : t("Internal audit has agreed: it waits for the Operations Head."),
+                ...(isAboveAppetite(row.severity)
+                  ? [t("The severity is above what the company bears without more.")]
+                  : []),
+              ],
+            },
+          ]
+        : [],
     tables: [{ title: t("What was done"), caption: t("What was done"), columns, rows }],
   };
 }
@@ -173,6 +212,10 @@ export const auditIssue = record({
       example: { progress: 50 },
     },
     extend: { fields: extendFields, example: { dueOn: "2027-01-31" } },
+    askAcceptance: {
+      fields: acceptFields,
+      example: { acceptReason: "The branch closes in spring, a new safe would not pay.", acceptUntil: "2027-01-31" },
+    },
     assign: {
       fields: assignFields,
       begin: async (actor, { unit, ownerId, raisedById }) => {
@@ -208,6 +251,7 @@ export const auditIssue = record({
       "AuditIssue.attach": "Evidence attached",
       "AuditIssue.detach": "Evidence removed",
       "AuditIssue.visit": "Reported by a visit",
+      "AuditIssue.escalate": "Escalated",
     },
     fields: {
       refNo: { label: "Number", kind: "code" },
@@ -217,6 +261,13 @@ export const auditIssue = record({
       closedById: { label: "Closed by", kind: "user" },
       sourceRef: { label: "Old reference", kind: "code" },
       progress: { label: "Progress", kind: "percent" },
+      escalatedTo: {
+        label: "Escalated to",
+        kind: "choice",
+        words: { SUPERVISOR: "Supervisor", NEXT: "Next above", HEADS: "Heads" },
+      },
+      acceptReason: { label: "Reason for the acceptance" },
+      acceptUntil: { label: "Accepted until", kind: "date" },
       opinion: { label: "Opinion", kind: "choice", words: wordsOf(OPINIONS) },
     },
   },

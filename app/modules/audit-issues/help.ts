@@ -56,6 +56,21 @@ export const auditIssuesHelp: Help = {
       next: "It gets its number and the owner is notified.",
       who: "Those who record issues of audit.",
     },
+    "/my/audit-issues/unit": {
+      what: "Late internal audit issues of the units you lead, and risks that are asked to be accepted.",
+      act: ["Open one by its number."],
+      next: "An issue is escalated once it is late: to the supervisor, then further up.",
+      who: "Those who lead units of operations.",
+    },
+    "/my/audit-issues/unit/:id": {
+      what: "One internal audit issue of a unit you lead.",
+      act: [
+        "Ask to accept its risk for a time, where resolving it would cost more than it saves.",
+        "Accept the risk as the Operations Head, once internal audit has agreed.",
+      ],
+      next: "The issue is open again once the day has passed.",
+      who: "Those who lead units of operations; the Operations Head accepts risks.",
+    },
     "/my/audit-issues": {
       what: "Internal audit issues you own.",
       act: ["Open one by its number."],

@@ -1,5 +1,7 @@
 /** The front door of the issue tracker of internal audit. README.md says how it goes. */
 export { auditIssue } from "./audit-issue.record.server";
+export { issueClockJob } from "./issue-clock.server";
+export { issueOwners } from "./issue-people.server";
 export { handOverIssue } from "./hand-over-issue.server";
 export { dayIn } from "./import-issues.server";
 export { issueCounts } from "./issue-counts.server";

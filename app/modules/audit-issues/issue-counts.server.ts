@@ -6,7 +6,7 @@ import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { inState, lateBy, STATES } from "./issue-list.server";
 import { AGES, daysLate, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
-import { auditPage, ownPage, visibleIssues, type IssueWhere } from "./issue-row.server";
+import { auditPage, ownPage, unitPage, visibleIssues, type IssueWhere } from "./issue-row.server";
 
 /** What the first page of audit counts: issues by state, open ones by severity, and late ones by age. */
 export async function issueCounts(actor: Actor) {
@@ -35,11 +35,45 @@ export async function issueCounts(actor: Actor) {
   };
 }
 
+/** Risks that are asked to be accepted, with those who decide it now. */
+async function acceptanceTasks(actor: Actor): Promise<Task[]> {
+  const [agrees, accepts] = [can(actor, "auditIssue.agree"), can(actor, "auditIssue.accept")];
+  if (!agrees && !accepts) return [];
+  const asked = (permission: "auditIssue.agree" | "auditIssue.accept", agreed: object | null): IssueWhere => ({
+    unit: unitsWithin(actor, permission),
+    status: { in: [...RUNNING] },
+    acceptAskedById: { not: null },
+    acceptAgreedById: agreed,
+    ownerId: { not: actor.userId ?? 0 },
+    NOT: { acceptAskedById: actor.userId ?? 0 },
+  });
+  const rows = await db.auditIssue.findMany({
+    where: {
+      OR: [
+        ...(agrees ? [asked("auditIssue.agree", null)] : []),
+        ...(accepts ? [asked("auditIssue.accept", { not: null })] : []),
+      ],
+    },
+    include,
+    orderBy: { id: "asc" },
+    take: MOST_TASKS,
+  });
+  return rows.map((row): Task => ({
+    title: t("Decide whether the risk of {no} is accepted: {title}", { no: row.refNo, title: row.title }),
+    detail: row.unit.name,
+    link: row.acceptAgreedById === null ? auditPage(row.id) : unitPage(row.id),
+    since: row.updatedAt,
+    due: row.acceptUntil!,
+    tag: t("To decide"),
+    tone: "warn",
+  }));
+}
+
 const include = { unit: { select: { name: true } }, owner: { select: { displayName: true } } } as const;
 const MOST_TASKS = 50;
 /** Issues a person has to see to, and those that wait for audit to look at them. */
 export async function issueTasks(actor: Actor): Promise<Task[]> {
-  if (!can(actor, "auditIssue.own")) return [];
+  if (!can(actor, "auditIssue.own")) return acceptanceTasks(actor);
   const today = todayOf(actor);
   const me = actor.userId ?? 0;
   const mine = await db.auditIssue.findMany({
@@ -61,7 +95,9 @@ export async function issueTasks(actor: Actor): Promise<Task[]> {
         take: MOST_TASKS,
       })
     : [];
+  const risks = await acceptanceTasks(actor);
   return [
+    ...risks,
     ...mine.map((row): Task => ({
       title: `${row.refNo} ${row.title}`,
       detail: row.unit.name,

@@ -47,4 +47,8 @@ export const updateFields = { progress: integer("Progress in percent", { min: 0,
 export const extendFields = {
   dueOn: date("New day", { hint: "Twice at most; the first agreed date is kept" }),
 };
+export const acceptFields = {
+  acceptReason: longText("Reason", { max: 1000, least: 20, hint: "Why it is not resolved, and what limits the loss" }),
+  acceptUntil: date("Until", { hint: "At most twelve months; it is open again afterwards" }),
+};
 export const assignFields = { ownerId: link("New owner", { to: "IssueOwner" }) };

@@ -3,6 +3,7 @@ import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
+import { href } from "~/addresses/href";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
@@ -18,7 +19,17 @@ import {
   slippage,
   type Severity,
 } from "./issue-rules";
-import { auditPage, column, filter, list, ownPage, visibleIssues, type IssueWhere } from "./issue-row.server";
+import {
+  auditPage,
+  column,
+  escalatedIssues,
+  filter,
+  list,
+  ownPage,
+  unitPage,
+  visibleIssues,
+  type IssueWhere,
+} from "./issue-row.server";
 import { issueStates } from "./issue.workflow.server";
 
 const severityTag = (severity: string): Tag => ({
@@ -98,6 +109,7 @@ export const issueList = list("audit-issues", {
     percent: column.number("Progress", "progress", { in: "files" }),
     reopened: column.number("Reopened", "reopenCount"),
     status: column.state(issueStates),
+    acceptUntil: column.date("Accepted until", "acceptUntil", { in: "files" }),
     closedAt: column.day("Closed", "closedAt", { emptyLast: true }),
     closedBy: column.text("Closed by", "closedBy.displayName"),
     raisedOn: column.date("Raised on", "raisedOn"),
@@ -124,6 +136,16 @@ export const issueList = list("audit-issues", {
   empty: { title: "No issues", text: "Audit findings appear here, by due date." },
   views: {
     all: { ...face, path: "/audit/others/trackerissue", only: [...issue, "owner", ...running], add },
+    unit: {
+      path: "/my/audit-issues/unit",
+      permission: "auditIssue.team",
+      scope: escalatedIssues,
+      area: "home",
+      page: ({ id }) => unitPage(id),
+      title: "Escalated audit issues",
+      only: [...issue, "owner", ...running],
+      file: "escalated-audit-issues",
+    },
     recorded: {
       ...face,
       path: "/audit/settings/previousdata/list",
@@ -147,6 +169,14 @@ export const issueList = list("audit-issues", {
       title: "Closed issues",
       only: [...issue, "owner", "closedAt", "closedBy", "reopened"],
       without: ["status", "late"],
+      more: [
+        {
+          label: "Closed fraud cases",
+          to: href("/audit/others/trackerfraud", { search: { status: "CLOSED" } }),
+          permission: "audit.fraud.own",
+          icon: "search",
+        },
+      ],
       file: "closed-audit-issues",
     },
     own: {

@@ -19,11 +19,18 @@ export type IssueRow = FoundRow<"AuditIssue", typeof issueInclude>;
 
 export const { column, filter, list, workflow } = recordOf("AuditIssue", issueInclude);
 
-/** The issues a person may see: those of units within reach of audit, and their own. */
-export const visibleIssues = (actor: Actor): IssueWhere => ({
-  OR: [{ unit: unitsWithin(actor, "auditIssue.read") }, { ownerId: actor.userId ?? 0 }],
+/** Those that come to who leads a unit: escalated ones, and those whose risk is asked to be accepted or is accepted. */
+export const escalatedIssues = (actor: Actor): IssueWhere => ({
+  unit: unitsWithin(actor, "auditIssue.team"),
+  OR: [{ escalatedTo: { not: null } }, { acceptAskedById: { not: null } }],
 });
 
-/** Where its owner sees to an issue, and where audit does. */
+/** The issues a person may see: those of units within reach of audit, those escalated to them, and their own. */
+export const visibleIssues = (actor: Actor): IssueWhere => ({
+  OR: [{ unit: unitsWithin(actor, "auditIssue.read") }, escalatedIssues(actor), { ownerId: actor.userId ?? 0 }],
+});
+
+/** Where its owner sees to an issue, where who leads its unit does, and where audit does. */
 export const ownPage = (id: number): string => href("/my/audit-issues/:id", { params: { id } });
+export const unitPage = (id: number): string => href("/my/audit-issues/unit/:id", { params: { id } });
 export const auditPage = (id: number): string => href("/audit/others/trackerissue/:id", { params: { id } });

@@ -25,6 +25,8 @@ export const usualDue = (raisedOn: string, severity: Severity): string => addDay
 
 /** States in which the owner has something to do. */
 export const RUNNING = ["OPEN", "IN_PROGRESS"] as const;
+/** The state of a risk that is borne for a time. */
+export const ACCEPTED = "RISK_ACCEPTED";
 /** States in which nothing more is done about it. */
 export const ENDED = ["CLOSED", "VOID"] as const;
 export const isRunning = (status: string): boolean => (RUNNING as readonly string[]).includes(status);
@@ -100,6 +102,31 @@ export function extensionProblems(
     ...(isTooFar(dueOn, today) ? [tooFar("dueOn", t("New day"))] : []),
     ...(dueOn < today ? [problem("dueOn", t("New date: enter today or a later date"), "past")] : []),
   ];
+}
+
+/** Severities above what the company bears without more: who accepts one says why. */
+export const isAboveAppetite = (severity: string): boolean => severity === "HIGH" || severity === "CRITICAL";
+
+const MOST_ACCEPTED_DAYS = 365;
+/** What stands against bearing a risk until a day. */
+export function acceptanceProblems(until: string, today: string): Problem[] {
+  return [
+    ...(until <= today ? [problem("acceptUntil", t("Until: enter a later day than today"), "past")] : []),
+    ...(until > addDays(today, MOST_ACCEPTED_DAYS)
+      ? [problem("acceptUntil", t("Until: at most twelve months from today"), "too_far")]
+      : []),
+  ];
+}
+
+/** An acceptance holds up to and with its last day. */
+export const hasLapsed = (until: string | null, today: string): boolean => until !== null && until < today;
+
+const LEVELS = ["NONE", "SUPERVISOR", "NEXT", "HEADS"] as const;
+/** The level that has to hear of an issue and has not yet; null where none has. */
+export function nextEscalation(late: number, escalatedTo: string | null): "SUPERVISOR" | "NEXT" | "HEADS" | null {
+  const level = escalation(late);
+  const reached = LEVELS.indexOf((escalatedTo ?? "NONE") as (typeof LEVELS)[number]);
+  return level !== "NONE" && LEVELS.indexOf(level) > reached ? level : null;
 }
 
 /** What is known of the unit that an issue is recorded for. */

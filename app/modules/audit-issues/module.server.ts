@@ -1,12 +1,15 @@
 import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
+import { ageingReport } from "./ageing-report.server";
 import { auditIssue } from "./audit-issue.record.server";
 import { auditIssuesHelp } from "./help";
+import { issueClockJob } from "./issue-clock.server";
 import { auditIssueImport } from "./import-issues.server";
 import { issueTasks, issueSign } from "./issue-counts.server";
 import { issueOwner } from "./issue-people.server";
 import { auditIssuesMenus } from "./menus";
 import { issueSamples } from "./samples.server";
+import { trendReport } from "./trend-report.server";
 
 export const auditIssuesModule = defineModule({
   help: auditIssuesHelp,
@@ -20,8 +23,19 @@ export const auditIssuesModule = defineModule({
     },
   ],
   records: [auditIssue],
+  reports: [ageingReport, trendReport],
+  jobs: [issueClockJob],
   references: [issueOwner],
+/*MODIFIED*/
   imports: [auditIssueImport],
   tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks, sign: issueSign }],
+/*=====*/
+  tasks: [
+    {
+      pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id", "/my/audit-issues/unit/:id"],
+      find: issueTasks,
+    },
+  ],
+/*END*/
   samples: issueSamples,
 });

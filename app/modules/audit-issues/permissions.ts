@@ -14,6 +14,23 @@ export const auditIssuePermissions = definePermissions({
     sealed: true,
   },
   "auditIssue.reopen": { area: "audit", means: "Reopen closed issues.", sealed: true },
+  "auditIssue.agree": {
+    area: "audit",
+    means: "Agree that the risk of an issue is accepted, before the Operations Head decides.",
+    company: true,
+    sealed: true,
+  },
+  "auditIssue.team": {
+    area: "home",
+    means: "See the escalated audit issues of your part of the organisation, and ask to accept risks.",
+    sealed: true,
+  },
+  "auditIssue.accept": {
+    area: "home",
+    means: "Accept the risk of an issue for a time, once internal audit has agreed.",
+    company: true,
+    sealed: true,
+  },
   "auditIssue.own": { area: "home", means: "Work on the internal audit issues you own." },
 });
 

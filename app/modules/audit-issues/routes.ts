@@ -4,6 +4,13 @@ import type { ModuleRoutes } from "../../addresses/route-line";
 export const auditIssuesRoutes = {
   home: [
     { path: "/my/audit-issues", file: "routes/records/listing.tsx", permission: "auditIssue.own" },
+    { path: "/my/audit-issues/unit", file: "routes/records/listing.tsx", permission: "auditIssue.team" },
+    {
+      path: "/my/audit-issues/unit/:id",
+      file: "routes/audit/unit-issue.tsx",
+      permission: "auditIssue.team",
+      sample: "audit-issue.unit",
+    },
     {
       path: "/my/audit-issues/:id",
       file: "routes/processes/details.tsx",
@@ -28,6 +35,8 @@ export const auditIssuesRoutes = {
       permission: "auditIssue.read",
       sample: "audit-issue",
     },
+    { path: "/audit/others/ageing", file: "routes/reports/report.tsx", permission: "auditIssue.read" },
+    { path: "/audit/others/trend", file: "routes/reports/report.tsx", permission: "auditIssue.read" },
     { path: "/audit/others/closeList", file: "routes/records/listing.tsx", permission: "auditIssue.read" },
     { path: "/audit/settings/previousdata/list", file: "routes/records/listing.tsx", permission: "auditIssue.read" },
     { path: "/audit/settings/previousdata/add", file: "routes/audit/issue-add.tsx", permission: "auditIssue.write" },

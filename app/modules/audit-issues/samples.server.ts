@@ -3,6 +3,10 @@ import type { Sample } from "~/define/sample";
 import { EVIDENCE } from "./issue.workflow.server";
 
 export const issueSamples: Record<string, Sample> = {
+  "audit-issue.unit": async () => {
+    const row = await db.auditIssue.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
+    return row && { params: { id: String(row.id) }, as: "operations.head" };
+  },
   "audit-issue": async () => {
     const row = await db.auditIssue.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
     return row && { params: { id: String(row.id) }, as: null };

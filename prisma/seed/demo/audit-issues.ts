@@ -23,6 +23,8 @@ interface Played {
   proves: (ago: number) => Promise<unknown>;
   moves: (name: string, by: string, note: string, ago: number) => Promise<unknown>;
   extends: (days: number, ago: number) => Promise<unknown>;
+  /** The owner asks to accept the risk for so many days from the loading. */
+  asks: (days: number, ago: number) => Promise<unknown>;
 }
 
 const owner = "owner";
@@ -118,6 +120,49 @@ const PLANS: readonly Plan[] = [
     },
   },
   {
+    unit: "RUI",
+    owner: "branch.manager.4",
+    severity: "LOW",
+    ago: 45,
+    words: [
+      "No second exit of the banking hall",
+      "The banking hall of the branch has one door.",
+      "Have a second exit built, or move the branch.",
+    ],
+    then: async ({ asks, moves }) => {
+      await asks(200, 20);
+      await moves("agreeAcceptance", cia, "The branch moves next year; drills are held each quarter.", 15);
+      await moves("acceptRisk", "operations.head", "Borne until the branch has moved.", 12);
+    },
+  },
+  {
+    unit: "EMB",
+    owner: "branch.manager.2",
+    severity: "HIGH",
+    ago: 25,
+    words: [
+      "One officer keeps members and loans",
+      "The same officer enters members and pays out their loans.",
+      "Split the two between different officers.",
+    ],
+    then: async ({ asks, moves }) => {
+      await asks(90, 9);
+      await moves("agreeAcceptance", cia, "The second officer joins within three months.", 5);
+    },
+  },
+  {
+    unit: "KAS",
+    owner: "branch.manager.3",
+    severity: "MEDIUM",
+    ago: 22,
+    words: [
+      "Old forms in use",
+      "Loan application forms of the year before are still in use.",
+      "Destroy the old forms and use the new ones.",
+    ],
+    then: ({ asks }) => asks(60, 4),
+  },
+  {
     unit: "NRB-S",
     owner: "area.manager",
     severity: "MEDIUM",
@@ -165,6 +210,13 @@ export async function demoAuditIssues(
         recordAttachments(auditIssue).add(await who(plan.owner, ago), id, [
           { name: `key-${index}.png`, bytes: demoPicture(200 + index) },
         ]),
+      asks: async (days, ago) =>
+        moveRecord(await who(plan.owner, ago), auditIssue, id, "askAcceptance", {
+          acceptReason: "It would cost more than the loss that it prevents, and it is watched meanwhile.",
+          acceptUntil: day(-days),
+          note: null,
+          version: null,
+        }),
       moves: async (name, by, note, ago) =>
         moveRecord(await who(by === owner ? plan.owner : by, ago), auditIssue, id, name, { note, version: null }),
       extends: async (days, ago) =>
