@@ -75,6 +75,8 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     preparedById: OWNER,
     createdById: OWNER,
     askedById: OWNER,
+    askedId: OWNER,
+    engagement: { unit: { path: here } },
     raisedById: OWNER,
     fromUserId: OWNER,
     toUserId: OWNER,

@@ -7,6 +7,9 @@ import { acknowledgementsModule } from "./acknowledgements/module.server";
 import { announcementsModule } from "./announcements/module.server";
 import { auditFraudsModule } from "./audit-frauds/module.server";
 import { auditInvestigationsModule } from "./audit-investigations/module.server";
+import { auditRequestsModule } from "./audit-requests/module.server";
+import { auditFeedbackModule } from "./audit-feedback/module.server";
+import { auditCommitteeModule } from "./audit-committee/module.server";
 import { auditIssuesModule } from "./audit-issues/module.server";
 import { auditPlanModule } from "./audit-plan/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
@@ -111,6 +114,9 @@ export const MODULES: readonly Module[] = [
   auditFraudsModule,
   auditRulesModule,
   auditInvestigationsModule,
+  auditCommitteeModule,
+  auditFeedbackModule,
+  auditRequestsModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

@@ -3,6 +3,9 @@ import type { PermissionInfo } from "~/core/permission";
 import { approvalPermissions } from "./approvals/permissions";
 import { auditFraudPermissions } from "./audit-frauds/permissions";
 import { auditInvestigationPermissions } from "./audit-investigations/permissions";
+import { auditRequestPermissions } from "./audit-requests/permissions";
+import { auditFeedbackPermissions } from "./audit-feedback/permissions";
+import { auditCommitteePermissions } from "./audit-committee/permissions";
 import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
@@ -115,6 +118,9 @@ export const PERMISSIONS = {
   ...auditFraudPermissions,
   ...auditRulesPermissions,
   ...auditInvestigationPermissions,
+  ...auditCommitteePermissions,
+  ...auditFeedbackPermissions,
+  ...auditRequestPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

@@ -10,6 +10,9 @@ import { businessDayRoutes } from "./business-day/routes";
 import { approvalsRoutes } from "./approvals/routes";
 import { auditFraudsRoutes } from "./audit-frauds/routes";
 import { auditInvestigationsRoutes } from "./audit-investigations/routes";
+import { auditRequestsRoutes } from "./audit-requests/routes";
+import { auditFeedbackRoutes } from "./audit-feedback/routes";
+import { auditCommitteeRoutes } from "./audit-committee/routes";
 import { auditIssuesRoutes } from "./audit-issues/routes";
 import { auditPlanRoutes } from "./audit-plan/routes";
 import { auditSettingsRoutes } from "./audit-settings/routes";
@@ -85,6 +88,9 @@ export const MODULE_ROUTES = [
   auditFraudsRoutes,
   auditRulesRoutes,
   auditInvestigationsRoutes,
+  auditCommitteeRoutes,
+  auditFeedbackRoutes,
+  auditRequestsRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

@@ -9,6 +9,8 @@ export const reads = [
   "audit.summary.own",
   "audit.fraud.own",
   "audit.investigation.own",
+  "audit.request.edit",
+  "audit.feedback.summary",
 ] as const;
 /** Whose days a plan can use. */
 export const works = ["audit.work", "audit.minutes.write", "audit.summary.enter"] as const;
@@ -20,6 +22,7 @@ export const assists = [
   "audit.plan.edit",
   "audit.workplan.read",
   "audit.summary.read",
+  "audit.request.read",
   "audit.workplan.edit",
 ] as const;
 export const manages = [
@@ -37,6 +40,7 @@ export const manages = [
   "audit.plan.submit",
   "audit.workplan.read",
   "audit.summary.read",
+  "audit.request.read",
   "audit.workplan.edit",
   "audit.workplan.approve",
   "audit.minutes.lock",
@@ -45,6 +49,7 @@ export const manages = [
   "audit.fraud.decide",
   "audit.investigation.read",
   "audit.investigation.edit",
+  "audit.committee.read",
 ] as const;
 export const leads = [
   "visit.referral",
@@ -60,6 +65,7 @@ export const leads = [
   "audit.rules.approve",
   "audit.workplan.read",
   "audit.summary.read",
+  "audit.request.read",
   "audit.workplan.edit",
   "audit.workplan.approve",
   "audit.minutes.write",
@@ -69,6 +75,8 @@ export const leads = [
   "audit.fraud.decide",
   "audit.investigation.read",
   "audit.investigation.edit",
+  "audit.committee.read",
+  "audit.feedback.read",
   "audit.investigation.issue",
   "audit.investigation.source",
   "audit.fraud.reopen",

@@ -13,6 +13,7 @@ import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
 import { demoAuditPrevious } from "./demo/audit-previous";
 import { demoAuditSummary } from "./demo/audit-summary";
+import { demoAuditRequests } from "./demo/audit-requests";
 import { demoAuditSettings } from "./demo/audit-settings";
 import { demoAuditWorkplan } from "./demo/audit-workplan";
 import { demoAuthority } from "./demo/authority";
@@ -145,6 +146,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditSummary({ users, at });
   await demoAuditPrevious({ users, at });
   await demoAuditFrauds({ units, users, at });
+  await demoAuditRequests({ users, at });
   await demoEvaluations({ users, at });
   await demoUpwardFeedback({ users, at });
   await demoStaffNotices({ users, at });

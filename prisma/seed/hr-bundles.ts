@@ -78,6 +78,8 @@ export const everybody = [
   "followUp.own",
   "auditIssue.own",
   "auditMinutes.own",
+  "audit.request.own",
+  "audit.feedback.own",
   "ticket.own",
   "change.own",
   "discipline.own",

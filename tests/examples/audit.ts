@@ -1,6 +1,9 @@
 /** Settings and plans of internal audit. */
 import { it } from "vitest";
 import { database, db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { askFeedback } from "~/modules/audit-feedback/index.server";
+import { systemActor } from "~/modules/identity/index.server";
 import { idOf, send } from "./calls";
 
 /** Submits the rulebook of a year as it is now, and has it approved or returned. */
@@ -185,7 +188,141 @@ export function auditExamples(): void {
     await then("Unconfirm", cia);
     await then("InvestigateAgain", cia);
   });
+
+  it("an investigation is opened, carried out, reported, issued, corrected, closed and cancelled", async () => {
+    const [lead, iam, cia] = ["assistant.audit.manager", "internal.audit.manager", "chief.internal.auditor"] as const;
+    const user = async (signInName: string) => String((await db.user.findUniqueOrThrow({ where: { signInName } })).id);
+    const [unit, type, fraudType] = [
+      await db.orgUnit.findFirstOrThrow({ where: { kind: "BRANCH", active: true } }),
+      await db.auditInvestigationType.findFirstOrThrow({ where: { active: true, restricted: false } }),
+      await db.auditFraudType.findFirstOrThrow({ where: { active: true } }),
+    ];
+    const of = { unitId: String(unit.id), typeId: String(type.id), leadId: await user(lead) };
+    const begin = async () => idOf(await send("POST /AuditInvestigation", { as: iam, but: of }));
+    const moves =
+      (id: string) =>
+      async (word: string, as: string, but: Record<string, unknown> = {}) =>
+        send(`POST /AuditInvestigation/{id}/${word}`, {
+          as,
+          params: { id },
+          seen: await send("GET /AuditInvestigation/{id}", { as, params: { id } }),
+          but,
+        });
+    const id = await begin();
+    const params = { id };
+    const seen = await send("GET /AuditInvestigation/{id}", { as: iam, params });
+    await send("PUT /AuditInvestigation/{id}", { as: iam, params, seen });
+    const move = moves(id);
+    const officer = { userId: await user("internal.audit.officer") };
+    await move("Grant", iam, officer);
+    await move("Revoke", iam, officer);
+    await move("Assign", iam, { leadId: officer.userId });
+    await move("Assign", iam, { leadId: of.leadId });
+    await move("SetPeriod", lead);
+    await move("Begin", lead);
+    await move("AddStep", lead);
+    const steps = await db.auditInvestigationStep.findMany({ where: { investigationId: Number(id) } });
+    for (const { id: stepId } of steps) await move("DoStep", lead, { stepId: String(stepId) });
+    await move("Interview", lead);
+    await move("OpenFraud", lead, { fraudTypeId: String(fraudType.id) });
+    const free = await send("POST /FraudCase", {
+      as: lead,
+      but: { unitId: of.unitId, fraudTypeId: String(fraudType.id) },
+    });
+    const { refNo } = await db.fraudCase.findUniqueOrThrow({ where: { id: Number(idOf(free)) } });
+    await move("LinkFraud", lead, { fraudNo: refNo });
+    await move("Restrict", cia);
+    await move("Unrestrict", cia);
+    const source = await db.casePerson.findFirstOrThrow({
+      where: { user: { signInName: cia }, role: "QUEUE", case: { kind: "WHISTLEBLOWING" } },
+      include: { case: true },
+    });
+    await move("Seal", cia, { caseNo: source.case.caseNo });
+    await move("Finish", lead);
+    await move("Write", lead);
+    await move("Submit", lead);
+    await move("GiveBack", cia);
+    await move("Submit", lead);
+    await move("Issue", cia);
+    await move("Correct", cia);
+    await move("Submit", lead);
+    await move("Issue", cia);
+    await move("Close", cia);
+    await moves(await begin())("Cancel", cia);
+  });
+  it("a unit is asked for papers, and says what it thinks of the audit", async () => {
+    const officer = "internal.audit.officer";
+    const earlier = await db.auditRequest.findFirstOrThrow({
+      where: { engagement: { members: { some: { user: { signInName: officer } } } } },
+      include: { owner: true },
+    });
+    const { owner: head, engagementId } = earlier;
+    const area = await db.user.findUniqueOrThrow({ where: { signInName: "operations.head" } });
+    const but = { engagementId: String(engagementId), ownerId: String(head.id), dueOn: dayFromNow(20) };
+    const begin = async () => idOf(await send("POST /AuditRequest", { as: officer, but }));
+    const moves =
+      (id: string) =>
+      async (word: string, as: string, more: Record<string, unknown> = {}) =>
+        send(`POST /AuditRequest/{id}/${word}`, {
+          as,
+          params: { id },
+          seen: await send("GET /AuditRequest/{id}", { as, params: { id } }),
+          but: more,
+        });
+    const move = moves(await begin());
+    await move("GiveTo", officer, { ownerId: String(area.id) });
+    await move("GiveTo", officer, { ownerId: String(head.id) });
+    await move("MoreTime", officer, { dueOn: dayFromNow(30) });
+    await move("Answer", head.signInName);
+    await move("AskAgain", officer);
+    await move("Answer", head.signInName);
+    await move("Receive", officer);
+    await moves(await begin())("Withdraw", officer);
+    const engagements = await db.auditEngagement.findMany({ where: { feedback: null }, select: { id: true } });
+    for (const { id } of engagements)
+      await inTx(systemActor(new Date()), async (work) => ({ asked: await askFeedback(work, id) }));
+    const asked = await db.auditFeedback.findFirstOrThrow({ where: { status: "ASKED" }, include: { asked: true } });
+    const [as, params] = [asked.asked.signInName, { id: String(asked.id) }];
+    await send("POST /AuditFeedback/{id}/Give", {
+      as,
+      params,
+      seen: await send("GET /AuditFeedback/{id}", { as, params }),
+    });
+  });
+
+  it("the risk of an issue is asked to be accepted, agreed, accepted, refused and ended", async () => {
+    const [cia, head] = ["chief.internal.auditor", "operations.head"] as const;
+    const open = await db.auditIssue.findMany({
+      where: { status: "OPEN", acceptAskedById: null, owner: { signInName: { startsWith: "branch.manager" } } },
+      include: { owner: true },
+      orderBy: { id: "desc" },
+      take: 1,
+    });
+    const { id, owner } = open[0]!;
+    const params = { id: String(id) };
+    const move = async (word: string, as: string, but: Record<string, unknown> = {}) =>
+      send(`POST /AuditIssues/{id}/${word}`, {
+        as,
+        params,
+        seen: await send("GET /AuditIssues/{id}", { as, params }),
+        but,
+      });
+    const ask = () => move("AskAcceptance", owner.signInName, { acceptUntil: dayFromNow(60) });
+    await ask();
+    await move("WithdrawAcceptance", owner.signInName);
+    await ask();
+    await move("RefuseAcceptance", cia);
+    await ask();
+    await move("AgreeAcceptance", cia);
+    await move("RefuseRisk", head);
+    await ask();
+    await move("AgreeAcceptance", cia);
+    await move("AcceptRisk", head);
+    await move("EndAcceptance", cia);
+  });
 }
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A plan that is in force though its year is over. */
 async function planOver(): Promise<string> {

@@ -33,6 +33,8 @@ const PLANTED_ELSEWHERE = new Set([
   "agreement",
   "audit-calendar",
   "audit-coverage",
+  "audit-committee",
+  "audit-feedback-summary",
   "audit-heat-map",
   "audit-plan-against-actual",
   "audit-issue-ageing",

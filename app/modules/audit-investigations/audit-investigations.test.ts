@@ -13,6 +13,7 @@ import { recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { reportScreen } from "~/engine/report/report-screen.server";
 import { searchAll } from "~/engine/search.server";
+import { committeeReport } from "~/modules/audit-committee/index.server";
 import { fraudCase } from "~/modules/audit-frauds/index.server";
 import { toldTo } from "~/modules/audit-trail/index.server";
 import { sendCase, useCaseKeys } from "~/modules/speaking-up/index.server";
@@ -290,6 +291,17 @@ describe("a restricted investigation", () => {
           ]);
     }
     expect(await db.mailMessage.count({ where: { text: { contains: SECRET } } })).toBe(0);
+  });
+
+  it("has its loss in the committee's figures for those on its list alone", async () => {
+    const shown = async (who: number) => {
+      const screen = await reportScreen(await as(who), committeeReport, new URLSearchParams());
+      return JSON.stringify(screen.rows);
+    };
+    expect([(await shown(o.cia)).includes("80,000.00"), (await shown(o.iam)).includes("80,000.00")]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("is told of by no event of the trail to anybody else", async () => {

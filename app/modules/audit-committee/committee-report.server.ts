@@ -1,0 +1,187 @@
+/** What the audit committee is told of a quarter: plan, ratings, issues and fraud (issue 43, point 9). */
+import { dateIn } from "~/core/dates";
+import { t } from "~/core/text";
+import { todayOf, type Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
+import type { Choice } from "~/define/field";
+import { defineReport, type ReportChart, type ReportRow } from "~/define/report";
+import { visibleFrauds } from "~/modules/audit-frauds/index.server";
+import { SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
+import { RATINGS } from "~/modules/audit-plan/index.server";
+import { quarterOf, quartersUpTo, quarterWords, spanOf } from "./quarters";
+
+const QUARTERS = 12;
+const quarters = (actor: Actor): Promise<Choice[]> =>
+  Promise.resolve(
+    quartersUpTo(todayOf(actor), QUARTERS).map((value) => ({ value: String(value), label: quarterWords(value) })),
+  );
+
+interface Line {
+  part: string;
+  figure: string;
+  count?: number;
+  amount?: bigint;
+}
+interface Quarter {
+  actor: Actor;
+  from: string;
+  to: string;
+  /** The last day that has passed of it. */
+  day: string;
+}
+
+/** Engagements planned to end in the quarter, by what became of them. */
+async function planLines({ actor, from, to }: Quarter): Promise<Line[]> {
+  const part = t("Annual plan");
+  const unitId = actor.company.unitId;
+  const groups = await db.auditEngagement.groupBy({
+    by: ["status"],
+    where: { unitId, plannedEnd: { gte: from, lte: to } },
+    _count: { _all: true },
+  });
+  const of = (...states: string[]) =>
+    groups.reduce((sum, { status, _count }) => (states.includes(status) ? sum + _count._all : sum), 0);
+  const all = groups.reduce((sum, { _count }) => sum + _count._all, 0);
+  const reported = of("REPORTED", "CLOSED");
+  const stopped = of("POSTPONED", "CANCELLED");
+  const waiting = of("PLANNED", "SCHEDULED");
+  return [
+    { part, figure: t("Audits planned to end in the quarter"), count: all },
+    { part, figure: t("Reported"), count: reported },
+    { part, figure: t("Under way"), count: all - reported - stopped - waiting },
+    { part, figure: t("Not begun"), count: waiting },
+    { part, figure: t("Postponed or cancelled"), count: stopped },
+  ];
+}
+
+/** Units whose last audit ended in the quarter, by rating. */
+async function ratingLines({ actor, from, to }: Quarter): Promise<Line[]> {
+  const groups = await db.auditEntity.groupBy({
+    by: ["lastRating"],
+    where: { companyId: actor.company.unitId, lastAuditOn: { gte: from, lte: to } },
+    _count: { _all: true },
+  });
+  return RATINGS.map(({ value, label }) => ({
+    part: t("Ratings"),
+    figure: t(label),
+    count: groups.find(({ lastRating }) => lastRating === value)?._count._all ?? 0,
+  }));
+}
+
+/** Issues as they stood at the end of the quarter: raised by then, and not closed or voided before. */
+async function issueLines({ actor, from, day }: Quarter): Promise<Line[]> {
+  const part = t("Issues");
+  const zone = actor.company.timeZone;
+  const rows = await db.auditIssue.findMany({
+    where: { companyId: actor.company.unitId, raisedOn: { lte: day }, status: { not: "VOID" } },
+    select: { severity: true, raisedOn: true, agreedDue: true, closedAt: true, status: true },
+  });
+  const closedOn = (at: Date | null) => (at === null ? null : dateIn(at, zone));
+  const open = rows.filter(({ closedAt }) => (closedOn(closedAt) ?? "9999") > day);
+  const late = open.filter(({ agreedDue, status }) => agreedDue < day && status !== "RISK_ACCEPTED");
+  return [
+    { part, figure: t("Raised in the quarter"), count: rows.filter(({ raisedOn }) => raisedOn >= from).length },
+    {
+      part,
+      figure: t("Closed in the quarter"),
+      count: rows.filter(({ closedAt }) => {
+        const on = closedOn(closedAt);
+        return on !== null && on >= from && on <= day;
+      }).length,
+    },
+    { part, figure: t("Open at its end"), count: open.length },
+    { part, figure: t("Risk accepted"), count: open.filter(({ status }) => status === "RISK_ACCEPTED").length },
+    ...SEVERITY_CHOICES.map(({ value, label }) => ({
+      part: t("Late issues"),
+      figure: t(label),
+      count: late.filter(({ severity }) => severity === value).length,
+    })),
+  ];
+}
+
+/** Fraud cases detected in the quarter, in the currency of the company; hidden ones are in nobody's figures but those of their list. */
+async function fraudLines({ actor, from, to }: Quarter): Promise<Line[]> {
+  const part = t("Fraud");
+  const rows = await db.fraudCase.findMany({
+    where: {
+      AND: [
+        visibleFrauds(actor),
+        { detectedOn: { gte: from, lte: to }, currency: actor.company.currency, status: { not: "UNCONFIRMED" } },
+      ],
+    },
+    select: { gross: true, recovered: true, insured: true, writtenOff: true, net: true, confirmedOn: true },
+  });
+  const sum = (of: (row: (typeof rows)[number]) => bigint) => rows.reduce((all, row) => all + of(row), 0n);
+  return [
+    { part, figure: t("Detected"), count: rows.length, amount: sum(({ gross }) => gross) },
+    { part, figure: t("Of them confirmed"), count: rows.filter(({ confirmedOn }) => confirmedOn !== null).length },
+    {
+      part,
+      figure: t("Recovered and paid by insurance"),
+      amount: sum(({ recovered, insured }) => recovered + insured),
+    },
+    { part, figure: t("Written off"), amount: sum(({ writtenOff }) => writtenOff) },
+    { part, figure: t("Net loss"), amount: sum(({ net }) => net) },
+  ];
+}
+
+export const committeeReport = defineReport("audit-committee", {
+  path: "/audit/reporting/committee",
+  title: "Report to the audit committee",
+  means:
+    "A quarter of internal audit: the annual plan, ratings of units audited, issues raised, closed and late at its end, and what fraud has cost.",
+  who: "The Internal Audit Manager and the Chief Internal Auditor. Frauds of restricted investigations are in the figures of those on the access list alone.",
+  area: "audit",
+  permission: "audit.committee.read",
+  scope: "audit.committee.read",
+  params: {
+    quarter: {
+      kind: "record",
+      label: "Quarter",
+      any: "This quarter",
+      choices: quarters,
+      means: "One of the last twelve quarters; the present one without it.",
+    },
+  },
+  columns: {
+    part: { label: "Part", kind: "text" },
+    figure: { label: "Figure", kind: "text" },
+    count: { label: "Number", kind: "count" },
+    amount: { label: "Amount", kind: "money" },
+  },
+  empty: { title: "Nothing to report", text: "Figures of the quarter appear here." },
+  drawing: ({ rows }) => lateChart(rows.filter(({ cells }) => cells.part === t("Late issues"))),
+  run: async ({ quarter }, { actor }) => {
+    const today = todayOf(actor);
+    const span = spanOf(quarter ?? quarterOf(today));
+    const of: Quarter = { actor, ...span, day: span.to < today ? span.to : today };
+    const lines = (await Promise.all([planLines(of), ratingLines(of), issueLines(of), fraudLines(of)])).flat();
+    return {
+      span,
+      rows: lines.map(({ part, figure, count, amount }, index) => ({
+        key: String(index),
+        cells: {
+          part,
+          figure,
+          ...(count === undefined ? {} : { count }),
+          ...(amount === undefined ? {} : { amount }),
+        },
+      })),
+    };
+  },
+});
+
+/** A bar for each severity. */
+function lateChart(rows: readonly ReportRow[]): ReportChart[] {
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: "bars",
+      title: t("Late issues by severity"),
+      summary: t("Number of issues that were late at the end of the quarter, by severity."),
+      along: t("Severity"),
+      categories: rows.map(({ cells }) => String(cells.figure)),
+      series: [{ label: t("Late issues"), values: rows.map(({ cells }) => Number(cells.count ?? 0)), tone: "warn" }],
+    },
+  ];
+}
