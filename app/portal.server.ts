@@ -85,6 +85,7 @@ export function portalOf(modules: readonly Module[]): WholePortal {
     acknowledged: gather("acknowledged"),
     keptBack: gather("keptBack"),
     staffSources: gather("staffSources"),
+    engagementGates: gather("engagementGates"),
     banners: gather("banners"),
     workflows,
     records,

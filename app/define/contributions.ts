@@ -6,6 +6,7 @@ import type { ApprovalProcess } from "./approval";
 import type { BoardSource } from "./board-source";
 import type { CalendarEffect } from "./calendar-change";
 import type { DayLock } from "./day-lock";
+import type { EngagementGate } from "./engagement-gate";
 import type { HireEffect } from "./hire-effect";
 import type { KeptBack } from "./kept-back";
 import type { LineSource } from "./line";
@@ -35,6 +36,8 @@ export interface Contributions {
   keptBack: readonly KeptBack[];
   /** What subjects know of an employee, for pages of others. */
   staffSources: readonly StaffSource[];
+  /** What the life of an audit depends on. */
+  engagementGates: readonly EngagementGate[];
 }
 
 const NONE: Contributions = {
@@ -49,6 +52,7 @@ const NONE: Contributions = {
   acknowledged: [],
   keptBack: [],
   staffSources: [],
+  engagementGates: [],
 };
 
 let inUse: Contributions = NONE;

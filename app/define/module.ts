@@ -9,6 +9,7 @@ import type { ApprovalProcess } from "./approval";
 import type { CompanyStart } from "./company-start";
 import type { DayCheck } from "./day-check";
 import type { Endpoint } from "./endpoint";
+import type { EngagementGate } from "./engagement-gate";
 import type { EntrySource } from "./entry-source";
 import type { FileImport } from "./file-import";
 import type { Help } from "./help";
@@ -103,6 +104,8 @@ export interface Module {
   keptBack?: readonly KeptBack[];
   /** What it knows of an employee: parts of the file, latest results, what probation waits for. */
   staffSources?: readonly StaffSource[];
+  /** What the life of an audit depends on. */
+  engagementGates?: readonly EngagementGate[];
 }
 
 /** Declares what a module brings. */
