@@ -64,6 +64,8 @@ it("every decision that waits is told to somebody", () => {
       "AuditorMonth.approve",
       "FraudCase.investigate",
       "AuditRulebook.approve",
+      "AuditEngagement.clear",
+      "AuditReport.issueDraft",
       "Delegation.approve",
       "Ticket.claim",
       "LeaveApplication.recommend",

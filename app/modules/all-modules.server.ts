@@ -10,8 +10,12 @@ import { auditInvestigationsModule } from "./audit-investigations/module.server"
 import { auditRequestsModule } from "./audit-requests/module.server";
 import { auditFeedbackModule } from "./audit-feedback/module.server";
 import { auditCommitteeModule } from "./audit-committee/module.server";
+import { auditFieldworkModule } from "./audit-fieldwork/module.server";
+import { auditFindingsModule } from "./audit-findings/module.server";
+import { auditReportsModule } from "./audit-reports/module.server";
 import { auditIssuesModule } from "./audit-issues/module.server";
 import { auditPlanModule } from "./audit-plan/module.server";
+import { auditSamplesModule } from "./audit-samples/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
 import { auditTrailModule } from "./audit-trail/module.server";
 import { auditMinutesModule } from "./audit-minutes/module.server";
@@ -117,6 +121,10 @@ export const MODULES: readonly Module[] = [
   auditCommitteeModule,
   auditFeedbackModule,
   auditRequestsModule,
+  auditFieldworkModule,
+  auditFindingsModule,
+  auditReportsModule,
+  auditSamplesModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

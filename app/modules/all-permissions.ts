@@ -6,6 +6,9 @@ import { auditInvestigationPermissions } from "./audit-investigations/permission
 import { auditRequestPermissions } from "./audit-requests/permissions";
 import { auditFeedbackPermissions } from "./audit-feedback/permissions";
 import { auditCommitteePermissions } from "./audit-committee/permissions";
+import { auditFieldworkPermissions } from "./audit-fieldwork/permissions";
+import { auditFindingPermissions } from "./audit-findings/permissions";
+import { auditReportPermissions } from "./audit-reports/permissions";
 import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditPlanPermissions } from "./audit-plan/permissions";
 import { auditSettingsPermissions } from "./audit-settings/permissions";
@@ -121,6 +124,9 @@ export const PERMISSIONS = {
   ...auditCommitteePermissions,
   ...auditFeedbackPermissions,
   ...auditRequestPermissions,
+  ...auditFieldworkPermissions,
+  ...auditFindingPermissions,
+  ...auditReportPermissions,
   ...auditSettingsPermissions,
   ...ticketPermissions,
   ...changeTicketPermissions,

@@ -13,8 +13,12 @@ import { auditInvestigationsRoutes } from "./audit-investigations/routes";
 import { auditRequestsRoutes } from "./audit-requests/routes";
 import { auditFeedbackRoutes } from "./audit-feedback/routes";
 import { auditCommitteeRoutes } from "./audit-committee/routes";
+import { auditFieldworkRoutes } from "./audit-fieldwork/routes";
+import { auditFindingsRoutes } from "./audit-findings/routes";
+import { auditReportsRoutes } from "./audit-reports/routes";
 import { auditIssuesRoutes } from "./audit-issues/routes";
 import { auditPlanRoutes } from "./audit-plan/routes";
+import { auditSamplesRoutes } from "./audit-samples/routes";
 import { auditSettingsRoutes } from "./audit-settings/routes";
 import { jobsRoutes } from "./jobs/routes";
 import { visitsRoutes } from "./visits/routes";
@@ -91,6 +95,10 @@ export const MODULE_ROUTES = [
   auditCommitteeRoutes,
   auditFeedbackRoutes,
   auditRequestsRoutes,
+  auditFieldworkRoutes,
+  auditFindingsRoutes,
+  auditReportsRoutes,
+  auditSamplesRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

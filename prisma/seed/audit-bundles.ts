@@ -1,4 +1,5 @@
 /** What the roles of internal audit hold beside what all staff do (spec: ops §5.1). */
+/*MODIFIED*/
 export const reads = [
   "area.audit",
   "auditIssue.read",
@@ -12,8 +13,23 @@ export const reads = [
   "audit.request.edit",
   "audit.feedback.summary",
 ] as const;
+/*=====*/
+export const reads = [
+  "area.audit",
+  "auditIssue.read",
+  "audit.settings.read",
+  "audit.workplan.own",
+  "audit.fieldwork.read",
+  "audit.finding.read",
+  "audit.report.read",
+] as const;
+/*END*/
 /** Whose days a plan can use. */
+/*MODIFIED*/
 export const works = ["audit.work", "audit.minutes.write", "audit.summary.enter"] as const;
+/*=====*/
+export const works = ["audit.work", "audit.fieldwork.test", "audit.finding.write", "audit.report.write"] as const;
+/*END*/
 export const assists = [
   ...works,
   "auditIssue.write",
@@ -24,6 +40,7 @@ export const assists = [
   "audit.summary.read",
   "audit.request.read",
   "audit.workplan.edit",
+  "audit.fieldwork.review",
 ] as const;
 export const manages = [
   ...works,
@@ -50,6 +67,8 @@ export const manages = [
   "audit.investigation.read",
   "audit.investigation.edit",
   "audit.committee.read",
+  "audit.fieldwork.review",
+  "audit.report.issueDraft",
 ] as const;
 export const leads = [
   "visit.referral",
@@ -80,4 +99,8 @@ export const leads = [
   "audit.investigation.issue",
   "audit.investigation.source",
   "audit.fraud.reopen",
+  "audit.fieldwork.review",
+  "audit.finding.write",
+  "audit.report.issueDraft",
+  "audit.report.issue",
 ] as const;

@@ -80,6 +80,7 @@ export const everybody = [
   "auditMinutes.own",
   "audit.request.own",
   "audit.feedback.own",
+  "audit.response.own",
   "ticket.own",
   "change.own",
   "discipline.own",

@@ -43,6 +43,9 @@ async function unitFor(tx: Tx, actor: Actor, id: number): Promise<{ path: string
   return unit;
 }
 
+/** Who found what an act within another records; no form and no call names them. */
+const raisedFor = (input: object): number | null => ("raisedById" in input ? (input.raisedById as number) : null);
+
 const companyIdOf = ({ path }: { path: string }): number => idsOf(path)[0]!;
 
 /** What was said of an issue, the last first, with who said it. */
@@ -139,7 +142,8 @@ export const auditIssue = record({
       raisedById: recordId("Recorded by"),
       originalDue: given(date("First agreed", { hint: "As first agreed; never changes" })),
     },
-    fill: async ({ tx, actor, input: { unitId, raisedOn, severity, agreedDue } }) => {
+    fill: async ({ tx, actor, input }) => {
+      const { unitId, raisedOn, severity, agreedDue } = input;
       const { code } = await unitFor(tx, actor, unitId);
       const series = `AIS-${code}-${raisedOn.slice(0, 4)}`;
       const { last } = await nextOf(tx, series);
@@ -147,20 +151,21 @@ export const auditIssue = record({
       return {
         ...due,
         refNo: `${series}-${String(last).padStart(4, "0")}`,
-        raisedById: actor.userId!,
+        raisedById: raisedFor(input) ?? actor.userId!,
         originalDue: due.agreedDue,
       };
     },
     beside: async ({ tx, actor, input: { unitId } }) => ({
       companyId: companyIdOf(await unitFor(tx, actor, unitId)),
     }),
-    facts: async ({ tx, actor, input: { unitId, sourceRef } }) => {
+    facts: async ({ tx, actor, input }) => {
+      const { unitId, sourceRef, raisedById } = input;
       const unit = await unitFor(tx, actor, unitId);
       const today = dateIn(actor.at, (await companyOf(tx, unit)).timeZone);
       const of = { companyId: companyIdOf(unit), sourceRef };
       return {
         today,
-        owners: (await issueOwners(tx, unit.path, today, actor.userId)).map(({ value }) => Number(value)),
+        owners: (await issueOwners(tx, unit.path, today, raisedById)).map(({ value }) => Number(value)),
         taken: sourceRef !== null && (await tx.auditIssue.count({ where: of })) > 0,
       };
     },

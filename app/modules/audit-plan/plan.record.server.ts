@@ -188,6 +188,10 @@ const AUDIT_STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
   PLANNED: { label: "Planned", tone: "neutral" },
   SCHEDULED: { label: "Scheduled", tone: "info" },
   FIELDWORK: { label: "Fieldwork", tone: "ok" },
+  IN_REVIEW: { label: "In review", tone: "ok" },
+  REPORTING: { label: "Reporting", tone: "ok" },
+  REPORTED: { label: "Reported", tone: "ok" },
+  CLOSED: { label: "Closed", tone: "ok" },
   POSTPONED: { label: "Postponed", tone: "warn" },
   CANCELLED: { label: "Cancelled", tone: "bad" },
 };

@@ -1,7 +1,7 @@
 /** The front door of the settings of internal audit. README.md says what they hold. */
 export { areaTotals } from "./area-totals.server";
 export { bandOf, highest, MOST_SCORE, type Band } from "./bands";
-export { AREA_TYPES, MANUAL, SEVERITIES, SOURCES, type AreaType, type Source } from "./choices";
+export { AREA_TYPES, MANUAL, METHODS, SEVERITIES, SOURCES, type AreaType, type Source } from "./choices";
 export { scoreOf } from "./cut-points";
 export { unfinished, WHOLE } from "./weight-rules";
 export {

@@ -3,7 +3,9 @@ import { canAtCompany, todayOf } from "~/core/actor";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { moveBody, type MoveNotice } from "~/define/workflow";
+import { contributed } from "~/define/contributions";
+import type { GatedStep } from "~/define/engagement-gate";
+import { moveBody, type Effect, type MoveNotice } from "~/define/workflow";
 import type { EngagementRow } from "./engagement-row.server";
 import { approveProblems, assignProblems, spanWords } from "./engagement-rules";
 import { answerable, candidate, teamOf } from "./team.server";
@@ -82,12 +84,42 @@ export const approve = moveBody<EngagementRow>()({
 });
 
 export const start = moveBody<EngagementRow>()({
-  effect: async ({ work: { tx, actor }, row }) => ({
-    set: { actualStart: todayOf(actor) },
-    detail: { actualStart: [null, todayOf(actor)] },
-    notify: await toldUnit(tx, row, todayOf(actor), "Internal audit has begun at {unit}"),
-  }),
+  effect: async ({ work, row }) => {
+    const { tx, actor } = work;
+    return {
+      set: { actualStart: todayOf(actor) },
+      detail: { actualStart: [null, todayOf(actor)] },
+      notify: await toldUnit(tx, row, todayOf(actor), "Internal audit has begun at {unit}"),
+      afterwards: async () => {
+        for (const { began } of contributed("engagementGates")) await began?.(work, row.id);
+      },
+    };
+  },
 });
+
+/** What subjects still miss before a step. */
+const lacking = async (tx: Tx, id: number, step: GatedStep) =>
+  (await Promise.all(contributed("engagementGates").map(({ lacks }) => lacks?.(tx, id, step) ?? []))).flat();
+
+const gated = (step: GatedStep, effect: (row: EngagementRow, today: string) => Effect) =>
+  moveBody<EngagementRow>()({
+    facts: ({ work, row }) => lacking(work.tx, row.id, step),
+    problems: ({ facts }) => facts,
+    effect: ({ work: { actor }, row }) => effect(row, todayOf(actor)),
+  });
+
+export const finish = gated("finish", (row, today) => ({
+  set: { actualEnd: today },
+  detail: { actualEnd: [row.actualEnd, today] },
+}));
+
+export const giveBackSteps = gated("giveBackSteps", (row) => ({
+  notify: [{ to: people(row), title: "Steps of the audit of {unit} came back from review ({no})", kind: "task" }],
+}));
+
+export const clear = gated("clear", (row) => ({
+  notify: [{ to: people(row), title: "The fieldwork at {unit} is reviewed: write the report ({no})", kind: "task" }],
+}));
 
 const stopped = (title: string) =>
   moveBody<EngagementRow>()({

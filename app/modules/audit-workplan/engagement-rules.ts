@@ -8,9 +8,18 @@ export const ENGAGEMENT_STATES = {
   PLANNED: { label: "Planned", tone: "neutral" },
   SCHEDULED: { label: "Scheduled", tone: "info" },
   FIELDWORK: { label: "Fieldwork", tone: "warn" },
+  IN_REVIEW: { label: "In review", tone: "info" },
+  REPORTING: { label: "Reporting", tone: "info" },
+  REPORTED: { label: "Reported", tone: "ok" },
+  CLOSED: { label: "Closed", tone: "neutral" },
   POSTPONED: { label: "Postponed", tone: "warn" },
   CANCELLED: { label: "Cancelled", tone: "neutral" },
 } as const;
+
+/** States in which a unit is being audited or will be: it is planned once at a time. */
+export const RUNNING = ["PLANNED", "SCHEDULED", "FIELDWORK", "IN_REVIEW", "REPORTING"] as const;
+/** States in which the team is at work in the unit or on its papers. */
+export const UNDER_WAY = ["FIELDWORK", "IN_REVIEW", "REPORTING"] as const;
 
 /** Months that an auditor keeps away from where they were posted. */
 const OBJECTIVE_MONTHS = 12;

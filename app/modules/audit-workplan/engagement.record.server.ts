@@ -12,7 +12,7 @@ import { href } from "~/addresses/href";
 import { AREA_TYPES } from "~/modules/audit-settings/index.server";
 import { nextOf, ofCompany, ownCompany } from "~/modules/ledger/index.server";
 import { column, filter, isSurprise, list, visibleEngagements, type EngagementRow } from "./engagement-row.server";
-import { approveProblems, engagementProblems, spanWords } from "./engagement-rules";
+import { approveProblems, engagementProblems, RUNNING, spanWords } from "./engagement-rules";
 import { engagementStates, engagementWorkflow } from "./engagement.workflow.server";
 import { auditorChoices, teamOf } from "./team.server";
 
@@ -46,6 +46,7 @@ export const engagementList = list("audit-workplan", {
     surprise: column.words("Surprise", ({ surprise }) => (surprise ? { text: t("Surprise"), tone: "warn" } : null)),
     status: column.state(engagementStates),
     actualStart: column.words("Started", ({ actualStart }) => actualStart && formatDate(actualStart), { in: "files" }),
+    actualEnd: column.words("Finished", ({ actualEnd }) => actualEnd && formatDate(actualEnd), { in: "files" }),
     objective: column.text("Objective", "objective", { in: "files" }),
     scope: column.text("Scope", "scope", { in: "files" }),
     stateReason: column.words("Reason", ({ stateReason }) => stateReason, { in: "files" }),
@@ -67,8 +68,6 @@ export const engagementList = list("audit-workplan", {
     all: { path: "/audit/workplan/list", permission: "audit.workplan.own", scope: visibleEngagements },
   },
 });
-
-const RUNNING = ["PLANNED", "SCHEDULED", "FIELDWORK"];
 
 /** Who is on the team, what stands against each of them, and what the plan of the year says. */
 async function engagementParts(actor: Actor, row: EngagementRow): Promise<PageParts> {
@@ -198,7 +197,7 @@ export const engagement = record({
     }),
     facts: async ({ tx, row, input: { entityId } }) => ({
       running: await tx.auditEngagement.findFirst({
-        where: { entityId: row?.entityId ?? entityId, status: { in: RUNNING }, NOT: { id: row?.id ?? 0 } },
+        where: { entityId: row?.entityId ?? entityId, status: { in: [...RUNNING] }, NOT: { id: row?.id ?? 0 } },
         select: { refNo: true },
       }),
     }),
@@ -243,7 +242,9 @@ export const engagement = record({
     },
   },
   history: {
+    actions: { "AuditEngagement.checklist": "Checklist copied" },
     fields: {
+      steps: { label: "Steps" },
       entityId: named("Unit", (ids) =>
         db.auditEntity.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
       ),
@@ -254,6 +255,7 @@ export const engagement = record({
       leadId: { label: "Lead", kind: "user" },
       overrideReason: { label: "Reason for the exception" },
       actualStart: { label: "Started", kind: "date" },
+      actualEnd: { label: "Fieldwork finished", kind: "date" },
     },
   },
 });

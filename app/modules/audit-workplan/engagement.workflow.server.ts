@@ -1,5 +1,6 @@
-/** The life of an engagement up to its fieldwork (spec: ops §5.4). */
+/** The life of an engagement from its plan to its report (spec: ops §5.4). */
 import { href } from "~/addresses/href";
+import type { Actor } from "~/core/actor";
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
 import * as moves from "./engagement-moves.server";
@@ -9,6 +10,8 @@ import { ENGAGEMENT_STATES, spanWords } from "./engagement-rules";
 const byPlanner = { permission: "audit.workplan.edit", by: "either", note: "optional" } as const;
 const byManager = { permission: "audit.workplan.approve", by: "other", note: "required" } as const;
 const hasLead = ({ leadId }: EngagementRow) => leadId !== null || t("Assign a lead first.");
+const isLead = (actor: Actor, { leadId }: EngagementRow) =>
+  actor.userId === leadId || t("This is for the lead of the audit.");
 /** Nobody approves what they planned. */
 const apart = ({ preparedById }: EngagementRow) => [
   { people: [preparedById], why: t("You planned this engagement: someone else approves it.") },
@@ -68,8 +71,63 @@ export const engagementWorkflow = workflow({
       by: "other",
       note: "optional",
       tone: "primary",
-      who: (actor, { leadId }) => actor.userId === leadId || t("Its lead starts the audit."),
+      who: isLead,
       ...moves.start,
+    },
+    finish: {
+      from: ["FIELDWORK"],
+      to: "IN_REVIEW",
+      label: "Finish the fieldwork",
+      done: "Fieldwork finished",
+      permission: "audit.workplan.own",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      who: isLead,
+      ...moves.finish,
+    },
+    giveBackSteps: {
+      from: ["IN_REVIEW"],
+      to: "FIELDWORK",
+      label: "Return to fieldwork",
+      done: "Returned to fieldwork",
+      permission: "audit.fieldwork.review",
+      by: "other",
+      note: "required",
+      ...moves.giveBackSteps,
+    },
+    clear: {
+      from: ["IN_REVIEW"],
+      to: "REPORTING",
+      label: "Clear the review",
+      done: "Review cleared",
+      permission: "audit.fieldwork.review",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      who: (actor, { leadId }) => actor.userId !== leadId || t("You led this audit: someone else reviews it."),
+      notice: { waits: "Review the fieldwork at {unit} ({no})" },
+      ...moves.clear,
+    },
+    report: {
+      from: ["REPORTING"],
+      to: "REPORTED",
+      label: "Report",
+      done: "Reported",
+      permission: "audit.report.issue",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
+    close: {
+      from: ["REPORTED"],
+      to: "CLOSED",
+      label: "Close",
+      done: "Closed: all its issues are closed",
+      permission: "audit.report.issue",
+      by: "other",
+      byItself: true,
+      note: "none",
     },
     giveBack: {
       ...byManager,

@@ -55,7 +55,7 @@ export async function membersOf(tx: Tx, row: Span, people: readonly Person[]): P
   const others = await tx.auditEngagement.findMany({
     where: {
       id: { not: row.id },
-      status: { in: ["SCHEDULED", "FIELDWORK"] },
+      status: { in: ["SCHEDULED", "FIELDWORK", "IN_REVIEW"] },
       plannedStart: { lte: to },
       plannedEnd: { gte: from },
       members: { some: { userId: { in: people.map(({ userId }) => userId) } } },

@@ -1,0 +1,10 @@
+/** The front door of the fieldwork of internal audit. README.md says how it goes. */
+export { AREA_FACES, type AreaFace } from "./area-faces";
+export { areaFormOf, STEPS_A_PAGE, type AreaForm } from "./area-form.server";
+export { auditAt, checklistOf, type AuditAddress, type Checklist } from "./checklist.server";
+export { areaSchema, saveArea } from "./save-area.server";
+export { testStep } from "./step.record.server";
+export { RESULT_TONES, resultWord, suggestedSample, type Result } from "./step-rules";
+export { sampleRuleOf } from "./sample-rule.server";
+export { stepPage } from "./step-row.server";
+export { areaTypeAt, auditsOfKind, departmentsOnly, stepResults } from "./for-screens.server";

@@ -1,0 +1,22 @@
+import { defineModule } from "~/define/module";
+import { checklistPrint } from "./checklist-print.server";
+import { fieldworkList } from "./fieldwork-list.server";
+import { checklistGate } from "./gate.server";
+import { auditFieldworkHelp } from "./help";
+import { auditFieldworkMenus } from "./menus";
+import { auditFieldworkSamples } from "./samples.server";
+import { testStep } from "./step.record.server";
+import { returnedSteps } from "./tasks.server";
+import { checklistWays } from "./ways.server";
+
+export const auditFieldworkModule = defineModule({
+  help: auditFieldworkHelp,
+  menus: auditFieldworkMenus,
+  records: [testStep],
+  lists: [fieldworkList],
+  recordWays: [checklistWays],
+  engagementGates: [checklistGate],
+  printables: [checklistPrint],
+  tasks: [{ pages: ["/audit/excution/branch/checklist/:countryId/:id"], find: returnedSteps }],
+  samples: auditFieldworkSamples,
+});

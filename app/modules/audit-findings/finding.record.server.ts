@@ -1,0 +1,289 @@
+/** A finding of an audit: its form, its page, its moves and its API lines. */
+import { exponentOf } from "~/core/currencies";
+import { formatMoney } from "~/core/money";
+import { problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { canAtCompany, todayOf, type Actor } from "~/core/actor";
+import { db, type Tx } from "~/db/database.server";
+import { choice, date, flag, given, integer, link, longText, money, text } from "~/define/field";
+import type { HistoryField } from "~/define/history";
+import { record, type PageParts } from "~/define/record";
+import { defineReference } from "~/define/resource";
+import { issueOwners, usualDue, type Severity } from "~/modules/audit-issues/index.server";
+import { SEVERITIES } from "~/modules/audit-settings/index.server";
+import { UNDER_WAY, visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { stepPage } from "~/modules/audit-fieldwork/index.server";
+import { nextOf } from "~/modules/ledger/index.server";
+import { findingList } from "./finding-list.server";
+import { findingProblems, missingIn } from "./finding-rules";
+import type { FindingRow } from "./finding-row.server";
+import { findingWorkflow, writesFinding } from "./finding.workflow.server";
+import { earlierOf, memoryLines } from "./memory.server";
+
+export const auditUnderWay = defineReference("AuditUnderWay", {
+  one: "Audit under way",
+  many: "Audits under way",
+  model: "AuditEngagement",
+  order: "refNo",
+  title: ({ refNo }) => refNo,
+  scope: (actor) => ({ AND: [visibleEngagements(actor), { status: { in: [...UNDER_WAY] } }] }),
+});
+
+interface Place {
+  unitId: number;
+  entityId: number;
+  path: string;
+  code: string;
+  status: string;
+  members: readonly number[];
+}
+
+/** Where an audit is, and who is on its team. */
+async function placeIn(tx: Tx, id: number): Promise<Place> {
+  const found = await tx.auditEngagement.findUniqueOrThrow({
+    where: { id },
+    select: {
+      unitId: true,
+      entityId: true,
+      status: true,
+      unit: { select: { path: true, code: true } },
+      entity: { select: { unit: { select: { path: true, code: true } } } },
+      members: { select: { userId: true } },
+    },
+  });
+  const { unitId, entityId, status, unit, entity, members } = found;
+  const { path, code } = entity.unit ?? unit;
+  return { unitId, entityId, status, path, code, members: members.map(({ userId }) => userId) };
+}
+
+/** FND-KIB-2026-0001 */
+async function numberIn(tx: Tx, actor: Actor, code: string): Promise<string> {
+  const series = `FND-${code}-${todayOf(actor).slice(0, 4)}`;
+  const { last } = await nextOf(tx, series);
+  return `${series}-${String(last).padStart(4, "0")}`;
+}
+
+/** The step of an audit by its code. */
+const stepOf = (tx: Tx, engagementId: number, code: string | null) =>
+  code === null
+    ? Promise.resolve(null)
+    : tx.auditTestResult.findFirst({
+        where: { engagementId, code },
+        select: { id: true, stepVersion: { select: { stepId: true } } },
+      });
+
+const causeWords = ({ rootCause, rootCauseText }: FindingRow): string | null =>
+  rootCause === null
+    ? rootCauseText
+    : [rootCause.parent?.name, rootCause.name, rootCauseText].filter(Boolean).join(" › ");
+
+async function findingParts(_: Actor, row: FindingRow): Promise<PageParts> {
+  const lacks = row.status === "DRAFT" ? missingIn(row) : null;
+  const memory = row.repeatOfId === null ? [] : await memoryLines(db, row.repeatOfId);
+  const answers = await db.auditResponse.findMany({
+    where: { findingId: row.id },
+    orderBy: { id: "desc" },
+    take: 1,
+    include: { owner: { select: { displayName: true } } },
+  });
+  return {
+    facts: [
+      { label: t("Area of review"), value: row.reviewArea?.name ?? null },
+      { label: t("Criteria"), value: row.criteria },
+      { label: t("Condition"), value: row.condition },
+      { label: t("Root cause"), value: causeWords(row) },
+      { label: t("Risk implication"), value: row.implication?.name ?? null },
+      { label: t("Effect"), value: row.effect },
+      {
+        label: t("Amount"),
+        value: row.amount === null ? null : `${formatMoney(row.amount, exponentOf(row.currency))} ${row.currency}`,
+      },
+      { label: t("Fraud"), value: row.fraudType?.name ?? null },
+      { label: t("Recommendation"), value: row.recommendation },
+      { label: t("Written by"), value: row.preparedBy.displayName },
+      { label: t("Why it is no repeat"), value: row.notRepeat },
+    ],
+    notices: [
+      ...(lacks === null ? [] : [{ title: t("Before fieldwork is finished"), tone: "warn" as const, lines: [lacks] }]),
+      ...(memory.length > 0
+        ? [{ title: t("Found before at this unit in this step"), tone: "warn" as const, lines: memory }]
+        : []),
+    ],
+    tables: [
+      {
+        title: t("Answer of the auditee"),
+        caption: t("What its owner answered"),
+        columns: [{ label: t("Owner") }, { label: t("Answer") }, { label: t("Words") }, { label: t("Action plan") }],
+        rows: answers.map(({ owner, status, response, responseText, actionPlan }) => [
+          owner.displayName,
+          status === "SILENT"
+            ? t("No response")
+            : response === null
+              ? t("Not answered yet")
+              : t(RESPONSE_WORDS[response]!),
+          responseText,
+          actionPlan,
+        ]),
+      },
+    ],
+    ways: row.testResultId === null ? [] : [{ label: t("Test step"), to: stepPage(row.testResultId) }],
+  };
+}
+
+/** Words of what an auditee answers. */
+export const RESPONSE_WORDS: Readonly<Record<string, string>> = {
+  AGREE: "Agree",
+  PARTLY: "Partly agree",
+  DISAGREE: "Disagree",
+};
+
+const named = (label: string, find: (ids: number[]) => Promise<{ id: number; name: string }[]>): HistoryField => ({
+  label,
+  tell: async (_, ids) => new Map((await find([...ids])).map(({ id, name }) => [id, name])),
+});
+const select = { id: true, name: true } as const;
+const optional = true;
+
+export const finding = record({
+  one: "Finding",
+  many: "Findings",
+  workflow: findingWorkflow,
+  list: findingList,
+  view: "all",
+  api: "AuditFinding",
+  pages: {
+    add: "/audit/excution/finding/add",
+    edit: "/audit/excution/finding/change/:id",
+    details: "/audit/excution/finding/:id",
+  },
+  permissions: { read: "audit.finding.read", add: "audit.finding.write" },
+  title: "{no} {title}",
+  note: ({ engagement: { refNo, entity } }: FindingRow) => `${entity.name}, ${refNo}`,
+  form: {
+    title: "Write a finding",
+    sentence: "It may be a draft until fieldwork is finished",
+    button: "Save the finding",
+    done: "Saved.",
+    fields: {
+      refNo: given(text("Number", { max: 30 })),
+      engagementId: link("Audit", { to: "AuditUnderWay", keepsForLife: true }),
+      stepCode: text("Test step", {
+        max: 30,
+        optional,
+        hint: "Its code, as on the checklist; empty for a finding of its own",
+      }),
+      title: text("Title", { max: 120 }),
+      severity: choice("Severity", { choices: SEVERITIES, initial: "MEDIUM" }),
+      criteria: longText("Criteria", { max: 2000, optional, hint: "What should be: the policy, the rule or the law" }),
+      condition: longText("Condition", { max: 2000, optional, hint: "What was found" }),
+      rootCauseId: link("Root cause", { to: "AuditRootCause", optional }),
+      rootCauseText: longText("Root cause in words", { max: 1000, optional }),
+      implicationId: link("Risk implication", { to: "AuditRiskImplication", optional }),
+      effect: longText("Effect", { max: 2000, optional, hint: "What follows from it, or may follow" }),
+      amount: money("Amount", { currency: "currency", optional }),
+      reviewAreaId: link("Area of review", { to: "AuditReviewArea", optional }),
+      isFraud: flag("Fraud"),
+      fraudTypeId: link("Type of fraud", { to: "AuditFraudType", optional }),
+      recommendation: longText("Recommendation", { max: 2000, optional }),
+      ownerId: link("Owner", { to: "IssueOwner", optional, hint: "Of the unit or above it" }),
+      dueOn: date("Due", { optional, hint: "Leave empty for the usual time: 14, 30, 60 or 90 days by severity" }),
+      notRepeat: longText("Why it is no repeat", {
+        max: 500,
+        optional,
+        hint: "Only where the same step of this unit had a finding in the last 24 months",
+      }),
+      currency: given(text("Currency", { max: 3 })),
+      testResultId: given(integer("Step of the checklist", { min: 1, max: 2_147_483_647, optional })),
+      repeatOfId: given(integer("Repeats", { min: 1, max: 2_147_483_647, optional })),
+      repeatCount: given(integer("Times it was repeated", { min: 0, max: 1000 })),
+    },
+    who: writesFinding,
+    fill: async ({ tx, actor, row, input }) => {
+      const { engagementId, stepCode, severity, dueOn, notRepeat } = input;
+      const place = await placeIn(tx, engagementId);
+      const step = await stepOf(tx, engagementId, stepCode);
+      const earlier = await earlierOf(
+        tx,
+        { entityId: place.entityId, stepId: step?.stepVersion.stepId ?? null, except: row?.id ?? 0 },
+        todayOf(actor),
+      );
+      const repeats = notRepeat === null ? earlier : null;
+      return {
+        refNo: row?.refNo ?? (await numberIn(tx, actor, place.code)),
+        currency: row?.currency ?? actor.company.currency,
+        dueOn: dueOn ?? usualDue(todayOf(actor), severity as Severity),
+        testResultId: step?.id ?? null,
+        repeatOfId: repeats?.id ?? null,
+        repeatCount: repeats ? repeats.repeatCount + 1 : 0,
+      };
+    },
+    beside: async ({ tx, actor, row, input: { engagementId, stepCode } }) => ({
+      stepId: (await stepOf(tx, engagementId, stepCode))?.stepVersion.stepId ?? null,
+      ...(row ? {} : { unitId: (await placeIn(tx, engagementId)).unitId, preparedById: actor.userId! }),
+    }),
+    facts: async ({ tx, actor, row, input }) => {
+      const { engagementId, stepCode, ownerId } = input;
+      const today = todayOf(actor);
+      const place = await placeIn(tx, engagementId);
+      const step = await stepOf(tx, engagementId, stepCode);
+      const owners =
+        ownerId === null ? [] : await issueOwners(tx, place.path, today, row?.preparedById ?? actor.userId);
+      return {
+        today,
+        underWay: (UNDER_WAY as readonly string[]).includes(place.status),
+        theirs: place.members.includes(actor.userId ?? 0) || canAtCompany(actor, "audit.fieldwork.review"),
+        stepKnown: stepCode === null || step !== null,
+        owned: ownerId === null || owners.some(({ value }) => Number(value) === ownerId),
+        earlier: await earlierOf(
+          tx,
+          { entityId: place.entityId, stepId: step?.stepVersion.stepId ?? null, except: row?.id ?? 0 },
+          today,
+        ),
+      };
+    },
+    problems: ({ input, facts }) => [
+      ...(facts.underWay && facts.theirs
+        ? []
+        : [problem("engagementId", t("Audit: choose one of yours that is under way"), "not_available")]),
+      ...(facts.stepKnown ? [] : [problem("stepCode", t("Test step: not on this checklist"), "unknown")]),
+      ...findingProblems(input, facts),
+    ],
+    example: {
+      engagementId: "1",
+      stepCode: null,
+      title: "Safe keys held by one person",
+      severity: "HIGH",
+      criteria: "The cash policy asks for two custodians of the safe.",
+      condition: "Both keys of the safe were with the cashier on the day of the count.",
+      rootCauseId: null,
+      rootCauseText: "The second custodian was transferred and not replaced.",
+      implicationId: null,
+      effect: "Cash may be taken from the safe without being noticed.",
+      amount: null,
+      reviewAreaId: null,
+      isFraud: false,
+      fraudTypeId: null,
+      recommendation: "Name a second custodian and hand over the key.",
+      ownerId: null,
+      dueOn: null,
+      notRepeat: null,
+    },
+  },
+  page: findingParts,
+  history: {
+    fields: {
+      engagementId: { label: "Audit", kind: "internal" },
+      testResultId: { label: "Step of the checklist", kind: "internal" },
+      repeatOfId: { label: "Repeats", kind: "internal" },
+      rootCauseId: named("Root cause", (ids) => db.auditRootCause.findMany({ where: { id: { in: ids } }, select })),
+      implicationId: named("Risk implication", (ids) =>
+        db.auditRiskImplication.findMany({ where: { id: { in: ids } }, select }),
+      ),
+      reviewAreaId: named("Area of review", (ids) =>
+        db.auditReviewArea.findMany({ where: { id: { in: ids } }, select }),
+      ),
+      fraudTypeId: named("Type of fraud", (ids) => db.auditFraudType.findMany({ where: { id: { in: ids } }, select })),
+      ownerId: { label: "Owner", kind: "user" },
+    },
+  },
+});

@@ -1,0 +1,7 @@
+/** The front door of findings of internal audit. README.md says how they go. */
+export { finding, RESPONSE_WORDS } from "./finding.record.server";
+export { missingIn, missingParts, rankOf } from "./finding-rules";
+export { findingInclude, findingPage, placeOf, visibleFindings, type FindingRow } from "./finding-row.server";
+export { findingWorkflow } from "./finding.workflow.server";
+export { severityWord } from "./finding-list.server";
+export { findingStart } from "./new-finding.server";

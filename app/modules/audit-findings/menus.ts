@@ -1,0 +1,9 @@
+import type { SubjectMenu } from "~/define/menu";
+
+export const auditFindingsMenus: readonly SubjectMenu[] = [
+  {
+    in: "Audit",
+    under: "Execution",
+    subMenus: [{ name: "Findings", link: "/audit/excution/finding/list", icon: "warn", position: 50 }],
+  },
+];

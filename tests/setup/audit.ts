@@ -1,0 +1,120 @@
+/** An audit that can be carried out: people of internal audit, a branch with its managers, three steps and a root cause. */
+import { database, db } from "~/db/database.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import type { AnyRecord } from "~/define/record";
+import { engagement } from "~/modules/audit-workplan/index.server";
+import { makeMove } from "../../prisma/seed/demo/make-move";
+import { hire } from "./api";
+import { as } from "./operations";
+import { seedTree, type SmallTree } from "./organisation";
+
+const ROLES = {
+  IAM: "Internal Audit Manager",
+  CIA: "Chief Internal Auditor",
+  AAM: "Assistant Audit Manager",
+  IAO: "Internal Audit Officer",
+  IAO2: "Internal Audit Officer",
+  SA: "Super Admin",
+} as const;
+export type Who = keyof typeof ROLES | "BM" | "BM2";
+
+export interface PlantedAudit {
+  tree: SmallTree;
+  people: Record<Who, number>;
+  entity: number;
+  steps: number[];
+  cause: number;
+}
+
+export async function seedAudit(): Promise<PlantedAudit> {
+  const tree = await seedTree();
+  const people = {} as Record<Who, number>;
+  for (const [name, role] of Object.entries(ROLES)) people[name as Who] = (await hire(tree.company, role)).userId;
+  const [unit] = await db.orgUnit.findMany({ where: { kind: "BRANCH" }, orderBy: { id: "asc" } });
+  people.BM = (await hire(unit!.id, "Branch Manager")).userId;
+  people.BM2 = (await hire(unit!.id, "Branch Manager")).userId;
+  const steps: number[] = [];
+  const planted = await database().writing(async (tx) => {
+    const entity = await tx.auditEntity.create({
+      data: { companyId: tree.company, areaType: "BRANCH", unitId: unit!.id, name: unit!.name },
+    });
+    const area = await tx.auditTestArea.create({
+      data: { code: "CASH", areaType: "BRANCH", name: "Cash", weight: 100 },
+    });
+    for (const [index, keyControl] of [true, false, false].entries()) {
+      const content = {
+        objective: `Objective ${index}`,
+        procedure: "Count the vault",
+        evidence: "Count sheet",
+        method: "REPERFORMANCE",
+        weight: 1,
+        severity: "HIGH",
+        keyControl,
+      };
+      const step = await tx.auditTestStep.create({
+        data: { areaId: area.id, code: `CASH-${index + 1}`, position: index, ...content },
+      });
+      await tx.auditStepVersion.create({
+        data: { stepId: step.id, no: 1, at: new Date("2026-01-01"), areaId: area.id, ...content },
+      });
+      steps.push(step.id);
+    }
+    const cause = await tx.auditRootCause.create({ data: { code: "CAUSE-1", name: "Checks are missing" } });
+    return { entity: entity.id, cause: cause.id };
+  });
+  return { tree, people, steps, ...planted };
+}
+
+/** Moves and additions by the people of an audit. */
+export function auditPeople({ people, entity }: PlantedAudit) {
+  const who = (name: Who) => as(people[name]);
+  const move = async (by: Who, record: AnyRecord, id: number, name: string, typed: Record<string, unknown> = {}) =>
+    makeMove(await who(by), record, id, name, { note: "As was agreed with the board", ...typed });
+  const add = async (by: Who, record: AnyRecord, typed: Record<string, unknown>) =>
+    (await addRecord(await who(by), record, typedSchema(record).parse(typed))).id;
+  const planned = async () => {
+    const id = await add("AAM", engagement, {
+      entityId: String(entity),
+      objective: "Assurance on cash and lending",
+      scope: "Cash, vault and loan files",
+      scopeFrom: "2026-01-01",
+      scopeTo: "2026-12-31",
+      plannedStart: "2027-03-01",
+      plannedEnd: "2027-03-12",
+      days: "5",
+      surprise: "on",
+    });
+    await move("AAM", engagement, id, "assign", { userId: String(people.IAO), lead: "on" });
+    await move("CIA", engagement, id, "approve");
+    return id;
+  };
+  return { who, move, add, planned };
+}
+
+export const GOOD = {
+  result: "SATISFACTORY",
+  population: "20",
+  sampleSize: "10",
+  exceptions: "0",
+  amount: null,
+  workDone: null,
+  conclusion: null,
+  reason: null,
+};
+export const EXCEPTION = {
+  ...GOOD,
+  result: "EXCEPTION",
+  exceptions: "2",
+  amount: "500.00",
+  conclusion: "Two receipts were missing",
+  reason: "The vault was seen, no paper says so",
+};
+export const WHOLE = {
+  title: "Receipts missing",
+  criteria: "Each voucher has its receipt.",
+  condition: "Two of ten vouchers had none.",
+  rootCauseText: "Nobody checks",
+  effect: "Money may be spent twice.",
+  recommendation: "Check receipts before payment.",
+  severity: "HIGH",
+};
