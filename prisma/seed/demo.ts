@@ -8,6 +8,7 @@ import { hashPassword, systemActor } from "~/modules/identity/index.server";
 import { demoAccounts } from "./demo/accounts";
 import { demoAuditFrauds } from "./demo/audit-frauds";
 import { demoAuditInvestigations } from "./demo/audit-investigations";
+import { demoAuditFieldwork } from "./demo/audit-fieldwork";
 import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
@@ -147,6 +148,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditPrevious({ users, at });
   await demoAuditFrauds({ units, users, at });
   await demoAuditRequests({ users, at });
+  await demoAuditFieldwork({ users, at });
   await demoEvaluations({ users, at });
   await demoUpwardFeedback({ users, at });
   await demoStaffNotices({ users, at });

@@ -4,7 +4,9 @@ import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { askFeedback } from "~/modules/audit-feedback/index.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { idOf, send } from "./calls";
+import { issueOwners } from "~/modules/audit-issues/index.server";
+import { RUNNING } from "~/modules/audit-workplan/index.server";
+import { idOf, papers, send } from "./calls";
 
 /** Submits the rulebook of a year as it is now, and has it approved or returned. */
 async function rules(yearId: string, word: "Approve" | "GiveBack" = "Approve"): Promise<void> {
@@ -64,7 +66,7 @@ export function auditExamples(): void {
     const [as, iam, officer] = ["assistant.audit.manager", "internal.audit.manager", "internal.audit.officer"] as const;
     const lead = await db.user.findUniqueOrThrow({ where: { signInName: officer } });
     const entity = await db.auditEntity.findFirstOrThrow({
-      where: { active: true, engagements: { none: { status: { in: ["PLANNED", "SCHEDULED", "FIELDWORK"] } } } },
+      where: { active: true, areaType: "BRANCH", engagements: { none: { status: { in: [...RUNNING] } } } },
     });
     const id = idOf(await send("POST /AuditEngagement", { as, but: { entityId: String(entity.id) } }));
     const params = { id };
@@ -82,6 +84,7 @@ export function auditExamples(): void {
     await move("Replan", as);
     await move("Approve", iam);
     await move("Start", officer);
+    await carriedOut(id, entity.unitId!);
     const other = await db.auditEngagement.findFirstOrThrow({ where: { status: "PLANNED" } });
     const there = { id: String(other.id) };
     const now = await send("GET /AuditEngagement/{id}", { as: iam, params: there });
@@ -323,6 +326,60 @@ export function auditExamples(): void {
 }
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An audit that runs is tested, reviewed and reported, and its owner answers. */
+async function carriedOut(id: string, unitId: number): Promise<void> {
+  const [as, iam, cia, officer] = [
+    "assistant.audit.manager",
+    "internal.audit.manager",
+    "chief.internal.auditor",
+    "internal.audit.officer",
+  ] as const;
+  const act = async (of: string, word: string, by: string, params: { id: string }, but: Record<string, unknown> = {}) =>
+    send(`POST /${of}/{id}/${word}`, { as: by, params, seen: await send(`GET /${of}/{id}`, { as: by, params }), but });
+  const audit = (word: string, by: string) => act("AuditEngagement", word, by, { id });
+  const steps = await db.auditTestResult.findMany({
+    where: { engagementId: Number(id) },
+    orderBy: { position: "asc" },
+  });
+  const step = (word: string, by: string, but = {}) =>
+    act("AuditTestResult", word, by, { id: String(steps[0]!.id) }, but);
+  for (const one of steps) await act("AuditTestResult", "Test", officer, { id: String(one.id) });
+  const sample = { engagementId: id, stepCode: steps[0]!.code };
+  await act("AuditSample", "Discard", officer, {
+    id: idOf(await send("POST /AuditSample", { as: officer, but: sample })),
+  });
+  await papers("/AuditTestResult/{id}", officer, String(steps[0]!.id));
+  const draft = { id: idOf(await send("POST /AuditFinding", { as: officer, but: { engagementId: id } })) };
+  const seen = await send("GET /AuditFinding/{id}", { as: officer, params: draft });
+  await send("PUT /AuditFinding/{id}", { as: officer, params: draft, seen });
+  await act("AuditFinding", "Withdraw", officer, draft);
+  const unit = await db.orgUnit.findUniqueOrThrow({ where: { id: unitId } });
+  const author = await db.user.findUniqueOrThrow({ where: { signInName: officer } });
+  const owners = await issueOwners(db, unit.path, new Date().toISOString().slice(0, 10), author.id);
+  const owner = await db.user.findUniqueOrThrow({ where: { id: Number(owners[0]!.value) } });
+  const cause = await db.auditRootCause.findFirstOrThrow({ where: { active: true } });
+  const whole = { engagementId: id, ownerId: String(owner.id), rootCauseId: String(cause.id) };
+  await send("POST /AuditFinding", { as: officer, but: whole });
+  await audit("Finish", officer);
+  await step("GiveBack", as);
+  await audit("GiveBackSteps", as);
+  await step("Test", officer, { note: "The receipts were looked for again." });
+  await audit("Finish", officer);
+  await step("Review", as);
+  await audit("Clear", as);
+  const report = { id: idOf(await send("POST /AuditReport", { as: officer, but: { engagementId: id } })) };
+  const now = await send("GET /AuditReport/{id}", { as: officer, params: report });
+  await send("PUT /AuditReport/{id}", { as: officer, params: report, seen: now });
+  await act("AuditReport", "Send", officer, report);
+  await act("AuditReport", "GiveBack", iam, report);
+  await act("AuditReport", "Send", officer, report);
+  await act("AuditReport", "IssueDraft", iam, report);
+  const answer = await db.auditResponse.findFirstOrThrow({ where: { reportId: Number(report.id) } });
+  await act("AuditResponse", "Respond", owner.signInName!, { id: String(answer.id) });
+  await act("AuditReport", "Finalise", cia, report);
+  await act("AuditReport", "Reissue", cia, report);
+}
 
 /** A plan that is in force though its year is over. */
 async function planOver(): Promise<string> {
