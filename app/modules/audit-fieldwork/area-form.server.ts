@@ -10,7 +10,7 @@ import { stepValues } from "./step.record.server";
 import { stepWorkflow } from "./step.workflow.server";
 
 /** Steps on one page: with all their fields they stay below 40 kB. */
-export const STEPS_A_PAGE = 10;
+export const STEPS_A_PAGE = 6;
 
 export interface AreaForm {
   title: string;

@@ -3,7 +3,7 @@ import { can, type Actor } from "~/core/actor";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { href } from "~/addresses/href";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Tag, Tone } from "~/define/workflow";
 import { ENGAGEMENT_STATES, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { AREA_FACES, type AreaFace } from "./area-faces";
@@ -19,8 +19,12 @@ export interface AuditAddress {
 }
 
 /** @throws NotFound */
-export async function auditAt(actor: Actor, { id, countryId, areaType }: AuditAddress) {
-  const found = await db.auditEngagement.findFirst({
+export async function auditAt(
+  actor: Actor,
+  { id, countryId, areaType }: AuditAddress,
+  tx: Pick<Tx, "auditEngagement"> = db,
+) {
+  const found = await tx.auditEngagement.findFirst({
     where: { AND: [{ id }, visibleEngagements(actor)] },
     include: {
       entity: { select: { name: true, areaType: true } },

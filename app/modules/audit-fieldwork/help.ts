@@ -49,7 +49,7 @@ export const auditFieldworkHelp: Help = {
       who: "Those who plan engagements.",
     },
     "/audit/:areaType/checkdetails/:excutionId/:countryId/:areaId": {
-      what: "The steps of one test area, ten to a page.",
+      what: "The steps of one test area, six to a page.",
       act: ["Choose the results, and enter the population, the sample and the exceptions.", "Save the page."],
       next: "Evidence and findings belong to the page of each step.",
       who: WHO,

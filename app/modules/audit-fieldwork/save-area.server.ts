@@ -55,7 +55,7 @@ export function saveArea(
   version: number,
 ): Promise<{ id: number; saved: number }> {
   return inTx(actor, async (work) => {
-    const { id } = await auditAt(actor, address);
+    const { id } = await auditAt(actor, address, work.tx);
     const rows = await work.tx.auditTestResult.findMany({
       where: { engagementId: id, id: { in: steps.map(({ stepId }) => stepId) } },
       orderBy: { position: "asc" },

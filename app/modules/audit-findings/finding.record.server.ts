@@ -34,7 +34,8 @@ interface Place {
   entityId: number;
   path: string;
   code: string;
-  status: string;
+  /** The audit is under way, and its report is not with the auditees yet. */
+  open: boolean;
   members: readonly number[];
 }
 
@@ -46,14 +47,16 @@ async function placeIn(tx: Tx, id: number): Promise<Place> {
       unitId: true,
       entityId: true,
       status: true,
+      reports: { where: { status: { in: ["WITH_AUDITEE", "ISSUED"] } }, select: { id: true } },
       unit: { select: { path: true, code: true } },
       entity: { select: { unit: { select: { path: true, code: true } } } },
       members: { select: { userId: true } },
     },
   });
-  const { unitId, entityId, status, unit, entity, members } = found;
+  const { unitId, entityId, status, reports, unit, entity, members } = found;
   const { path, code } = entity.unit ?? unit;
-  return { unitId, entityId, status, path, code, members: members.map(({ userId }) => userId) };
+  const open = reports.length === 0 && (UNDER_WAY as readonly string[]).includes(status);
+  return { unitId, entityId, open, path, code, members: members.map(({ userId }) => userId) };
 }
 
 /** FND-KIB-2026-0001 */
@@ -230,7 +233,7 @@ export const finding = record({
         ownerId === null ? [] : await issueOwners(tx, place.path, today, row?.preparedById ?? actor.userId);
       return {
         today,
-        underWay: (UNDER_WAY as readonly string[]).includes(place.status),
+        open: place.open,
         theirs: place.members.includes(actor.userId ?? 0) || canAtCompany(actor, "audit.fieldwork.review"),
         stepKnown: stepCode === null || step !== null,
         owned: ownerId === null || owners.some(({ value }) => Number(value) === ownerId),
@@ -242,9 +245,15 @@ export const finding = record({
       };
     },
     problems: ({ input, facts }) => [
-      ...(facts.underWay && facts.theirs
+      ...(facts.open && facts.theirs
         ? []
-        : [problem("engagementId", t("Audit: choose one of yours that is under way"), "not_available")]),
+        : [
+            problem(
+              "engagementId",
+              t("Audit: choose one of yours whose report is not with the auditees yet"),
+              "not_available",
+            ),
+          ]),
       ...(facts.stepKnown ? [] : [problem("stepCode", t("Test step: not on this checklist"), "unknown")]),
       ...findingProblems(input, facts),
     ],

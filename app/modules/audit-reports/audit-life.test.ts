@@ -159,6 +159,8 @@ it("is reported: written, reviewed by someone else, and sent to owners who see t
   ] as const)
     expect(await refusals(recordPage(await who("BM"), record, id))).toEqual(["NotFound"]);
   expect(await refusals(move("CIA", auditReport, report, "finalise"))).toEqual([" not_answered"]);
+  const late = { ...WHOLE, engagementId: String(audit), stepCode: "CASH-2" };
+  expect(await refusals(add("IAO", finding, late))).toEqual(["engagementId not_available"]);
 });
 
 it("is answered with reasons, and issued: revisions, issues once, rating and last audit of the unit (A10)", async () => {

@@ -54,8 +54,8 @@ export interface ReportContent {
 }
 
 export async function ratedOf(tx: Tx, engagementId: number): Promise<Rated> {
-  const [steps, findings] = await Promise.all([
-    tx.auditTestResult.findMany({
+  const [steps, findings] = [
+    await tx.auditTestResult.findMany({
       where: { engagementId },
       orderBy: { position: "asc" },
       select: {
@@ -65,11 +65,11 @@ export async function ratedOf(tx: Tx, engagementId: number): Promise<Rated> {
         stepVersion: { select: { weight: true } },
       },
     }),
-    tx.auditFinding.findMany({
+    await tx.auditFinding.findMany({
       where: { engagementId, status: { not: "WITHDRAWN" } },
       select: { severity: true, repeatCount: true, isFraud: true },
     }),
-  ]);
+  ];
   return rate(
     steps.map(({ areaId, result, area, stepVersion }) => ({
       areaId,

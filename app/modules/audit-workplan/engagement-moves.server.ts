@@ -1,6 +1,6 @@
 /** What the moves of an engagement read and do (spec: ops §5.4). */
 import { canAtCompany, todayOf } from "~/core/actor";
-import { problem } from "~/core/problems";
+import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { contributed } from "~/define/contributions";
@@ -98,8 +98,11 @@ export const start = moveBody<EngagementRow>()({
 });
 
 /** What subjects still miss before a step. */
-const lacking = async (tx: Tx, id: number, step: GatedStep) =>
-  (await Promise.all(contributed("engagementGates").map(({ lacks }) => lacks?.(tx, id, step) ?? []))).flat();
+async function lacking(tx: Tx, id: number, step: GatedStep): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const { lacks } of contributed("engagementGates")) found.push(...((await lacks?.(tx, id, step)) ?? []));
+  return found;
+}
 
 const gated = (step: GatedStep, effect: (row: EngagementRow, today: string) => Effect) =>
   moveBody<EngagementRow>()({
