@@ -46,13 +46,13 @@ const PLANS: readonly Plan[] = [
   { areaType: "BRANCH", index: 1, weeks: 64, stage: "ISSUED", found: true, reissued: true, surprise: true },
   { areaType: "REGION", index: 1, weeks: 52, stage: "ISSUED", found: true },
   { areaType: "DEPARTMENT", index: 1, weeks: 44, stage: "ISSUED" },
-  { areaType: "BRANCH", index: 3, weeks: 20, stage: "WITH_AUDITEE", found: true },
   { areaType: "DEPARTMENT", index: 1, weeks: 16, stage: "DRAFT", found: true },
+  { areaType: "DEPARTMENT", index: 2, weeks: 14, stage: "REPORTING", found: true },
   { areaType: "REGION", index: 1, weeks: 12, stage: "DRAFT", found: true },
   { areaType: "BRANCH", index: 1, weeks: 10, stage: "REVIEW", found: true },
   { areaType: "BRANCH", index: 4, weeks: 8, stage: "DRAFT", found: true },
-  { areaType: "BRANCH", index: 5, weeks: 6, stage: "REPORTING", found: true },
-  { areaType: "BRANCH", index: 2, weeks: 4, stage: "IN_REVIEW", found: true },
+  { areaType: "BRANCH", index: 2, weeks: 6, stage: "IN_REVIEW", found: true },
+  { areaType: "BRANCH", index: 3, weeks: 3, stage: "WITH_AUDITEE", found: true },
 ];
 
 interface Demo {
@@ -86,7 +86,8 @@ export async function demoAuditFieldwork(demo: Demo): Promise<void> {
 
 async function entityOf({ areaType, index }: Plan): Promise<number | null> {
   const rows = await db.auditEntity.findMany({
-    where: { areaType, active: true },
+    // Internal audit does not audit itself.
+    where: { areaType, active: true, OR: [{ departmentId: null }, { department: { code: { not: "AUD" } } }] },
     orderBy: { id: "desc" },
     select: { id: true },
     skip: index - 1,
@@ -208,9 +209,9 @@ async function test({ actor, move, add }: Day, audit: number, { found = false, s
     await add(auditSample, IAO, {
       engagementId: String(audit),
       stepCode: code,
-      ...(of.entity.areaType === "BRANCH"
-        ? { source: "STAFF", size: "1" }
-        : { source: "LIST", listed: LIST, size: "12" }),
+      source: "LIST",
+      listed: LIST,
+      size: "12",
     });
     const owners = await issueOwners(
       db,
