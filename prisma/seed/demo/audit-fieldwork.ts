@@ -5,7 +5,7 @@ import { recordAttachments } from "~/engine/record/attachments.server";
 import type { AnyRecord } from "~/define/record";
 import { testStep } from "~/modules/audit-fieldwork/index.server";
 import { finding } from "~/modules/audit-findings/index.server";
-import { issueOwners } from "~/modules/audit-issues/index.server";
+import { auditIssue, issueOwners } from "~/modules/audit-issues/index.server";
 import { auditSample } from "~/modules/audit-samples/index.server";
 import { auditReport, auditReportsJob, auditResponse } from "~/modules/audit-reports/index.server";
 import { engagement } from "~/modules/audit-workplan/index.server";
@@ -37,6 +37,8 @@ interface Plan {
   /** The owner did not answer in time. */
   silent?: true;
   reissued?: true;
+  /** Its issues are still worked on. */
+  open?: true;
 }
 
 /** Audits of three years in every state; the last but one of a branch is repeated by its next. */
@@ -50,6 +52,7 @@ const PLANS: readonly Plan[] = [
   { areaType: "DEPARTMENT", index: 2, weeks: 14, stage: "REPORTING", found: true },
   { areaType: "REGION", index: 1, weeks: 12, stage: "DRAFT", found: true },
   { areaType: "BRANCH", index: 1, weeks: 10, stage: "REVIEW", found: true },
+  { areaType: "REGION", index: 2, weeks: 9, stage: "ISSUED", found: true, open: true },
   { areaType: "BRANCH", index: 4, weeks: 8, stage: "DRAFT", found: true },
   { areaType: "BRANCH", index: 2, weeks: 6, stage: "IN_REVIEW", found: true },
   { areaType: "BRANCH", index: 3, weeks: 3, stage: "WITH_AUDITEE", found: true },
@@ -136,6 +139,7 @@ async function carryOut(demo: Demo, plan: Plan): Promise<void> {
       background: null,
       conclusion: "Controls need to improve before the next audit.",
     });
+  if (!plan.open) await closeIssues(demo, audit, addDays(start, 42));
   await night(demo, addDays(start, 45));
 }
 
@@ -259,10 +263,25 @@ async function answers(demo: Demo, { silent, stage }: Plan, reportId: number, da
       response: "AGREE",
       responseText: null,
       actionPlan: "The cashier shows me the paper before each payment from Monday on.",
-      agreedDue: null,
+      agreedDue: addDays(date, 75),
     });
   }
   if (silent) await night(demo, addDays(date, 16));
+}
+
+/** What was found is put right by its owner, and closed by audit. */
+async function closeIssues(demo: Demo, audit: number, date: string): Promise<void> {
+  const { actor, move } = dayOf(demo, date);
+  const issued = await db.auditFinding.findMany({ where: { engagementId: audit, issueId: { not: null } } });
+  for (const { issueId, refNo } of issued) {
+    const { owner } = await db.auditIssue.findUniqueOrThrow({ where: { id: issueId! }, include: { owner: true } });
+    const files = [{ name: `${refNo}.png`, bytes: demoPicture(700 + audit) }];
+    await recordAttachments(auditIssue).add(await actor(owner.signInName!), issueId!, files);
+    await move(auditIssue, issueId!, "implement", owner.signInName!, {
+      note: "The cashier shows me the paper before each payment.",
+    });
+    await move(auditIssue, issueId!, "close", IAM, { note: "Seen in the vouchers of three days." });
+  }
 }
 
 /** The work of one night. */
