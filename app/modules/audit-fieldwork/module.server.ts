@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { AREA_FACES } from "./area-faces";
 import { checklistPrint } from "./checklist-print.server";
 import { fieldworkList } from "./fieldwork-list.server";
 import { checklistGate } from "./gate.server";
@@ -17,6 +18,6 @@ export const auditFieldworkModule = defineModule({
   recordWays: [checklistWays],
   engagementGates: [checklistGate],
   printables: [checklistPrint],
-  tasks: [{ pages: ["/audit/excution/branch/checklist/:countryId/:id"], find: returnedSteps }],
+  tasks: [{ pages: Object.values(AREA_FACES).map(({ checklist }) => checklist), find: returnedSteps }],
   samples: auditFieldworkSamples,
 });
