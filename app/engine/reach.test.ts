@@ -76,7 +76,6 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     createdById: OWNER,
     askedById: OWNER,
     askedId: OWNER,
-    engagement: { unit: { path: here } },
     raisedById: OWNER,
     fromUserId: OWNER,
     toUserId: OWNER,

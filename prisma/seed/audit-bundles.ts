@@ -1,5 +1,4 @@
 /** What the roles of internal audit hold beside what all staff do (spec: ops §5.1). */
-/*MODIFIED*/
 export const reads = [
   "area.audit",
   "auditIssue.read",
@@ -12,24 +11,19 @@ export const reads = [
   "audit.investigation.own",
   "audit.request.edit",
   "audit.feedback.summary",
-] as const;
-/*=====*/
-export const reads = [
-  "area.audit",
-  "auditIssue.read",
-  "audit.settings.read",
-  "audit.workplan.own",
   "audit.fieldwork.read",
   "audit.finding.read",
   "audit.report.read",
 ] as const;
-/*END*/
 /** Whose days a plan can use. */
-/*MODIFIED*/
-export const works = ["audit.work", "audit.minutes.write", "audit.summary.enter"] as const;
-/*=====*/
-export const works = ["audit.work", "audit.fieldwork.test", "audit.finding.write", "audit.report.write"] as const;
-/*END*/
+export const works = [
+  "audit.work",
+  "audit.minutes.write",
+  "audit.summary.enter",
+  "audit.fieldwork.test",
+  "audit.finding.write",
+  "audit.report.write",
+] as const;
 export const assists = [
   ...works,
   "auditIssue.write",

@@ -6,7 +6,6 @@ export { handOverIssue } from "./hand-over-issue.server";
 export { dayIn } from "./import-issues.server";
 export { issueCounts } from "./issue-counts.server";
 export { issueExample, newIssueSchema, type NewIssueInput } from "./issue-input";
-export { issueOwners } from "./issue-people.server";
 export { isRunning, RUNNING, SEVERITY_CHOICES, usualDue, type Severity } from "./issue-rules";
 export { issueWordsOf, runningIssues, notifyOfVisit, progressOfVisit } from "./issue-visit.server";
 export { newIssueForm, type NewIssueForm } from "./new-issue-form.server";

@@ -119,7 +119,11 @@ export async function issueTasks(actor: Actor): Promise<Task[]> {
 }
 
 /** @see issueTasks */
-export const issueSign = (actor: Actor) =>
-  can(actor, "auditIssue.verify")
-    ? sql`SELECT 1 FROM "AuditIssue" WHERE ("ownerId" = ${actor.userId ?? 0} AND "status" IN (${sqlList([...RUNNING])})) OR "status" = 'IMPLEMENTED'`
-    : sql`SELECT 1 FROM "AuditIssue" WHERE "ownerId" = ${actor.userId ?? 0} AND "status" IN (${sqlList([...RUNNING])})`;
+export const issueSign = (actor: Actor) => {
+  const own = sql`("ownerId" = ${actor.userId ?? 0} AND "status" IN (${sqlList([...RUNNING])}))`;
+  const decides = can(actor, "auditIssue.agree") || can(actor, "auditIssue.accept");
+  const asked = decides ? sql`OR "acceptAskedById" IS NOT NULL` : sql``;
+  return can(actor, "auditIssue.verify")
+    ? sql`SELECT 1 FROM "AuditIssue" WHERE ${own} OR "status" = 'IMPLEMENTED' ${asked}`
+    : sql`SELECT 1 FROM "AuditIssue" WHERE ${own} ${asked}`;
+};

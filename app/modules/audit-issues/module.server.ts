@@ -26,16 +26,13 @@ export const auditIssuesModule = defineModule({
   reports: [ageingReport, trendReport],
   jobs: [issueClockJob],
   references: [issueOwner],
-/*MODIFIED*/
   imports: [auditIssueImport],
-  tasks: [{ pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id"], find: issueTasks, sign: issueSign }],
-/*=====*/
   tasks: [
     {
       pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id", "/my/audit-issues/unit/:id"],
       find: issueTasks,
+      sign: issueSign,
     },
   ],
-/*END*/
   samples: issueSamples,
 });

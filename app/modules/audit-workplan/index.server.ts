@@ -2,6 +2,5 @@
 export { engagement } from "./engagement.record.server";
 export { engagementCounts } from "./engagement-counts.server";
 export { engagementWorkflow } from "./engagement.workflow.server";
-export { visibleEngagements } from "./engagement-row.server";
 export { engagementInclude, visibleEngagements, type EngagementRow } from "./engagement-row.server";
 export { ENGAGEMENT_STATES, RUNNING, spanWords, UNDER_WAY } from "./engagement-rules";

@@ -29,10 +29,6 @@ export const boardWorkflow = defineWorkflow<MonthlyBoardRow>()({
   turn: {
     keeps: ({ employeeId, employee, month }) => ({ employeeId, employee: { user: employee.user }, month }),
     line: BOARD_TURN_LINE,
-/*MODIFIED*/
-/*=====*/
-    seenBy: () => ["board.review", "board.read"],
-/*END*/
   },
   page: ({ id }) => href("/monthly/board/details/:id", { params: { id } }),
   values: ({ employee, month }) => ({ name: employee.name, month: formatMonth(month) }),
