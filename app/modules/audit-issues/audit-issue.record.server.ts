@@ -84,7 +84,7 @@ async function issueParts(actor: Actor, row: IssueRow): Promise<PageParts> {
   return {
     facts: [
       { label: t("Note for audit only"), value: note },
-      { label: t("Reason for the acceptance"), value: row.acceptReason },
+      { label: t("Reason for the acceptance"), value: asked ? row.acceptReason : null },
       { label: t("Accepted until"), value: row.status === ACCEPTED ? formatDate(row.acceptUntil!) : null },
     ],
     notices:

@@ -28,7 +28,6 @@ export const apart = ({ acceptAskedById, acceptAgreedById }: IssueRow) => [
 
 const NOTHING = {
   acceptAskedById: null,
-  acceptReason: null,
   acceptUntil: null,
   acceptAgreedById: null,
   acceptedById: null,
@@ -48,7 +47,7 @@ export const ask = moveBody<IssueRow, { acceptReason: string; acceptUntil: strin
   problems: ({ actor, input: { acceptUntil } }) => acceptanceProblems(acceptUntil, todayOf(actor)),
   effect: async ({ work, row, input: { acceptReason, acceptUntil } }) => ({
     set: { acceptAskedById: work.actor.userId, acceptReason, acceptUntil },
-    detail: { acceptReason: [null, acceptReason], acceptUntil: [null, acceptUntil] },
+    detail: { acceptReason: [row.acceptReason, acceptReason], acceptUntil: [null, acceptUntil] },
     notify: [
       {
         to: await holders(work, row, "auditIssue.agree"),
