@@ -3,18 +3,18 @@ import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
-import type { Choice } from "~/define/field";
 import { defineReport, type ReportChart, type ReportRow } from "~/define/report";
 import { visibleFrauds } from "~/modules/audit-frauds/index.server";
 import { SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
 import { RATINGS } from "~/modules/audit-plan/index.server";
-import { quarterOf, quartersUpTo, quarterWords, spanOf } from "./quarters";
+import { quarterSpan } from "./quarters";
 
-const QUARTERS = 12;
-const quarters = (actor: Actor): Promise<Choice[]> =>
-  Promise.resolve(
-    quartersUpTo(todayOf(actor), QUARTERS).map((value) => ({ value: String(value), label: quarterWords(value) })),
-  );
+const QUARTERS = {
+  Q1: { label: "First quarter" },
+  Q2: { label: "Second quarter" },
+  Q3: { label: "Third quarter" },
+  Q4: { label: "Fourth quarter" },
+} as const;
 
 interface Line {
   part: string;
@@ -46,7 +46,7 @@ async function planLines({ actor, from, to }: Quarter): Promise<Line[]> {
   const stopped = of("POSTPONED", "CANCELLED");
   const waiting = of("PLANNED", "SCHEDULED");
   return [
-    { part, figure: t("Audits planned to end in the quarter"), count: all },
+    { part, figure: t("Audits planned to end"), count: all },
     { part, figure: t("Reported"), count: reported },
     { part, figure: t("Under way"), count: all - reported - stopped - waiting },
     { part, figure: t("Not begun"), count: waiting },
@@ -80,10 +80,10 @@ async function issueLines({ actor, from, day }: Quarter): Promise<Line[]> {
   const open = rows.filter(({ closedAt }) => (closedOn(closedAt) ?? "9999") > day);
   const late = open.filter(({ agreedDue, status }) => agreedDue < day && status !== "RISK_ACCEPTED");
   return [
-    { part, figure: t("Raised in the quarter"), count: rows.filter(({ raisedOn }) => raisedOn >= from).length },
+    { part, figure: t("Raised"), count: rows.filter(({ raisedOn }) => raisedOn >= from).length },
     {
       part,
-      figure: t("Closed in the quarter"),
+      figure: t("Closed"),
       count: rows.filter(({ closedAt }) => {
         const on = closedOn(closedAt);
         return on !== null && on >= from && on <= day;
@@ -129,18 +129,19 @@ export const committeeReport = defineReport("audit-committee", {
   path: "/audit/reporting/committee",
   title: "Report to the audit committee",
   means:
-    "A quarter of internal audit: the annual plan, ratings of units audited, issues raised, closed and late at its end, and what fraud has cost.",
+    "A quarter or a year of internal audit: the annual plan, ratings of units audited, issues raised, closed and late at its end, and what fraud has cost.",
   who: "The Internal Audit Manager and the Chief Internal Auditor. Frauds of restricted investigations are in the figures of those on the access list alone.",
   area: "audit",
   permission: "audit.committee.read",
   scope: "audit.committee.read",
   params: {
+    year: { kind: "period", of: "year" },
     quarter: {
-      kind: "record",
+      kind: "choice",
       label: "Quarter",
-      any: "This quarter",
-      choices: quarters,
-      means: "One of the last twelve quarters; the present one without it.",
+      words: QUARTERS,
+      any: "Whole year",
+      means: "One quarter of the year; without it the whole year.",
     },
   },
   columns: {
@@ -151,9 +152,9 @@ export const committeeReport = defineReport("audit-committee", {
   },
   empty: { title: "Nothing to report", text: "Figures of the quarter appear here." },
   drawing: ({ rows }) => lateChart(rows.filter(({ cells }) => cells.part === t("Late issues"))),
-  run: async ({ quarter }, { actor }) => {
+  run: async ({ from, to, quarter }, { actor }) => {
     const today = todayOf(actor);
-    const span = spanOf(quarter ?? quarterOf(today));
+    const span = quarter === null ? { from, to } : quarterSpan(from.slice(0, 4), Number(quarter.slice(1)));
     const of: Quarter = { actor, ...span, day: span.to < today ? span.to : today };
     const lines = (await Promise.all([planLines(of), ratingLines(of), issueLines(of), fraudLines(of)])).flat();
     return {
@@ -178,7 +179,7 @@ function lateChart(rows: readonly ReportRow[]): ReportChart[] {
     {
       kind: "bars",
       title: t("Late issues by severity"),
-      summary: t("Number of issues that were late at the end of the quarter, by severity."),
+      summary: t("Number of issues that were late at the end, by severity."),
       along: t("Severity"),
       categories: rows.map(({ cells }) => String(cells.figure)),
       series: [{ label: t("Late issues"), values: rows.map(({ cells }) => Number(cells.count ?? 0)), tone: "warn" }],
