@@ -4,6 +4,7 @@ import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { askFeedback } from "~/modules/audit-feedback/index.server";
 import { systemActor } from "~/modules/identity/index.server";
+/*MODIFIED*/
 import { issueOwners } from "~/modules/audit-issues/index.server";
 import { RUNNING } from "~/modules/audit-workplan/index.server";
 import { idOf, papers, send } from "./calls";
@@ -14,6 +15,9 @@ async function rules(yearId: string, word: "Approve" | "GiveBack" = "Approve"): 
   const seen = await send("GET /AuditRulebook/{id}", { as: "chief.internal.auditor", params });
   await send(`POST /AuditRulebook/{id}/${word}`, { as: "chief.internal.auditor", params, seen });
 }
+/*=====*/
+import { idOf, papers, send } from "./calls";
+/*END*/
 
 /** Examples of the weights of a year. */
 export function auditExamples(): void {
@@ -168,6 +172,7 @@ export function auditExamples(): void {
     const params = { id };
     const seen = await send("GET /FraudCase/{id}", { as: officer, params });
     await send("PUT /FraudCase/{id}", { as: officer, params, seen, but: { fraudTypeId: of.fraudTypeId } });
+    await papers("/FraudCase/{id}", officer, id);
     const move = moves(id);
     const handlerId = String(aam.id);
     const officerId = String((await db.user.findUniqueOrThrow({ where: { signInName: officer } })).id);
@@ -215,6 +220,7 @@ export function auditExamples(): void {
     const params = { id };
     const seen = await send("GET /AuditInvestigation/{id}", { as: iam, params });
     await send("PUT /AuditInvestigation/{id}", { as: iam, params, seen });
+    await papers("/AuditInvestigation/{id}", iam, id);
     const move = moves(id);
     const officer = { userId: await user("internal.audit.officer") };
     await move("Grant", iam, officer);
@@ -272,7 +278,9 @@ export function auditExamples(): void {
           seen: await send("GET /AuditRequest/{id}", { as, params: { id } }),
           but: more,
         });
-    const move = moves(await begin());
+    const id = await begin();
+    await papers("/AuditRequest/{id}", head.signInName, id);
+    const move = moves(id);
     await move("GiveTo", officer, { ownerId: String(area.id) });
     await move("GiveTo", officer, { ownerId: String(head.id) });
     await move("MoreTime", officer, { dueOn: dayFromNow(30) });

@@ -253,13 +253,14 @@ export const fraudCase = record({
   attachments: {
     most: 50,
     who: (actor, { status, unit }, act) =>
-      (status !== "CLOSED" && act === "add" && canAt(actor, "audit.fraud.own", unit.path)) ||
-      t("Evidence is added until the case is closed, and is kept."),
+      ((act === "add" ? status !== "CLOSED" : status === "SUSPECTED") && canAt(actor, "audit.fraud.own", unit.path)) ||
+      t("Evidence is added until the case is closed, and kept once the case is under investigation."),
   },
   history: {
     actions: {
       "FraudCase.record": "Opened",
       "FraudCase.attach": "Evidence added",
+      "FraudCase.detach": "Evidence removed",
       "FraudCase.link": "Linked to an investigation",
     },
     fields: {

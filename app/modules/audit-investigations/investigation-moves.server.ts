@@ -100,9 +100,10 @@ export const grant = moveBody<Row, { userId: number }>()({
 
 export const revoke = moveBody<Row, { userId: number }>()({
   facts: ({ work: { tx, actor }, row }) => issuersAt(tx, row.unit.path, todayOf(actor)),
-  problems: ({ row, input: { userId }, facts: issuers }) => {
+  problems: ({ actor, row, input: { userId }, facts: issuers }) => {
     const ids = row.access.map((one) => one.userId);
     if (!ids.includes(userId)) return [problem("userId", t("Auditor: choose one of the list"), "not_available")];
+    if (userId === actor.userId) return [problem("userId", t("Auditor: someone else takes you off the list"), "own")];
     if (userId === row.leadId) return [problem("userId", t("Auditor: name another lead first"), "lead")];
     return leavesIssuer(ids, issuers, userId)
       ? []

@@ -295,13 +295,19 @@ export const investigation = record({
   attachments: {
     most: 50,
     who: (actor, row, act) =>
-      (act === "add" && ["OPEN", "INVESTIGATING", "REPORTING"].includes(row.status) && isOn(actor, row)) ||
-      t("Evidence is added by those on the access list until the report is reviewed, and is kept."),
+      ((act === "add" ? ["OPEN", "INVESTIGATING", "REPORTING"] : ["OPEN"]).includes(row.status) && isOn(actor, row)) ||
+      t(
+        "Evidence is added by those on the access list until the report is reviewed, and kept once the work has begun.",
+      ),
     uses: async (tx, documentId) =>
       (await tx.auditInterview.count({ where: { documentId } })) > 0 ? t("An interview names it.") : null,
   },
   history: {
-    actions: { "AuditInvestigation.record": "Opened", "AuditInvestigation.attach": "Evidence added" },
+    actions: {
+      "AuditInvestigation.record": "Opened",
+      "AuditInvestigation.attach": "Evidence added",
+      "AuditInvestigation.detach": "Evidence removed",
+    },
     fields: {
       leadId: { label: "Lead", kind: "user" },
       userId: { label: "Access list", kind: "user" },
