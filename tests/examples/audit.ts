@@ -4,7 +4,6 @@ import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { askFeedback } from "~/modules/audit-feedback/index.server";
 import { systemActor } from "~/modules/identity/index.server";
-/*MODIFIED*/
 import { issueOwners } from "~/modules/audit-issues/index.server";
 import { RUNNING } from "~/modules/audit-workplan/index.server";
 import { idOf, papers, send } from "./calls";
@@ -15,9 +14,6 @@ async function rules(yearId: string, word: "Approve" | "GiveBack" = "Approve"): 
   const seen = await send("GET /AuditRulebook/{id}", { as: "chief.internal.auditor", params });
   await send(`POST /AuditRulebook/{id}/${word}`, { as: "chief.internal.auditor", params, seen });
 }
-/*=====*/
-import { idOf, papers, send } from "./calls";
-/*END*/
 
 /** Examples of the weights of a year. */
 export function auditExamples(): void {
