@@ -146,7 +146,6 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditMinutes({ users, at });
   await demoAuditSummary({ users, at });
   await demoAuditPrevious({ users, at });
-  await demoAuditFrauds({ units, users, at });
   await demoAuditRequests({ users, at });
   await demoAuditFieldwork({ users, at });
   await demoEvaluations({ users, at });

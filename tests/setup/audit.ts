@@ -2,6 +2,7 @@
 import { database, db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import type { AnyRecord } from "~/define/record";
+import { minutes } from "~/modules/audit-minutes/index.server";
 import { engagement } from "~/modules/audit-workplan/index.server";
 import { makeMove } from "../../prisma/seed/demo/make-move";
 import { hire } from "./api";
@@ -88,7 +89,24 @@ export function auditPeople({ people, entity }: PlantedAudit) {
     await move("CIA", engagement, id, "approve");
     return id;
   };
-  return { who, move, add, planned };
+  /** The meetings an audit begins and ends with, written down and sent. */
+  const meet = async (audit: number, kinds: readonly string[] = ["OPENING", "CLOSING"]) => {
+    for (const kind of kinds) {
+      const id = await add("IAO", minutes, {
+        engagementId: String(audit),
+        kind,
+        heldOn: "2027-03-01",
+        place: "Office of the branch",
+        attendees: "Manager of the branch",
+        agenda: "What the audit looks at",
+      });
+      await move("IAO", minutes, id, "addPoint", {
+        ...{ text: "The audit was explained.", decision: null, ownerId: null, dueOn: null },
+      });
+      await move("IAO", minutes, id, "send", { auditeeId: String(people.BM) });
+    }
+  };
+  return { who, move, add, planned, meet };
 }
 
 export const GOOD = {

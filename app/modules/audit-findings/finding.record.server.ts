@@ -18,6 +18,7 @@ import { findingList } from "./finding-list.server";
 import { findingProblems, missingIn } from "./finding-rules";
 import type { FindingRow } from "./finding-row.server";
 import { findingWorkflow, writesFinding } from "./finding.workflow.server";
+import { openItsFraud } from "./fraud-of.server";
 import { earlierOf, memoryLines } from "./memory.server";
 
 export const auditUnderWay = defineReference("AuditUnderWay", {
@@ -201,6 +202,7 @@ export const finding = record({
       repeatCount: given(integer("Times it was repeated", { min: 0, max: 1000 })),
     },
     who: writesFinding,
+    saved: openItsFraud,
     fill: async ({ tx, actor, row, input }) => {
       const { engagementId, stepCode, severity, dueOn, notRepeat } = input;
       const place = await placeIn(tx, engagementId);

@@ -6,7 +6,7 @@ export const auditMinutesMenus: readonly SubjectMenu[] = [
     name: "Minutes",
     link: "/audit/meetingMinutes/list",
     icon: "list",
-    position: 24,
+    position: 25,
     roles: "all",
     subMenus: [
       { name: "All minutes", link: "/audit/meetingMinutes/list", icon: "list", position: 10 },

@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { minutesGate } from "./gate.server";
 import { auditMinutesHelp } from "./help";
 import { auditMinutesMenus } from "./menus";
 import { metEngagement, minutes } from "./minutes.record.server";
@@ -11,6 +12,7 @@ export const auditMinutesModule = defineModule({
   menus: auditMinutesMenus,
   references: [metEngagement, minutesPerson],
   records: [minutes],
+  engagementGates: [minutesGate],
   recordWays: [engagementWays],
   samples: auditMinutesSamples,
 });

@@ -24,6 +24,14 @@ export const minutesPerson = defineReference("MinutesPerson", {
   scope: people,
 });
 
+/** The audit that was met for. */
+interface Audited {
+  engagement: {
+    entity: { unitId: number | null; departmentId: number | null };
+    members: readonly { userId: number }[];
+  };
+}
+
 /** Those posted to a department on a day. */
 async function departmentPeople(tx: Reading, departmentId: number, day: string): Promise<number[]> {
   const postings = await tx.posting.findMany({
@@ -35,7 +43,7 @@ async function departmentPeople(tx: Reading, departmentId: number, day: string):
 }
 
 /** Who may acknowledge minutes: those who work on issues of the unit, or are posted to the department. Nobody of the team. */
-export async function auditees(tx: Reading, actor: Actor, { engagement }: MinutesRow): Promise<Choice[]> {
+export async function auditees(tx: Reading, actor: Actor, { engagement }: Audited): Promise<Choice[]> {
   const day = todayOf(actor);
   const { unitId, departmentId } = engagement.entity;
   const found =

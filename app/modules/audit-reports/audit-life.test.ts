@@ -18,9 +18,10 @@ let move: ReturnType<typeof auditPeople>["move"];
 let add: ReturnType<typeof auditPeople>["add"];
 let who: ReturnType<typeof auditPeople>["who"];
 let planned: ReturnType<typeof auditPeople>["planned"];
+let meet: ReturnType<typeof auditPeople>["meet"];
 beforeAll(async () => {
   o = await seeded(seedAudit);
-  ({ move, add, who, planned } = auditPeople(o));
+  ({ move, add, who, planned, meet } = auditPeople(o));
 });
 
 const stepsOf = (engagementId: number) =>
@@ -95,6 +96,17 @@ it("saves a test area at once, and tells of both values where someone saved mean
     "stale",
   ]);
   expect((await stepsOf(audit)).map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
+});
+
+it("is finished once its first and last meeting are written down", async () => {
+  expect(await refusals(move("IAO", engagement, audit, "finish"))).toEqual([
+    " no_finding",
+    " no_opening_minutes",
+    " no_closing_minutes",
+  ]);
+  await meet(audit, ["OPENING"]);
+  expect(await refusals(move("IAO", engagement, audit, "finish"))).toEqual([" no_finding", " no_closing_minutes"]);
+  await meet(audit, ["CLOSING"]);
 });
 
 it("is finished with whole findings for its exceptions, and by its lead alone (A6)", async () => {

@@ -18,6 +18,7 @@ const ACTS = [
   "review",
   "giveBack",
   "find",
+  "meet",
   "finish",
   "giveBackSteps",
   "clear",
@@ -37,6 +38,7 @@ const WAY: readonly { act: Act; who: Who; n: number }[] = [
   { act: "test", who: "IAO", n: 1 },
   { act: "test", who: "IAO", n: 2 },
   { act: "find", who: "IAO", n: 0 },
+  { act: "meet", who: "IAO", n: 0 },
   { act: "finish", who: "IAO", n: 0 },
   { act: "review", who: "AAM", n: 0 },
   { act: "clear", who: "AAM", n: 0 },
@@ -51,7 +53,7 @@ const walk = fc.array(fc.array(step, { maxLength: 2 }), { minLength: WAY.length,
 
 it("keeps its rules on any way", { timeout: 240_000 }, async () => {
   const o = await seeded(seedAudit);
-  const { move, add, planned } = auditPeople(o);
+  const { move, add, planned, meet } = auditPeople(o);
   const words = { summary: "Cash is well kept", conclusion: "Receipts are to be checked" };
 
   async function tried(audit: number, { act, who, n }: { act: Act; who: Who; n: number }): Promise<void> {
@@ -68,6 +70,7 @@ it("keeps its rules on any way", { timeout: 240_000 }, async () => {
       review: () => move(who, testStep, stepId, "review"),
       giveBack: () => move(who, testStep, stepId, "giveBack"),
       find: () => add(who, finding, { ...whole, stepCode: `CASH-${n + 1}`, severity: "CRITICAL" }),
+      meet: () => meet(audit),
       finish: () => move(who, engagement, audit, "finish"),
       giveBackSteps: () => move(who, engagement, audit, "giveBackSteps"),
       clear: () => move(who, engagement, audit, "clear"),

@@ -1,6 +1,7 @@
 /** What a report says, in whole: of this its fingerprint is made, its revisions are kept, and its paper is printed. */
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import type { Tx } from "~/db/database.server";
+import { confirmedFrauds } from "~/modules/audit-findings/index.server";
 import { SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
 import { rate, type Rated } from "./rating";
 import type { ReportRow } from "./report-row.server";
@@ -67,9 +68,13 @@ export async function ratedOf(tx: Tx, engagementId: number): Promise<Rated> {
     }),
     await tx.auditFinding.findMany({
       where: { engagementId, status: { not: "WITHDRAWN" } },
-      select: { severity: true, repeatCount: true, isFraud: true },
+      select: { severity: true, repeatCount: true, fraudCaseId: true },
     }),
   ];
+  const confirmed = await confirmedFrauds(
+    tx,
+    findings.flatMap(({ fraudCaseId }) => fraudCaseId ?? []),
+  );
   return rate(
     steps.map(({ areaId, result, area, stepVersion }) => ({
       areaId,
@@ -78,7 +83,10 @@ export async function ratedOf(tx: Tx, engagementId: number): Promise<Rated> {
       weight: stepVersion.weight,
       result,
     })),
-    findings,
+    findings.map(({ fraudCaseId, ...one }) => ({
+      ...one,
+      isFraud: fraudCaseId !== null && confirmed.has(fraudCaseId),
+    })),
   );
 }
 

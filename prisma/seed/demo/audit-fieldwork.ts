@@ -8,6 +8,7 @@ import { finding } from "~/modules/audit-findings/index.server";
 import { auditIssue, issueOwners } from "~/modules/audit-issues/index.server";
 import { auditSample } from "~/modules/audit-samples/index.server";
 import { auditReport, auditReportsJob, auditResponse } from "~/modules/audit-reports/index.server";
+import { auditees, minutes } from "~/modules/audit-minutes/index.server";
 import { engagement } from "~/modules/audit-workplan/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { actingAt } from "./acting-at";
@@ -109,7 +110,9 @@ async function carryOut(demo: Demo, plan: Plan): Promise<void> {
   const day = (n: number): Day => dayOf(demo, addDays(start, n));
   const audit = await begin(demo, plan, entityId, start);
   await test(day(2), audit, plan);
+  await meeting(day(0), audit, "OPENING");
   if (!reached(plan, "IN_REVIEW")) return;
+  await meeting(day(8), audit, "CLOSING");
   await day(8).move(engagement, audit, "finish", IAO);
   await review(day(9), audit, plan);
   if (!reached(plan, "REPORTING")) return;
@@ -164,6 +167,28 @@ async function begin(demo: Demo, { surprise }: Plan, entityId: number, start: st
   await before.move(engagement, audit, "approve", IAM);
   await dayOf(demo, start).move(engagement, audit, "start", IAO);
   return audit;
+}
+
+/** A meeting with those who answer for the unit, written down and sent to one of them. */
+async function meeting({ actor, move, add }: Day, audit: number, kind: "OPENING" | "CLOSING"): Promise<void> {
+  const found = await db.auditEngagement.findUniqueOrThrow({
+    where: { id: audit },
+    include: { entity: true, members: true },
+  });
+  const as = await actor(IAO);
+  const [auditee] = await auditees(db, as, { engagement: found });
+  if (!auditee) throw new Error(`Nobody at ${found.entity.name} can acknowledge minutes.`);
+  const id = await add(minutes, IAO, {
+    engagementId: String(audit),
+    kind,
+    heldOn: dateIn(as.at, ZONE),
+    place: `Office of ${found.entity.name}`,
+    attendees: `${auditee.label}\nInternal Audit Officer`,
+    agenda: kind === "OPENING" ? "Scope of the audit\nDays and papers" : "What was found\nWhat follows",
+  });
+  const text = kind === "OPENING" ? "The scope of the audit was explained." : "What was found was gone through.";
+  await move(minutes, id, "addPoint", IAO, { text, decision: null, ownerId: null, dueOn: null });
+  await move(minutes, id, "send", IAO, { auditeeId: auditee.value });
 }
 
 /** Sixty cases that the unit keeps outside the portal. */
