@@ -85,10 +85,18 @@ export async function keepValidRows(
   await kind.begin?.(work);
   const problems: ImportProblem[] = [];
   let passedOver = 0;
-  for (const row of rows) {
-    const added = await tryAll(work, kind, [row]);
-    if (typeof added === "number") passedOver += added;
-    else problems.push(...added.problems.map((one) => kind.at(row, one)));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const together = await tryAll(work, kind, some);
+    if (typeof together === "number") {
+      passedOver += together;
+      continue;
+    }
+    for (const row of some) {
+      const added = await tryAll(work, kind, [row]);
+      if (typeof added === "number") passedOver += added;
+      else problems.push(...added.problems.map((one) => kind.at(row, one)));
+    }
   }
   return { problems, passedOver };
 }

@@ -71,7 +71,6 @@ interface Known {
   units: readonly { id: number; path: string; code: string; name: string }[];
   users: ReadonlyMap<string, number>;
   places: Map<number, Place>;
-  told: Set<number>;
 }
 const known = new WeakMap<Tx, Promise<Known>>();
 
@@ -89,7 +88,6 @@ async function read({ tx, actor }: Work): Promise<Known> {
     units,
     users: new Map(users.map(({ id, signInName }) => [signInName.toLowerCase(), id])),
     places: new Map(),
-    told: new Set(),
   };
 }
 
@@ -226,14 +224,14 @@ async function addIssue(work: Work, rows: readonly FileRow[]): Promise<number> {
     );
   }
   if (found.length > 0) throw at(found);
-  await keep(work, facts, place!, { ...input, ...closing });
+  await keep(work, place!, { ...input, ...closing });
   return 0;
 }
 
 const isThere = async (tx: Tx, { companyId }: Place, { sourceRef }: NewIssueInput): Promise<boolean> =>
   (await tx.auditIssue.findFirst({ where: { companyId, sourceRef }, select: { id: true } })) !== null;
 
-async function keep(work: Work, { told }: Known, place: Place, input: NewIssueInput & Closing): Promise<void> {
+async function keep(work: Work, place: Place, input: NewIssueInput & Closing): Promise<void> {
   const { tx, actor, audit } = work;
   const { status, closedOn, ...typed } = input;
   const series = `AIS-${place.code}-${typed.raisedOn.slice(0, 4)}`;
@@ -254,8 +252,8 @@ async function keep(work: Work, { told }: Known, place: Place, input: NewIssueIn
   const { id } = await tx.auditIssue.create({ data: { ...data, companyId: place.companyId, createdAt: actor.at } });
   const { implementedAt: _, closedAt: __, ...diff } = { implementedAt: null, closedAt: null, ...data };
   audit({ action: "AuditIssue.import", entity: "AuditIssue", entityId: id, diff });
-  if (closed || told.has(typed.ownerId)) return;
-  told.add(typed.ownerId);
+  if (closed) return;
+  // Its key reaches each of them once a day.
   await notify(work, {
     userIds: [typed.ownerId],
     key: `auditIssue:import:${place.today}:${typed.ownerId}`,

@@ -95,28 +95,50 @@ export async function scoreYear(work: Work, year: YearRow): Promise<{ entities: 
   );
   const planned = spread(newly, capacity, taken, day);
   let changed = 0;
+  const alike = papersAlike();
   for (const { risk, scores, columns, lifted } of papers) {
     const data = { ...columns, ...planned.get(risk.id) };
     let touched = await keepScores(tx, risk, scores, fresh);
     const diff = differences(risk, data);
     if (Object.keys(diff).length > 0) {
       touched = true;
-      await tx.auditRisk.update({
-        where: { id: risk.id },
-        data: { ...data, scoredOn: day, scoredAt: actor.at, version: { increment: 1 } },
-      });
-      if (!added.has(risk.entityId))
+      const written = { ...data, scoredOn: day, scoredAt: actor.at, version: { increment: 1 } };
+      if (added.has(risk.entityId)) alike.add(risk.id, written);
+      else {
+        await tx.auditRisk.update({ where: { id: risk.id }, data: written });
         audit({
           action: lifted ? "AuditRisk.lift" : "AuditRisk.refresh",
           entity: "AuditRisk",
           entityId: risk.id,
           diff,
         });
+      }
     }
     if (touched) changed++;
   }
+  await alike.write(tx);
   if (fresh.length > 0) await tx.auditScore.createMany({ data: fresh as never[] });
   return { entities: entities.length, changed };
+}
+
+const MOST_AT_ONCE = 500;
+
+/** New papers, of which many say the same: those are written together. */
+function papersAlike() {
+  const groups = new Map<string, { ids: number[]; data: object }>();
+  return {
+    add: (id: number, data: object): void => {
+      const key = JSON.stringify(data);
+      const group = groups.get(key) ?? { ids: [], data };
+      group.ids.push(id);
+      groups.set(key, group);
+    },
+    write: async (tx: Tx): Promise<void> => {
+      for (const { ids, data } of groups.values())
+        for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
+          await tx.auditRisk.updateMany({ where: { id: { in: ids.slice(from, from + MOST_AT_ONCE) } }, data });
+    },
+  };
 }
 
 /** @returns the entities that had no paper */
