@@ -9,7 +9,7 @@ import { date, given, integer, link, longText, month, recordId, type Choice } fr
 import { raisedRecord, type PageParts } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { visibleEngagements } from "~/modules/audit-workplan/index.server";
-import { column, filter, list, visibleMonths, type MonthRow } from "./month-row.server";
+import { column, filter, list, visibleMonths, withFigures, type MonthRow } from "./month-row.server";
 import { monthStates, monthWorkflow } from "./month.workflow.server";
 import { daysOf, MOST_HALVES } from "./summary-rules";
 
@@ -137,10 +137,14 @@ export const auditorMonth = raisedRecord({
       actual: halves("Half days worked"),
       slippage: halves("Slippage in half days"),
     },
-    of: (rows) =>
-      Promise.resolve(
-        rows.map(({ figures: { available, planned, actual, slippage } }) => ({ available, planned, actual, slippage })),
-      ),
+    // A list of the API reads rows as they are kept.
+    of: async (rows) =>
+      (await withFigures(db, rows)).map(({ figures: { available, planned, actual, slippage } }) => ({
+        available,
+        planned,
+        actual,
+        slippage,
+      })),
     rows: {
       schemas: { weeks: z.array(weekJson) },
       of: async (row) => ({
