@@ -1,4 +1,5 @@
 /** An audit that can be carried out: people of internal audit, a branch with its managers, three steps and a root cause. */
+import { todayOf } from "~/core/actor";
 import { database, db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import type { AnyRecord } from "~/define/record";
@@ -95,7 +96,7 @@ export function auditPeople({ people, entity }: PlantedAudit) {
       const id = await add("IAO", minutes, {
         engagementId: String(audit),
         kind,
-        heldOn: "2027-03-01",
+        heldOn: todayOf(await who("IAO")),
         place: "Office of the branch",
         attendees: "Manager of the branch",
         agenda: "What the audit looks at",

@@ -100,12 +100,12 @@ it("saves a test area at once, and tells of both values where someone saved mean
 
 it("is finished once its first and last meeting are written down", async () => {
   expect(await refusals(move("IAO", engagement, audit, "finish"))).toEqual([
-    " no_finding",
     " no_opening_minutes",
     " no_closing_minutes",
+    " no_finding",
   ]);
   await meet(audit, ["OPENING"]);
-  expect(await refusals(move("IAO", engagement, audit, "finish"))).toEqual([" no_finding", " no_closing_minutes"]);
+  expect(await refusals(move("IAO", engagement, audit, "finish"))).toEqual([" no_closing_minutes", " no_finding"]);
   await meet(audit, ["CLOSING"]);
 });
 

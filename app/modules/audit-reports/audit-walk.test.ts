@@ -148,6 +148,7 @@ it("keeps its rules on any way", { timeout: 240_000 }, async () => {
     }),
     { numRuns: 6 },
   );
+  expect(await db.auditReport.count({ where: { status: "ISSUED" } })).toBeGreaterThan(0);
 });
 
 const endRunning = (entityId: number) =>
