@@ -3,10 +3,11 @@ import { todayOf, type Actor } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import { defineReference } from "~/define/resource";
+import { issueOwners } from "~/modules/audit-issues/index.server";
 import { holdersAt } from "~/modules/identity/index.server";
 import type { MinutesRow } from "./minutes-row.server";
 
-type Reading = Pick<Tx, "roleGrant" | "posting" | "user">;
+type Reading = Pick<Tx, "orgUnit" | "roleGrant" | "posting" | "user">;
 const MOST = 100;
 
 const people = ({ company }: Actor) => ({
@@ -42,7 +43,10 @@ async function departmentPeople(tx: Reading, departmentId: number, day: string):
   return postings.flatMap(({ employee }) => employee.user?.id ?? []);
 }
 
-/** Who may acknowledge minutes: those who work on issues of the unit, or are posted to the department. Nobody of the team. */
+/**
+ * Who may acknowledge minutes: those who work at the unit, or are posted to the department; where nobody there can sign
+ * in, those who own issues above it. Nobody of the team.
+ */
 export async function auditees(tx: Reading, actor: Actor, { engagement }: Audited): Promise<Choice[]> {
   const day = todayOf(actor);
   const { unitId, departmentId } = engagement.entity;
@@ -52,10 +56,11 @@ export async function auditees(tx: Reading, actor: Actor, { engagement }: Audite
       : departmentId === null
         ? []
         : await departmentPeople(tx, departmentId, day);
-  return named(
-    tx,
-    found.filter((id) => !engagement.members.some(({ userId }) => userId === id)),
-  );
+  const outside = (id: number) => !engagement.members.some(({ userId }) => userId === id);
+  const there = await named(tx, found.filter(outside));
+  if (there.length > 0) return there;
+  const unit = await tx.orgUnit.findUnique({ where: { id: unitId ?? actor.company.unitId }, select: { path: true } });
+  return (await issueOwners(tx, unit?.path ?? "", day, null)).filter(({ value }) => outside(Number(value)));
 }
 
 /** Who may see to a point: the same, and the team. */
