@@ -154,7 +154,7 @@ it("go back for a correction, and are acknowledged by nobody but the auditee", a
   const { people } = o;
   await move("BM", opening, "object");
   expect((await row(opening)).status).toBe("DRAFT");
-  expect([await sent("BM"), await tasks("IAO")]).toEqual([0, [expect.stringContaining("returned to you")]]);
+  expect([await sent("BM"), await tasks("IAO")]).toEqual([1, [expect.stringContaining("returned to you")]]);
   await move("IAO", opening, "send", { auditeeId: String(people.BM) });
   for (const who of ["IAO", "IAM", "CIA", "NEXT"] as const)
     expect(await refusals(move(who, opening, "acknowledge"))).not.toEqual([]);

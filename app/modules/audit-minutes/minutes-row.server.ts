@@ -27,10 +27,10 @@ export type MinutesWhere = Prisma.AuditMinutesWhereInput;
 
 export const { column, filter, list, workflow } = recordOf("AuditMinutes", minutesInclude);
 
-/** Those that somebody outside audit was sent; of a surprise audit none before it begins. */
+/** Those that somebody outside audit was sent or sent back themselves; of a surprise audit none before it begins. */
 export const sentTo = ({ userId }: Actor): MinutesWhere => ({
   auditeeId: userId ?? 0,
-  status: { in: ["SENT", "LOCKED"] },
+  AND: { OR: [{ status: { in: ["SENT", "LOCKED"] } }, { status: "DRAFT", round: { gt: 0 } }] },
   OR: [{ engagement: { surprise: false } }, { engagement: { actualStart: { not: null } } }],
 });
 
