@@ -364,6 +364,12 @@ async function carriedOut(id: string, unitId: number): Promise<void> {
   const owner = await db.user.findUniqueOrThrow({ where: { id: Number(owners[0]!.value) } });
   const cause = await db.auditRootCause.findFirstOrThrow({ where: { active: true } });
   const whole = { engagementId: id, ownerId: String(owner.id), rootCauseId: String(cause.id) };
+  const heldOn = new Date().toISOString().slice(0, 10);
+  for (const kind of ["OPENING", "CLOSING"]) {
+    const met = { id: idOf(await send("POST /AuditMinutes", { as: officer, but: { engagementId: id, heldOn, kind } })) };
+    await act("AuditMinutes", "AddPoint", officer, met);
+    await act("AuditMinutes", "Send", officer, met, { auditeeId: String(owner.id) });
+  }
   await send("POST /AuditFinding", { as: officer, but: whole });
   await audit("Finish", officer);
   await step("GiveBack", as);
