@@ -14,6 +14,7 @@ export const reads = [
   "audit.fieldwork.read",
   "audit.finding.read",
   "audit.report.read",
+  "risk.audit.read",
 ] as const;
 /** Whose days a plan can use. */
 export const works = [
@@ -23,6 +24,7 @@ export const works = [
   "audit.fieldwork.test",
   "audit.finding.write",
   "audit.report.write",
+  "risk.audit.raise",
 ] as const;
 export const assists = [
   ...works,
@@ -65,6 +67,7 @@ export const manages = [
   "audit.report.issueDraft",
 ] as const;
 export const leads = [
+  "risk.audit.raise",
   "visit.referral",
   "auditIssue.write",
   "audit.previous.stage",

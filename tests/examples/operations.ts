@@ -76,6 +76,20 @@ export function riskExamples(): void {
   });
 }
 
+/** Examples of the register where internal audit reads it. */
+export function auditRiskExamples(): void {
+  it("a risk of internal audit is raised, changed and put on the register", async () => {
+    const as = "internal.audit.officer";
+    ids.Unit = ids.Branch!;
+    ids.User = await userId("area.manager");
+    const params = { id: idOf(await send("POST /AuditRegister", { as })) };
+    await send("PUT /AuditRegister/{id}", { as, params, seen: await send("GET /AuditRegister/{id}", { as, params }) });
+    const seen = await send("GET /AuditRegister/{id}", { as, params });
+    const opened = await send("POST /AuditRegister/{id}/Open", { as, params, seen });
+    expect(opened.json.data).toMatchObject({ status: "OPEN", source: "AUDIT" });
+  });
+}
+
 /** Examples of what visits refer to internal audit: one comes to an issue, one to nothing. */
 export function referralExamples(): void {
   it("what a visit refers to internal audit is read, and decided", async () => {

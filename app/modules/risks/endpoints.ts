@@ -115,7 +115,7 @@ const acceptanceJson = z
     decidedById: z.string().nullable(),
   })
   .meta({ component: "RiskAcceptance" });
-const answer = brief
+export const wholeRisk = brief
   .extend({
     description: z.string(),
     cause: z.string(),
@@ -131,7 +131,7 @@ const answer = brief
   .meta({ component: "Risk" });
 const oneAction = actionShape.extend({ riskId: z.string() }).meta({ component: "RiskActionOfRisk" });
 type Brief = z.infer<typeof brief>;
-type Answer = z.infer<typeof answer>;
+export type WholeRisk = z.infer<typeof wholeRisk>;
 type Kept = NonNullable<Awaited<ReturnType<typeof db.risk.findFirst>>>;
 
 const text = (id: number | null): string | null => (id === null ? null : String(id));
@@ -210,7 +210,7 @@ async function readAction(actor: Actor, id: number): Promise<{ data: z.infer<typ
   return { data: { ...actionData(action), riskId: String(action.sourceId) }, version: action.version };
 }
 
-async function read(actor: Actor, id: number): Promise<{ data: Answer; version: number }> {
+export async function readRisk(actor: Actor, id: number): Promise<{ data: WholeRisk; version: number }> {
   const row = await findRiskRow(db, actor, id);
   if (!row) throw new NotFound();
   const [kept, actions, moves] = await Promise.all([
@@ -235,7 +235,7 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
       ...score,
       actorId: String(actorId),
       at: at.toISOString(),
-      band: band as Answer["scores"][number]["band"],
+      band: band as WholeRisk["scores"][number]["band"],
       why: foundWords(why),
     })),
     acceptances: acceptances.map(({ status, requestedById, justification, expiresOn, band, opinion, decidedById }) => ({
@@ -252,7 +252,7 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
   return { data, version: row.version };
 }
 
-const spec: QuerySpec = {
+export const riskQuery: QuerySpec = {
   filters: [
     { name: "status", kind: "choice", choices: STATE_CHOICES },
     { name: "category", kind: "choice", choices: CATEGORY_CHOICES },
@@ -268,7 +268,7 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-const list = (actor: Actor, query: ListQuery) =>
+export const listRisks = (actor: Actor, query: ListQuery) =>
   answerList(query, {
     scope: visibleRisks(actor),
     search: riskList.search,
@@ -277,8 +277,8 @@ const list = (actor: Actor, query: ListQuery) =>
     items: (rows) => rows.map(briefJson),
   });
 
-const item = lineSchema(brief, "RiskListLine");
-const words = {
+export const riskLine = lineSchema(brief, "RiskListLine");
+export const EXAMPLE = {
   title: "Cash in transit on market days",
   description: null,
   category: "OPERATIONAL",
@@ -287,7 +287,7 @@ const words = {
   consequence: "Money is lost and staff are hurt.",
   controls: "Two people and changing routes.",
 };
-const scored = { inherentL: 4, inherentI: 4, controlEff: 3, residualL: 3, residualI: 3, residualReason: null };
+export const SCORED = { inherentL: 4, inherentI: 4, controlEff: 3, residualL: 3, residualI: 3, residualReason: null };
 const NOTE = { note: "As was agreed in the meeting" };
 const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { note: string | null }][] = [
   ["Open", "open", "Put a draft on the register; it gets its number", { note: null }],
@@ -304,26 +304,26 @@ const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { n
 type ActionAnswer = z.infer<typeof oneAction>;
 
 export const riskEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+  defineEndpoint<unknown, ListQuery, z.infer<typeof riskLine>[]>({
     method: "GET",
     path: "/Risks",
     permission: "risk.read",
     tag,
     summary: "List the risks in sight",
-    query: listQuery(spec),
-    answer: z.array(item),
-    run: ({ actor, query }) => list(actor, query),
+    query: listQuery(riskQuery),
+    answer: z.array(riskLine),
+    run: ({ actor, query }) => listRisks(actor, query),
   }),
-  defineEndpoint<unknown, unknown, Answer>({
+  defineEndpoint<unknown, unknown, WholeRisk>({
     method: "GET",
     path: "/Risks/{id}",
     permission: "risk.read",
     tag,
     summary: "Read a risk",
-    answer,
-    run: ({ actor, params }) => read(actor, idOf(params)),
+    answer: wholeRisk,
+    run: ({ actor, params }) => readRisk(actor, idOf(params)),
   }),
-  defineEndpoint<NewRiskInput, unknown, Answer>({
+  defineEndpoint<NewRiskInput, unknown, WholeRisk>({
     method: "POST",
     path: "/Risks",
     permission: "risk.raise",
@@ -332,14 +332,14 @@ export const riskEndpoints: readonly Endpoint[] = [
     body: newRiskSchema,
     creates: true,
     needsKey: true,
-    answer,
-    example: { unitId: "1", highlightId: null, ownerId: null, ...words, ...scored },
+    answer: wholeRisk,
+    example: { unitId: "1", highlightId: null, ownerId: null, ...EXAMPLE, ...SCORED },
     run: async ({ actor, body }) => {
       const { id } = await createRisk(actor, body, false);
-      return { ...(await read(actor, id)), created: `/api/Risks/${id}` };
+      return { ...(await readRisk(actor, id)), created: `/api/Risks/${id}` };
     },
   }),
-  defineEndpoint<RiskInput, unknown, Answer>({
+  defineEndpoint<RiskInput, unknown, WholeRisk>({
     method: "PUT",
     path: "/Risks/{id}",
     permission: "risk.raise",
@@ -348,12 +348,12 @@ export const riskEndpoints: readonly Endpoint[] = [
     description: "Scores are typed while it is a draft; on the register they change by a review.",
     body: riskSchema,
     needsVersion: true,
-    answer,
-    example: { ownerId: "1", ...words, ...scored },
+    answer: wholeRisk,
+    example: { ownerId: "1", ...EXAMPLE, ...SCORED },
     run: async ({ actor, params, body, version }) =>
-      read(actor, (await changeRisk(actor, idOf(params), body, version, false)).id),
+      readRisk(actor, (await changeRisk(actor, idOf(params), body, version, false)).id),
   }),
-  defineEndpoint<ReviewInput, unknown, Answer>({
+  defineEndpoint<ReviewInput, unknown, WholeRisk>({
     method: "POST",
     path: "/Risks/{id}/Review",
     permission: "risk.own",
@@ -361,12 +361,12 @@ export const riskEndpoints: readonly Endpoint[] = [
     summary: "Review a risk and score it",
     body: reviewSchema,
     needsVersion: true,
-    answer,
-    example: { ...scored, why: "Two more people have been trained", nextReviewOn: null },
+    answer: wholeRisk,
+    example: { ...SCORED, why: "Two more people have been trained", nextReviewOn: null },
     run: async ({ actor, params, body, version }) =>
-      read(actor, (await reviewRisk(actor, idOf(params), body, version)).id),
+      readRisk(actor, (await reviewRisk(actor, idOf(params), body, version)).id),
   }),
-  defineEndpoint<ResponseInput, unknown, Answer>({
+  defineEndpoint<ResponseInput, unknown, WholeRisk>({
     method: "POST",
     path: "/Risks/{id}/Response",
     permission: "risk.own",
@@ -374,12 +374,12 @@ export const riskEndpoints: readonly Endpoint[] = [
     summary: "Record the response to a risk",
     body: responseSchema,
     needsVersion: true,
-    answer,
+    answer: wholeRisk,
     example: { response: "MITIGATE", targetL: 2, targetI: 3, targetDate: null },
     run: async ({ actor, params, body, version }) =>
-      read(actor, (await respondToRisk(actor, idOf(params), body, version)).id),
+      readRisk(actor, (await respondToRisk(actor, idOf(params), body, version)).id),
   }),
-  defineEndpoint<AcceptanceInput, unknown, Answer>({
+  defineEndpoint<AcceptanceInput, unknown, WholeRisk>({
     method: "POST",
     path: "/Risks/{id}/Acceptance",
     permission: "risk.own",
@@ -387,12 +387,12 @@ export const riskEndpoints: readonly Endpoint[] = [
     summary: "Ask that a risk is accepted until a day",
     body: acceptanceSchema,
     needsVersion: true,
-    answer,
+    answer: wholeRisk,
     example: { justification: "Insuring it costs more than it is worth", expiresOn: "2027-03-31" },
     run: async ({ actor, params, body, version }) =>
-      read(actor, (await askAcceptance(actor, idOf(params), body, version)).id),
+      readRisk(actor, (await askAcceptance(actor, idOf(params), body, version)).id),
   }),
-  defineEndpoint<OpinionInput, unknown, Answer>({
+  defineEndpoint<OpinionInput, unknown, WholeRisk>({
     method: "POST",
     path: "/Risks/{id}/Opinion",
     permission: "risk.opinion",
@@ -400,25 +400,25 @@ export const riskEndpoints: readonly Endpoint[] = [
     summary: "Give the opinion of audit on a critical risk",
     body: opinionSchema,
     needsVersion: true,
-    answer,
+    answer: wholeRisk,
     example: { opinion: "AGAINST", note: "The controls were not tested this year" },
     run: async ({ actor, params, body, version }) =>
-      read(actor, (await giveOpinion(actor, idOf(params), body, version)).id),
+      readRisk(actor, (await giveOpinion(actor, idOf(params), body, version)).id),
   }),
-  defineEndpoint<unknown, unknown, Answer>({
+  defineEndpoint<unknown, unknown, WholeRisk>({
     method: "GET",
     path: "/Risks/{id}/Opinion",
     permission: "risk.opinion",
     tag,
     summary: "Read a critical risk that audit gives its opinion on",
-    answer,
+    answer: wholeRisk,
     run: async ({ actor, params }) => {
       await opinionPageOf(actor, idOf(params));
-      return read(actor, idOf(params));
+      return readRisk(actor, idOf(params));
     },
   }),
   ...MOVES.map(([word, name, summary, example]) =>
-    defineEndpoint<{ note: string | null }, unknown, Answer>({
+    defineEndpoint<{ note: string | null }, unknown, WholeRisk>({
       method: "POST",
       path: `/Risks/{id}/${word}`,
       permission: riskWorkflow.moves[name]!.permission,
@@ -426,10 +426,10 @@ export const riskEndpoints: readonly Endpoint[] = [
       summary,
       body: noteSchema,
       needsVersion: true,
-      answer,
+      answer: wholeRisk,
       example,
       run: async ({ actor, params, body, version }) =>
-        read(actor, (await moveRisk(actor, idOf(params), name, { note: body.note, version })).id),
+        readRisk(actor, (await moveRisk(actor, idOf(params), name, { note: body.note, version })).id),
     }),
   ),
   defineEndpoint<ActionInput, unknown, ActionAnswer>({

@@ -2,6 +2,8 @@ import type { Help } from "~/define/help";
 
 const RISKS = "Its owner, the person who raised it, and the managers of its unit and above.";
 
+const AUDITORS = "Internal audit; Super Admin reads it.";
+
 export const risksHelp: Help = {
   pages: {
     "/my/risk/opinion/:id": {
@@ -52,6 +54,37 @@ export const risksHelp: Help = {
       ],
       next: "A risk closes only when all of its actions are verified or withdrawn.",
       who: RISKS,
+    },
+    "/audit/other/riskregister/list": {
+      what: "The risk register of the company as internal audit reads it, with a heat map: risks of Operations and those raised by internal audit.",
+      act: [
+        "Filter by source to see what internal audit raised.",
+        "Select a number on the heat map, or filter, to narrow the list.",
+        "Download the list as CSV or Excel.",
+      ],
+      next: "Owners in Operations treat and review every risk, those of internal audit as well.",
+      who: AUDITORS,
+    },
+    "/audit/other/riskregister/add": {
+      what: "A new risk raised by internal audit.",
+      act: [
+        "Choose the unit, then say cause, event and consequence, and score it without and with controls.",
+        "Choose an owner in the unit or above, and add it to the register, or save it as a draft.",
+      ],
+      next: "A draft is seen by internal audit alone. On the register it gets its number, and its owner is notified.",
+      who: AUDITORS,
+    },
+    "/audit/other/riskregister/edit/:id": {
+      what: "A draft of internal audit that is not on the register yet.",
+      act: ["Change what it says or its scores.", "Add it to the register once it has an owner and scores."],
+      next: "Once it is on the register its owner keeps it, and its scores change by reviews.",
+      who: AUDITORS,
+    },
+    "/audit/other/riskregister/Details/:id": {
+      what: "One risk: what it says, its scores, actions, acceptances, and what happened to it.",
+      act: ["Read how it is treated and reviewed.", "Edit a draft of internal audit, or add it to the register."],
+      next: "It is closed in Operations, when what is left is within the risk appetite and every action is verified.",
+      who: AUDITORS,
     },
     "/ops/ermf": {
       what: "How the company handles risks: scales, bands and risk appetite.",

@@ -13,6 +13,7 @@ export {
   acceptanceSchema,
   actionSchema,
   doneSchema,
+  newAuditRiskSchema,
   newRiskSchema,
   opinionSchema,
   responseSchema,
@@ -31,6 +32,6 @@ export {
   type NewRiskForm,
   type RiskForm,
 } from "./risk-form.server";
-export { changeRisk, createRisk, type SavedRisk } from "./save-risk.server";
+export { changeRisk, createRisk, type RiskSource, type SavedRisk } from "./save-risk.server";
 export { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from "./treat-risk.server";
-export { opinionPage, riskPage } from "./notify.server";
+export { auditRiskPage, opinionPage, riskPage } from "./notify.server";

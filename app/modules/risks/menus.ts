@@ -10,6 +10,18 @@ export const risksMenus: readonly SubjectMenu[] = [
     roles: "all",
   },
   {
+    in: "Audit",
+    name: "Risk register",
+    link: "/audit/other/riskregister/list",
+    icon: "warn",
+    position: 59,
+    roles: "all",
+    subMenus: [
+      { name: "Risks", link: "/audit/other/riskregister/list", icon: "list", position: 10 },
+      { name: "Raise a risk", link: "/audit/other/riskregister/add", icon: "plus", position: 20 },
+    ],
+  },
+  {
     in: "Admin",
     under: "Settings",
     subMenus: [

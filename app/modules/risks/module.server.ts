@@ -7,6 +7,7 @@ import { riskList } from "./risk-list.server";
 import { riskHistory } from "./risk-history";
 import { riskPrintables } from "./risk-print.server";
 import { riskEndpoints } from "./endpoints";
+import { auditRiskEndpoints } from "./audit-endpoints";
 import { riskSign, riskTasks } from "./risk-tasks.server";
 import { riskSearch } from "./risk-search";
 import { riskJob } from "./risk-job.server";
@@ -18,11 +19,16 @@ export const risksModule = defineModule({
   resources: riskResources,
   workflows: [riskWorkflow],
   lists: [riskList],
-  endpoints: riskEndpoints,
+  endpoints: [...riskEndpoints, ...auditRiskEndpoints],
   histories: [riskHistory],
   tasks: [
     {
-      pages: ["/ops/risk/register/details/:id", "/ops/risk/register/action/:id", "/my/risk/opinion/:id"],
+      pages: [
+        "/ops/risk/register/details/:id",
+        "/ops/risk/register/action/:id",
+        "/my/risk/opinion/:id",
+        "/audit/other/riskregister/Details/:id",
+      ],
       find: riskTasks,
       sign: riskSign,
     },

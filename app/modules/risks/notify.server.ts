@@ -5,6 +5,11 @@ import { nameOf, type RiskRow } from "./risk-row.server";
 
 /** Where a risk is read and worked on. */
 export const riskPage = (id: number): string => href("/ops/risk/register/details/:id", { params: { id } });
+/** Where internal audit reads a risk. */
+export const auditRiskPage = (id: number): string => href("/audit/other/riskregister/Details/:id", { params: { id } });
+/** Where whoever raised a risk reads it. */
+export const raisersPage = ({ id, source }: Pick<RiskRow, "id" | "source">): string =>
+  source === "AUDIT" ? auditRiskPage(id) : riskPage(id);
 /** Where audit gives its opinion. */
 export const opinionPage = (id: number): string => href("/my/risk/opinion/:id", { params: { id } });
 

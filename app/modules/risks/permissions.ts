@@ -20,6 +20,12 @@ export const riskPermissions = definePermissions({
   },
   "risk.reopen": { area: "operations", means: "Reopen closed and accepted risks." },
   "risk.opinion": { area: "home", means: "Give audit's opinion on accepting a critical risk.", sealed: true },
+  "risk.audit.read": { area: "audit", means: "See the risk register of the company from internal audit." },
+  "risk.audit.raise": {
+    area: "audit",
+    means: "Raise risks for internal audit and add them to the register.",
+    sealed: true,
+  },
   "risk.policy.read": { area: "admin", means: "See the scale of risks and the risk appetite." },
   "risk.policy.edit": { area: "admin", means: "Change the scale of risks and the risk appetite." },
 });

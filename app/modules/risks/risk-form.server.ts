@@ -6,6 +6,7 @@ import { unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { companyOf, UNIT_WORDS } from "~/modules/organisation/index.server";
 import { findHighlight } from "./from-highlight.server";
+import { RAISES, type RiskSource } from "./save-risk.server";
 import { peopleChoices } from "./risk-people.server";
 import { findRiskRow, mayChange, mayWork, type RiskRow } from "./risk-row.server";
 
@@ -26,12 +27,12 @@ export interface NewRiskForm {
 /** The form of a new risk. @param highlightId of a visit in sight, from which it begins @throws NotFound */
 export async function newRiskForm(
   actor: Actor,
-  { unitId, highlightId }: { unitId: number | null; highlightId: number | null },
+  { unitId, highlightId, source = "OPS" }: { unitId: number | null; highlightId: number | null; source?: RiskSource },
 ): Promise<NewRiskForm> {
   const origin = highlightId === null ? null : await findHighlight(db, actor, highlightId);
   if (highlightId !== null && !origin) throw new NotFound();
   const found = await db.orgUnit.findMany({
-    where: { active: true, ...unitsWithin(actor, "risk.raise") },
+    where: { active: true, ...unitsWithin(actor, RAISES[source]) },
     select: { id: true, name: true, kind: true, path: true },
     orderBy: { path: "asc" },
     take: MOST,

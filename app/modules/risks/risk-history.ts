@@ -7,6 +7,7 @@ import {
   IMPACT_CHOICES,
   LIKELIHOOD_CHOICES,
   RESPONSE_CHOICES,
+  SOURCE_CHOICES,
 } from "./risk-rules";
 
 const likelihood = (label: string): HistoryField => ({ label, kind: "choice", words: wordsOf(LIKELIHOOD_CHOICES) });
@@ -34,6 +35,7 @@ export const riskHistory: HistoryWords = {
     title: { label: "Title" },
     description: { label: "Description" },
     category: { label: "Category", kind: "choice", words: wordsOf(CATEGORY_CHOICES) },
+    source: { label: "Source", kind: "choice", words: wordsOf(SOURCE_CHOICES) },
     unitId: { label: "Unit", kind: "unit" },
     ownerId: { label: "Owner", kind: "user" },
     cause: { label: "Cause" },

@@ -33,8 +33,11 @@ export const newRiskSchema = z.object({
   highlightId: link("Highlight of a visit", { to: "VisitHighlight", optional: true }).schema,
   ...shape,
 });
+/** One of internal audit comes from no visit. */
+export const newAuditRiskSchema = newRiskSchema.omit({ highlightId: true });
 export const riskSchema = z.object(shape);
 export type RiskInput = z.infer<typeof riskSchema>;
+export type NewAuditRiskInput = z.infer<typeof newAuditRiskSchema>;
 export type NewRiskInput = z.infer<typeof newRiskSchema>;
 
 export const reviewSchema = z.object({

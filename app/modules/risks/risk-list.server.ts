@@ -11,7 +11,7 @@ import { AGES, BAND_CHOICES, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
 import { scoreTag, WATCHED } from "./risk-words";
 import { riskWorkflow } from "./risk.workflow.server";
-import { riskPage } from "./notify.server";
+import { auditRiskPage, riskPage } from "./notify.server";
 
 /** The day of the next review counts for what is looked at again. */
 const { column, filter, list } = recordOf(
@@ -106,7 +106,7 @@ export const riskList = list("risks", {
     filter.choice("response", "Response", RESPONSE_CHOICES, "Any response"),
     filter.asks("review", "Review", REVIEW_CHOICES, "Any day", reviewDue),
     filter.asks("age", "Age", AGE_CHOICES, "Any age", aged),
-    filter.quiet(filter.choice("source", "Source", SOURCE_CHOICES, "All")),
+    filter.choice("source", "Source", SOURCE_CHOICES, "Any source"),
     filter.quiet(filter.asks("residualL", "Likelihood", GRADES, "All", (value) => ({ residualL: Number(value) }))),
     filter.quiet(filter.asks("residualI", "Impact", GRADES, "All", (value) => ({ residualI: Number(value) }))),
     filter.quiet(
@@ -131,6 +131,16 @@ export const riskList = list("risks", {
       permission: "risk.read",
       scope: visibleRisks,
       labels: { inherent: "Inherent" },
+    },
+    audit: {
+      path: "/audit/other/riskregister/list",
+      permission: "risk.audit.read",
+      scope: visibleRisks,
+      area: "audit",
+      page: ({ id }) => auditRiskPage(id),
+      labels: { inherent: "Inherent" },
+      add: { label: "Raise a risk", to: href("/audit/other/riskregister/add"), permission: "risk.audit.raise" },
+      file: "audit-risks",
     },
   },
 });

@@ -18,6 +18,7 @@ import {
   type Band,
 } from "./risk-rules";
 import { ownerIds } from "./risk-people.server";
+import { raisersPage } from "./notify.server";
 import type { RiskRow } from "./risk-row.server";
 
 /** How many actions of a risk stand in each state. */
@@ -100,7 +101,19 @@ export const close = riskMove({
     await endAcceptance(work, row, null);
     return {
       set: { closedAt: work.actor.at },
-      notify: [{ to: [row.ownerId, row.raisedById], title: "{no} was closed by {actor}", kind: "outcome" }],
+      notify: [
+        { to: [row.ownerId], title: "{no} was closed by {actor}", kind: "outcome" },
+        ...(row.raisedById === row.ownerId
+          ? []
+          : [
+              {
+                to: [row.raisedById],
+                title: "{no} was closed by {actor}",
+                kind: "outcome" as const,
+                link: raisersPage(row),
+              },
+            ]),
+      ],
     };
   },
 });

@@ -5,6 +5,12 @@ import { definePrintable } from "~/define/printable";
 import { openRisk, type OpenedRisk, type RiskView } from "./open-risk.server";
 
 export const riskPrintables = [
+  definePrintable<OpenedRisk>("audit-risk", {
+    permission: "risk.audit.read",
+    sample: "audit-risk",
+    load: openRisk,
+    layout: sheetOf,
+  }),
   definePrintable<OpenedRisk>("risk", { permission: "risk.read", sample: "risk", load: openRisk, layout: sheetOf }),
 ];
 

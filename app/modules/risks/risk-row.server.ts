@@ -28,15 +28,25 @@ export interface RiskRow extends Omit<Kept, "band"> {
   acceptance: AcceptanceRow | null;
 }
 
-/** The risks a person may see: those on the register of units within reach, drafts of units whose risks they own, their own, and critical ones that audit gives an opinion on. */
+const AUDIT_DRAFT: RiskWhere = { status: "DRAFT", source: "AUDIT" };
+/** Whether it is internal audit that still writes it. */
+export const isAuditDraft = ({ status, source }: Pick<RiskRow, "status" | "source">): boolean =>
+  status === "DRAFT" && source === "AUDIT";
+
+/**
+ * The risks a person may see: those on the register of units within reach, drafts of units whose risks they own, their
+ * own, and critical ones that audit gives an opinion on. Drafts of internal audit are seen by internal audit alone.
+ */
 export function visibleRisks(actor: Actor): RiskWhere {
   const me = actor.userId ?? 0;
   return {
     OR: [
       { unit: unitsWithin(actor, "risk.read"), NOT: { status: "DRAFT" } },
-      { unit: unitsWithin(actor, "risk.own") },
-      { ownerId: me },
-      { raisedById: me },
+      { unit: unitsWithin(actor, "risk.own"), NOT: AUDIT_DRAFT },
+      { ownerId: me, NOT: AUDIT_DRAFT },
+      { raisedById: me, NOT: AUDIT_DRAFT },
+      { unit: unitsWithin(actor, "risk.audit.read"), NOT: { status: "DRAFT" } },
+      { unit: unitsWithin(actor, "risk.audit.raise"), source: "AUDIT" },
       { unit: unitsWithin(actor, "risk.opinion"), acceptances: { some: { band: "CRITICAL" } } },
     ],
   };
@@ -114,11 +124,12 @@ export function mayWork(actor: Actor, row: Pick<RiskRow, "ownerId" | "unitPath">
   );
 }
 
-/** A draft is also changed and put on the register by whoever raised it. */
+/** A draft is also changed and put on the register by whoever raised it; one of internal audit by internal audit alone. */
 export function mayChange(
   actor: Actor,
-  row: Pick<RiskRow, "status" | "raisedById" | "ownerId" | "unitPath">,
+  row: Pick<RiskRow, "status" | "source" | "raisedById" | "ownerId" | "unitPath">,
 ): true | string {
+  if (isAuditDraft(row)) return canAt(actor, "risk.audit.raise", row.unitPath) || t("Only internal audit may do this.");
   return (row.status === "DRAFT" && actor.userId !== null && row.raisedById === actor.userId) || mayWork(actor, row);
 }
 

@@ -12,7 +12,7 @@ import { WATCHED } from "./risk-words";
 import { verifiable } from "./risk-actions.server";
 import { findRiskRows, nameOf, visibleRisks, type RiskRow } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";
-import { opinionPage, riskPage } from "./notify.server";
+import { opinionPage, raisersPage, riskPage } from "./notify.server";
 
 const MOST = 60;
 /** So many days before its day a review stands among the tasks of the owner. */
@@ -25,7 +25,8 @@ const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
 export async function riskTasks(actor: Actor): Promise<Task[]> {
   const me = actor.userId ?? 0;
   const opines = can(actor, "risk.opinion");
-  if (!opines && !(can(actor, "area.operations") && can(actor, "risk.read"))) return [];
+  const raises = can(actor, "area.audit") && can(actor, "risk.audit.raise");
+  if (!opines && !raises && !(can(actor, "area.operations") && can(actor, "risk.read"))) return [];
   const today = todayOf(actor);
   const decides = opines || can(actor, "risk.accept") || can(actor, "risk.accept.critical");
   const [asked, mine, actions] = await Promise.all([
@@ -96,14 +97,17 @@ function acceptanceTask(row: RiskRow, moves: readonly string[]): Task | null {
 /** What of a risk the task of its owner tells. */
 type Own = Pick<
   RiskRow,
-  "id" | "refNo" | "title" | "status" | "raisedById" | "ownerId" | "nextReviewOn" | "updatedAt"
+  "id" | "refNo" | "title" | "source" | "status" | "raisedById" | "ownerId" | "nextReviewOn" | "updatedAt"
 > & {
   unit: { name: string };
 };
 
 function riskTask(actor: Actor, row: Own, today: string): Task | null {
   const no = nameOf(row);
-  const shared = { detail: `${row.title}, ${row.unit.name}`, link: riskPage(row.id) };
+  const shared = {
+    detail: `${row.title}, ${row.unit.name}`,
+    link: row.status === "DRAFT" ? raisersPage(row) : riskPage(row.id),
+  };
   if (row.status === "DRAFT")
     return row.raisedById === actor.userId
       ? { ...shared, since: row.updatedAt, title: t("Finish {no}", { no }), tag: t("Draft"), tone: "neutral" }

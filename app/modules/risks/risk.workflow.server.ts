@@ -1,4 +1,5 @@
 /** The life of a risk (spec: ops §4.6). */
+import { t } from "~/core/text";
 import { defineWorkflow } from "~/define/workflow";
 import * as acceptance from "./acceptance-moves.server";
 import * as moves from "./risk-moves.server";
@@ -40,7 +41,20 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
       note: "optional",
       tone: "primary",
       holders: ({ ownerId, raisedById }) => [ownerId, raisedById],
+      fits: ({ source }) => source === "OPS" || t("Internal audit adds it to the register."),
       who: mayChange,
+      ...moves.open,
+    },
+    openAudit: {
+      from: ["DRAFT"],
+      to: "OPEN",
+      label: "Add to the register",
+      done: "Added to the register",
+      permission: "risk.audit.raise",
+      by: "either",
+      note: "optional",
+      tone: "primary",
+      fits: ({ source }) => source === "AUDIT" || t("It is not a risk of internal audit."),
       ...moves.open,
     },
     treat: {
@@ -190,6 +204,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
 /** Moves that take a comment and nothing else. */
 export const PLAIN_MOVES = [
   "open",
+  "openAudit",
   "treat",
   "monitor",
   "close",

@@ -40,4 +40,20 @@ export const risksRoutes = {
     },
     { path: "/ops/ermf", file: "routes/ops/ermf.tsx", permission: "risk.read", menu: "/ops/risk/register/list" },
   ],
+  audit: [
+    { path: "/audit/other/riskregister/list", file: "routes/audit/risk-list.tsx", permission: "risk.audit.read" },
+    { path: "/audit/other/riskregister/add", file: "routes/audit/risk-add.tsx", permission: "risk.audit.raise" },
+    {
+      path: "/audit/other/riskregister/edit/:id",
+      file: "routes/audit/risk-edit.tsx",
+      permission: "risk.audit.raise",
+      sample: "audit-risk.draft",
+    },
+    {
+      path: "/audit/other/riskregister/Details/:id",
+      file: "routes/audit/risk-details.tsx",
+      permission: "risk.audit.read",
+      sample: "audit-risk",
+    },
+  ],
 } as const satisfies ModuleRoutes;

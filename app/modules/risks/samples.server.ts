@@ -38,6 +38,16 @@ async function opinion() {
   return row && { params: { id: String(row.id) }, as: null };
 }
 
+/** What internal audit raised, for a person who may write it. */
+async function ofAudit(where: RiskWhere) {
+  const row = await db.risk.findFirst({
+    where: { source: "AUDIT", ...where },
+    orderBy: { id: "desc" },
+    select: { id: true, raisedBy: { select: { signInName: true } } },
+  });
+  return row && { params: { id: String(row.id) }, as: row.raisedBy.signInName };
+}
+
 export const riskSamples: Record<string, Sample> = {
   risk: () => found({ NOT: { status: "DRAFT" } }),
   "risk.edit": () => found({ status: { notIn: ["CLOSED"] }, ownerId: { not: null } }),
@@ -46,4 +56,6 @@ export const riskSamples: Record<string, Sample> = {
   "risk.action": action,
   "risk.evidence": evidence,
   "risk.opinion": opinion,
+  "audit-risk": () => ofAudit({ NOT: { status: "DRAFT" } }),
+  "audit-risk.draft": () => ofAudit({ status: "DRAFT" }),
 };

@@ -3,6 +3,7 @@ import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { findHighlight } from "./from-highlight.server";
@@ -23,6 +24,10 @@ export interface SavedRisk extends Record<string, string | number | null> {
   status: string;
   version: number;
 }
+
+/** Which of the two raises it, and by what permission. */
+export const RAISES = { OPS: "risk.raise", AUDIT: "risk.audit.raise" } as const satisfies Record<string, Permission>;
+export type RiskSource = keyof typeof RAISES;
 
 const SCORES = ["inherentL", "inherentI", "controlEff", "residualL", "residualI"] as const;
 type Typed = Pick<RiskInput, (typeof SCORES)[number]>;
@@ -51,16 +56,17 @@ export function createRisk(
   actor: Actor,
   { unitId, highlightId, ...input }: NewRiskInput,
   open: boolean,
+  source: RiskSource = "OPS",
 ): Promise<SavedRisk> {
   return inTx(actor, async (work) => {
     const { tx } = work;
     if (actor.userId === null) throw new NotFound();
     const unit = await tx.orgUnit.findFirst({ where: { id: unitId, active: true }, select: { id: true, path: true } });
-    if (!unit || !canAt(actor, "risk.raise", unit.path))
+    if (!unit || !canAt(actor, RAISES[source], unit.path))
       throw new InputProblem(
         problem("unitId", t("Unit: choose one of your part of the organisation"), "not_available"),
       );
-    const origin = highlightId === null ? null : await findHighlight(tx, actor, highlightId);
+    const origin = highlightId === null || source === "AUDIT" ? null : await findHighlight(tx, actor, highlightId);
     if (highlightId !== null && !origin) throw new NotFound();
     if (origin?.riskId) throw taken();
     const companyId = idsOf(unit.path)[0]!;
@@ -90,6 +96,7 @@ export function createRisk(
         ...columns,
         companyId,
         unitId,
+        source,
         raisedById: actor.userId,
         createdAt: actor.at,
         ...(origin ? { originType: "VISIT_HIGHLIGHT", originId: origin.id } : {}),
@@ -100,9 +107,9 @@ export function createRisk(
       action: "Risk.create",
       entity: "Risk",
       entityId: made.id,
-      diff: { unitId, ...columns, origin: origin ? `VisitHighlight:${origin.id}` : null },
+      diff: { unitId, source, ...columns, origin: origin ? `VisitHighlight:${origin.id}` : null },
     });
-    return open ? openNow(work, made.id, made.version) : saved(work, made.id);
+    return open ? openNow(work, made) : saved(work, made.id);
   }).catch((error: unknown) => {
     throw isConstraintError(error) ? taken() : error;
   });
@@ -171,7 +178,7 @@ export function changeRisk(
         kind: "outcome",
         part: ":owner",
       });
-    return open ? openNow(work, id, row.version + 1) : saved(work, id);
+    return open ? openNow(work, { ...row, version: row.version + 1 }) : saved(work, id);
   });
 }
 
@@ -224,8 +231,11 @@ async function ownerProblems(
     : [problem("ownerId", t("Owner: choose someone of this unit or above"), "not_available")];
 }
 
-async function openNow(work: Work, id: number, version: number): Promise<SavedRisk> {
-  await moveWithin(work, riskWorkflow, id, "open", { version });
+async function openNow(
+  work: Work,
+  { id, version, source }: { id: number; version: number; source: string },
+): Promise<SavedRisk> {
+  await moveWithin(work, riskWorkflow, id, source === "AUDIT" ? "openAudit" : "open", { version });
   return saved(work, id);
 }
 

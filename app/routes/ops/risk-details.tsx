@@ -21,22 +21,12 @@ import {
   type RiskView,
 } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Columns } from "~/ui/columns";
-import { DescriptionList } from "~/ui/description-list";
 import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
-import { History } from "~/ui/history";
-import { Link } from "~/ui/link";
-import { PageHead, pageTitle } from "~/ui/page-head";
-import { RecordForm } from "~/ui/record-form";
-import { Tag } from "~/ui/tag";
-import { Trail } from "~/ui/trail";
-import { MovesForm } from "../accounts/parts/moves-form";
-import { LostReply } from "./parts/lost-reply";
-import { AcceptancesCard, ActionsCard, ScoresCard } from "./parts/risk-cards";
-import { RiskButtons, RiskFields } from "./parts/risk-fields";
+import { pageTitle } from "~/ui/page-head";
+import { RiskEdit } from "./parts/risk-edit";
 import { grades } from "./parts/risk-grades.server";
+import { RiskSheet } from "./parts/risk-sheet";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
@@ -98,77 +88,10 @@ export default function RiskDetails() {
     { label: t("Risk register"), to: href("/ops/risk/register/list") },
   ];
   if (form) {
-    return (
-      <>
-        <PageHead
-          title={t("Edit {name}", { name: view.name })}
-          sentence={view.unit}
-          crumbs={[...crumbs, { label: view.name, to: pageOf(view.id) }]}
-        />
-        <RecordForm reply={reply} formKey={key} version={view.version} values={form.values}>
-          <input type="hidden" name="_form" value="edit" />
-          <RiskFields {...form} />
-          {!form.draft && <KeptScores values={form.values} />}
-          <RiskButtons draft={form.draft} back={pageOf(view.id)} />
-        </RecordForm>
-      </>
-    );
+    return <RiskEdit view={view} form={form} formKey={key} reply={reply} crumbs={crumbs} back={pageOf(view.id)} />;
   }
   return (
-    <>
-      <PageHead
-        title={view.name}
-        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
-        sentence={view.title}
-        crumbs={[...crumbs, { label: view.name }]}
-        actions={<Ways view={view} />}
-      />
-      <Columns
-        aside={
-          <>
-            <Card title={t("What happened")}>
-              <Trail steps={view.trail} />
-            </Card>
-            <div className="stack no-print">
-              <MovesForm
-                moves={view.moves}
-                formKey={key}
-                version={view.version}
-                reply={reply?.result?.initialValue?._form === "move" ? reply : null}
-              />
-            </div>
-          </>
-        }
-      >
-        <LostReply reply={reply ?? undefined} forms={view.moves.length > 0 ? ["move"] : []} />
-        <Card title={t("The risk")} actions={<Tag tone={view.band.tone}>{view.band.text}</Tag>}>
-          <DescriptionList
-            facts={[
-              ...view.facts,
-              ...(view.origin
-                ? [{ label: t("Comes from"), value: <Link to={view.origin.to}>{view.origin.text}</Link> }]
-                : []),
-              ...view.words,
-            ]}
-          />
-        </Card>
-        <ActionsCard view={view} />
-        <AcceptancesCard view={view} />
-        <ScoresCard view={view} />
-        {history && <History folded history={history} />}
-      </Columns>
-    </>
-  );
-}
-
-/** Scores of a risk on the register go with the form as they are: they change by a review. */
-function KeptScores({ values }: { values: Record<string, unknown> }) {
-  return (
-    <>
-      {["inherentL", "inherentI", "controlEff", "residualL", "residualI", "residualReason"].map((name) => (
-        <input key={name} type="hidden" name={name} value={String(values[name] ?? "")} />
-      ))}
-    </>
+    <RiskSheet view={view} formKey={key} reply={reply} history={history} crumbs={crumbs} ways={<Ways view={view} />} />
   );
 }
 

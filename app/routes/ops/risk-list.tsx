@@ -1,34 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { promiseHash } from "remix-utils/promise";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import type { Actor } from "~/core/actor";
-import { readListParams } from "~/define/list";
-import { listAt } from "~/engine/list/list-at.server";
-import { whereOf } from "~/engine/list/listing.server";
-import { listScreen, specOf } from "~/engine/list/listing.server";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
-import {
-  companyPolicy,
-  createRisk,
-  heatMap,
-  newRiskForm,
-  newRiskSchema,
-  riskRules,
-} from "~/modules/risks/index.server";
+import { createRisk, newRiskForm, newRiskSchema, riskRules } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
-import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
-import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-head";
-import { ListScreen } from "../records/list-screen";
-import { HeatMap } from "./parts/heat-map";
 import { grades } from "./parts/risk-grades.server";
 import { NewRisk } from "./parts/new-risk";
+import { RiskRegister } from "./parts/risk-register";
+import { registerOf } from "./parts/risk-register.server";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Risk register", "Operations");
@@ -39,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const search = new URL(args.request.url).searchParams;
-    if (!search.has("new")) return { register: await listOf(actor, search), form: null };
+    if (!search.has("new")) return { register: await registerOf(actor, HERE, search), form: null };
     await authorize(args, "risk.raise");
     const form = await newRiskForm(actor, {
       unitId: parseId(search.get("unit") ?? undefined),
@@ -51,34 +36,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
     };
   });
 };
-
-async function listOf(actor: Actor, search: URLSearchParams) {
-  const told = listAt(HERE);
-  const { q, filters } = readListParams(search, specOf(told.list, told.view));
-  const { residualL, residualI, ...others } = filters;
-  const where = await whereOf(actor, told.list, told.view, { q, filters: others });
-  const { list, counts, policy } = await promiseHash({
-    list: listScreen(actor, told.list, told.view, search),
-    counts: heatMap(where, others.status !== undefined),
-    policy: companyPolicy(actor.company.unitId),
-  });
-  const cells = [1, 2, 3, 4, 5].flatMap((row) =>
-    [1, 2, 3, 4, 5].map(
-      (column) => [`${row} ${column}`, riskRules.bandOf(riskRules.scoreOf(row, column), policy.scale)] as const,
-    ),
-  );
-  return {
-    list,
-    narrowed: residualL !== undefined || residualI !== undefined,
-    map: {
-      counts,
-      bands: Object.fromEntries(cells) as Record<string, string>,
-      likelihood: [...riskRules.LIKELIHOOD],
-      impact: [...riskRules.IMPACT],
-      chosen: residualL && residualI ? `${residualL} ${residualI}` : null,
-    },
-  };
-}
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "risk.raise");
@@ -96,35 +53,29 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function RiskList() {
   const { register, form } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  return form ? <NewRisk form={form} reply={reply} /> : <Register register={register!} />;
-}
-
-type RegisterView = Awaited<ReturnType<typeof listOf>>;
-
-function Register({ register: { list, narrowed, map } }: { register: RegisterView }) {
+  if (form)
+    return (
+      <NewRisk
+        form={form}
+        reply={reply}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Risk register"), to: HERE },
+        ]}
+        back={HERE}
+        page={(id) => href("/ops/risk/register/details/:id", { params: { id } })}
+        keep={{ new: "1" }}
+      />
+    );
   return (
-    <ListScreen
-      list={list}
-      crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: list.title }]}
+    <RiskRegister
+      register={register!}
+      here={HERE}
+      crumbs={[{ label: t("Operations"), to: href("/ops") }]}
       actions={
         <LinkButton icon="report" to={href("/ops/ermf")}>
           {t("Framework")}
         </LinkButton>
-      }
-      above={
-        <Card
-          title={t("Heat map")}
-          note={t("Residual risk: likelihood rises upwards, impact to the right. Choose a number to see its risks.")}
-        >
-          <HeatMap map={map} />
-          {narrowed && (
-            <p className="mt-2">
-              <Link to={HERE} className="inline-block min-h-6">
-                {t("All risks")}
-              </Link>
-            </p>
-          )}
-        </Card>
       }
     />
   );

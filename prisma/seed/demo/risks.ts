@@ -29,6 +29,8 @@ interface Plan {
   by: string;
   owner: string;
   category: string;
+  /** Raised by internal audit. */
+  audit?: true;
   words: readonly [title: string, cause: string, event: string, consequence: string];
   grades: Grades;
   /** Days before the loading on which it was put on the register. */
@@ -362,6 +364,40 @@ const PLANS: readonly Plan[] = [
       "A whole valley falls into arrears.",
     ],
   },
+  {
+    unit: "KIB",
+    by: "internal.audit.officer",
+    owner: "area.manager",
+    category: "FRAUD",
+    audit: true,
+    grades: [4, 5, 2, 3, 4],
+    ago: 33,
+    words: [
+      "One person opens and closes the vault",
+      "The second key has lain in the same office since the cashier left.",
+      "Cash is taken and missed only when it is counted.",
+      "The loss is found late, and no one can be named.",
+    ],
+  },
+  {
+    unit: "KIB",
+    by: "internal.audit.manager",
+    owner: "area.manager",
+    category: "COMPLIANCE",
+    audit: true,
+    grades: [3, 3, 4, 2, 2],
+    ago: 95,
+    then: async (risk) => {
+      await watched(risk, 85);
+      await move(risk, "close", "regional.manager", 35, "All files were completed and looked through.");
+    },
+    words: [
+      "Loan files without signed contracts",
+      "Contracts are signed after the money is paid out.",
+      "A borrower disputes a loan, and no contract proves it.",
+      "Loans cannot be claimed in court.",
+    ],
+  },
 ];
 
 /** As {@link watched}, for a risk of the area: its action is the area manager's own, and verified from above. */
@@ -404,10 +440,12 @@ export async function demoRisks(
   ])
     await set("riskAppetite", { category, band }, admin);
   for (const plan of PLANS) {
-    const { id } = await createRisk(await who(plan.by, plan.ago), inputOf(plan, units, users), true);
+    const source = plan.audit ? "AUDIT" : "OPS";
+    const { id } = await createRisk(await who(plan.by, plan.ago), inputOf(plan, units, users), true, source);
     await plan.then?.({ id, plan, who, users, day: (from) => addDays(today, from) });
   }
   await draftOf(units, await who("area.manager"));
+  await draftOfAudit(units, await who("internal.audit.officer"));
   await fromHighlight();
   await riskJob.run({
     actor: systemActor(at),
@@ -484,6 +522,33 @@ function inputOf(
     residualI,
     residualReason: null,
   };
+}
+
+/** What internal audit has begun to write, and nobody else sees. */
+async function draftOfAudit(units: ReadonlyMap<string, number>, actor: Actor): Promise<void> {
+  await createRisk(
+    actor,
+    {
+      unitId: units.get("EMB")!,
+      highlightId: null,
+      ownerId: null,
+      title: "Savings books are kept by the branch",
+      description: null,
+      category: "FRAUD",
+      cause: "Members leave their books at the branch after meetings.",
+      event: "Withdrawals are entered that members never asked for.",
+      consequence: "Members lose savings, and trust in the branch.",
+      controls: null,
+      inherentL: 4,
+      inherentI: 4,
+      controlEff: 2,
+      residualL: 3,
+      residualI: 4,
+      residualReason: null,
+    },
+    false,
+    "AUDIT",
+  );
 }
 
 async function draftOf(units: ReadonlyMap<string, number>, actor: Actor): Promise<void> {

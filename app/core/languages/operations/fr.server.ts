@@ -216,6 +216,9 @@ export const fr: Catalogue = {
     "Une ligne par chiffre. Laissez vide ce que vous n’avez pas regardé.",
   "One row for each register. Leave out those you did not look at.":
     "Une ligne par registre. Laissez vide ceux que vous n’avez pas regardés.",
+  "Internal audit adds it to the register.": "L’audit interne l’inscrit au registre.",
+  "It is not a risk of internal audit.": "Ce n’est pas un risque de l’audit interne.",
+  "Only internal audit may do this.": "Seul l’audit interne peut le faire.",
   "Only its owner may do this, and those above.": "Seuls son responsable et ses supérieurs peuvent le faire.",
   "Only its owner can mark it as resolved": "Seul son responsable dit que c’est réglé",
   "Only someone above its owner may do this.": "Seul un supérieur de son responsable peut le faire.",

@@ -214,6 +214,9 @@ export const sw: Catalogue = {
   "One row for each figure. Leave out what you did not look at.": "Mstari mmoja kwa kila takwimu. Acha usichokitazama.",
   "One row for each register. Leave out those you did not look at.":
     "Mstari mmoja kwa kila daftari. Acha usizozitazama.",
+  "Internal audit adds it to the register.": "Ukaguzi wa ndani huiongeza kwenye rejista.",
+  "It is not a risk of internal audit.": "Si hatari ya ukaguzi wa ndani.",
+  "Only internal audit may do this.": "Ukaguzi wa ndani pekee unaweza kufanya hivi.",
   "Only its owner may do this, and those above.": "Mhusika wake na walio juu yake pekee wanaweza kufanya hivi.",
   "Only its owner can mark it as resolved": "Mhusika wake pekee husema kuwa imerekebishwa",
   "Only someone above its owner may do this.": "Aliye juu ya mhusika wake pekee anaweza kufanya hivi.",

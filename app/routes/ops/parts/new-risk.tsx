@@ -1,5 +1,4 @@
 import { t } from "~/core/text";
-import { href } from "~/addresses/href";
 import type { NewRiskForm } from "~/modules/risks/index.server";
 import type { Choice } from "~/ui/choice-fields";
 import { FirstChoice } from "~/ui/first-choice";
@@ -7,7 +6,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { Hidden } from "~/ui/hidden";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { PageHead } from "~/ui/page-head";
+import { PageHead, type Crumb } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { RiskButtons, RiskFields } from "./risk-fields";
 import type { Grades } from "./risk-scores";
@@ -15,24 +14,29 @@ import type { Grades } from "./risk-scores";
 interface NewRiskProps {
   form: NewRiskForm & { key: string; categories: readonly Choice[]; grades: Grades };
   reply: FormReply | undefined;
+  /** What it stands beneath: the register last. */
+  crumbs: readonly Crumb[];
+  back: string;
+  page: (id: number) => string;
+  /** What stays in the address while the unit is chosen. */
+  keep?: Readonly<Record<string, string>>;
 }
 
 /** The form of a new risk: its unit is named first, because its owners are those of the unit. */
 export function NewRisk({
   form: { key, units, unit, owners, origin, taken, values, categories, grades },
   reply,
+  crumbs,
+  back,
+  page,
+  keep,
 }: NewRiskProps) {
-  const list = href("/ops/risk/register/list");
   return (
     <>
       <PageHead
         title={t("Raise a risk")}
         sentence={[unit?.name, origin && t("from {visit}", { visit: origin })].filter(Boolean).join(" · ")}
-        crumbs={[
-          { label: t("Operations"), to: href("/ops") },
-          { label: t("Risk register"), to: list },
-          { label: t("Raise a risk") },
-        ]}
+        crumbs={[...crumbs, { label: t("Raise a risk") }]}
       />
       {origin === null && units.length > 1 && (
         <FirstChoice
@@ -42,20 +46,20 @@ export function NewRisk({
           change={t("Change the unit")}
           choices={units}
           chosen={unit}
-          keep={{ new: "1" }}
+          keep={keep}
         />
       )}
       {taken !== null && (
         <Notice tone="info" title={t("On the register")}>
-          <Link to={href("/ops/risk/register/details/:id", { params: { id: taken } })}>{t("Open the risk")}</Link>
+          <Link to={page(taken)}>{t("Open the risk")}</Link>
         </Notice>
       )}
       {unit && taken === null && (
         <RecordForm key={unit.id} reply={reply} formKey={key} values={values} kept>
           <Hidden name="unitId" />
-          <Hidden name="highlightId" />
+          {values.highlightId !== undefined && <Hidden name="highlightId" />}
           <RiskFields owners={owners} categories={categories} grades={grades} draft />
-          <RiskButtons draft back={list} />
+          <RiskButtons draft back={back} />
         </RecordForm>
       )}
     </>
