@@ -127,6 +127,7 @@ export async function startDemo(): Promise<() => void> {
     Branch: await unit("KIB"),
     Unit: await unit("UMJ"),
     OrgUnit: await unit("KIB"),
+    JobOpening: await first(db.jobOpening.findFirst({ orderBy: { id: "asc" } })),
     JobCandidate: await first(db.jobCandidate.findFirst({ orderBy: { id: "asc" } })),
     Country: await first(db.country.findFirst({ orderBy: { id: "asc" } })),
     Role: await first(db.role.findFirst({ where: { name: "Area Manager" } })),

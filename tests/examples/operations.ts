@@ -8,6 +8,15 @@ import { idOf, ids, papers, send, userId } from "./calls";
 
 /** Examples of the risk register. */
 export function riskExamples(): void {
+  it("a risk is put on the register by internal audit", async () => {
+    const as = "internal.audit.manager";
+    const id = idOf(await send("POST /AuditRegister", { as }));
+    const params = { id };
+    const seen = () => send("GET /AuditRegister/{id}", { as, params });
+    await send("PUT /AuditRegister/{id}", { as, params, seen: await seen() });
+    await send("POST /AuditRegister/{id}/Open", { as, params, seen: await seen() });
+  });
+
   it("risks are treated and closed, accepted, and decided with the opinion of audit", async () => {
     const [bm, am, rm, oh, cia, sa] = [
       "branch.manager",

@@ -5,6 +5,7 @@ export { auditAt, checklistOf, type AuditAddress, type Checklist } from "./check
 export { areaSchema, saveArea } from "./save-area.server";
 export { testStep } from "./step.record.server";
 export { RESULT_TONES, resultWord, suggestedSample, type Result } from "./step-rules";
+export { exceptionsWithoutFinding } from "./gate.server";
 export { sampleRuleOf } from "./sample-rule.server";
 export { stepPage } from "./step-row.server";
 export { areaTypeAt, auditsOfKind, departmentsOnly, stepResults } from "./for-screens.server";

@@ -8,11 +8,20 @@ import { findingPage, visibleFindings, workflow, type FindingRow } from "./findi
 export const isUnderWay = ({ engagement: { status } }: Pick<FindingRow, "engagement">): boolean =>
   (UNDER_WAY as readonly string[]).includes(status);
 
-/** The team of the audit, and who reviews it, while it is under way. */
-export const writesFinding = (actor: Actor, row: FindingRow): true | string =>
-  row.engagement.members.some(({ userId }) => userId === actor.userId) ||
-  canAt(actor, "audit.fieldwork.review", row.unit.path) ||
-  t("This is for the team of the audit and its reviewers.");
+/** The team of the audit and its reviewers in fieldwork; afterwards those reviewers who did not write it. */
+export const writesFinding = (actor: Actor, row: FindingRow): true | string => {
+  const reviews = canAt(actor, "audit.fieldwork.review", row.unit.path);
+  if (row.engagement.status !== "FIELDWORK")
+    return (
+      (reviews && row.preparedById !== actor.userId) ||
+      t("Fieldwork is finished: a reviewer who did not write the finding changes it.")
+    );
+  return (
+    reviews ||
+    row.engagement.members.some(({ userId }) => userId === actor.userId) ||
+    t("This is for the team of the audit and its reviewers.")
+  );
+};
 
 export const findingWorkflow = workflow({
   name: "AuditFinding",

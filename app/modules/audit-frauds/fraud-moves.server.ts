@@ -1,8 +1,9 @@
 /** What the moves of a fraud case read, ask and do (spec: ops §5.7). */
+import { holdersAt } from "~/modules/identity/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import { canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/amount";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
@@ -81,9 +82,15 @@ const readIn = ({ currency }: FraudRow, label: string, typed: string): bigint | 
   return typeof read === "bigint" ? read : [problem(label === "Amount" ? "amount" : "gross", read.problem)];
 };
 
+const isConfirmed = ({ status }: FraudRow): boolean => status === "CONFIRMED" || status === "RECOVERY";
+
 export const received = moveBody<FraudRow, Received>()({
   problems: ({ actor, row, input }) => {
     const amount = readIn(row, "Amount", input.amount);
+    if (input.kind === "WRITTEN_OFF" && !(canAt(actor, "audit.fraud.decide", row.unit.path) && isConfirmed(row)))
+      return [
+        problem("kind", t("Kind: a loss is written off by who decides fraud cases, once it is confirmed"), "not_yours"),
+      ];
     return typeof amount === "bigint"
       ? moneyProblems({ amount, paidOn: input.paidOn }, { ...row, today: todayOf(actor) })
       : amount;
@@ -148,18 +155,62 @@ interface Part {
   part: string;
 }
 
+interface Decider {
+  userId: number;
+  employeeId: number | null;
+}
+
+/** Those who decide the case: people with part in it do not see it. */
+async function decidersOf(tx: Tx, { unit, persons }: FraudRow, today: string): Promise<Decider[]> {
+  const holders = await holdersAt(tx, "audit.fraud.decide", unit.path, today);
+  const users = await tx.user.findMany({
+    where: { id: { in: holders.map(({ userId }) => userId) } },
+    select: { id: true, employeeId: true },
+  });
+  const out = persons.flatMap(({ employeeId, part }) => (part === "WITNESS" ? [] : (employeeId ?? [])));
+  return users.flatMap(({ id, employeeId }) =>
+    employeeId !== null && out.includes(employeeId) ? [] : [{ userId: id, employeeId }],
+  );
+}
+
+/** Whoever decides a case is kept from it by another who decides it alone, and one of them always remains. */
+function deciderProblems(
+  employeeId: number,
+  { by, deciders }: { by: number | null; deciders: readonly Decider[] },
+): Problem[] {
+  const others = deciders.filter((one) => one.employeeId !== employeeId);
+  return others.some(({ userId }) => userId === by)
+    ? []
+    : [
+        problem(
+          "employeeNo",
+          t("Employee number: someone who decides fraud cases is entered by another who does"),
+          "decides",
+        ),
+      ];
+}
+
 export const addPerson = moveBody<FraudRow, Part>()({
-  facts: ({ work: { tx, actor }, input: { employeeNo } }) =>
-    employeeNo === null
-      ? Promise.resolve(null)
-      : tx.employee.findFirst({
-          where: {
-            employeeNo,
-            postings: { some: { unit: { path: { startsWith: `/${actor.company.unitId}/` } } } },
-          },
-          select: { id: true, name: true },
-        }),
-  problems: ({ actor, row, input: { employeeNo, name }, facts: employee }) => [
+  facts: async ({ work: { tx, actor }, row, input: { employeeNo } }) => ({
+    employee:
+      employeeNo === null
+        ? null
+        : await tx.employee.findFirst({
+            where: {
+              employeeNo,
+              postings: { some: { unit: { path: { startsWith: `/${actor.company.unitId}/` } } } },
+            },
+            select: { id: true, name: true, user: { select: { id: true } } },
+          }),
+    deciders: await decidersOf(tx, row, todayOf(actor)),
+  }),
+  problems: ({ actor, row, input: { employeeNo, name, part }, facts: { employee, deciders } }) => [
+    ...(employeeNo !== null && name !== null
+      ? [problem("name", t("Name: leave it empty with an employee number"), "both")]
+      : []),
+    ...(employee !== null && part !== "WITNESS" && deciders.some(({ employeeId }) => employeeId === employee.id)
+      ? deciderProblems(employee.id, { by: actor.userId, deciders })
+      : []),
     ...(employeeNo === null && name === null
       ? [problem("name", t("Name: enter it, or the employee number"), "missing")]
       : []),
@@ -173,7 +224,7 @@ export const addPerson = moveBody<FraudRow, Part>()({
       ? [problem("employeeNo", t("Employee number: someone else enters you"), "own")]
       : []),
   ],
-  effect: async ({ work: { tx }, row, input, facts: employee }) => {
+  effect: async ({ work: { tx }, row, input, facts: { employee } }) => {
     const name = employee?.name ?? input.name!;
     await tx.fraudPerson.create({
       data: { caseId: row.id, employeeId: employee?.id ?? null, name, part: input.part },

@@ -20,9 +20,9 @@ export type FraudRow = FoundRow<"FraudCase", typeof fraudInclude> & WorkflowRow;
 
 export const { column, filter, list, workflow } = recordOf("FraudCase", fraudInclude);
 
-/** Nobody sees a case in which they have part. */
+/** Nobody sees a case in which they have part; who only saw something does. */
 const notInvolved = ({ employeeId }: Actor): Where => ({
-  persons: { none: { employeeId: employeeId ?? 0 } },
+  persons: { none: { employeeId: employeeId ?? 0, part: { not: "WITNESS" } } },
 });
 
 /** A case of a restricted investigation is as hidden as that: those on its list alone see it. */

@@ -14,15 +14,19 @@ import {
   placeOf,
   type FindingRow,
 } from "~/modules/audit-findings/index.server";
+import { exceptionsWithoutFinding } from "~/modules/audit-fieldwork/index.server";
 import { engagementInclude, engagementWorkflow, type EngagementRow } from "~/modules/audit-workplan/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { calendarOf, workingDaysAfter } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { recipientsAt } from "./recipients.server";
 import { contentOf, ratedOf, sealed } from "./report-content.server";
-import { ANSWER_DAYS } from "./report-rules";
+import { ANSWER_DAYS, sendProblems } from "./report-rules";
 import type { ReportRow } from "./report-row.server";
 import { responsePage } from "./response-row.server";
+
+/** The paper is what those on its distribution list may read. */
+const paperOfReport = (id: number): string => `/print/audit-report/${id}`;
 
 const reporting = moveBody<ReportRow>();
 
@@ -40,8 +44,13 @@ export const send = reporting({
   facts: async ({ work: { tx }, row }) => ({
     findings: await findingsIn(tx, row.engagementId, "DRAFT"),
     rated: await ratedOf(tx, row.engagementId),
+    without: await exceptionsWithoutFinding(tx, row.engagementId),
   }),
-  problems: ({ row, facts: { findings } }) => [...statusOf(row), ...missingParts(findings)],
+  problems: ({ row, facts: { findings, rated, without } }) => [
+    ...statusOf(row),
+    ...missingParts(findings),
+    ...sendProblems(row, { rating: rated.rating, without }),
+  ],
   effect: ({ row, facts: { rated } }) => ({
     set: { scoreBp: rated.score, rating: row.ratingChosen ?? rated.rating },
   }),
@@ -94,11 +103,19 @@ async function askOwners(work: Work, row: ReportRow, findings: readonly FindingR
 }
 
 export const issueDraft = reporting({
-  facts: ({ work: { tx }, row }) => findingsIn(tx, row.engagementId, "DRAFT"),
-  problems: ({ row, facts }) => [...statusOf(row), ...missingParts(facts)],
-  effect: async ({ work, row, facts }) => {
+  facts: async ({ work: { tx }, row }) => ({
+    findings: await findingsIn(tx, row.engagementId, "DRAFT"),
+    rated: await ratedOf(tx, row.engagementId),
+    without: await exceptionsWithoutFinding(tx, row.engagementId),
+  }),
+  problems: ({ row, facts: { findings, rated, without } }) => [
+    ...statusOf(row),
+    ...missingParts(findings),
+    ...sendProblems(row, { rating: rated.rating, without }),
+  ],
+  effect: async ({ work, row, facts: { findings } }) => {
     const dueOn = await answerBy(work, row.unitId);
-    return { set: { dueOn }, afterwards: () => askOwners(work, row, facts, dueOn) };
+    return { set: { dueOn }, afterwards: () => askOwners(work, row, findings, dueOn) };
   },
 });
 
@@ -191,7 +208,7 @@ export const finalise = reporting({
           to: people.map(({ userId }) => userId),
           title: "Internal audit has issued its report on {unit} ({no})",
           kind: "outcome",
-          link: null,
+          link: paperOfReport(row.id),
           text: null,
         },
       ],
@@ -220,7 +237,20 @@ export const reissue = moveBody<ReportRow, Corrected>()({
   effect: async ({ work, row, input, note }) => {
     const kept = sealed(await contentOf(work.tx, row, input));
     const no = row.revision + 1;
+    const people = await work.tx.auditReportRecipient.findMany({
+      where: { reportId: row.id },
+      select: { userId: true },
+    });
     return {
+      notify: [
+        {
+          to: people.map(({ userId }) => userId),
+          title: "Internal audit has corrected its report on {unit} ({no})",
+          kind: "outcome",
+          link: paperOfReport(row.id),
+          text: note,
+        },
+      ],
       set: { ...input, revision: no, contentHash: kept.sha256 },
       detail: { contentHash: [row.contentHash, kept.sha256], revision: [row.revision, no] },
       afterwards: () => keepRevision(work, row, no, kept, note),

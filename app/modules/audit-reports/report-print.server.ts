@@ -26,10 +26,16 @@ interface Paper {
   issuedOn: string | null;
 }
 
+/** Issued reports whose distribution list names the person. */
+const receivedBy = ({ userId }: Actor) => ({
+  status: "ISSUED",
+  recipients: { some: { userId: userId ?? 0 } },
+});
+
 /** @param asked which revision; the last one issued, or the draft, where nothing is said */
 async function paperOf(actor: Actor, id: number, asked: URLSearchParams): Promise<Paper> {
   const row = (await db.auditReport.findFirst({
-    where: { AND: [{ id }, visibleReports(actor)] },
+    where: { AND: [{ id }, { OR: [visibleReports(actor), receivedBy(actor)] }] },
     include: reportInclude,
   })) as ReportRow | null;
   if (!row) throw new NotFound();
@@ -165,7 +171,7 @@ function findingBlock(one: ReportedFinding): PrintBlock {
 }
 
 export const reportPrint = definePrintable<Paper>("audit-report", {
-  permission: "audit.report.read",
+  permission: "audit.response.own",
   sample: "auditreport",
   load: paperOf,
   layout: (paper) => {

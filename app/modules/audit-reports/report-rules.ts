@@ -13,6 +13,24 @@ export const RESPONSES = [
   { value: "DISAGREE", label: "Disagree" },
 ] as const;
 
+/** From the best to the worst. */
+const RATINGS_IN_ORDER = ["SATISFACTORY", "NEEDS_IMPROVEMENT", "WEAK", "UNSATISFACTORY"];
+
+/** What a report lacks to be sent: findings for its exceptions, and a rating that is no better than the calculated one. */
+export const sendProblems = (
+  { ratingChosen }: { ratingChosen: string | null },
+  { rating, without }: { rating: string | null; without: readonly string[] },
+): Problem[] => [
+  ...(without.length > 0
+    ? [problem("", t("Exceptions without a finding: {codes}", { codes: without.join(", ") }), "no_finding")]
+    : []),
+  ...(ratingChosen !== null &&
+  rating !== null &&
+  RATINGS_IN_ORDER.indexOf(ratingChosen) < RATINGS_IN_ORDER.indexOf(rating)
+    ? [problem("", t("Another rating can only be lower than the calculated one."), "better_rating")]
+    : []),
+];
+
 export const reportProblems = (input: { ratingChosen: string | null; ratingReason: string | null }): Problem[] => {
   const why = (input.ratingReason ?? "").length >= LEAST;
   if (input.ratingChosen !== null && !why)
@@ -31,7 +49,11 @@ export interface Answered {
   agreedDue: string | null;
 }
 
-export function answerProblems(input: Answered, { today, dueOn }: { today: string; dueOn: string }): Problem[] {
+/** @param findingDue the day that the finding names: more time is given by an extension, which others decide */
+export function answerProblems(
+  input: Answered,
+  { today, dueOn, findingDue }: { today: string; dueOn: string; findingDue: string },
+): Problem[] {
   const { response, responseText, actionPlan, agreedDue } = input;
   if (today > dueOn) return [problem("", t("Answers were due by {date}.", { date: formatDate(dueOn) }), "too_late")];
   return [
@@ -40,6 +62,17 @@ export function answerProblems(input: Answered, { today, dueOn }: { today: strin
       : []),
     ...(response !== "DISAGREE" && (actionPlan ?? "").length < LEAST
       ? [problem("actionPlan", t("Action plan: at least {least} characters", { least: LEAST }), "plan_required")]
+      : []),
+    ...(agreedDue !== null && agreedDue > findingDue && agreedDue > today
+      ? [
+          problem(
+            "agreedDue",
+            t("Done by: by {date} at the latest. Ask for more time once the report is issued.", {
+              date: formatDate(findingDue),
+            }),
+            "too_late",
+          ),
+        ]
       : []),
     ...(agreedDue !== null && agreedDue < today ? [problem("agreedDue", t("Done by: today or later"), "past")] : []),
   ];

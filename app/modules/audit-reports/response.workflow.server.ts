@@ -7,7 +7,8 @@ import { answerProblems, type Answered } from "./report-rules";
 import { responsePage, visibleResponses, workflow, type ResponseRow } from "./response-row.server";
 
 const respond = moveBody<ResponseRow, Answered>()({
-  problems: ({ actor, row, input }) => answerProblems(input, { today: todayOf(actor), dueOn: row.dueOn }),
+  problems: ({ actor, row, input }) =>
+    answerProblems(input, { today: todayOf(actor), dueOn: row.dueOn, findingDue: row.finding.dueOn }),
   effect: ({ work: { actor }, row, input }) => ({
     set: { ...input, answeredAt: actor.at },
     detail: Object.fromEntries(

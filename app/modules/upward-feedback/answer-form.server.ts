@@ -108,9 +108,16 @@ export async function answerAsk(actor: Actor, id: number, scores: ReadonlyMap<nu
 
 const wordsOf = (view: View): string => (view.length === 1 ? t(SIDES[view[0]!]) : t("Reports and colleagues together"));
 
-/** What a closed form tells of somebody: to themselves and to HR. @throws NotFound while it is open */
+/** What a closed form tells of somebody: to themselves, and to those of HR who were not asked about them: with their own answers in it they would know the others'. @throws NotFound while it is open */
 export async function readResult(actor: Actor, subjectId: number) {
-  const hr = can(actor, "upward.manage") ? [{ form: { cycle: ofCompany(actor, "upward.manage") } }] : [];
+  const hr = can(actor, "upward.manage")
+    ? [
+        {
+          form: { cycle: ofCompany(actor, "upward.manage") },
+          asks: { none: { employeeId: actor.employeeId ?? 0 } },
+        },
+      ]
+    : [];
   const subject = await db.upwardSubject.findFirst({
     where: { id: subjectId, form: { status: "CLOSED" }, OR: [own(actor), ...hr] },
     include: {

@@ -29,8 +29,8 @@ const person = (employee: string | null, part: string, name: string | null = nul
   { employeeNo: employee, name, part },
 ];
 const confirmed: Step = [CIA, 12, "confirm", { note: "The statements and the book agree." }];
-const money = (days: number, kind: string, amount: string): Step => [
-  IAO,
+const money = (days: number, kind: string, amount: string, by = IAO): Step => [
+  by,
   days,
   "received",
   { kind, amount, paidOn: String(days), note: "Receipt in the file of the case." },
@@ -98,7 +98,7 @@ const PLANS: readonly (readonly [string, number, string, string, string, string,
       confirmed,
       told,
       money(40, "RECOVERED", "30000.00"),
-      money(80, "WRITTEN_OFF", "22000.00"),
+      money(80, "WRITTEN_OFF", "22000.00", CIA),
       ended("DISMISSED"),
       closed(100),
     ],

@@ -57,7 +57,7 @@ export default function Pipeline() {
           </LinkButton>
         }
       />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 mid:grid-cols-2 wide:grid-cols-4">
         {columns.map(({ state, label, count, list, cards }) => (
           <Card key={state} title={`${label} (${count})`}>
             {cards.length === 0 ? (

@@ -4,7 +4,7 @@ import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { load } from "~/engine/request/authorize.server";
 import { fieldOf, MOST_TEXT, RATINGS, YES_NO, type ExitQuestion } from "~/modules/resignations/exit-questions";
-import { interviewAction } from "~/modules/resignations/screens/interview-flow.server";
+import { interviewAction, SENT } from "~/modules/resignations/screens/interview-flow.server";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/choice-fields";
 import { Notice } from "~/ui/notice";
@@ -17,25 +17,26 @@ export const meta = () => [{ title: `${t("Exit interview")} · ${t("Staff portal
 /** Looks whether the link works, and changes nothing: scanners of mail open links too. */
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async () => {
-    await mustBeOpen(args.params.id ?? "", new Date());
-    return { key: newFormKey() };
+    const sent = new URL(args.request.url).searchParams.has(SENT);
+    if (!sent) await mustBeOpen(args.params.id ?? "", new Date());
+    return { key: newFormKey(), sent };
   });
 
 export const action = (args: ActionFunctionArgs) => interviewAction(args);
 
 /** An exit interview behind the link of a mail: the employee number first, then the questions. */
 export default function ExitInterview() {
-  const { key } = useLoaderData<typeof loader>();
+  const { key, sent } = useLoaderData<typeof loader>();
   const said = useActionData<typeof action>();
   const shown = said?.shown ?? null;
-  if (shown?.done === "submit")
+  if (sent)
     return (
       <>
         <h1>{t("Exit interview")}</h1>
         <Notice tone="ok">{t("Thank you. Your answers were submitted, and the link no longer works.")}</Notice>
       </>
     );
-  const open = shown ?? said?.open ?? null;
+  const open = (shown?.done === "submit" ? null : shown) ?? said?.open ?? null;
   if (open)
     return (
       <>
@@ -101,4 +102,4 @@ const valuesOf = ({
 }: {
   questions: readonly ExitQuestion[];
   answers: Readonly<Record<string, string>>;
-}) => Object.fromEntries(questions.map((question) => [fieldOf(question), answers[question.key] ?? ""]));
+}) => ({ answer: Object.fromEntries(questions.map(({ key }) => [key, answers[key] ?? ""])) });

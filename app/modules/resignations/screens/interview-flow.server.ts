@@ -1,5 +1,5 @@
 /** The form behind the link of an exit interview: first who one is, then the answers. What is refused keeps what was typed. */
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { InputProblem } from "~/core/problems";
 import { says } from "~/define/field";
@@ -8,6 +8,8 @@ import { show } from "~/engine/request/show.server";
 import { openInterview, saveInterview, submitInterview, type OpenInterview } from "~/modules/resignations/index.server";
 
 const NUMBER = "Your employee number";
+/** In the address once the answers are submitted: the page thanks, and no longer looks at the link. */
+export const SENT = "sent";
 
 const schema = z.looseObject({
   _intent: z.enum(["show", "save", "submit"]).catch("show"),
@@ -51,6 +53,7 @@ export async function interviewAction(args: ActionFunctionArgs) {
       return { done: _intent, employeeNo, interview: await openInterview(token, employeeNo, asker) };
     },
   });
+  if (answered.data.shown?.done === "submit") throw redirect(`${new URL(args.request.url).pathname}?${SENT}`);
   return open === null
     ? { ...answered, data: { ...answered.data, open: null as Opened | null } }
     : { ...answered, data: { ...answered.data, open: open as Opened | null } };
