@@ -50,5 +50,11 @@ export const auditFeedback = raisedRecord({
       example: { q1: "4", q2: "4", q3: "5", q4: "3", q5: "4", q6: "4", comment: null },
     },
   },
-  history: { actions: { "AuditFeedback.ask": "Asked" }, fields: { askedId: { label: "Asked", kind: "user" } } },
+  history: {
+    actions: { "AuditFeedback.ask": "Asked" },
+    fields: {
+      askedId: { label: "Asked", kind: "user" },
+      engagementId: { label: "Audit", kind: "internal" },
+    },
+  },
 });

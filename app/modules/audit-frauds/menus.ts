@@ -11,7 +11,11 @@ export const auditFraudsMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Fraud cases", link: "/audit/others/trackerfraud", icon: "list", position: 10 },
       { name: "Open a fraud case", link: "/audit/others/trackerfraud/add", icon: "plus", position: 20 },
-      { name: "Register of fraud cases", link: "/audit/others/fraudregister", icon: "list", position: 30 },
     ],
+  },
+  {
+    in: "Audit",
+    under: "Issues",
+    subMenus: [{ name: "Register of fraud cases", link: "/audit/others/fraudregister", icon: "list", position: 50 }],
   },
 ];

@@ -320,7 +320,7 @@ export const investigation = record({
       conclusion: { label: "Conclusion", kind: "choice", words: wordsOf(CONCLUSIONS) },
       fraud: { label: "Fraud case", kind: "code" },
       revision: { label: "Revision", kind: "integer" },
-      sha256: { label: "Fingerprint", kind: "code" },
+      sha256: { label: "Fingerprint", kind: "internal" },
     },
     needs: "audit.investigation.read",
   },

@@ -28,11 +28,17 @@ export const auditInvestigationsMenus: readonly SubjectMenu[] = [
         icon: "edit",
         position: 40,
       },
+    ],
+  },
+  {
+    in: "Audit",
+    under: "Issues",
+    subMenus: [
       {
         name: "Register of investigations",
         link: "/audit/excution/specialInvestigation/register",
         icon: "list",
-        position: 50,
+        position: 60,
       },
     ],
   },

@@ -13,6 +13,7 @@ export const auditReportsMenus: readonly SubjectMenu[] = [
       { name: "Regions", link: "/audit/reporting/region/list", icon: "list", position: 20 },
       { name: "Departments", link: "/audit/reporting/department/list", icon: "list", position: 30 },
       { name: "All reports", link: "/audit/reporting/report/list", icon: "list", position: 40 },
+      { name: "Write a report", link: "/audit/reporting/report/add", icon: "plus", position: 45 },
       { name: "Answers", link: "/audit/reporting/response/list", icon: "check", position: 50 },
     ],
   },

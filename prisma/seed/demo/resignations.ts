@@ -2,8 +2,10 @@ import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { clearance, resignation } from "~/modules/resignations/index.server";
+import { USUAL_QUESTIONS } from "~/modules/resignations/exit-questions";
 import { actingAt } from "./acting-at";
 import { makeMove } from "./make-move";
+import { saveUnit } from "./organisation";
 
 type Step = readonly [by: string, move: string, typed?: Readonly<Record<string, unknown>>];
 
@@ -52,6 +54,12 @@ export async function demoResignations(users: ReadonlyMap<string, number>, at: D
     (await db.resignReason.findMany({ select: { id: true, code: true } })).map((one) => [one.code, one.id]),
   );
   const [first] = reasons.values();
+  const hr = await actingAt(users.get("hr.manager")!, at);
+  for (const [index, { text, kind, required }] of USUAL_QUESTIONS.entries())
+    await saveUnit(hr, "exitQuestion", {
+      ...{ text, kind, position: String(10 * (index + 1)) },
+      ...(required ? { required: "on" } : {}),
+    });
   for (const [who, reason, ago, lastDay, steps] of PLANS) {
     const moment = (hours: number) =>
       new Date(Math.min(Date.parse(`${addDays(today, -ago)}T07:00:00Z`) + hours * 3_600_000, at.getTime()));
