@@ -288,7 +288,7 @@ async function answers(demo: Demo, { silent, stage }: Plan, reportId: number, da
       response: "AGREE",
       responseText: null,
       actionPlan: "The cashier shows me the paper before each payment from Monday on.",
-      agreedDue: addDays(date, 75),
+      agreedDue: null,
     });
   }
   if (silent) await night(demo, addDays(date, 16));
