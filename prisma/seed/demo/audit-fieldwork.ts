@@ -177,7 +177,7 @@ async function meeting({ actor, move, add }: Day, audit: number, kind: "OPENING"
   });
   const as = await actor(IAO);
   const [auditee] = await auditees(db, as, { engagement: found });
-  if (!auditee) throw new Error(`Nobody at ${found.entity.name} can acknowledge minutes.`);
+  if (!auditee) throw new Error(`No one at ${found.entity.name} can acknowledge minutes.`);
   const id = await add(minutes, IAO, {
     engagementId: String(audit),
     kind,
