@@ -366,7 +366,9 @@ async function carriedOut(id: string, unitId: number): Promise<void> {
   const whole = { engagementId: id, ownerId: String(owner.id), rootCauseId: String(cause.id) };
   const heldOn = new Date().toISOString().slice(0, 10);
   for (const kind of ["OPENING", "CLOSING"]) {
-    const met = { id: idOf(await send("POST /AuditMinutes", { as: officer, but: { engagementId: id, heldOn, kind } })) };
+    const met = {
+      id: idOf(await send("POST /AuditMinutes", { as: officer, but: { engagementId: id, heldOn, kind } })),
+    };
     await act("AuditMinutes", "AddPoint", officer, met);
     await act("AuditMinutes", "Send", officer, met, { auditeeId: String(owner.id) });
   }
