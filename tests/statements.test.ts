@@ -14,7 +14,7 @@ const HOMES: Readonly<Record<string, number>> = {
   "hr.executive": 125,
   "hr.manager": 125,
   "internal.audit.manager": 125,
-  "grapes.admin": 90,
+  "grapes.admin": 105,
   "super.admin": 142,
 };
 

@@ -39,7 +39,10 @@ export default function Pipeline() {
   const { key, pipeline } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { opening, columns, over } = pipeline;
-  const refused = String(reply?.result?.initialValue?.application ?? "");
+  const asked = String(reply?.result?.initialValue?.application ?? "");
+  const ids = columns.flatMap(({ cards }) => cards.flatMap(({ id, moves }) => (moves.length > 0 ? String(id) : [])));
+  // What names none of them is answered at the first.
+  const refused = ids.includes(asked) ? asked : ids[0];
   return (
     <>
       <PageHead
