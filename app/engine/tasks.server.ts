@@ -1,5 +1,6 @@
 import type { Actor } from "~/core/actor";
 import type { Area } from "~/core/areas";
+import type { AnyRecord } from "~/define/record";
 import type { Task, TaskSource } from "~/define/task";
 import { db, joined, sql } from "~/db/database.server";
 import { atWork } from "~/db/connections.server";
@@ -11,12 +12,18 @@ import { waitingTasks } from "./waiting-tasks.server";
 import { ofPortal } from "./portal.server";
 import { matchRoute } from "./route-permission.server";
 
+/** Its page, and those beneath its lists: another face of it has its own. */
+const pagesOf = ({ pages, list }: AnyRecord): string[] => [
+  pages.details,
+  ...Object.values(list.views).map(({ path }) => `${path}/:id`),
+];
+
 /** What the index does not know: records whose steps depend on more than themselves, and what is no step of a record. */
 const sources = ofPortal(({ taskSources, records }): readonly TaskSource[] => [
   ...taskSources,
   ...records
     .filter(({ workflow }) => !isIndexed(workflow))
-    .map((record) => ({ pages: [record.pages.details], find: recordTasks(record) })),
+    .map((record) => ({ pages: pagesOf(record), find: recordTasks(record) })),
 ]);
 
 /** Everything that waits for the person in any workflow, oldest first. */

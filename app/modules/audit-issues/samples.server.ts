@@ -4,7 +4,11 @@ import { EVIDENCE } from "./issue.workflow.server";
 
 export const issueSamples: Record<string, Sample> = {
   "audit-issue.unit": async () => {
-    const row = await db.auditIssue.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
+    const row = await db.auditIssue.findFirst({
+      where: { OR: [{ escalatedTo: { not: null } }, { acceptReason: { not: null } }] },
+      orderBy: { id: "desc" },
+      select: { id: true },
+    });
     return row && { params: { id: String(row.id) }, as: "operations.head" };
   },
   "audit-issue": async () => {

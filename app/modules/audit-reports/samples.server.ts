@@ -9,8 +9,11 @@ const report =
     const row = await db.auditReport.findFirst({
       where: { engagement: { entity: { areaType } }, ...(status ? { status } : {}) },
       orderBy: { id: "desc" },
+      include: { preparedBy: { select: { signInName: true } } },
     });
-    return row && { params: { companyId: String(row.unitId), id: String(row.id) }, as: "assistant.audit.manager" };
+    // A draft is changed by who wrote it.
+    const as = status ? (row?.preparedBy.signInName ?? null) : "assistant.audit.manager";
+    return row && { params: { companyId: String(row.unitId), id: String(row.id) }, as };
   };
 
 export const auditReportsSamples: Readonly<Record<string, Sample>> = {
