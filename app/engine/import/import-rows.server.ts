@@ -18,26 +18,11 @@ export async function tryRows(
   rows: readonly ReadRow[],
 ): Promise<{ problems: ImportProblem[]; passedOver: number }> {
   const dry: Work = { ...work, audit: () => undefined, afterCommit: () => undefined };
-  const problems: ImportProblem[] = [];
-  let passedOver = 0;
   await work.tx.$executeRawUnsafe("SAVEPOINT dry_run");
-  await kind.begin?.(dry);
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE);
-    const tried = await tryAll(dry, kind, some);
-    if (typeof tried === "number") {
-      passedOver += tried;
-      continue;
-    }
-    for (const row of some) {
-      const one = await tryAll(dry, kind, [row]);
-      if (typeof one === "number") passedOver += one;
-      else problems.push(...one.problems.map((its) => kind.at(row, its)));
-    }
-  }
+  const tried = await keepValidRows(dry, kind, rows);
   await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_run");
   await work.tx.$executeRawUnsafe("RELEASE SAVEPOINT dry_run");
-  return { problems, passedOver };
+  return tried;
 }
 
 /** Adds rows and says how many were there already, or says why not, with none of them added. PostgreSQL goes on after an error only from a savepoint. */

@@ -106,12 +106,6 @@ export async function stepStatesOf(tx: Tx, engagementId: number): Promise<StepSt
   }));
 }
 
-/** Codes of steps whose exception has no finding (A6). */
-export async function exceptionsWithoutFinding(tx: Tx, engagementId: number): Promise<string[]> {
-  const steps = await stepStatesOf(tx, engagementId);
-  return steps.flatMap(({ code, result, findings }) => (result === "EXCEPTION" && findings === 0 ? [code] : []));
-}
-
 async function lacks(tx: Tx, engagementId: number, step: GatedStep): Promise<readonly Problem[]> {
   const steps = await stepStatesOf(tx, engagementId);
   if (step === "clear") return clearLacks(steps);

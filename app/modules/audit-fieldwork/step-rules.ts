@@ -122,6 +122,14 @@ const listed = (steps: readonly StepState[]): string =>
 const lack = (steps: readonly StepState[], words: (codes: string) => string, code: string): Problem[] =>
   steps.length === 0 ? [] : [problem("", words(listed(steps)), code)];
 
+/** Every exception has a finding, from the end of fieldwork on (A6). */
+export const exceptionLacks = (steps: readonly StepState[]): Problem[] =>
+  lack(
+    steps.filter(({ result, findings }) => result === "EXCEPTION" && findings === 0),
+    (codes) => t("Exceptions without a finding: {codes}", { codes }),
+    "no_finding",
+  );
+
 /** What fieldwork lacks before it is finished (spec: ops §5.4, A6). */
 export const finishLacks = (steps: readonly StepState[]): Problem[] => [
   ...lack(
@@ -134,11 +142,7 @@ export const finishLacks = (steps: readonly StepState[]): Problem[] => [
     (codes) => t("Steps that came back from review: {codes}", { codes }),
     "returned",
   ),
-  ...lack(
-    steps.filter(({ result, findings }) => result === "EXCEPTION" && findings === 0),
-    (codes) => t("Exceptions without a finding: {codes}", { codes }),
-    "no_finding",
-  ),
+  ...exceptionLacks(steps),
 ];
 
 /** What a review lacks before it is cleared: notes are closed, and what weighs most was reviewed. */

@@ -20,9 +20,10 @@ export type IssueRow = FoundRow<"AuditIssue", typeof issueInclude>;
 export const { column, filter, list, workflow } = recordOf("AuditIssue", issueInclude);
 
 /** Those that come to who leads a unit: escalated ones, and those whose risk was asked to be accepted. */
+export const ESCALATED: IssueWhere = { OR: [{ escalatedTo: { not: null } }, { acceptReason: { not: null } }] };
 export const escalatedIssues = (actor: Actor): IssueWhere => ({
   unit: unitsWithin(actor, "auditIssue.team"),
-  OR: [{ escalatedTo: { not: null } }, { acceptReason: { not: null } }],
+  ...ESCALATED,
 });
 
 /** The issues a person may see: those of units within reach of audit, those escalated to them, and their own. */

@@ -1,11 +1,12 @@
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
+import { ESCALATED } from "./issue-row.server";
 import { EVIDENCE } from "./issue.workflow.server";
 
 export const issueSamples: Record<string, Sample> = {
   "audit-issue.unit": async () => {
     const row = await db.auditIssue.findFirst({
-      where: { OR: [{ escalatedTo: { not: null } }, { acceptReason: { not: null } }] },
+      where: ESCALATED,
       orderBy: { id: "desc" },
       select: { id: true },
     });

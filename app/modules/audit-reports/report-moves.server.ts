@@ -14,14 +14,14 @@ import {
   placeOf,
   type FindingRow,
 } from "~/modules/audit-findings/index.server";
-import { exceptionsWithoutFinding } from "~/modules/audit-fieldwork/index.server";
+import { exceptionLacks, stepStatesOf } from "~/modules/audit-fieldwork/index.server";
 import { engagementInclude, engagementWorkflow, type EngagementRow } from "~/modules/audit-workplan/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { calendarOf, workingDaysAfter } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { recipientsAt } from "./recipients.server";
 import { contentOf, ratedOf, sealed } from "./report-content.server";
-import { ANSWER_DAYS, sendProblems } from "./report-rules";
+import { ANSWER_DAYS, chosenProblems } from "./report-rules";
 import type { ReportRow } from "./report-row.server";
 import { responsePage } from "./response-row.server";
 
@@ -40,17 +40,24 @@ const findingsIn = async (tx: Tx, engagementId: number, status: string): Promise
 const statusOf = ({ engagement: { status } }: ReportRow): Problem[] =>
   status === "REPORTING" ? [] : [problem("", t("The audit is not in reporting."), "wrong_state")];
 
+/** What a report says before it is with the auditees. */
+const draftOf = async (tx: Tx, { engagementId }: ReportRow) => ({
+  findings: await findingsIn(tx, engagementId, "DRAFT"),
+  rated: await ratedOf(tx, engagementId),
+  steps: await stepStatesOf(tx, engagementId),
+});
+
+/** What it lacks to be sent, and again before auditees read it: reviewers may have changed findings meanwhile. */
+const draftLacks = (row: ReportRow, { findings, rated, steps }: Awaited<ReturnType<typeof draftOf>>): Problem[] => [
+  ...statusOf(row),
+  ...missingParts(findings),
+  ...exceptionLacks(steps),
+  ...chosenProblems(row.ratingChosen, rated.rating),
+];
+
 export const send = reporting({
-  facts: async ({ work: { tx }, row }) => ({
-    findings: await findingsIn(tx, row.engagementId, "DRAFT"),
-    rated: await ratedOf(tx, row.engagementId),
-    without: await exceptionsWithoutFinding(tx, row.engagementId),
-  }),
-  problems: ({ row, facts: { findings, rated, without } }) => [
-    ...statusOf(row),
-    ...missingParts(findings),
-    ...sendProblems(row, { rating: rated.rating, without }),
-  ],
+  facts: ({ work: { tx }, row }) => draftOf(tx, row),
+  problems: ({ row, facts }) => draftLacks(row, facts),
   effect: ({ row, facts: { rated } }) => ({
     set: { scoreBp: rated.score, rating: row.ratingChosen ?? rated.rating },
   }),
@@ -103,16 +110,8 @@ async function askOwners(work: Work, row: ReportRow, findings: readonly FindingR
 }
 
 export const issueDraft = reporting({
-  facts: async ({ work: { tx }, row }) => ({
-    findings: await findingsIn(tx, row.engagementId, "DRAFT"),
-    rated: await ratedOf(tx, row.engagementId),
-    without: await exceptionsWithoutFinding(tx, row.engagementId),
-  }),
-  problems: ({ row, facts: { findings, rated, without } }) => [
-    ...statusOf(row),
-    ...missingParts(findings),
-    ...sendProblems(row, { rating: rated.rating, without }),
-  ],
+  facts: ({ work: { tx }, row }) => draftOf(tx, row),
+  problems: ({ row, facts }) => draftLacks(row, facts),
   effect: async ({ work, row, facts: { findings } }) => {
     const dueOn = await answerBy(work, row.unitId);
     return { set: { dueOn }, afterwards: () => askOwners(work, row, findings, dueOn) };

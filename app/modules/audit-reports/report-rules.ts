@@ -2,6 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { RATINGS } from "./rating";
 
 export const LEAST = 10;
 /** Working days that auditees have to answer. */
@@ -13,23 +14,14 @@ export const RESPONSES = [
   { value: "DISAGREE", label: "Disagree" },
 ] as const;
 
-/** From the best to the worst. */
-const RATINGS_IN_ORDER = ["SATISFACTORY", "NEEDS_IMPROVEMENT", "WEAK", "UNSATISFACTORY"];
+/** From the best, 0, to the worst. */
+const rankOf = (rating: string): number => RATINGS.findIndex(({ value }) => value === rating);
 
-/** What a report lacks to be sent: findings for its exceptions, and a rating that is no better than the calculated one. */
-export const sendProblems = (
-  { ratingChosen }: { ratingChosen: string | null },
-  { rating, without }: { rating: string | null; without: readonly string[] },
-): Problem[] => [
-  ...(without.length > 0
-    ? [problem("", t("Exceptions without a finding: {codes}", { codes: without.join(", ") }), "no_finding")]
-    : []),
-  ...(ratingChosen !== null &&
-  rating !== null &&
-  RATINGS_IN_ORDER.indexOf(ratingChosen) < RATINGS_IN_ORDER.indexOf(rating)
+/** A rating that is chosen is no better than the calculated one, which no judgement lifts over its caps. */
+export const chosenProblems = (chosen: string | null, calculated: string | null): Problem[] =>
+  chosen !== null && calculated !== null && rankOf(chosen) < rankOf(calculated)
     ? [problem("", t("Another rating can only be lower than the calculated one."), "better_rating")]
-    : []),
-];
+    : [];
 
 export const reportProblems = (input: { ratingChosen: string | null; ratingReason: string | null }): Problem[] => {
   const why = (input.ratingReason ?? "").length >= LEAST;
