@@ -6,7 +6,7 @@ import { reportPrint } from "./report-print.server";
 import { auditReport, auditToReport } from "./report.record.server";
 import { auditResponse } from "./response.record.server";
 import { auditReportsSamples } from "./samples.server";
-import { findingsToAnswer } from "./tasks.server";
+import { findingsToAnswer, reportsToFinish } from "./tasks.server";
 
 export const auditReportsModule = defineModule({
   help: auditReportsHelp,
@@ -15,6 +15,9 @@ export const auditReportsModule = defineModule({
   references: [auditToReport],
   printables: [reportPrint],
   jobs: [auditReportsJob],
-  tasks: [{ pages: ["/my/audit-responses/:id"], find: findingsToAnswer }],
+  tasks: [
+    { pages: ["/my/audit-responses/:id"], find: findingsToAnswer },
+    { pages: ["/audit/reporting/report/change/:id"], find: reportsToFinish },
+  ],
   samples: auditReportsSamples,
 });

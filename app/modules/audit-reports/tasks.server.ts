@@ -1,9 +1,10 @@
-/** Findings that wait for the answer of their owner. */
+/** Reports that wait for their author, and findings that wait for the answer of their owner. */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { can, todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import type { Task } from "~/define/task";
+import { href } from "~/addresses/href";
 import { ownResponses, responseInclude, responsePage } from "./response-row.server";
 
 export async function findingsToAnswer(actor: Actor): Promise<Task[]> {
@@ -22,5 +23,27 @@ export async function findingsToAnswer(actor: Actor): Promise<Task[]> {
     due: dueOn,
     tag: t("To do by {date}", { date: formatDate(dueOn) }),
     tone: "info",
+  }));
+}
+
+export async function reportsToFinish(actor: Actor): Promise<Task[]> {
+  if (actor.userId === null || !can(actor, "audit.report.write")) return [];
+  const rows = await db.auditReport.findMany({
+    where: { status: "DRAFT", preparedById: actor.userId },
+    select: {
+      id: true,
+      createdAt: true,
+      engagement: { select: { refNo: true, entity: { select: { name: true } } } },
+    },
+    orderBy: { createdAt: "asc" },
+    take: 50,
+  });
+  return rows.map(({ id, createdAt, engagement: { refNo, entity } }): Task => ({
+    title: t("Finish the report on {unit}", { unit: entity.name }),
+    detail: refNo,
+    link: href("/audit/reporting/report/change/:id", { params: { id } }),
+    since: createdAt,
+    tag: t("Draft"),
+    tone: "neutral",
   }));
 }
