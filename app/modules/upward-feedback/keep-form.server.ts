@@ -316,7 +316,7 @@ export async function readForm(actor: Actor, cycleId: number) {
         take: PART,
         include: {
           employee: { select: { name: true, employeeNo: true } },
-          asks: { select: { side: true, sentOn: true } },
+          asks: { select: { employeeId: true, side: true, sentOn: true } },
         },
       })
     : [];

@@ -58,6 +58,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
         reports: asks.filter(({ side }) => side === "REPORT").length,
         colleagues: asks.filter(({ side }) => side === "COLLEAGUE").length,
         answered: asks.filter(({ sentOn }) => sentOn !== null).length,
+        // Who was asked about somebody does not read the result.
+        told: status === "CLOSED" && asks.every(({ employeeId }) => employeeId !== actor.employeeId),
       })),
     };
   });
@@ -178,7 +180,7 @@ export default function UpwardForm() {
                   id: "name",
                   label: "Name",
                   cell: (row) =>
-                    status === "CLOSED" ? (
+                    row.told ? (
                       <Link to={href("/hr/evaluation/upward/result/:id", { params: { id: row.id } })}>{row.name}</Link>
                     ) : (
                       row.name
