@@ -22,6 +22,7 @@ const OWN: Readonly<Record<string, "operations" | "speaking" | "english">> = {
   change: "english",
   notice: "english",
   training: "english",
+  certificate: "english",
   mytimelog: "english",
   mytimelognew: "english",
   underconstruction: "english",

@@ -72,6 +72,7 @@ async function happen(): Promise<void> {
   await attend(staff, [(await as(staff.clerk)).employeeId!]);
   await address(staff);
   await train(staff);
+  await apply(staff);
 }
 
 async function plan(who: number, unitId: number, purpose: string, month: string): Promise<void> {
@@ -120,6 +121,25 @@ const train = async ({ clerk, tree }: Operations) => {
         ...{ courseId, employeeId: employeeId!, round: 1, origin: "RULE" },
         ...{ assignedOn: "2026-11-18", dueOn: "2026-12-02" },
       },
+    });
+  });
+};
+
+/** A job of the branch that somebody of it applies for. */
+const apply = async ({ clerk, bm, tree }: Operations) => {
+  const { employeeId } = await as(clerk);
+  await database().writing(async (tx) => {
+    const { id: designationId } = await tx.designation.findFirstOrThrow();
+    const { id: openingId } = await tx.jobOpening.create({
+      data: {
+        ...{ refNo: "JOB-1", title: "Loan Officer", unitId: tree.branches[0]!, designationId, vacancies: 1 },
+        ...{ opensOn: "2026-11-02", closesOn: "2026-12-02", minServiceMonths: 0, description: "Lends to groups." },
+        ...{ status: "OPEN", createdById: bm },
+      },
+    });
+    const at = new Date("2026-11-18T06:00:00Z");
+    await tx.jobApplication.create({
+      data: { openingId, employeeId, statement: "I know the groups.", stageAt: at, createdAt: at },
     });
   });
 };

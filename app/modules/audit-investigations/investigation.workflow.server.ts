@@ -170,7 +170,7 @@ export const investigationWorkflow = workflow({
       ...byLead,
       from: ["REPORTING"],
       to: "IN_REVIEW",
-      label: "Send for review",
+      label: "Submit",
       done: "Sent for review",
       note: "optional",
       tone: "primary",

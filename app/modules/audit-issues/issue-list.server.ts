@@ -136,16 +136,6 @@ export const issueList = list("audit-issues", {
   empty: { title: "No issues", text: "Audit findings appear here, by due date." },
   views: {
     all: { ...face, path: "/audit/others/trackerissue", only: [...issue, "owner", ...running], add },
-    unit: {
-      path: "/my/audit-issues/unit",
-      permission: "auditIssue.team",
-      scope: escalatedIssues,
-      area: "home",
-      page: ({ id }) => unitPage(id),
-      title: "Escalated audit issues",
-      only: [...issue, "owner", ...running],
-      file: "escalated-audit-issues",
-    },
     recorded: {
       ...face,
       path: "/audit/settings/previousdata/list",
@@ -189,6 +179,16 @@ export const issueList = list("audit-issues", {
       title: "My audit issues",
       only: [...issue, ...running],
       file: "my-audit-issues",
+    },
+    unit: {
+      path: "/my/audit-issues/unit",
+      permission: "auditIssue.team",
+      scope: escalatedIssues,
+      area: "home",
+      page: ({ id }) => unitPage(id),
+      title: "Escalated audit issues",
+      only: [...issue, "owner", ...running],
+      file: "escalated-audit-issues",
     },
   },
 });

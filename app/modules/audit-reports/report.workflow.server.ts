@@ -1,8 +1,9 @@
 /** The life of a report: written, reviewed, with the auditees, issued, and reissued with a note (spec: ops §5.6). */
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
+import { href } from "~/addresses/href";
 import * as moves from "./report-moves.server";
-import { reportPage, visibleReports, workflow } from "./report-row.server";
+import { visibleReports, workflow } from "./report-row.server";
 
 export const reportWorkflow = workflow({
   name: "AuditReport",
@@ -18,7 +19,7 @@ export const reportWorkflow = workflow({
   editable: ["DRAFT"],
   owners: () => [],
   unitPath: ({ unit }) => unit.path,
-  page: reportPage,
+  page: ({ id }) => href("/audit/reporting/report/:id", { params: { id } }),
   values: ({ refNo, engagement: { entity } }) => ({ no: refNo, unit: entity.name }),
   moves: {
     send: {

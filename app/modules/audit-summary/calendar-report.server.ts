@@ -57,11 +57,11 @@ export const auditCalendar = defineReport("audit-calendar", {
       kind: "heat",
       title: t("Days planned by auditor and month"),
       summary: t("Days that each auditor is planned with, month by month."),
-      along: t("Month"),
-      categories: MONTHS.map((_, at) => formatMonth(`${asked.from.slice(0, 4)}-${String(at + 1).padStart(2, "0")}`)),
-      series: rows.map(({ cells }) => ({
-        label: String(cells.auditor),
-        values: MONTHS.map((name) => Number(cells[name] ?? 0)),
+      along: t("Auditor"),
+      categories: rows.map(({ cells }) => String(cells.auditor)),
+      series: MONTHS.map((name, at) => ({
+        label: formatMonth(`${asked.from.slice(0, 4)}-${String(at + 1).padStart(2, "0")}`),
+        values: rows.map(({ cells }) => Number(cells[name] ?? 0)),
       })),
     },
   ],

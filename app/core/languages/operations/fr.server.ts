@@ -70,7 +70,6 @@ export const fr: Catalogue = {
   "A trip that is to be taken out stands on {bill}: take it off the bill first.":
     "Un trajet à retirer figure sur {bill} : retirez-le d’abord de la note.",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",
-  "Accepted until": "Accepté jusqu’au",
   "Accompanied by: no longer available": "Accompagné de : n’est plus disponible",
   "Accompanied by: people other than you": "Accompagné de : d’autres personnes que vous",
   "Confirm that you read the message on visit {refNo}": "Confirmez que vous avez lu le message sur la visite {refNo}",
@@ -137,7 +136,6 @@ export const fr: Catalogue = {
   "Days since the last supervisory visit": "Jours depuis une visite de l’échelon supérieur",
   "Decide whether {no} is accepted": "Décidez de l’acceptation de {no}",
   "Drawing again": "Tirer à nouveau",
-  Drawn: "Tirés",
   "Due, in words": "Dû, en lettres",
   "Enter a date like 05-Mar-2026": "Saisissez une date comme 05-Mar-2026",
   "Enter the amount the receipt is for": "Saisissez le montant du reçu",

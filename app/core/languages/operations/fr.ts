@@ -2,6 +2,9 @@ import type { Catalogue } from "../../text";
 
 /** French of the screens of Operations; a browser loads it on their pages only. */
 export const fr: Catalogue = {
+  "Accepted until": "Accepté jusqu’au",
+  "Any source": "Toutes les sources",
+  Drawn: "Tirés",
   "not shown": "non affiché",
   Year: "Année",
   "Figures of fewer than {n} people are not shown, nor those that would tell them.":

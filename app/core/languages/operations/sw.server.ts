@@ -71,7 +71,6 @@ export const sw: Catalogue = {
   "A trip that is to be taken out stands on {bill}: take it off the bill first.":
     "Safari ya kuondolewa iko kwenye {bill}: iondoe kwanza kwenye dai.",
   "A whole number from {min} to {max}": "Namba nzima kutoka {min} hadi {max}",
-  "Accepted until": "Imekubaliwa hadi",
   "Accompanied by: no longer available": "Aliyeandamana nawe: hapatikani tena",
   "Accompanied by: people other than you": "Aliyeandamana nawe: watu wengine si wewe",
   "Confirm that you read the message on visit {refNo}": "Thibitisha kwamba umesoma ujumbe kuhusu ziara {refNo}",
@@ -137,7 +136,6 @@ export const sw: Catalogue = {
   "Days since the last supervisory visit": "Siku tangu ziara ya ngazi ya juu",
   "Decide whether {no} is accepted": "Amua kama {no} ikubaliwe",
   "Drawing again": "Kuchagua tena",
-  Drawn: "Zilizochaguliwa",
   "Due, in words": "Inayodaiwa, kwa maneno",
   "Enter a date like 05-Mar-2026": "Andika tarehe kama 05-Mar-2026",
   "Enter the amount the receipt is for": "Andika kiasi cha risiti",

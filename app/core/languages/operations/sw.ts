@@ -2,6 +2,9 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of the screens of Operations; a browser loads it on their pages only. */
 export const sw: Catalogue = {
+  "Accepted until": "Imekubaliwa hadi",
+  "Any source": "Chanzo chochote",
+  Drawn: "Zilizochaguliwa",
   "not shown": "haionyeshwi",
   Year: "Mwaka",
   "Figures of fewer than {n} people are not shown, nor those that would tell them.":
