@@ -16,10 +16,11 @@ const SIGNS = 48;
 /**
  * Runs in the browser. `files`: names by number, first those that are no route's. `needs`: of each file that is a
  * route's, the numbers of the files it imports, each as its distance from the one before, as signs. A line of `routes` is
- * `id,flags,module,parent,path,index`: without a module it has the next of those files, without a parent that of the
+ * `id,flags,module,parent,path,index`, its id as how many of its parts (up to nine, between slashes) are those of the line
+ * before, and the rest: without a module it has the next of those files, without a parent that of the
  * line before, without a path that of its id ("-" stands for none, "." for an empty one).
  */
-const PUT_TOGETHER = `(files,needs,flags,routes,rest)=>{const all={},ids=["","root"],name=at=>"/assets/"+files[at]+".js";files=files.split(" ");needs=needs.split(" ");let own=files.length-needs.length,parent=0;for(const line of routes.split("\\n")){const [id,bits,module,above,path,index]=line.split(",");if(above)parent=+above;ids.push(id);const route={id};if(parent)route.parentId=ids[parent];if(path!=="-")route.path=path==="."?"":path||id.slice(id.indexOf(":")+2);if(index)route.index=true;flags.forEach((flag,at)=>route[flag]=(bits.charCodeAt()-${SIGNS}>>at&1)===1);const at=module?+module:own++;let last=-1;route.module=name(at);route.imports=Array.from(needs[at-files.length+needs.length],by=>name(last+=by.charCodeAt()-${SIGNS}));route.css=[];all[id]=route}return{...rest,routes:all}}`;
+const PUT_TOGETHER = `(files,needs,flags,routes,rest)=>{const all={},ids=["","root"],name=at=>"/assets/"+files[at]+".js";files=files.split(" ");needs=needs.split(" ");let own=files.length-needs.length,parent=0,before=[];for(const line of routes.split("\\n")){const [cut,bits,module,above,path,index]=line.split(","),id=(before=[...before.slice(0,cut[0]),...cut.slice(1).split("/")]).join("/");if(above)parent=+above;ids.push(id);const route={id};if(parent)route.parentId=ids[parent];if(path!=="-")route.path=path==="."?"":path||id.slice(id.indexOf(":")+2);if(index)route.index=true;flags.forEach((flag,at)=>route[flag]=(bits.charCodeAt()-${SIGNS}>>at&1)===1);const at=module?+module:own++;let last=-1;route.module=name(at);route.imports=Array.from(needs[at-files.length+needs.length],by=>name(last+=by.charCodeAt()-${SIGNS}));route.css=[];all[id]=route}return{...rest,routes:all}}`;
 
 /** Rewrites the manifest in a folder of built files. @throws where what is put together differs from what Remix wrote */
 export function compactManifest(folder) {
@@ -72,6 +73,7 @@ function linesOf(all, numbers, firstOwn) {
   const places = new Map(all.map(({ id }, number) => [id, number + 2]));
   let next = firstOwn;
   let above = 0;
+  let before = [];
   return all.map(({ id, parentId, path: at, index, module, css, ...route }) => {
     assert.ok(css.length === 0 && !id.includes(","), `The manifest has something new: ${id}`);
     const bits = FLAGS.reduce((sum, flag, number) => sum + (route[flag] ? 1 << number : 0), 0);
@@ -82,6 +84,10 @@ function linesOf(all, numbers, firstOwn) {
     const moved = parent === above ? "" : parent;
     above = parent;
     const written = at === id.slice(id.indexOf(":") + 2) ? "" : (at ?? "-") || ".";
-    return [id, sign(bits), file, moved, written, index ? 1 : ""].join(",").replace(/,+$/, "");
+    const parts = id.split("/");
+    const apart = parts.findIndex((part, place) => part !== before[place] || place === parts.length - 1);
+    before = parts;
+    const cut = `${Math.min(apart, 9)}${parts.slice(Math.min(apart, 9)).join("/")}`;
+    return [cut, sign(bits), file, moved, written, index ? 1 : ""].join(",").replace(/,+$/, "");
   });
 }
