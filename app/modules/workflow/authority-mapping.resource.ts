@@ -96,16 +96,18 @@ function titleOf(workflows: readonly Workflow[], process: string, step: string):
   return `${t(workflow?.one ?? process)}, ${t(workflow?.moves[step]?.label ?? step)}`;
 }
 
-/** Every step once. What several processes call by words of their own has them all, "Approve and send" going with "Approve". */
+/** Every step once, by name. What several processes call by words of their own has them all, "Approve and send" going with "Approve". */
 function stepChoices(workflows: readonly Workflow[]): Choice[] {
   const labels = new Map<string, Set<string>>();
   for (const { moves } of workflows)
     for (const [name, { label }] of Object.entries(moves).filter(([, step]) => !step.byItself))
       labels.set(name, (labels.get(name) ?? new Set()).add(label));
-  return [...labels].map(([value, words]) => ({
-    value,
-    label: [...words].filter((word) => ![...words].some((other) => word.startsWith(`${other} `))).join(" / "),
-  }));
+  return [...labels]
+    .map(([value, words]) => ({
+      value,
+      label: [...words].filter((word) => ![...words].some((other) => word.startsWith(`${other} `))).join(" / "),
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en"));
 }
 
 interface MappingInput {
