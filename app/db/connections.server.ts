@@ -113,8 +113,9 @@ export function twoConnections(
         if (findsNothing(query.sql)) return Promise.resolve(NOTHING);
         const moment = moments.getStore();
         const transaction = moment?.transaction;
-        const ask = () => asked().queryRaw(inAnyOrder(searchingFolded(query, provider)));
-        if (!moment || !transaction) return writes.getStore() ? ask() : readOnce(query, ask);
+        const ask = (one: typeof query) => asked().queryRaw(inAnyOrder(searchingFolded(one, provider)));
+        if (!moment || !transaction)
+          return writes.getStore() ? ask(query) : readOnce(query, sorts.getStore() ?? "pages", ask);
         const answer = moment.before.then(() => transaction.queryRaw(inAnyOrder(query)));
         moment.before = answer.catch(() => undefined);
         return answer;

@@ -1,8 +1,10 @@
 /** Pages ask for the same units, people and calendars in many places: while one is made, the same read is sent once. */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { readByKey, type RowsByKey } from "./by-key.server";
 
 interface Reads {
   known: Map<string, Promise<unknown>>;
+  byKey: RowsByKey;
   /** False once the answer is sent, or something has been written. */
   open: boolean;
 }
@@ -10,6 +12,7 @@ interface Reads {
 interface Query {
   sql: string;
   args: readonly unknown[];
+  argTypes: readonly unknown[];
 }
 
 // One for the process: the server and the Remix build are two bundles.
@@ -21,7 +24,7 @@ const scopes = (slot.portalReadsOnce ??= new AsyncLocalStorage<Reads>());
  * @returns what ends that: once the answer is sent
  */
 export function readingOnce(act: () => void): () => void {
-  const reads: Reads = { known: new Map(), open: true };
+  const reads: Reads = { known: new Map(), byKey: new Map(), open: true };
   scopes.run(reads, act);
   return () => closed(reads);
 }
@@ -29,6 +32,7 @@ export function readingOnce(act: () => void): () => void {
 function closed(reads: Reads): void {
   reads.open = false;
   reads.known.clear();
+  reads.byKey.clear();
 }
 
 /** What was read before a write may have changed: from then on every read is sent. */
@@ -37,14 +41,20 @@ export function forgetReads(): void {
   if (reads?.open) closed(reads);
 }
 
-/** The answer of a read, which is sent where it has not been in this scope. */
-export function readOnce<T>({ sql, args }: Query, send: () => Promise<T>): Promise<T> {
+/**
+ * The answer of a read, which is sent where it has not been in this scope.
+ * @param sort reads that go to other connections wait for none of these
+ */
+export function readOnce<Q extends Query, T>(query: Q, sort: string, send: (query: Q) => Promise<T>): Promise<T> {
+  const { sql, args } = query;
   const reads = scopes.getStore();
-  if (!reads?.open || !sql.startsWith("SELECT")) return send();
+  if (!reads?.open || !sql.startsWith("SELECT")) return send(query);
+  const rows = readByKey(reads.byKey, query, sort, (one) => send(one as Q));
+  if (rows) return rows;
   const key = `${sql}\n${args.map((value) => `${typeof value}:${String(value)}`).join("\n")}`;
   const known = reads.known.get(key) as Promise<T> | undefined;
   if (known) return known;
-  const answer = send();
+  const answer = send(query);
   reads.known.set(key, answer);
   answer.catch(() => reads.known.delete(key));
   return answer;
