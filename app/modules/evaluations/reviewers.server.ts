@@ -1,7 +1,14 @@
 /** Who reviews employees on a day (spec: hr §4.1, §6.3): as HR has mapped, else the head of department or the tree of units. */
 import type { Permission } from "~/core/permission";
-import type { Tx } from "~/db/database.server";
-import { holdersOf, LADDER_ROLES, levelsAbove, linesUp, type Holder } from "~/modules/people/index.server";
+import { sql, sqlList, type Tx } from "~/db/database.server";
+import {
+  holdersOf,
+  LADDER_ROLES,
+  levelsAbove,
+  linesUp,
+  organisationOn,
+  type Holder,
+} from "~/modules/people/index.server";
 import { levelsAt, permittedPosts, type DecidingPost } from "~/modules/workflow/index.server";
 
 /** Whoever acts in a review holds it; the rest follows from the relation. */
@@ -83,9 +90,12 @@ export async function reviewersOf(tx: Tx, today: string, people: readonly Review
   const ids = { id: { in: [...new Set(people.map(({ employeeId }) => employeeId))] } };
   const paths = people.map(({ unitPath }) => unitPath);
   const users = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
+  const on = organisationOn(tx, today);
+  // Most of those above somebody are on the ladder: they are read with them.
+  await on.around([...ids.id.in, ...(await on.posts()).map(({ employeeId }) => employeeId)]);
   const [first, second, permitted] = await Promise.all([
-    holdersOf(tx, ids, "FIRST_REVIEWER", today),
-    holdersOf(tx, ids, "SECOND_REVIEWER", today),
+    holdersOf(tx, ids, "FIRST_REVIEWER", today, on),
+    holdersOf(tx, ids, "SECOND_REVIEWER", today, on),
     permittedPosts(tx, [LEADS, OF_HR, DECIDES, LAST], paths, today, users),
   ]);
   const postsOf = (permission: Permission) => permitted.filter((post) => post.able && post.permission === permission);
@@ -98,6 +108,7 @@ export async function reviewersOf(tx: Tx, today: string, people: readonly Review
     tx,
     [...beside].flatMap((id) => able.get(id)?.employeeId ?? []),
     today,
+    on,
   );
   const isBelow = (userId: number, { employeeId }: Reviewed) =>
     up.get(able.get(userId)?.employeeId ?? 0)?.has(employeeId) ?? false;
@@ -142,43 +153,35 @@ export async function reviewersOf(tx: Tx, today: string, people: readonly Review
   };
 }
 
-/** Employees whom somebody stands to as reviewer by mapping or as head of department, or is above whoever does. */
-export async function reviewedBy(tx: Tx, employeeId: number | null, today: string): Promise<number[]> {
+/** Employees whom somebody stands to as reviewer by mapping or as head of department, or is above whoever does; one statement. */
+export async function reviewedBy(
+  tx: Pick<Tx, "$queryRaw">,
+  employeeId: number | null,
+  today: string,
+): Promise<number[]> {
   if (employeeId === null) return [];
-  const now = { validFrom: { lte: today }, validTo: { gte: today } };
-  const below = async (managers: readonly number[], kinds: readonly string[]): Promise<number[]> => {
-    const [mapped, led] = await Promise.all([
-      tx.managerMapping.findMany({
-        where: { managerId: { in: [...managers] }, kind: { in: [...kinds] }, ...now },
-        select: { employeeId: true },
-      }),
-      tx.posting.findMany({
-        where: { ...now, unit: { kind: "COMPANY" }, department: { headId: { in: [...managers] } } },
-        select: { employeeId: true },
-      }),
-    ]);
-    return [...mapped, ...led].map((row) => row.employeeId);
-  };
-  const [direct, led] = await Promise.all([
-    below([employeeId], ["LINE", "FIRST_REVIEWER", "SECOND_REVIEWER"]),
-    tx.posting.findMany({
-      where: { employeeId, ...now, role: { name: { in: LADDER_ROLES } } },
-      select: { unit: { select: { path: true } } },
-    }),
-  ]);
-  const managers = direct.filter((id) => id !== employeeId);
-  const second = managers.length === 0 ? [] : await below(managers, ["LINE"]);
+  const mapping = sql`m."validFrom" <= ${today} AND m."validTo" >= ${today}`;
+  const posting = sql`p."validFrom" <= ${today} AND p."validTo" >= ${today}`;
   // Who leads a unit is the line of managers there, wherever those they are mapped to work.
-  const there = {
-    postings: { some: { ...now, OR: led.map(({ unit }) => ({ unit: { path: { startsWith: unit.path } } })) } },
-  };
-  const mapped =
-    led.length === 0
-      ? []
-      : await tx.managerMapping.findMany({
-          where: { ...now, kind: { in: ["LINE", "FIRST_REVIEWER"] }, OR: [{ manager: there }, { employee: there }] },
-          select: { employeeId: true },
-        });
-  const found = [...direct, ...second, ...mapped.map((row) => row.employeeId)];
-  return [...new Set(found)].filter((id) => id !== employeeId);
+  const found = await tx.$queryRaw<{ id: number | bigint }[]>`WITH direct AS (
+      SELECT m."employeeId" AS "id" FROM "ManagerMapping" m
+      WHERE m."managerId" = ${employeeId} AND m."kind" IN ('LINE', 'FIRST_REVIEWER', 'SECOND_REVIEWER') AND ${mapping}
+      UNION SELECT p."employeeId" FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Department" d ON d."id" = p."departmentId"
+      WHERE u."kind" = 'COMPANY' AND d."headId" = ${employeeId} AND ${posting}
+    ), led AS (
+      SELECT u."path" FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Role" r ON r."id" = p."roleId"
+      WHERE p."employeeId" = ${employeeId} AND r."name" IN (${sqlList(LADDER_ROLES)}) AND ${posting}
+    ), there AS (
+      SELECT p."employeeId" AS "id" FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN led ON u."path" LIKE led."path" || '%'
+      WHERE ${posting}
+    )
+    SELECT "id" FROM direct
+    UNION SELECT m."employeeId" FROM direct d JOIN "ManagerMapping" m ON m."managerId" = d."id"
+      WHERE d."id" <> ${employeeId} AND m."kind" = 'LINE' AND ${mapping}
+    UNION SELECT p."employeeId" FROM direct d JOIN "Department" h ON h."headId" = d."id" JOIN "Posting" p ON p."departmentId" = h."id"
+      JOIN "OrgUnit" u ON u."id" = p."unitId" WHERE d."id" <> ${employeeId} AND u."kind" = 'COMPANY' AND ${posting}
+    UNION SELECT m."employeeId" FROM "ManagerMapping" m
+      WHERE m."kind" IN ('LINE', 'FIRST_REVIEWER') AND ${mapping}
+        AND (m."managerId" IN (SELECT "id" FROM there) OR m."employeeId" IN (SELECT "id" FROM there))`;
+  return found.map(({ id }) => Number(id)).filter((id) => id !== employeeId);
 }

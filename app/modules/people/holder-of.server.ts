@@ -33,6 +33,60 @@ const there = (day: string): Prisma.EmployeeWhereInput => ({
 /** Works on that day: has not left, and is posted. */
 const working = (day: string): Prisma.EmployeeWhereInput => ({ ...there(day), postings: { some: on(day) } });
 
+/** Mappings of some employees in any relation to people who work on the day, and where they are posted. */
+interface Around {
+  mapped: readonly { employeeId: number; kind: string; managerId: number }[];
+  standings: readonly Standing[];
+}
+
+/** The organisation on a day, as far as it has been looked at: what is read of an employee is read once. */
+export interface OrganisationOn {
+  day: string;
+  posts: () => Promise<readonly Post[]>;
+  around: (employeeIds: readonly number[]) => Promise<Around>;
+  /** Of some employees those who work on the day. */
+  atWork: (employeeIds: readonly number[]) => Promise<Map<number, Pick<Holder, "userId" | "name">>>;
+}
+
+/** Two statements for each set of employees that is new to it, and one for the ladder. */
+export function organisationOn(tx: Pick<Tx, "$queryRaw">, day: string): OrganisationOn {
+  let posts: Promise<Post[]> | null = null;
+  const read = new Map<number, Promise<Around>>();
+  const people = new Map<number, Promise<Map<number, Pick<Holder, "userId" | "name">>>>();
+  const firstOf = <T>(
+    known: Map<number, Promise<T>>,
+    ids: readonly number[],
+    reading: (ids: number[]) => Promise<T>,
+  ) => {
+    const fresh = [...new Set(ids)].filter((id) => !known.has(id));
+    if (fresh.length > 0) {
+      const found = reading(fresh);
+      for (const id of fresh) known.set(id, found);
+    }
+    return Promise.all(new Set(ids.map((id) => known.get(id)!)));
+  };
+  return {
+    day,
+    posts: () => (posts ??= postsOn(tx, day)),
+    around: async (employeeIds) => {
+      const wanted = new Set(employeeIds);
+      const parts = await firstOf(read, employeeIds, async (ids) => {
+        const [mapped, standings] = await Promise.all([mappingsOn(tx, ids, day), standingsOf(tx, ids, day)]);
+        return { mapped, standings };
+      });
+      return {
+        mapped: parts.flatMap(({ mapped }) => mapped.filter(({ employeeId }) => wanted.has(employeeId))),
+        standings: parts.flatMap(({ standings }) => standings.filter(({ employeeId }) => wanted.has(employeeId))),
+      };
+    },
+    atWork: async (employeeIds) => {
+      const parts = await firstOf(people, employeeIds, (ids) => peopleAtWork(tx, ids, day));
+      const wanted = new Set(employeeIds);
+      return new Map(parts.flatMap((part) => [...part].filter(([id]) => wanted.has(id))));
+    },
+  };
+}
+
 /** Who holds a relation to one employee on a day; null where nobody does. */
 export async function holderOf(
   employeeId: number,
@@ -49,15 +103,11 @@ export async function holdersOf(
   employees: Prisma.EmployeeWhereInput,
   relation: Relation,
   day: string,
+  organisation: OrganisationOn = organisationOn(tx, day),
 ): Promise<Map<number, Holder>> {
-  const posts = await postsOn(tx, day);
-  const managers = await managersOf(tx, employees, relation, day, posts);
-  if (relation === "SECOND_REVIEWER") await addSecond(tx, managers, employees, day, posts);
-  const known = await peopleAtWork(
-    tx,
-    [...managers.values()].map(({ id }) => id),
-    day,
-  );
+  const managers = await managersOf(tx, employees, relation, organisation);
+  if (relation === "SECOND_REVIEWER") await addSecond(tx, managers, employees, organisation);
+  const known = await organisation.atWork([...managers.values()].map(({ id }) => id));
   return new Map(
     [...managers].flatMap(([employeeId, { id, by }]): [number, Holder][] => {
       const person = known.get(id);
@@ -141,15 +191,19 @@ export async function linesUp(
   tx: Reading,
   employeeIds: readonly number[],
   day: string,
+  organisation: OrganisationOn = organisationOn(tx, day),
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   if (employeeIds.length === 0) return new Map();
   // HR's manager stands in where nobody leads somebody, and is no superior of theirs.
-  const posts = (await postsOn(tx, day)).filter(({ role }) => role !== HR_MANAGER);
+  const posts = (await organisation.posts()).filter(({ role }) => role !== HR_MANAGER);
   const managers = new Map<number, number>();
   // Most of those above somebody are on the ladder: they are read with them.
   let asked = [...new Set([...employeeIds, ...posts.map(({ employeeId }) => employeeId)])];
   for (let level = 0; level < MOST_LEVELS && asked.length > 0; level += 1) {
-    const found = await managersOf(tx, { id: { in: asked } }, "LINE", day, posts);
+    const found = await managersOf(tx, { id: { in: asked } }, "LINE", {
+      ...organisation,
+      posts: () => Promise.resolve(posts),
+    });
     for (const [employeeId, { id }] of found) managers.set(employeeId, id);
     asked = [...new Set([...found.values()].map(({ id }) => id))].filter((id) => !managers.has(id));
   }
@@ -171,17 +225,15 @@ async function managersOf(
   tx: Reading,
   employees: Prisma.EmployeeWhereInput,
   relation: Relation,
-  day: string,
-  posts: readonly Post[],
+  organisation: OrganisationOn,
 ): Promise<Map<number, Found>> {
   const kinds = [relation, ...(BEFORE[relation] ? [BEFORE[relation]] : [])];
-  const [mapped, standings] = await Promise.all([
-    tx.managerMapping.findMany({
-      where: { employee: employees, kind: { in: kinds }, ...on(day), manager: working(day) },
-      select: { employeeId: true, kind: true, managerId: true },
-    }),
-    relation === "SECOND_REVIEWER" ? [] : standingsOn(tx, employees, day),
+  const ids = namedIn(employees);
+  const [posts, { mapped, standings: all }] = await Promise.all([
+    organisation.posts(),
+    ids ? organisation.around(ids) : aroundThose(tx, employees, kinds, organisation.day),
   ]);
+  const standings = relation === "SECOND_REVIEWER" ? [] : all;
   const found = new Map<number, Found>();
   for (const standing of standings) {
     const id = relation === "HR_PARTNER" ? partnerByLadder(standing, posts) : lineByLadder(standing, posts);
@@ -199,12 +251,11 @@ async function addSecond(
   tx: Reading,
   found: Map<number, Found>,
   employees: Prisma.EmployeeWhereInput,
-  day: string,
-  posts: readonly Post[],
+  organisation: OrganisationOn,
 ): Promise<void> {
-  const first = await managersOf(tx, employees, "LINE", day, posts);
+  const first = await managersOf(tx, employees, "LINE", organisation);
   const lines = [...new Set([...first.values()].map(({ id }) => id))];
-  const second = await managersOf(tx, { id: { in: lines } }, "LINE", day, posts);
+  const second = await managersOf(tx, { id: { in: lines } }, "LINE", organisation);
   for (const [employeeId, { id }] of first) {
     const next = second.get(id);
     if (!found.has(employeeId) && next && next.id !== employeeId)
@@ -220,42 +271,82 @@ function namedIn(employees: Prisma.EmployeeWhereInput): number[] | null {
   return id && typeof id === "object" && Object.keys(id).join() === "in" ? [...(id.in as number[])] : null;
 }
 
-async function standingsOn(tx: Reading, employees: Prisma.EmployeeWhereInput, day: string): Promise<Standing[]> {
-  const ids = namedIn(employees)?.sort((a, b) => a - b);
-  if (ids?.length === 0) return [];
-  if (ids) {
-    const found = await tx.$queryRaw<
-      {
-        employeeId: number | bigint;
-        path: string;
-        unitKind: string;
-        headId: number | bigint | null;
-      }[]
-    >`SELECT p."employeeId", u."path", u."kind" AS "unitKind", d."headId"
-      FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Employee" e ON e."id" = p."employeeId"
-        LEFT JOIN "Department" d ON d."id" = p."departmentId"
-      WHERE p."employeeId" IN (${sqlList(ids)}) AND p."validFrom" <= ${day} AND p."validTo" >= ${day}
-        AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})`;
-    return found.map(({ employeeId, headId, ...standing }) => ({
-      ...standing,
-      employeeId: Number(employeeId),
-      headId: headId === null ? null : Number(headId),
-    }));
-  }
-  const postings = await tx.posting.findMany({
-    where: { ...on(day), employee: { AND: [employees, there(day)] } },
-    select: {
-      employeeId: true,
-      unit: { select: { path: true, kind: true } },
-      department: { select: { headId: true } },
-    },
-  });
-  return postings.map(({ employeeId, unit, department }) => ({
-    employeeId,
-    path: unit.path,
-    unitKind: unit.kind,
-    headId: department?.headId ?? null,
+/** Where some employees are posted who have not left. */
+async function standingsOf(
+  tx: Pick<Tx, "$queryRaw">,
+  employeeIds: readonly number[],
+  day: string,
+): Promise<Standing[]> {
+  const ids = [...employeeIds].sort((a, b) => a - b);
+  const found = await tx.$queryRaw<
+    {
+      employeeId: number | bigint;
+      path: string;
+      unitKind: string;
+      headId: number | bigint | null;
+    }[]
+  >`SELECT p."employeeId", u."path", u."kind" AS "unitKind", d."headId"
+    FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Employee" e ON e."id" = p."employeeId"
+      LEFT JOIN "Department" d ON d."id" = p."departmentId"
+    WHERE p."employeeId" IN (${sqlList(ids)}) AND p."validFrom" <= ${day} AND p."validTo" >= ${day}
+      AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})`;
+  return found.map(({ employeeId, headId, ...standing }) => ({
+    ...standing,
+    employeeId: Number(employeeId),
+    headId: headId === null ? null : Number(headId),
   }));
+}
+
+async function mappingsOn(
+  tx: Pick<Tx, "$queryRaw">,
+  employeeIds: readonly number[],
+  day: string,
+): Promise<Around["mapped"]> {
+  const ids = [...employeeIds].sort((a, b) => a - b);
+  const rows = await tx.$queryRaw<
+    { employeeId: number | bigint; kind: string; managerId: number | bigint }[]
+  >`SELECT m."employeeId", m."kind", m."managerId" FROM "ManagerMapping" m JOIN "Employee" e ON e."id" = m."managerId"
+    WHERE m."employeeId" IN (${sqlList(ids)}) AND m."validFrom" <= ${day} AND m."validTo" >= ${day}
+      AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+      AND EXISTS (SELECT 1 FROM "Posting" p WHERE p."employeeId" = m."managerId" AND p."validFrom" <= ${day} AND p."validTo" >= ${day})
+    ORDER BY m."id"`;
+  return rows.map(({ employeeId, kind, managerId }) => ({
+    kind,
+    employeeId: Number(employeeId),
+    managerId: Number(managerId),
+  }));
+}
+
+/** The same of employees that a condition finds. */
+async function aroundThose(
+  tx: Reading,
+  employees: Prisma.EmployeeWhereInput,
+  kinds: readonly string[],
+  day: string,
+): Promise<Around> {
+  const [mapped, postings] = await Promise.all([
+    tx.managerMapping.findMany({
+      where: { employee: employees, kind: { in: [...kinds] }, ...on(day), manager: working(day) },
+      select: { employeeId: true, kind: true, managerId: true },
+    }),
+    tx.posting.findMany({
+      where: { ...on(day), employee: { AND: [employees, there(day)] } },
+      select: {
+        employeeId: true,
+        unit: { select: { path: true, kind: true } },
+        department: { select: { headId: true } },
+      },
+    }),
+  ]);
+  return {
+    mapped,
+    standings: postings.map(({ employeeId, unit, department }) => ({
+      employeeId,
+      path: unit.path,
+      unitKind: unit.kind,
+      headId: department?.headId ?? null,
+    })),
+  };
 }
 
 /** Everybody posted in a role of the ladder on a day, in a fixed order. */
