@@ -15,6 +15,14 @@ const MOST = 100;
 /** Rows that wait for a person. */
 const waitingFor = (actor: Actor) => ({ employeeId: actor.employeeId ?? 0, wanted: true, ...notDone });
 
+/** What of all kinds waits for somebody, once a page. */
+const allFor = (actor: Actor) =>
+  db.acknowledgement.findMany({
+    where: { ...waitingFor(actor), kind: { in: contributed("acknowledged").map(({ name }) => name) } },
+    orderBy: { id: "asc" },
+    take: MOST * contributed("acknowledged").length,
+  });
+
 /** The tasks of one kind that is acknowledged. */
 export const acknowledgedTasks = (of: Acknowledged): TaskSource => ({
   pages: [of.pattern],
@@ -22,12 +30,8 @@ export const acknowledgedTasks = (of: Acknowledged): TaskSource => ({
     sql`SELECT 1 FROM "Acknowledgement" WHERE "employeeId" = ${employeeId ?? 0} AND "kind" = ${of.name} AND "wanted" = ${true} AND "status" IN (${sqlList(NOT_DONE)})`,
   find: async (actor) => {
     if (actor.employeeId === null) return [];
-    const rows = await db.acknowledgement.findMany({
-      where: { ...waitingFor(actor), kind: of.name },
-      orderBy: { id: "asc" },
-      take: MOST,
-    });
-    return rows.map(({ subjectId, title, note, dueOn, askedAt }) => ({
+    const rows = (await allFor(actor)).filter(({ kind }) => kind === of.name);
+    return rows.slice(0, MOST).map(({ subjectId, title, note, dueOn, askedAt }) => ({
       title: t(of.task, { title }),
       detail: note ?? t(of.one),
       link: of.page(subjectId),
@@ -44,13 +48,8 @@ const kept = whileUnchanged<{ kind: string; subjectId: number }[]>();
 /** A line for each kind that waits; it blocks nothing. */
 export async function bannerOf(actor: Actor): Promise<BannerLine[]> {
   if (actor.employeeId === null) return [];
-  const rows = await kept(`${actor.employeeId} ${dateIn(actor.at, actor.company.timeZone)}`, () =>
-    db.acknowledgement.findMany({
-      where: { ...waitingFor(actor), kind: { in: contributed("acknowledged").map(({ name }) => name) } },
-      orderBy: { id: "asc" },
-      take: MOST,
-      select: { kind: true, subjectId: true },
-    }),
+  const rows = await kept(`${actor.employeeId} ${dateIn(actor.at, actor.company.timeZone)}`, async () =>
+    (await allFor(actor)).slice(0, MOST).map(({ kind, subjectId }) => ({ kind, subjectId })),
   );
   return contributed("acknowledged").flatMap(({ name, banner: [one, many], page, own }) => {
     const those = rows.filter(({ kind }) => kind === name);

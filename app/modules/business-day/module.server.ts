@@ -11,7 +11,7 @@ import { dayList } from "./day-list.server";
 import { dayHistories } from "./day-history";
 import { countSource } from "./count-source";
 import { daySheet } from "./day-sheet.server";
-import { overdueDay } from "./tasks.server";
+import { overdueDay, overdueSign } from "./tasks.server";
 import { businessDaySamples } from "./samples.server";
 
 export const businessDayModule = defineModule({
@@ -21,7 +21,7 @@ export const businessDayModule = defineModule({
   lists: [dayList],
   histories: dayHistories,
   tasks: [
-    { pages: ["/ac/day/close/request"], find: overdueDay },
+    { pages: ["/ac/day/close/request"], find: overdueDay, sign: overdueSign },
     { pages: ["/my/count/:id"], find: confirmTasks, sign: confirmSign },
   ],
   samples: businessDaySamples,

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -24,3 +24,7 @@ export async function overdueDay(actor: Actor): Promise<Task[]> {
     },
   ];
 }
+
+/** @see overdueDay */
+export const overdueSign = (actor: Actor) =>
+  sql`SELECT 1 FROM "BusinessDay" WHERE "branchId" = ${ownBranch(actor, "day.open") ?? 0} AND "kind" = 'NORMAL' AND "status" = 'Opened' AND "businessDate" < ${todayOf(actor)}`;

@@ -3,7 +3,7 @@ import { addDays, dateIn } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { href } from "~/addresses/href";
 import { can, todayOf, withoutLent, type Actor } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, noSql, sql } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { waitingSince } from "~/modules/workflow/index.server";
 import { ownEvaluations, periodText, readUnits } from "./evaluation-row.server";
@@ -49,9 +49,12 @@ export async function evaluationTasks(actor: Actor): Promise<Task[]> {
 /** Self-reviews of the people below are to be remembered so many days before they are due. */
 const DAYS_BEFORE = 7;
 
+const leads = (actor: Actor): boolean =>
+  can(withoutLent(actor), "evaluation.review") && !can(withoutLent(actor), "evaluation.read");
+
 /** Self-reviews of one's team that are due within a week or overdue, in one line. */
 async function teamTasks(actor: Actor): Promise<Task[]> {
-  if (!can(withoutLent(actor), "evaluation.review") || can(withoutLent(actor), "evaluation.read")) return [];
+  if (!leads(actor)) return [];
   const where = {
     AND: [{ NOT: ownEvaluations(actor), unit: readUnits(actor) }],
     ...{ status: "SELF", dueOn: { lte: addDays(todayOf(actor), DAYS_BEFORE) } },
@@ -73,4 +76,13 @@ async function teamTasks(actor: Actor): Promise<Task[]> {
       tag: t("Due"),
     },
   ];
+}
+
+/** @see evaluationTasks */
+export function evaluationSign(actor: Actor) {
+  const dueOn = addDays(todayOf(actor), DAYS_BEFORE);
+  const team = leads(actor)
+    ? sql`UNION ALL SELECT 1 FROM "Evaluation" WHERE "status" = 'SELF' AND "dueOn" <= ${dueOn}`
+    : noSql;
+  return sql`SELECT 1 FROM "Evaluation" WHERE "employeeId" = ${actor.employeeId ?? 0} AND "status" IN ('SELF', 'COMPLETE') ${team}`;
 }

@@ -3,7 +3,7 @@ import { evaluationApproval } from "./approval.server";
 import { cycleUses, evaluationCycle } from "./cycle.resource";
 import { evaluationEndpoints } from "./endpoints";
 import { evaluationPrintable } from "./evaluation-print.server";
-import { evaluationTasks } from "./evaluation-tasks.server";
+import { evaluationSign, evaluationTasks } from "./evaluation-tasks.server";
 import { evaluation, evaluationKeptBack } from "./evaluation.record.server";
 import { evaluationHelp } from "./help";
 import { evaluationJob } from "./make-evaluations.server";
@@ -26,6 +26,7 @@ export const evaluationsModule = defineModule({
     {
       pages: ["/my/evaluation/edit/:id", "/my/evaluation/details/:id", "/evaluation/reports/pending"],
       find: evaluationTasks,
+      sign: evaluationSign,
     },
   ],
   jobs: [evaluationJob],

@@ -6,7 +6,7 @@ import { holdersAt } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { withDeciders } from "./deciders.server";
-import { daysOfLeave } from "./leave-days.server";
+import { daysOfLeave, daysOfPeople } from "./leave-days.server";
 import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 import { isTaken, TAKEN } from "./leave-states";
@@ -19,7 +19,7 @@ const days: AbsenceSource["days"] = async (tx, employeeId, dates) => {
 };
 
 const halves: AbsenceSource["halves"] = async (tx, employeeIds, from, to) => {
-  const found = await daysOfLeave(tx, { employeeId: { in: [...employeeIds] } }, from, to);
+  const found = await daysOfPeople(tx, employeeIds, from, to);
   return found
     .filter((day) => isTaken(day) && (day.kind === "WORK" || day.kind === "HALF"))
     .flatMap(({ date, part, employeeId }) =>

@@ -1,9 +1,10 @@
 /** Who is away today, and where leave waits: for homes. */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, sqlList } from "~/db/database.server";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
+import { postingsBetween } from "~/modules/people/index.server";
 import { findLeave } from "./leave-row.server";
 import { isTaken } from "./leave-states";
 
@@ -22,15 +23,17 @@ export interface Away {
  * through all days, or all applications, that the company keeps.
  */
 async function awayAt(branches: readonly number[], date: string) {
-  const days = await db.leaveDay.findMany({
-    where: { branchId: { in: [...branches] }, date, kind: { in: ["WORK", "HALF"] } },
-    select: {
-      branchId: true,
-      part: true,
-      application: { select: { status: true, employeeId: true, toDate: true } },
-    },
-  });
-  return days.filter(({ application }) => isTaken(application));
+  if (branches.length === 0) return [];
+  const days = await db.$queryRaw<
+    { branchId: number | bigint; part: string; status: string; employeeId: number | bigint; toDate: string }[]
+  >`SELECT d."branchId", d."part", a."status", a."employeeId", a."toDate"
+    FROM "LeaveDay" d JOIN "LeaveApplication" a ON a."id" = d."applicationId"
+    WHERE d."branchId" IN (${sqlList([...branches])}) AND d."date" = ${date} AND d."kind" IN ('WORK', 'HALF') ORDER BY d."id"`;
+  return days.filter(isTaken).map(({ branchId, employeeId, ...day }) => ({
+    ...day,
+    branchId: Number(branchId),
+    employeeId: Number(employeeId),
+  }));
 }
 
 const unitIdsOf = async (where: Prisma.OrgUnitWhereInput): Promise<number[]> =>
@@ -39,15 +42,12 @@ const unitIdsOf = async (where: Prisma.OrgUnitWhereInput): Promise<number[]> =>
 /** Colleagues of the actor's unit, and of those whose leave they recommend, who are away today; of what kind of leave is not told. */
 export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: number }> {
   const date = todayOf(actor);
-  const own = await db.posting.findMany({
-    where: { employeeId: actor.employeeId ?? 0, validFrom: { lte: date }, validTo: { gte: date } },
-    select: { unitId: true },
-  });
+  const own = await postingsBetween(db, [actor.employeeId ?? 0], date, date);
   const branches = await unitIdsOf({
     OR: [{ id: { in: own.map(({ unitId }) => unitId) } }, unitsWithin(actor, "leave.recommend")],
   });
-  const away = (await awayAt(branches, date)).filter(({ application }) => application.employeeId !== actor.employeeId);
-  const ids = [...new Set(away.map(({ application }) => application.employeeId))];
+  const away = (await awayAt(branches, date)).filter(({ employeeId }) => employeeId !== actor.employeeId);
+  const ids = [...new Set(away.map(({ employeeId }) => employeeId))];
   const people = await db.employee.findMany({
     where: { id: { in: ids } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -56,7 +56,7 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
   });
   // Both halves of a day may be asked for apart.
   const shown = people.map(({ id, name }) => {
-    const days = away.filter(({ application }) => application.employeeId === id);
+    const days = away.filter(({ employeeId }) => employeeId === id);
     return { ...days.at(-1)!, name, half: days.length === 1 && days[0]!.part !== "FULL" };
   });
   const units = await db.orgUnit.findMany({
@@ -65,7 +65,7 @@ export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: n
   });
   return {
     count: ids.length,
-    people: shown.map(({ name, half, branchId, application: { toDate } }) => ({
+    people: shown.map(({ name, half, branchId, toDate }) => ({
       name,
       unit: units.find(({ id }) => id === branchId)!.name,
       until: toDate > date ? formatDate(toDate) : null,

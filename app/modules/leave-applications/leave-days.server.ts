@@ -2,7 +2,7 @@
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
-import type { Tx } from "~/db/database.server";
+import { sqlList, type Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import {
@@ -55,6 +55,24 @@ export async function daysOfLeave(
     },
   });
   return found.flatMap(({ employeeId, status, days }) => days.map((day) => ({ ...day, employeeId, status })));
+}
+
+/** The same of some people, in one statement. */
+export async function daysOfPeople(
+  tx: Pick<Tx, "$queryRaw">,
+  employeeIds: readonly number[],
+  from: string,
+  to: string,
+) {
+  const ids = [...new Set(employeeIds)].sort((a, b) => a - b);
+  if (ids.length === 0) return [];
+  const found = await tx.$queryRaw<
+    { employeeId: number | bigint; status: string; date: string; part: string; kind: string }[]
+  >`SELECT a."employeeId", a."status", d."date", d."part", d."kind"
+    FROM "LeaveApplication" a JOIN "LeaveDay" d ON d."applicationId" = a."id"
+    WHERE a."employeeId" IN (${sqlList(ids)}) AND a."fromDate" <= ${to} AND a."toDate" >= ${from}
+      AND d."date" >= ${from} AND d."date" <= ${to} ORDER BY a."id", d."id"`;
+  return found.map(({ employeeId, ...day }) => ({ ...day, employeeId: Number(employeeId) }));
 }
 
 /** Writes what each day costs, and holds its half days; those of an earlier rating go. */

@@ -54,13 +54,15 @@ export interface OwnBalance extends LeaveStanding, LeaveKey {
 export async function balancesOf(tx: Tx, employeeId: number, companyId: number, date: string): Promise<OwnBalance[]> {
   const year = yearOn(await leaveYearsOf(tx, companyId), date);
   if (!year) return [];
-  const person = await tx.employee.findUniqueOrThrow({
-    where: { id: employeeId },
-    select: { gender: true, staffType: { select: { code: true, leaveEligible: true } } },
-  });
-  const types = await tx.leaveType.findMany({ where: { companyId }, orderBy: { name: "asc" } });
-  const held = await tx.leaveBalance.findMany({ where: { employeeId, yearId: year.id } });
-  const rows = await tx.leaveLedger.findMany({ where: { employeeId, yearId: year.id }, orderBy: { id: "asc" } });
+  const [person, types, held, rows] = await Promise.all([
+    tx.employee.findUniqueOrThrow({
+      where: { id: employeeId },
+      select: { gender: true, staffType: { select: { code: true, leaveEligible: true } } },
+    }),
+    tx.leaveType.findMany({ where: { companyId }, orderBy: { name: "asc" } }),
+    tx.leaveBalance.findMany({ where: { employeeId, yearId: year.id } }),
+    tx.leaveLedger.findMany({ where: { employeeId, yearId: year.id }, orderBy: { id: "asc" } }),
+  ]);
   return types
     .filter(
       (type) =>

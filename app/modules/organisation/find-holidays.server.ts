@@ -1,5 +1,5 @@
 import { addDays } from "~/core/dates";
-import { db, sqlList, type Tx } from "~/db/database.server";
+import { db, sql, sqlList, type Tx } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { holidaysOf } from "./holidays-of";
@@ -26,10 +26,7 @@ export async function calendarsOf(
   if (unitIds.length === 0) return new Map();
   const units = await unitsWithWeeks(tx, unitIds);
   const above = [...new Set(units.flatMap(({ path }) => idsOf(path)))];
-  const holidays = await tx.holiday.findMany({
-    where: { active: true, unitId: { in: above }, date: { gte: from, lte: to } },
-    select: { unitId: true, date: true, half: true },
-  });
+  const holidays = await holidaysBetween(tx, above, from, to);
   return new Map(
     units.map(({ id, path, weekend, weekPattern, weekFrom, earlierWeeks }) => {
       const line = idsOf(path);
@@ -46,6 +43,21 @@ export async function calendarsOf(
   );
 }
 
+/** Pages ask for many calendars, of spans of their own: those of the years that have begun are read as one, the same for all of them. */
+async function holidaysBetween(tx: Reading, unitIds: readonly number[], from: string, to: string) {
+  const select = { unitId: true, date: true, half: true } as const;
+  if (tx !== db)
+    return tx.holiday.findMany({
+      where: { active: true, unitId: { in: [...unitIds] }, date: { gte: from, lte: to } },
+      select,
+    });
+  const found = await db.holiday.findMany({
+    where: { active: true, date: { gte: `${from.slice(0, 4)}-01-01` } },
+    select,
+  });
+  return found.filter(({ unitId, date }) => unitIds.includes(unitId) && from <= date && date <= to);
+}
+
 interface UnitWeek {
   id: number;
   path: string;
@@ -57,14 +69,16 @@ interface UnitWeek {
 }
 
 async function unitsWithWeeks(tx: Reading, unitIds: readonly number[]): Promise<UnitWeek[]> {
-  const ids = [...new Set(unitIds)].sort((a, b) => a - b);
+  const ids = new Set(unitIds);
+  // Pages ask for those of other units in each place: once for all is one statement.
+  const those = tx === db ? sql`1 = 1` : sql`u."id" IN (${sqlList([...ids].sort((a, b) => a - b))})`;
   const units = await tx.$queryRaw<
     (Omit<UnitWeek, "id"> & { id: number | bigint })[]
   >`SELECT u."id", u."path", u."weekPattern", u."weekFrom", u."earlierWeeks", c."weekend"
     FROM "OrgUnit" u JOIN "OrgUnit" top ON top."parentId" IS NULL AND u."path" LIKE top."path" || '%'
       LEFT JOIN "Country" c ON c."id" = top."countryId"
-    WHERE u."id" IN (${sqlList(ids)}) ORDER BY u."id"`;
-  return units.map((unit) => ({ ...unit, id: Number(unit.id) }));
+    WHERE ${those} ORDER BY u."id"`;
+  return units.map((unit) => ({ ...unit, id: Number(unit.id) })).filter(({ id }) => ids.has(id));
 }
 
 const keptCalendars = whileUnchanged<Map<number, WorkCalendar>>();

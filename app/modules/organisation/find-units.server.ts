@@ -14,6 +14,11 @@ export async function companyOf(tx: Pick<Tx, "orgUnit">, unit: { path: string })
   );
 }
 
+const OF_COMPANY = {
+  ...{ id: true, code: true, name: true },
+  country: { select: { code: true, currency: true, currencyExponent: true, timeZone: true, weekend: true } },
+} as const;
+
 /** {@link companyOf} of several units, each company read once. */
 export async function companiesOf(
   tx: Pick<Tx, "orgUnit">,
@@ -21,13 +26,12 @@ export async function companiesOf(
 ): Promise<(unit: { path: string }) => ActorCompany> {
   const idOf = ({ path }: { path: string }) => idsOf(path)[0] ?? 0;
   const ids = [...new Set(units.map(idOf))];
-  const found =
-    ids.length === 0 ? [] : await tx.orgUnit.findMany({ where: { id: { in: ids } }, include: { country: true } });
+  const found = ids.length === 0 ? [] : await tx.orgUnit.findMany({ where: { id: { in: ids } }, select: OF_COMPANY });
   const companies = new Map(found.map((company) => [company.id, asCompany(company)]));
   return (unit) => companies.get(idOf(unit))!;
 }
 
-function asCompany(company: Prisma.OrgUnitGetPayload<{ include: { country: true } }>): ActorCompany {
+function asCompany(company: Prisma.OrgUnitGetPayload<{ select: typeof OF_COMPANY }>): ActorCompany {
   if (!company.country) throw new Error(`Company ${company.code} has no country.`);
   const { code, currency, currencyExponent, timeZone, weekend } = company.country;
   return {

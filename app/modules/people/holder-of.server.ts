@@ -118,7 +118,7 @@ export async function holdersOf(
 
 /** Of some employees those who work on a day. */
 async function peopleAtWork(
-  tx: Reading,
+  tx: Pick<Tx, "$queryRaw">,
   employeeIds: readonly number[],
   day: string,
 ): Promise<Map<number, Pick<Holder, "userId" | "name">>> {
@@ -348,6 +348,13 @@ async function aroundThose(
     })),
   };
 }
+
+/** Where some employees are posted between two dates, both counted. */
+export const postingsBetween = (tx: Pick<Tx, "posting">, employeeIds: readonly number[], from: string, to: string) =>
+  tx.posting.findMany({
+    where: { employeeId: { in: [...employeeIds] }, validFrom: { lte: to }, validTo: { gte: from } },
+    select: { employeeId: true, validFrom: true, validTo: true, unitId: true },
+  });
 
 /** Everybody posted in a role of the ladder on a day, in a fixed order. */
 export async function postsOn(tx: Pick<Tx, "$queryRaw">, day: string): Promise<Post[]> {

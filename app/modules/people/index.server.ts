@@ -17,7 +17,16 @@ export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { employeesOf, employeesWithin, pathToday, postedOn, sliceAt, STANDS, unitToday } from "./employee-scope.server";
-export { holderOf, holdersOf, linesUp, mappedUsers, organisationOn, postsOn, type Holder } from "./holder-of.server";
+export {
+  holderOf,
+  holdersOf,
+  linesUp,
+  mappedUsers,
+  organisationOn,
+  postingsBetween,
+  postsOn,
+  type Holder,
+} from "./holder-of.server";
 export { endMapping, endMappingsOf, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {
   managersOfEmployee,

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { Conflict, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
-import { db, type Tx } from "~/db/database.server";
+import { db, sql, type Tx } from "~/db/database.server";
 import { inTx, type Work } from "~/db/transaction.server";
 import { choice, longText } from "~/define/field";
 import type { PageTable } from "~/define/record";
@@ -340,6 +340,9 @@ export const panelFiles = attachmentsOf({
 /** Interviews that wait for the scores of this person, from their day on. */
 export const panelTasks: TaskSource = {
   pages: ["/internal/job/panel/:id"],
+  sign: ({ userId }) =>
+    sql`SELECT 1 FROM "JobPanelSeat" s JOIN "JobApplication" a ON a."id" = s."applicationId"
+      WHERE s."userId" = ${userId ?? 0} AND s."givenAt" IS NULL AND s."excusedAt" IS NULL AND a."status" = 'INTERVIEW'`,
   find: async (actor) => {
     if (actor.userId === null) return [];
     const rows = await db.jobPanelSeat.findMany({

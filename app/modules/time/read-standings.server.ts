@@ -3,6 +3,7 @@ import { addDays } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import { calendarsOf, isHolidayOn, workedHalvesOn } from "~/modules/organisation/index.server";
+import { postingsBetween } from "~/modules/people/index.server";
 import { keptStanding, standingOf, type Standing } from "./day-standing";
 import { shiftOn } from "./shift-slices";
 
@@ -17,26 +18,19 @@ export async function readStandings(
   to: string,
 ): Promise<(employeeId: number, date: string) => Standing | null> {
   const employeeId = { in: [...ids] };
-  const people = await tx.employee.findMany({
-    where: { id: employeeId },
-    select: {
-      id: true,
-      status: true,
-      postings: {
-        where: { validFrom: { lte: to }, validTo: { gte: from } },
-        select: { validFrom: true, validTo: true, unitId: true },
-      },
-    },
-  });
-  const units = [...new Set(people.flatMap(({ postings }) => postings.map(({ unitId }) => unitId)))];
-  const calendars = await calendarsOf(tx, units, from, to);
-  const kept = await tx.attendanceDay.findMany({
-    where: { employeeId, date: { gte: from, lte: to } },
-    select: { employeeId: true, date: true, status: true },
-  });
-  const away = await awayHalves(tx, ids, from, to);
+  const [people, posted, kept, away] = await Promise.all([
+    tx.employee.findMany({ where: { id: employeeId }, select: { id: true, status: true } }),
+    postingsBetween(tx, ids, from, to),
+    tx.attendanceDay.findMany({
+      where: { employeeId, date: { gte: from, lte: to } },
+      select: { employeeId: true, date: true, status: true },
+    }),
+    awayHalves(tx, ids, from, to),
+  ]);
+  const calendars = await calendarsOf(tx, [...new Set(posted.map(({ unitId }) => unitId))], from, to);
   const found = new Map<string, Standing | null>();
-  for (const { id, status, postings } of people)
+  for (const { id, status } of people) {
+    const postings = posted.filter((posting) => posting.employeeId === id);
     for (let date = from; date <= to; date = addDays(date, 1)) {
       const posting = shiftOn(postings, date);
       if (!posting) continue;
@@ -54,6 +48,7 @@ export async function readStandings(
         }),
       );
     }
+  }
   for (const day of kept) found.set(`${day.employeeId} ${day.date}`, keptStanding(day.status));
   return (id, date) => found.get(`${id} ${date}`) ?? null;
 }

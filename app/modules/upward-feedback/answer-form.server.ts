@@ -3,7 +3,7 @@ import { formatDate, dateIn } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, todayOf, type Actor } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { TaskSource } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -148,6 +148,9 @@ export async function readResult(actor: Actor, subjectId: number) {
 /** Forms that wait for answers, until they are closed. */
 export const upwardTasks: TaskSource = {
   pages: ["/my/feedback/people/:id", "/my/feedback/people"],
+  sign: (actor) =>
+    sql`SELECT 1 FROM "UpwardAsk" a JOIN "UpwardSubject" s ON s."id" = a."subjectId" JOIN "UpwardForm" f ON f."id" = s."formId"
+      WHERE a."employeeId" = ${actor.employeeId ?? 0} AND a."sentOn" IS NULL AND f."status" = 'OPEN' AND f."closesOn" >= ${todayOf(actor)}`,
   find: async (actor) => {
     if (actor.employeeId === null || !can(actor, "upward.answer")) return [];
     const asks = await db.upwardAsk.findMany({

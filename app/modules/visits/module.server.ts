@@ -12,7 +12,7 @@ import { visitPrintables } from "./visit-print.server";
 import { visitEndpoints } from "./endpoints";
 import { visitSign, visitTasks } from "./home.server";
 import { messageSign, messageTasks } from "./messages.server";
-import { referralTasks } from "./referrals.server";
+import { referralSign, referralTasks } from "./referrals.server";
 import { visitSearch } from "./visit-search.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
 import { visitSamples } from "./samples.server";
@@ -57,7 +57,7 @@ export const visitsModule = defineModule({
       find: messageTasks,
       sign: messageSign,
     },
-    { pages: ["/audit/referral/:id"], find: referralTasks },
+    { pages: ["/audit/referral/:id"], find: referralTasks, sign: referralSign },
   ],
   searches: [visitSearch],
   jobs: [visitReminderJob],

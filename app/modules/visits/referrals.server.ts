@@ -4,7 +4,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db/database.server";
+import { db, sql, type Tx } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/core/actor";
 import { longText } from "~/define/field";
 import type { Task } from "~/define/task";
@@ -74,6 +74,10 @@ export async function referralTasks(actor: Actor): Promise<Task[]> {
     tone: "info",
   }));
 }
+
+/** @see referralTasks */
+export const referralSign = (actor: Actor) =>
+  sql`SELECT 1 FROM "EffectRow" r WHERE r."refer" = ${true} AND ${can(actor, "visit.referral") ? 1 : 0} = 1`;
 
 /**
  * The referrals of a visit with what became of each; while the visit is taken back, as they were sent in last, and not to
