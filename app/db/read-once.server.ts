@@ -35,6 +35,12 @@ function closed(reads: Reads): void {
   reads.byKey.clear();
 }
 
+/** What stands for the page that is being made; null outside of pages, and once it has written. */
+export function pageScope(): object | null {
+  const reads = scopes.getStore();
+  return reads?.open ? reads : null;
+}
+
 /** What was read before a write may have changed: from then on every read is sent. */
 export function forgetReads(): void {
   const reads = scopes.getStore();

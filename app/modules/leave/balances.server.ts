@@ -52,13 +52,16 @@ export interface OwnBalance extends LeaveStanding, LeaveKey {
  * @param companyId unit; @param date usually today
  */
 export async function balancesOf(tx: Tx, employeeId: number, companyId: number, date: string): Promise<OwnBalance[]> {
-  const year = yearOn(await leaveYearsOf(tx, companyId), date);
-  if (!year) return [];
-  const [person, types, held, rows] = await Promise.all([
+  const [years, person] = await Promise.all([
+    leaveYearsOf(tx, companyId),
     tx.employee.findUniqueOrThrow({
       where: { id: employeeId },
       select: { gender: true, staffType: { select: { code: true, leaveEligible: true } } },
     }),
+  ]);
+  const year = yearOn(years, date);
+  if (!year) return [];
+  const [types, held, rows] = await Promise.all([
     tx.leaveType.findMany({ where: { companyId }, orderBy: { name: "asc" } }),
     tx.leaveBalance.findMany({ where: { employeeId, yearId: year.id } }),
     tx.leaveLedger.findMany({ where: { employeeId, yearId: year.id }, orderBy: { id: "asc" } }),

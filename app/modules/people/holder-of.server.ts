@@ -1,5 +1,6 @@
 /** Who stands to employees in a relation on a day: as mapped, else by the ladder of the organisation (spec: hr §4.1). */
 import { db, sqlList, type Tx } from "~/db/database.server";
+import { together } from "~/db/together.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import {
   HR_MANAGER,
@@ -155,8 +156,8 @@ export async function usersMapped(
   day: string,
 ): Promise<(relation: Relation) => Map<number, number>> {
   const ids = [...new Set(employeeIds)].sort((a, b) => a - b);
-  const mapped =
-    ids.length === 0 ? [] : await readMapped(tx, ids, [...new Set(relations.flatMap(kindsOf))].sort(), day);
+  const kinds = [...new Set(relations.flatMap(kindsOf))].sort();
+  const mapped = ids.length === 0 ? [] : await foundMapped(tx, { ids, kinds, day });
   return (relation) => {
     const found = new Map<number, number>();
     // The relation itself counts before what it falls back to.
@@ -168,6 +169,29 @@ export async function usersMapped(
 }
 
 const kindsOf = (relation: Relation): Relation[] => [relation, ...(BEFORE[relation] ? [BEFORE[relation]] : [])];
+
+interface MappedAsked {
+  ids: readonly number[];
+  kinds: readonly Relation[];
+  day: string;
+}
+
+const foundMapped = together(async (tx: Pick<Tx, "$queryRaw">, asked: readonly MappedAsked[]) => {
+  const days = [...new Set(asked.map(({ day }) => day))];
+  const found = new Map(
+    await Promise.all(
+      days.map(async (day) => {
+        const those = asked.filter((one) => one.day === day);
+        const ids = [...new Set(those.flatMap((one) => one.ids))].sort((a, b) => a - b);
+        return [day, await readMapped(tx, ids, [...new Set(those.flatMap(({ kinds }) => kinds))].sort(), day)] as const;
+      }),
+    ),
+  );
+  return asked.map(({ ids, day }) => {
+    const wanted = new Set(ids);
+    return found.get(day)!.filter(({ employeeId }) => wanted.has(Number(employeeId)));
+  });
+});
 
 /** Mappings to people who work on the day and have an account. */
 const readMapped = (

@@ -1,6 +1,7 @@
 /** Since when records wait where they are, by the working days of their branches. */
 import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
+import { together } from "~/db/together.server";
 import type { Actor } from "~/core/actor";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
 import type { LineAge } from "~/define/line";
@@ -34,14 +35,31 @@ export async function waitingSince(
   rows: readonly Pick<Waiting, "id" | "createdAt">[],
 ): Promise<Map<number, Date>> {
   if (rows.length === 0) return new Map();
-  const moved = await tx.stateChange.groupBy({
-    by: ["entityId"],
-    where: { entity, entityId: { in: rows.map(({ id }) => id) }, action: { not: REROUTE } },
-    _max: { at: true },
-  });
-  const last = new Map(moved.map(({ entityId, _max }) => [entityId, _max.at]));
+  const last = await lastMoves(tx, { entity, ids: rows.map(({ id }) => id) });
   return new Map(rows.map(({ id, createdAt }) => [id, last.get(id) ?? createdAt]));
 }
+
+interface Records {
+  entity: string;
+  ids: readonly number[];
+}
+
+const anyOf = (kinds: readonly Records[]) => ({
+  OR: kinds.map(({ entity, ids }) => ({ entity, entityId: { in: [...ids] } })),
+});
+
+/** When records last moved, by id. */
+const lastMoves = together(async (tx: Pick<Tx, "stateChange">, kinds: readonly Records[]) => {
+  const moved = await tx.stateChange.groupBy({
+    by: ["entity", "entityId"],
+    where: { ...anyOf(kinds), action: { not: REROUTE } },
+    _max: { at: true },
+  });
+  return kinds.map(
+    (kind) =>
+      new Map(moved.flatMap(({ entity, entityId, _max }) => (entity === kind.entity ? [[entityId, _max.at]] : []))),
+  );
+});
 
 /** How long records of one kind have waited, by id, in a fixed number of statements. */
 export async function agesOf(
@@ -112,15 +130,19 @@ const sincesOf = async (tx: Reading, { entity, rows }: OfKind): Promise<Map<numb
   ]);
 
 const routesOf = (tx: Reading, kinds: readonly OfKind[]) =>
-  tx.approvalRoute.findMany({
-    where: {
-      OR: kinds.flatMap(({ entity, rows }) =>
-        rows.length === 0 ? [] : [{ entity, entityId: { in: rows.map(({ id }) => id) } }],
-      ),
-      toUser: { status: "ACTIVE" },
-    },
+  openRoutes(
+    tx,
+    kinds.flatMap(({ entity, rows }) => (rows.length === 0 ? [] : [{ entity, ids: rows.map(({ id }) => id) }])),
+  );
+
+/** Whom HR has asked to decide records; those of others may be among them. */
+const openRoutes = together(async (tx: Pick<Tx, "approvalRoute">, asked: readonly (readonly Records[])[]) => {
+  const routes = await tx.approvalRoute.findMany({
+    where: { ...anyOf(asked.flat()), toUser: { status: "ACTIVE" } },
     include: { toUser: { select: { displayName: true } } },
   });
+  return asked.map(() => routes);
+});
 
 /** After how many working days those who decide are reminded, by company. */
 export async function remindersOf(tx: Pick<Tx, "approvalReminder">): Promise<ReadonlyMap<number, number>> {

@@ -1,5 +1,6 @@
 /** From where people decide: the posts that carry a permission, and those who stand in for them. */
 import { joined, sql, sqlList, type Tx } from "~/db/database.server";
+import { together } from "~/db/together.server";
 import { awayHalves } from "~/define/absence";
 import { scopesOf } from "~/define/delegation";
 import type { Permission } from "~/core/permission";
@@ -42,16 +43,59 @@ export async function permittedPosts(
 ): Promise<PermittedPost[]> {
   const paths = [...new Set(unitPaths.flatMap((path) => pathsUpTo(path)))].sort();
   const users = [...new Set(alsoOf)].sort((a, b) => a - b);
+  if (paths.length + users.length === 0 || permissions.length === 0) return [];
+  return foundPosts(tx, { permissions, paths, users, today });
+}
+
+interface PostsAsked {
+  permissions: readonly Permission[];
+  paths: readonly string[];
+  users: readonly number[];
+  today: string;
+}
+
+const foundPosts = together(async (tx: Pick<Tx, "$queryRaw">, asked: readonly PostsAsked[]) => {
+  const days = [...new Set(asked.map(({ today }) => today))];
+  const found = new Map(
+    await Promise.all(
+      days.map(
+        async (day) =>
+          [
+            day,
+            await postsOfDay(
+              tx,
+              day,
+              asked.filter(({ today }) => today === day),
+            ),
+          ] as const,
+      ),
+    ),
+  );
+  return asked.map(({ permissions, paths, users, today }) => {
+    const [held, at, of] = [new Set(permissions), new Set(paths), new Set(users)];
+    return found
+      .get(today)!
+      .filter(({ permission, unitPath, userId }) => held.has(permission) && (at.has(unitPath) || of.has(userId)));
+  });
+});
+
+async function postsOfDay(
+  tx: Pick<Tx, "$queryRaw">,
+  today: string,
+  asked: readonly PostsAsked[],
+): Promise<PermittedPost[]> {
+  const paths = [...new Set(asked.flatMap((one) => one.paths))].sort();
+  const users = [...new Set(asked.flatMap((one) => one.users))].sort((a, b) => a - b);
+  const permissions = [...new Set(asked.flatMap((one) => one.permissions))].sort();
   const places = [
     ...(paths.length > 0 ? [sql`u."path" IN (${sqlList(paths)})`] : []),
     ...(users.length > 0 ? [sql`g."userId" IN (${sqlList(users)})`] : []),
   ];
-  if (places.length === 0 || permissions.length === 0) return [];
   const rows = await tx.$queryRaw<Found[]>`SELECT g."userId", u."path" AS "unitPath", p."displayName" AS "name",
       p."status", p."kind", rp."permission"
     FROM "RoleGrant" g JOIN "Role" r ON r."id" = g."roleId" JOIN "RolePermission" rp ON rp."roleId" = g."roleId"
       JOIN "OrgUnit" u ON u."id" = g."unitId" JOIN "User" p ON p."id" = g."userId"
-    WHERE rp."permission" IN (${sqlList([...new Set(permissions)].sort())}) AND r."active" = ${true}
+    WHERE rp."permission" IN (${sqlList(permissions)}) AND r."active" = ${true}
       AND g."validFrom" <= ${today} AND g."validTo" >= ${today} AND (${joined(places, " OR ")})
     ORDER BY g."id"`;
   return rows.map(({ userId, status, kind, ...post }) => ({
