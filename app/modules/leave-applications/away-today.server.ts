@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, sqlList } from "~/db/database.server";
-import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { postingsBetween } from "~/modules/people/index.server";
 import { findLeave } from "./leave-row.server";
@@ -43,9 +43,10 @@ const unitIdsOf = async (where: Prisma.OrgUnitWhereInput): Promise<number[]> =>
 export async function teamAway(actor: Actor): Promise<{ people: Away[]; count: number }> {
   const date = todayOf(actor);
   const own = await postingsBetween(db, [actor.employeeId ?? 0], date, date);
-  const branches = await unitIdsOf({
-    OR: [{ id: { in: own.map(({ unitId }) => unitId) } }, unitsWithin(actor, "leave.recommend")],
-  });
+  const at = own.map(({ unitId }) => unitId);
+  const branches = can(actor, "leave.recommend")
+    ? await unitIdsOf({ OR: [{ id: { in: at } }, unitsWithin(actor, "leave.recommend")] })
+    : at;
   const away = (await awayAt(branches, date)).filter(({ employeeId }) => employeeId !== actor.employeeId);
   const ids = [...new Set(away.map(({ employeeId }) => employeeId))];
   const people = await db.employee.findMany({

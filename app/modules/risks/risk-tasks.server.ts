@@ -132,18 +132,20 @@ function riskTask(actor: Actor, row: Own, today: string): Task | null {
 }
 
 async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
-  const mine = await db.followUp.findMany({
-    where: { sourceType: ACTIONS, ownerId: actor.userId ?? 0, status: "OPEN" },
-    orderBy: { dueOn: "asc" },
-    take: MOST,
-  });
-  const done = can(actor, "risk.own")
-    ? await db.followUp.findMany({
-        where: { sourceType: ACTIONS, status: "DONE", NOT: { ownerId: actor.userId ?? 0 } },
-        orderBy: { doneAt: "asc" },
-        take: MOST,
-      })
-    : [];
+  const [mine, done] = await Promise.all([
+    db.followUp.findMany({
+      where: { sourceType: ACTIONS, ownerId: actor.userId ?? 0, status: "OPEN" },
+      orderBy: { dueOn: "asc" },
+      take: MOST,
+    }),
+    can(actor, "risk.own")
+      ? db.followUp.findMany({
+          where: { sourceType: ACTIONS, status: "DONE", NOT: { ownerId: actor.userId ?? 0 } },
+          orderBy: { doneAt: "asc" },
+          take: MOST,
+        })
+      : [],
+  ]);
   const risks = new Map(
     (
       await risksOf(

@@ -151,18 +151,12 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
   const include = {
     visit: { select: { id: true, refNo: true, level: true, submittedAt: true, unit: { select: { name: true } } } },
   } as const;
-  const waiting = await db.feedbackMessage.findMany({
-    where: { ...toMe(actor), ackAt: null },
-    include,
-    orderBy: { id: "asc" },
-    take: 50,
-  });
-  const late = await db.feedbackMessage.findMany({
-    where: { AND: [sent], visit: { visitorId: actor.userId ?? 0 }, ackAt: null, ackBy: { lt: today } },
-    include,
-    orderBy: { id: "asc" },
-    take: 50,
-  });
+  const read = (where: Prisma.FeedbackMessageWhereInput) =>
+    db.feedbackMessage.findMany({ where, include, orderBy: { id: "asc" }, take: 50 });
+  const [waiting, late] = await Promise.all([
+    read({ ...toMe(actor), ackAt: null }),
+    read({ AND: [sent], visit: { visitorId: actor.userId ?? 0 }, ackAt: null, ackBy: { lt: today } }),
+  ]);
   return [
     ...waiting.map(({ id, ackBy, visit }): Task => {
       const overdue = ackBy !== null && ackBy < today;
