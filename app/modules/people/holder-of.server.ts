@@ -49,7 +49,7 @@ export interface OrganisationOn {
   atWork: (employeeIds: readonly number[]) => Promise<Map<number, Pick<Holder, "userId" | "name">>>;
 }
 
-/** Two statements for each set of employees that is new to it, and one for the ladder. */
+/** A statement for each set of employees that is new to it, and one for the ladder. */
 export function organisationOn(tx: Pick<Tx, "$queryRaw">, day: string): OrganisationOn {
   let posts: Promise<Post[]> | null = null;
   const read = new Map<number, Promise<Around>>();
@@ -71,17 +71,14 @@ export function organisationOn(tx: Pick<Tx, "$queryRaw">, day: string): Organisa
     posts: () => (posts ??= postsOn(tx, day)),
     around: async (employeeIds) => {
       const wanted = new Set(employeeIds);
-      const parts = await firstOf(read, employeeIds, async (ids) => {
-        const [mapped, standings] = await Promise.all([mappingsOn(tx, ids, day), standingsOf(tx, ids, day)]);
-        return { mapped, standings };
-      });
+      const parts = await firstOf(read, employeeIds, (ids) => readAround(tx, ids, day));
       return {
         mapped: parts.flatMap(({ mapped }) => mapped.filter(({ employeeId }) => wanted.has(employeeId))),
         standings: parts.flatMap(({ standings }) => standings.filter(({ employeeId }) => wanted.has(employeeId))),
       };
     },
     atWork: async (employeeIds) => {
-      const parts = await firstOf(people, employeeIds, (ids) => peopleAtWork(tx, ids, day));
+      const parts = await firstOf(people, employeeIds, (ids) => foundAtWork(tx, { ids, day }));
       const wanted = new Set(employeeIds);
       return new Map(parts.flatMap((part) => [...part].filter(([id]) => wanted.has(id))));
     },
@@ -116,6 +113,24 @@ export async function holdersOf(
     }),
   );
 }
+
+interface AtWorkAsked {
+  ids: readonly number[];
+  day: string;
+}
+
+const foundAtWork = together(async (tx: Pick<Tx, "$queryRaw">, asked: readonly AtWorkAsked[]) => {
+  const days = [...new Set(asked.map(({ day }) => day))];
+  const found = new Map(
+    await Promise.all(
+      days.map(async (day) => {
+        const ids = asked.flatMap((one) => (one.day === day ? one.ids : []));
+        return [day, await peopleAtWork(tx, ids, day)] as const;
+      }),
+    ),
+  );
+  return asked.map(({ day }) => found.get(day)!);
+});
 
 /** Of some employees those who work on a day. */
 async function peopleAtWork(
@@ -295,50 +310,39 @@ function namedIn(employees: Prisma.EmployeeWhereInput): number[] | null {
   return id && typeof id === "object" && Object.keys(id).join() === "in" ? [...(id.in as number[])] : null;
 }
 
-/** Where some employees are posted who have not left. */
-async function standingsOf(
-  tx: Pick<Tx, "$queryRaw">,
-  employeeIds: readonly number[],
-  day: string,
-): Promise<Standing[]> {
-  const ids = [...employeeIds].sort((a, b) => a - b);
-  const found = await tx.$queryRaw<
+async function readAround(tx: Pick<Tx, "$queryRaw">, employeeIds: readonly number[], day: string): Promise<Around> {
+  const ids = sqlList([...employeeIds].sort((a, b) => a - b));
+  const rows = await tx.$queryRaw<
     {
       employeeId: number | bigint;
       path: string;
       unitKind: string;
       headId: number | bigint | null;
+      kind: string | null;
+      managerId: number | bigint | null;
     }[]
-  >`SELECT p."employeeId", u."path", u."kind" AS "unitKind", d."headId"
+  >`SELECT p."id" AS "at", p."employeeId", u."path", u."kind" AS "unitKind", d."headId",
+      CAST(NULL AS TEXT) AS "kind", CAST(NULL AS INTEGER) AS "managerId"
     FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Employee" e ON e."id" = p."employeeId"
       LEFT JOIN "Department" d ON d."id" = p."departmentId"
-    WHERE p."employeeId" IN (${sqlList(ids)}) AND p."validFrom" <= ${day} AND p."validTo" >= ${day}
-      AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})`;
-  return found.map(({ employeeId, headId, ...standing }) => ({
-    ...standing,
-    employeeId: Number(employeeId),
-    headId: headId === null ? null : Number(headId),
-  }));
-}
-
-async function mappingsOn(
-  tx: Pick<Tx, "$queryRaw">,
-  employeeIds: readonly number[],
-  day: string,
-): Promise<Around["mapped"]> {
-  const ids = [...employeeIds].sort((a, b) => a - b);
-  const rows = await tx.$queryRaw<
-    { employeeId: number | bigint; kind: string; managerId: number | bigint }[]
-  >`SELECT m."employeeId", m."kind", m."managerId" FROM "ManagerMapping" m JOIN "Employee" e ON e."id" = m."managerId"
-    WHERE m."employeeId" IN (${sqlList(ids)}) AND m."validFrom" <= ${day} AND m."validTo" >= ${day}
+    WHERE p."employeeId" IN (${ids}) AND p."validFrom" <= ${day} AND p."validTo" >= ${day}
+      AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+    UNION ALL SELECT m."id", m."employeeId", '', '', NULL, m."kind", m."managerId"
+    FROM "ManagerMapping" m JOIN "Employee" e ON e."id" = m."managerId"
+    WHERE m."employeeId" IN (${ids}) AND m."validFrom" <= ${day} AND m."validTo" >= ${day}
       AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
       AND EXISTS (SELECT 1 FROM "Posting" p WHERE p."employeeId" = m."managerId" AND p."validFrom" <= ${day} AND p."validTo" >= ${day})
-    ORDER BY m."id"`;
-  return rows.map(({ employeeId, kind, managerId }) => ({
-    kind,
-    employeeId: Number(employeeId),
-    managerId: Number(managerId),
-  }));
+    ORDER BY "at"`;
+  return {
+    mapped: rows.flatMap(({ employeeId, kind, managerId }) =>
+      kind === null ? [] : [{ kind, employeeId: Number(employeeId), managerId: Number(managerId) }],
+    ),
+    standings: rows.flatMap(({ employeeId, path, unitKind, headId, kind }) =>
+      kind === null
+        ? [{ path, unitKind, employeeId: Number(employeeId), headId: headId === null ? null : Number(headId) }]
+        : [],
+    ),
+  };
 }
 
 /** The same of employees that a condition finds. */

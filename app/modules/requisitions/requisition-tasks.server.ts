@@ -2,7 +2,7 @@ import { formatAmount } from "~/core/currencies";
 import { addDays } from "~/core/dates";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { can, canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
@@ -39,12 +39,11 @@ type Shown = Omit<Awaited<ReturnType<typeof db.requisition.findUniqueOrThrow>>, 
 async function beingPaid(rows: readonly Shown[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ id, status }) => (status === "APPROVED" ? [id] : []));
   if (ids.length === 0) return new Set();
-  const waiting = {
-    where: { requisitionId: { in: ids }, status: "SUBMITTED" },
-    select: { requisitionId: true, no: true },
-  };
-  const found = await Promise.all([db.voucher.findMany(waiting), db.fundTransfer.findMany(waiting)]);
-  return new Set(found.flat().flatMap(({ requisitionId, no }) => (no === null ? [] : (requisitionId ?? []))));
+  const found = await db.$queryRaw<{ id: number | bigint }[]>`SELECT "requisitionId" AS "id" FROM "Voucher"
+      WHERE "requisitionId" IN (${sqlList(ids)}) AND "status" = 'SUBMITTED' AND "no" IS NOT NULL
+    UNION SELECT "requisitionId" FROM "FundTransfer"
+      WHERE "requisitionId" IN (${sqlList(ids)}) AND "status" = 'SUBMITTED' AND "no" IS NOT NULL`;
+  return new Set(found.map(({ id }) => Number(id)));
 }
 
 function wanted(actor: Actor): RequisitionWhere[] {
