@@ -15,6 +15,7 @@ import { auditFindingsModule } from "./audit-findings/module.server";
 import { auditReportsModule } from "./audit-reports/module.server";
 import { auditIssuesModule } from "./audit-issues/module.server";
 import { auditPlanModule } from "./audit-plan/module.server";
+import { auditFlagsModule } from "./audit-flags/module.server";
 import { auditSamplesModule } from "./audit-samples/module.server";
 import { auditSettingsModule } from "./audit-settings/module.server";
 import { auditTrailModule } from "./audit-trail/module.server";
@@ -125,6 +126,7 @@ export const MODULES: readonly Module[] = [
   auditFindingsModule,
   auditReportsModule,
   auditSamplesModule,
+  auditFlagsModule,
   movementsModule,
   staffMovementsModule,
   handoverModule,

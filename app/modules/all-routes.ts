@@ -18,6 +18,7 @@ import { auditFindingsRoutes } from "./audit-findings/routes";
 import { auditReportsRoutes } from "./audit-reports/routes";
 import { auditIssuesRoutes } from "./audit-issues/routes";
 import { auditPlanRoutes } from "./audit-plan/routes";
+import { auditFlagsRoutes } from "./audit-flags/routes";
 import { auditSamplesRoutes } from "./audit-samples/routes";
 import { auditSettingsRoutes } from "./audit-settings/routes";
 import { jobsRoutes } from "./jobs/routes";
@@ -99,6 +100,7 @@ export const MODULE_ROUTES = [
   auditFindingsRoutes,
   auditReportsRoutes,
   auditSamplesRoutes,
+  auditFlagsRoutes,
   auditSettingsRoutes,
   jobsRoutes,
   visitsRoutes,

@@ -87,6 +87,7 @@ export const SUBJECTS = [
   "tours",
   "year-end",
   "financial-reports",
+  "audit-flags",
   "discipline",
   "separations",
   "resignations",

@@ -7,6 +7,7 @@ import { setPortal } from "~/engine/portal.server";
 import { PORTAL } from "~/portal.server";
 import { copyFileSync, rmSync } from "node:fs";
 import { inject } from "vitest";
+import { sha256 } from "~/core/canonical.server";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { useCaseKeys } from "~/modules/speaking-up/case-key.server";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
@@ -66,18 +67,20 @@ export async function testDatabase(): Promise<Database> {
  * As {@link testDatabase}, with what `seed` seeds in it. A worker seeds once and puts it back afterwards, so nothing
  * of what `seed` tells may be changed by a test.
  * @param seed a function with a name of its own in this worker, which fills the database in use
- * @throws for one without a name: another file would be given what it planted
+ * @throws for one without a name
  * @returns what `seed` returned
  */
 export async function seeded<T>(seed: () => Promise<T>): Promise<T> {
   if (seed.name === "") throw new Error("What seeds a database has a name, by which it is found again.");
-  const kept = worker.shelf.get(seed.name);
+  // Functions of two files may share a name: what is planted by one is not given to the other.
+  const key = `${seed.name}-${sha256(String(seed)).slice(0, 12)}`;
+  const kept = worker.shelf.get(key);
   const { url } = await useAs(kept?.state ?? null);
   // A PostgreSQL database that was given up took along what was kept in it.
-  if (kept && worker.shelf.has(seed.name)) return kept.told as T;
+  if (kept && worker.shelf.has(key)) return kept.told as T;
   const told = await seed();
-  const state = isPostgres() ? await worker.own!.rows.keep() : await keepFile(url, newFile(seed.name));
-  worker.shelf.set(seed.name, { state, told });
+  const state = isPostgres() ? await worker.own!.rows.keep() : await keepFile(url, newFile(key));
+  worker.shelf.set(key, { state, told });
   await useAs(state);
   return told;
 }

@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { writtenInFiles } from "~/core/dates";
 import type { ExportColumn, ExportValue } from "~/define/list";
-import { isNumber, neutralised } from "./safe-text";
+import { isNumber, neutralised } from "~/core/safe-text";
 
 type Rows = AsyncIterable<readonly ExportValue[]>;
 

@@ -1,7 +1,7 @@
 import type { Cell, Row } from "write-excel-file/node";
 import { writtenInFiles } from "~/core/dates";
 import type { ExportColumn, ExportValue } from "~/define/list";
-import { isNumber, printable } from "./safe-text";
+import { isNumber, printable } from "~/core/safe-text";
 
 /** What one cell of the format may hold. */
 const MAX_TEXT = 32_767;

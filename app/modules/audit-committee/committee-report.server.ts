@@ -7,6 +7,7 @@ import { defineReport, type ReportChart, type ReportRow } from "~/define/report"
 import { visibleFrauds } from "~/modules/audit-frauds/index.server";
 import { SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
 import { RATINGS } from "~/modules/audit-plan/index.server";
+import { auditedWithin } from "~/modules/audit-summary/index.server";
 import { quarterSpan } from "./quarters";
 
 const QUARTERS = {
@@ -47,10 +48,36 @@ async function planLines({ actor, from, to }: Quarter): Promise<Line[]> {
   const waiting = of("PLANNED", "SCHEDULED");
   return [
     { part, figure: t("Audits planned to end"), count: all },
-    { part, figure: t("Reported"), count: reported },
+    { part, figure: t("Of them reported"), count: reported },
     { part, figure: t("Under way"), count: all - reported - stopped - waiting },
     { part, figure: t("Not begun"), count: waiting },
     { part, figure: t("Postponed or cancelled"), count: stopped },
+  ];
+}
+
+/** Units that were audited, as coverage counts them, beside the audits whose report was issued. */
+async function coverageLines({ actor, from, day }: Quarter): Promise<Line[]> {
+  const part = t("Coverage");
+  const units = await db.auditEntity.findMany({
+    where: { companyId: actor.company.unitId, active: true },
+    select: {
+      openedOn: true,
+      lastAuditOn: true,
+      engagements: { where: { status: { notIn: ["POSTPONED", "CANCELLED"] } }, select: { actualStart: true } },
+    },
+  });
+  const reports = await db.auditReport.count({
+    where: { unitId: actor.company.unitId, issuedOn: { gte: from, lte: day } },
+  });
+  const there = units.filter(({ openedOn }) => openedOn === null || openedOn <= day);
+  return [
+    { part, figure: t("Auditable units"), count: there.length },
+    {
+      part,
+      figure: t("Units audited: an audit of them began, or their last audit on record ended"),
+      count: there.filter((unit) => auditedWithin(unit, from, day)).length,
+    },
+    { part, figure: t("Audits reported: their report was issued"), count: reports },
   ];
 }
 
@@ -156,10 +183,13 @@ export const committeeReport = defineReport("audit-committee", {
     const today = todayOf(actor);
     const span = quarter === null ? { from, to } : quarterSpan(from.slice(0, 4), Number(quarter.slice(1)));
     const of: Quarter = { actor, ...span, day: span.to < today ? span.to : today };
-    const lines = (await Promise.all([planLines(of), ratingLines(of), issueLines(of), fraudLines(of)])).flat();
+    const company: Line = { part: t("Company"), figure: actor.company.name };
+    const lines = (
+      await Promise.all([planLines(of), coverageLines(of), ratingLines(of), issueLines(of), fraudLines(of)])
+    ).flat();
     return {
       span,
-      rows: lines.map(({ part, figure, count, amount }, index) => ({
+      rows: [company, ...lines].map(({ part, figure, count, amount }, index) => ({
         key: String(index),
         cells: {
           part,

@@ -3,14 +3,17 @@ import type { Actor } from "~/core/actor";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { auditAt, evidenceOf, writesIn, type AuditAddress } from "./checklist.server";
-import { areaPage, checklistPage, openNotes, stepInclude, stepPage } from "./step-row.server";
+import { href } from "~/addresses/href";
+import { auditAt, writesIn, type AuditAddress } from "./checklist.server";
+import { STEPS_A_PAGE } from "./page-size";
+import { evidenceFilesOf } from "./evidence.server";
+import { reviewableBy } from "./review-steps.server";
+import { areaPage, checklistPage, openNotes, stepInclude, stepPage, type StepRow } from "./step-row.server";
 import { resultWord } from "./step-rules";
 import { stepValues } from "./step.record.server";
+import { exponentOf } from "~/core/currencies";
+import { formatMoney } from "~/core/money";
 import { stepWorkflow } from "./step.workflow.server";
-
-/** Steps on one page: with all their fields they stay below 40 kB. */
-export const STEPS_A_PAGE = 6;
 
 export interface AreaForm {
   title: string;
@@ -33,6 +36,12 @@ export interface AreaForm {
     evidence: string;
     result: string;
     open: boolean;
+    /** What was done and found, for those who do not type it. */
+    facts: { label: string; value: string }[];
+    files: { id: number; name: string; to: string }[];
+    notes: string[];
+    /** This person may mark it as reviewed here. */
+    reviews: boolean;
   }[];
   values: { steps: Record<string, string>[] };
 }
@@ -52,7 +61,9 @@ export async function areaFormOf(actor: Actor, address: AuditAddress, areaId: nu
     take: STEPS_A_PAGE,
     include: stepInclude,
   });
-  const evidence = await evidenceOf(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const evidence = await evidenceFilesOf(ids);
+  const reviewed = await reviewableBy(actor, rows);
   const address2 = areaPage(audit.id, areaId, audit);
   return {
     title: t("{area} of {unit}", { area: rows[0]!.area.name, unit: audit.entity.name }),
@@ -77,11 +88,42 @@ export async function areaFormOf(actor: Actor, address: AuditAddress, areaId: nu
       procedure: row.stepVersion.procedure,
       page: stepPage(row.id),
       returned: row.status === "RETURNED" ? (openNotes(row).at(-1)?.text ?? null) : null,
-      evidence: t("Evidence: {n}", { n: evidence.get(row.id) ?? 0 }),
+      evidence: t("Evidence: {n}", { n: evidence.get(row.id)?.length ?? 0 }),
       result: resultWord(row.result),
       // What came back is answered on its own page, and what is reviewed stays.
       open: row.status === "TO_DO" || row.status === "DONE",
+      facts: workOf(row),
+      files: (evidence.get(row.id) ?? []).map((file) => ({
+        ...file,
+        to: href("/audit/excution/step/file/:id", { params: { id: file.id } }),
+      })),
+      notes: row.notes.map(({ text, answer, closedAt }) =>
+        [closedAt === null ? t("Open: {text}", { text }) : text, answer].filter(Boolean).join(" – "),
+      ),
+      reviews: reviewed.has(row.id),
     })),
     values: { steps: rows.map((row) => stepValues(row)) },
   };
+}
+
+/** The result of a step in words, as those read it who review it. */
+function workOf(row: StepRow): { label: string; value: string }[] {
+  const { tester, sampleSize, population, exceptions, amount, currency, workDone, conclusion, reason } = row;
+  const facts: [label: string, value: string | null][] = [
+    [t("Result"), resultWord(row.result)],
+    [t("Tested by"), tester?.displayName ?? null],
+    [
+      t("Sample"),
+      sampleSize === null ? null : t("{sample} of {population}", { sample: sampleSize, population: population ?? 0 }),
+    ],
+    [t("Exceptions"), exceptions === null ? null : String(exceptions)],
+    [
+      t("Amount of the exceptions"),
+      amount === null ? null : `${formatMoney(amount, exponentOf(currency))} ${currency}`,
+    ],
+    [t("Work done"), workDone],
+    [t("Conclusion"), conclusion],
+    [t("Reason"), reason],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }

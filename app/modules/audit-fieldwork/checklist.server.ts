@@ -7,6 +7,7 @@ import { db, type Tx } from "~/db/database.server";
 import type { Tag, Tone } from "~/define/workflow";
 import { ENGAGEMENT_STATES, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { AREA_FACES, type AreaFace } from "./area-faces";
+import { evidenceOf } from "./evidence.server";
 import { areaPage, stepPage } from "./step-row.server";
 import { RESULT_TONES, resultWord, type Result } from "./step-rules";
 import { stepWorkflow } from "./step.workflow.server";
@@ -123,16 +124,6 @@ async function stepsOf(where: object, skip: number): Promise<Checklist["steps"]>
 }
 
 const stateOf = (status: string) => ENGAGEMENT_STATES[status as keyof typeof ENGAGEMENT_STATES];
-
-/** How many files prove each of some steps. */
-export async function evidenceOf(ids: readonly number[]): Promise<Map<number, number>> {
-  const groups = await db.document.groupBy({
-    by: ["ownerId"],
-    where: { ownerType: "AuditTestResult", ownerId: { in: [...ids] }, deletedAt: null },
-    _count: { _all: true },
-  });
-  return new Map(groups.map(({ ownerId, _count }) => [ownerId, _count._all]));
-}
 
 /** The test areas of an audit in the order of its steps. */
 async function areasOf(audit: AuditAt): Promise<Checklist["areas"]> {

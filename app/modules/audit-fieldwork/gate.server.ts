@@ -4,7 +4,8 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import type { EngagementGate, GatedStep } from "~/define/engagement-gate";
-import { clearLacks, finishLacks, giveBackLacks, type StepState } from "./step-rules";
+import { evidenceOf } from "./evidence.server";
+import { clearLacks, finishLacks, giveBackLacks, isProved, type StepState } from "./step-rules";
 
 interface Chosen {
   stepId: number;
@@ -89,18 +90,26 @@ export async function stepStatesOf(tx: Tx, engagementId: number): Promise<StepSt
     where: { engagementId },
     orderBy: { position: "asc" },
     select: {
+      id: true,
       code: true,
       status: true,
       result: true,
+      exceptions: true,
+      reason: true,
       mandatory: true,
       stepVersion: { select: { keyControl: true } },
       _count: { select: { findings: { where: { status: { not: "WITHDRAWN" } } } } },
       notes: { where: { closedAt: null }, select: { id: true } },
     },
   });
-  return rows.map(({ stepVersion: { keyControl }, _count, notes, ...row }) => ({
+  const evidence = await evidenceOf(
+    rows.map(({ id }) => id),
+    tx,
+  );
+  return rows.map(({ id, reason, stepVersion: { keyControl }, _count, notes, ...row }) => ({
     ...row,
     keyControl,
+    proved: isProved(evidence.get(id) ?? 0, reason),
     findings: _count.findings,
     openNotes: notes.length,
   }));

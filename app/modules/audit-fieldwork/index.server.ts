@@ -1,6 +1,8 @@
 /** The front door of the fieldwork of internal audit. README.md says how it goes. */
 export { AREA_FACES, type AreaFace } from "./area-faces";
-export { areaFormOf, STEPS_A_PAGE, type AreaForm } from "./area-form.server";
+export { areaFormOf, type AreaForm } from "./area-form.server";
+export { STEPS_A_PAGE } from "./page-size";
+export { reviewSchema, reviewSteps } from "./review-steps.server";
 export { auditAt, checklistOf, type AuditAddress, type Checklist } from "./checklist.server";
 export { areaSchema, saveArea } from "./save-area.server";
 export { testStep } from "./step.record.server";

@@ -9,7 +9,7 @@ import { typedRows } from "~/define/typed-rows";
 import { staleEdit } from "~/modules/audit-trail/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { auditAt, type AuditAddress } from "./checklist.server";
-import { STEPS_A_PAGE } from "./area-form.server";
+import { STEPS_A_PAGE } from "./page-size";
 import { stepInclude, type StepRow } from "./step-row.server";
 import { stepFields, stepValues } from "./step.record.server";
 import type { TypedStep } from "./step-moves.server";

@@ -60,14 +60,18 @@ export const test = moveBody<StepRow, TypedStep>()({
 
 const told = (value: unknown): unknown => (typeof value === "bigint" ? value.toString() : value);
 
-/** Whoever has ever tested a step keeps apart from its review. */
-const testersOf = async (tx: Pick<Tx, "stateChange">, id: number): Promise<number[]> =>
-  (
-    await tx.stateChange.findMany({
-      where: { entity: "AuditTestResult", entityId: id, action: "test" },
-      select: { actorId: true },
-    })
-  ).map(({ actorId }) => actorId);
+/** Of some steps those that a person has ever tested: they keep apart from their review. */
+export async function testedBy(
+  tx: Pick<Tx, "stateChange">,
+  ids: readonly number[],
+  userId: number,
+): Promise<Set<number>> {
+  const found = await tx.stateChange.findMany({
+    where: { entity: "AuditTestResult", entityId: { in: [...ids] }, action: "test", actorId: userId },
+    select: { entityId: true },
+  });
+  return new Set(found.map(({ entityId }) => entityId));
+}
 
 const apartFrom = (tested: boolean): Problem[] =>
   tested ? [problem("", t("You tested this step: someone else reviews it"), "own_test")] : [];
@@ -75,7 +79,7 @@ const apartFrom = (tested: boolean): Problem[] =>
 const reviewing = moveBody<StepRow>();
 
 export const review = reviewing({
-  facts: async ({ work: { tx, actor }, row }) => (await testersOf(tx, row.id)).includes(actor.userId ?? 0),
+  facts: async ({ work: { tx, actor }, row }) => (await testedBy(tx, [row.id], actor.userId ?? 0)).has(row.id),
   problems: ({ facts }) => apartFrom(facts),
   effect: async ({ work: { tx, actor }, row }) => {
     await tx.auditReviewNote.updateMany({
@@ -87,7 +91,7 @@ export const review = reviewing({
 });
 
 export const giveBack = reviewing({
-  facts: async ({ work: { tx, actor }, row }) => (await testersOf(tx, row.id)).includes(actor.userId ?? 0),
+  facts: async ({ work: { tx, actor }, row }) => (await testedBy(tx, [row.id], actor.userId ?? 0)).has(row.id),
   problems: ({ facts }) => apartFrom(facts),
   effect: async ({ work: { tx, actor }, row, note }) => {
     await tx.auditReviewNote.create({

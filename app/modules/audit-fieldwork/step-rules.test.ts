@@ -30,7 +30,7 @@ it("keeps samples within populations and exceptions within samples", () => {
   expect(codes({ sampleSize: 5 })).toEqual(["population population_required"]);
   expect(codes({ population: 4, sampleSize: 5 })).toEqual(["sampleSize sample_too_large"]);
   const found = { result: "PARTIAL", conclusion: "Some vouchers lack receipts" };
-  expect(codes({ ...found, population: 9, sampleSize: 5, exceptions: 6 })).toEqual(["exceptions too_many"]);
+  expect(codes({ ...found, population: 9, sampleSize: 5, exceptions: 6 }, 1)).toEqual(["exceptions too_many"]);
   expect(codes({ population: 9, sampleSize: 5, exceptions: 1 })).toEqual(["result exceptions_found"]);
   expect(codes({ amount: 100n })).toEqual(["amount no_exceptions"]);
 });
@@ -41,6 +41,10 @@ it("asks evidence or a reason of an exception, and a reason of what does not app
   expect(codes({ ...exception, exceptions: 2 }, 1)).toEqual([]);
   expect(codes({ ...exception, exceptions: 2, reason: "Seen in the vault, no paper" })).toEqual([]);
   expect(codes({ result: "NA" })).toEqual(["reason reason_required"]);
+  const partial = { ...exception, result: "PARTIAL" };
+  expect(codes(partial)).toEqual([]);
+  expect(codes({ ...partial, exceptions: 1 })).toEqual(["reason evidence_required"]);
+  expect(codes({ ...partial, exceptions: 1 }, 1)).toEqual([]);
 });
 
 it("suggests a share between two bounds, and the whole where it is smaller", () => {
@@ -66,6 +70,8 @@ const state = (more: Partial<StepState>): StepState => ({
   keyControl: false,
   mandatory: true,
   findings: 0,
+  exceptions: null,
+  proved: true,
   openNotes: 0,
   ...more,
 });
@@ -77,6 +83,10 @@ it("finishes fieldwork with every mandatory step tested and a finding for every 
   expect(said(finishLacks([state({ result: "EXCEPTION" })]))).toEqual(["no_finding"]);
   expect(said(finishLacks([state({ result: "EXCEPTION", findings: 1 })]))).toEqual([]);
   expect(said(finishLacks([state({ status: "RETURNED" })]))).toEqual(["returned"]);
+  const bare = { proved: false, findings: 1 };
+  expect(said(finishLacks([state({ ...bare, result: "EXCEPTION", exceptions: 2 })]))).toEqual(["no_evidence"]);
+  expect(said(finishLacks([state({ ...bare, result: "PARTIAL", exceptions: 1 })]))).toEqual(["no_evidence"]);
+  expect(said(finishLacks([state({ ...bare, result: "PARTIAL", exceptions: 0 })]))).toEqual([]);
 });
 
 it("clears a review without open notes, with exceptions and key controls left out reviewed", () => {

@@ -57,8 +57,8 @@ export function testProblems(input: Tested, evidence: number): Problem[] {
     say("result", t("Result: exceptions were found, so it is partial or an exception"), "exceptions_found");
   if (amount !== null && amount > 0n && !some)
     say("amount", t("Amount: it is that of the exceptions, and there are none"), "no_exceptions");
-  const why = (reason ?? "").length >= LEAST;
-  if (result === "EXCEPTION" && evidence === 0 && !why)
+  const why = isProved(0, reason);
+  if ((result === "EXCEPTION" || (result === "PARTIAL" && some)) && evidence === 0 && !why)
     say("reason", t("Reason: attach evidence, or say why no document proves it"), "evidence_required");
   if (result === "NA" && !why)
     say(
@@ -110,6 +110,9 @@ export interface StepState {
   mandatory: boolean;
   /** Findings of it that were not withdrawn. */
   findings: number;
+  exceptions: number | null;
+  /** It has evidence, or a reason for having none. */
+  proved: boolean;
   openNotes: number;
 }
 
@@ -130,6 +133,10 @@ export const exceptionLacks = (steps: readonly StepState[]): Problem[] =>
     "no_finding",
   );
 
+/** Whether evidence or a reason for having none stands behind a result. */
+export const isProved = (evidence: number, reason: string | null): boolean =>
+  evidence > 0 || (reason ?? "").length >= LEAST;
+
 /** What fieldwork lacks before it is finished (spec: ops §5.4, A6). */
 export const finishLacks = (steps: readonly StepState[]): Problem[] => [
   ...lack(
@@ -143,6 +150,11 @@ export const finishLacks = (steps: readonly StepState[]): Problem[] => [
     "returned",
   ),
   ...exceptionLacks(steps),
+  ...lack(
+    steps.filter(({ result, exceptions, proved }) => (result === "EXCEPTION" || (exceptions ?? 0) > 0) && !proved),
+    (codes) => t("Exceptions without evidence, and without a reason for having none: {codes}", { codes }),
+    "no_evidence",
+  ),
 ];
 
 /** What a review lacks before it is cleared: notes are closed, and what weighs most was reviewed. */

@@ -10,6 +10,7 @@ import { db } from "~/db/database.server";
 import { choice, flag, given, integer, longText, money, recordId, text, userId } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { raisedRecord, type PageParts } from "~/define/record";
+import { diffOf } from "~/modules/audit-trail/index.server";
 import { METHODS, SEVERITIES } from "~/modules/audit-settings/index.server";
 import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/index.server";
 import { sampleRuleOf } from "./sample-rule.server";
@@ -108,6 +109,54 @@ async function notesTable(actor: Actor, { notes }: StepRow) {
   };
 }
 
+const columnWord = (name: string): string => t((stepFields as Record<string, { label: string }>)[name]?.label ?? name);
+const valueWord = ({ currency }: StepRow, name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "–";
+  if (name === "result") return resultWord(String(value));
+  if (name === "amount") return `${formatMoney(BigInt(value as string), exponentOf(currency))} ${currency}`;
+  return String(value as string | number);
+};
+
+/** Who changed what of the result, from what to what, the latest first. */
+async function changesTable(actor: Actor, row: StepRow) {
+  const tests = await db.stateChange.findMany({
+    where: { entity: "AuditTestResult", entityId: row.id, action: "test" },
+    orderBy: { id: "desc" },
+    take: 30,
+    select: { at: true, actorId: true, detail: true },
+  });
+  const people = await db.user.findMany({
+    where: { id: { in: tests.map(({ actorId }) => actorId) } },
+    select: { id: true, displayName: true },
+  });
+  return {
+    title: t("History of the result"),
+    caption: t("What was changed of the result of this step"),
+    columns: [
+      { label: t("When"), nowrap: true },
+      { label: t("By") },
+      { label: t("Field") },
+      { label: t("Before") },
+      { label: t("After") },
+    ],
+    rows: tests.flatMap(({ at, actorId, detail }) =>
+      Object.entries(diffOf(detail ?? "{}")).flatMap(([name, pair]) =>
+        Array.isArray(pair)
+          ? [
+              [
+                formatInstant(at, actor.company.timeZone),
+                people.find(({ id }) => id === actorId)?.displayName ?? "–",
+                columnWord(name),
+                valueWord(row, name, pair[0]),
+                valueWord(row, name, pair[1]),
+              ],
+            ]
+          : [],
+      ),
+    ),
+  };
+}
+
 async function findingsTable({ id }: StepRow) {
   const findings = await db.auditFinding.findMany({
     where: { testResultId: id },
@@ -187,7 +236,7 @@ async function stepParts(actor: Actor, row: StepRow): Promise<PageParts> {
       open.length > 0
         ? [{ title: t("Open review notes"), tone: "warn", lines: open.map(({ text: said }) => said) }]
         : [],
-    tables: [await notesTable(actor, row), await findingsTable(row)],
+    tables: [await notesTable(actor, row), await findingsTable(row), await changesTable(actor, row)],
     ways: [
       {
         label: t("Test area"),

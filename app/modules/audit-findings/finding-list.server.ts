@@ -22,8 +22,12 @@ export const findingList = list("audit-findings", {
     engagement: column.text("Engagement", "engagement.refNo", { nowrap: true }),
     step: column.words("Step", ({ stepCode }) => stepCode),
     severity: column.words("Severity", ({ severity }) => severityWord(severity), { path: "severity" }),
-    repeat: column.words("Repeat", ({ repeatCount }) =>
-      repeatCount === 0 ? null : { text: t("Repeat {n}", { n: repeatCount }), tone: "warn" },
+    repeat: column.words("Repeat", ({ repeatCount, notRepeat }) =>
+      repeatCount > 0
+        ? { text: t("Repeat {n}", { n: repeatCount }), tone: "warn" }
+        : notRepeat === null
+          ? null
+          : { text: t("Said to be none"), tone: "info" },
     ),
     owner: column.words("Owner", ({ owner }) => owner?.displayName ?? null),
     dueOn: column.date("Due", "dueOn"),
@@ -37,6 +41,12 @@ export const findingList = list("audit-findings", {
     }),
     fraud: column.words("Fraud", ({ fraudType }) => fraudType?.name ?? null, { in: "files" }),
     recommendation: column.words("Recommendation", ({ recommendation }) => recommendation, { in: "files" }),
+    notRepeat: column.words("Why it is no repeat", ({ notRepeat }) => notRepeat, { in: "files" }),
+    risk: column.words(
+      "Risk of the register",
+      ({ risk }) => (risk === null ? null : [risk.refNo, risk.title].filter(Boolean).join(", ")),
+      { in: "files" },
+    ),
     issuedOn: column.words("Issued", ({ issuedOn }) => issuedOn && formatDate(issuedOn), { in: "files" }),
   },
   filters: [

@@ -22,6 +22,7 @@ export const findingInclude = {
   implication: { select: { name: true } },
   fraudType: { select: { name: true } },
   reviewArea: { select: { name: true } },
+  risk: { select: { refNo: true, title: true } },
   owner: person,
   preparedBy: person,
   repeatOf: { select: { id: true, refNo: true, severity: true, issueId: true } },

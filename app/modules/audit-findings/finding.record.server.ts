@@ -81,9 +81,18 @@ const causeWords = ({ rootCause, rootCauseText }: FindingRow): string | null =>
     ? rootCauseText
     : [rootCause.parent?.name, rootCause.name, rootCauseText].filter(Boolean).join(" › ");
 
+/** Why a finding is said to repeat nothing, with what was found before: for those who review it. */
+async function deniedRepeat({ id, notRepeat, stepId, engagement, createdAt }: FindingRow): Promise<string[] | null> {
+  if (notRepeat === null) return null;
+  const place = { entityId: engagement.entityId, stepId, except: id };
+  const earlier = await earlierOf(db, place, createdAt.toISOString().slice(0, 10));
+  return [notRepeat, ...(earlier ? await memoryLines(db, earlier.id) : [])];
+}
+
 async function findingParts(_: Actor, row: FindingRow): Promise<PageParts> {
   const lacks = row.status === "DRAFT" ? missingIn(row) : null;
   const memory = row.repeatOfId === null ? [] : await memoryLines(db, row.repeatOfId);
+  const denied = await deniedRepeat(row);
   const answers = await db.auditResponse.findMany({
     where: { findingId: row.id },
     orderBy: { id: "desc" },
@@ -105,13 +114,13 @@ async function findingParts(_: Actor, row: FindingRow): Promise<PageParts> {
       { label: t("Fraud"), value: row.fraudType?.name ?? null },
       { label: t("Recommendation"), value: row.recommendation },
       { label: t("Written by"), value: row.preparedBy.displayName },
-      { label: t("Why it is no repeat"), value: row.notRepeat },
     ],
     notices: [
       ...(lacks === null ? [] : [{ title: t("Before fieldwork is finished"), tone: "warn" as const, lines: [lacks] }]),
       ...(memory.length > 0
         ? [{ title: t("Found before at this unit in this step"), tone: "warn" as const, lines: memory }]
         : []),
+      ...(denied === null ? [] : [{ title: t("Said to be no repeat"), tone: "warn" as const, lines: denied }]),
     ],
     tables: [
       {
@@ -141,6 +150,9 @@ export const RESPONSE_WORDS: Readonly<Record<string, string>> = {
   DISAGREE: "Disagree",
 };
 
+/** The kind of the document that shows the red flag a finding was made of. */
+export const FLAG_EVIDENCE = "RED_FLAG";
+
 const named = (label: string, find: (ids: number[]) => Promise<{ id: number; name: string }[]>): HistoryField => ({
   label,
   tell: async (_, ids) => new Map((await find([...ids])).map(({ id, name }) => [id, name])),
@@ -159,8 +171,18 @@ export const finding = record({
     add: "/audit/excution/finding/add",
     edit: "/audit/excution/finding/change/:id",
     details: "/audit/excution/finding/:id",
+    file: "/audit/excution/finding/file/:id",
   },
   permissions: { read: "audit.finding.read", add: "audit.finding.write" },
+  attachments: {
+    most: 20,
+    who: (actor, row: FindingRow) =>
+      row.status !== "DRAFT" ? t("Evidence is attached to a draft.") : writesFinding(actor, row),
+    uses: async (tx, documentId) =>
+      (await tx.document.count({ where: { id: documentId, kind: FLAG_EVIDENCE } })) > 0
+        ? t("The finding was made of this red flag.")
+        : null,
+  },
   title: "{no} {title}",
   note: ({ engagement: { refNo, entity } }: FindingRow) => `${entity.name}, ${refNo}`,
   form: {
@@ -189,6 +211,11 @@ export const finding = record({
       isFraud: flag("Fraud"),
       fraudTypeId: link("Type of fraud", { to: "AuditFraudType", optional }),
       recommendation: longText("Recommendation", { max: 2000, optional }),
+      riskId: link("Risk of the register", {
+        to: "RegisterRisk",
+        optional,
+        hint: "The risk that the finding bears out",
+      }),
       ownerId: link("Owner", { to: "IssueOwner", optional, hint: "Of the unit or above it" }),
       dueOn: date("Due", { optional, hint: "Leave empty for the usual time: 14, 30, 60 or 90 days by severity" }),
       notRepeat: longText("Why it is no repeat", {
@@ -275,6 +302,7 @@ export const finding = record({
       isFraud: false,
       fraudTypeId: null,
       recommendation: "Name a second custodian and hand over the key.",
+      riskId: null,
       ownerId: null,
       dueOn: null,
       notRepeat: null,
@@ -282,6 +310,7 @@ export const finding = record({
   },
   page: findingParts,
   history: {
+    actions: { "AuditFinding.attach": "Evidence attached", "AuditFinding.detach": "Evidence removed" },
     fields: {
       engagementId: { label: "Audit", kind: "internal" },
       testResultId: { label: "Step of the checklist", kind: "internal" },
@@ -295,6 +324,11 @@ export const finding = record({
       ),
       fraudTypeId: named("Type of fraud", (ids) => db.auditFraudType.findMany({ where: { id: { in: ids } }, select })),
       ownerId: { label: "Owner", kind: "user" },
+      riskId: named("Risk of the register", async (ids) =>
+        (await db.risk.findMany({ where: { id: { in: ids } }, select: { id: true, refNo: true } })).map(
+          ({ id, refNo }) => ({ id, name: refNo ?? "–" }),
+        ),
+      ),
     },
   },
 });

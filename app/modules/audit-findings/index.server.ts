@@ -1,5 +1,5 @@
 /** The front door of findings of internal audit. README.md says how they go. */
-export { finding, RESPONSE_WORDS } from "./finding.record.server";
+export { finding, FLAG_EVIDENCE, RESPONSE_WORDS } from "./finding.record.server";
 export { confirmedFrauds } from "./fraud-of.server";
 export { missingIn, missingParts, rankOf } from "./finding-rules";
 export { findingInclude, findingPage, placeOf, visibleFindings, type FindingRow } from "./finding-row.server";

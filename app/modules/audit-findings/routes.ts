@@ -21,5 +21,12 @@ export const auditFindingsRoutes = {
       permission: "audit.finding.write",
       sample: "audit.finding.draft",
     },
+    {
+      path: "/audit/excution/finding/file/:id",
+      file: "routes/processes/file.ts",
+      permission: "audit.finding.read",
+      sample: "audit.finding.file",
+      bare: true,
+    },
   ],
 } as const satisfies ModuleRoutes;

@@ -354,6 +354,37 @@ describe("a restricted investigation", () => {
     await move(o.cia, hidden, "restrict");
   });
 
+  it("takes back what others were notified of, once it is restricted or they are off its list", async () => {
+    const { id } = await addRecord(await as(o.iam), investigation, typed(OPEN));
+    const link = `/audit/excution/specialInvestigation/details/${id}`;
+    const notice = { kind: "outcome", title: "Opened", link, createdAt: new Date() };
+    const mail = { toAddress: "a@example.org", template: "task-waiting", subject: "S", text: "T", html: "H" };
+    const plant = (userId: number, key: string) =>
+      database().writing(async (tx) => {
+        await tx.notification.create({ data: { ...notice, userId, key } });
+        const dates = { dueAt: new Date(), createdAt: new Date() };
+        await tx.mailMessage.create({ data: { ...mail, ...dates, userId, key: `notice:${userId}:${key}` } });
+      });
+    await move(o.iam, id, "grant", { userId: String(o.iao) });
+    for (const [at, who] of [o.staff.bm, o.iao, o.cia].entries()) await plant(who, `before:${id}:${at}`);
+    const known = async (who: number) => [
+      await db.notification.count({ where: { link, userId: who } }),
+      await db.mailMessage.count({ where: { userId: who, key: { contains: `before:${id}:` } } }),
+    ];
+    await move(o.cia, id, "restrict");
+    expect(await known(o.staff.bm)).toEqual([0, 0]);
+    expect((await known(o.iao))[1]).toBe(1);
+    await move(o.cia, id, "revoke", { userId: String(o.iao) });
+    expect(await known(o.iao)).toEqual([0, 0]);
+    expect((await known(o.cia))[1]).toBe(1);
+    expect(await refusals(recordPage(await as(o.iao), investigation, id))).toEqual(["NotFound"]);
+    const revoked = await db.stateChange.findFirstOrThrow({
+      where: { entity: "AuditInvestigation", entityId: id, action: "revoke" },
+    });
+    expect(revoked.note).toBe("As the papers of the case say");
+    await move(o.cia, id, "cancel");
+  });
+
   it("is told to Super Admin by number, state and dates", async () => {
     const admin = strangers.find(({ role }) => role === "Super Admin")!.actor;
     const screen = await screenOf(admin, investigationRegister, "all");

@@ -1,6 +1,7 @@
 /** What the moves of an investigation read, ask and do (spec: ops §5.7). */
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { problem } from "~/core/problems";
+import { href } from "~/addresses/href";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
@@ -9,6 +10,7 @@ import { readAmount } from "~/define/amount";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
 import { freeFraud, linkFraud as linkCase, openFraudCase, revealFrauds } from "~/modules/audit-frauds/index.server";
 import { holdersAt } from "~/modules/identity/index.server";
+import { recallNotices } from "~/modules/notices/index.server";
 import { companyOf, pathsUpTo } from "~/modules/organisation/index.server";
 import { reportContent } from "./report-content";
 import { finishProblems, leavesIssuer, periodProblems } from "./investigation-rules";
@@ -111,6 +113,7 @@ export const revoke = moveBody<Row, { userId: number }>()({
   },
   effect: async ({ work: { tx }, row, input: { userId } }) => {
     await tx.auditInvestigationAccess.deleteMany({ where: { investigationId: row.id, userId } });
+    if (row.restricted) await recall({ tx }, row);
     return { detail: { userId: [userId, null] } };
   },
 });
@@ -304,14 +307,33 @@ export const linkFraud = moveBody<Row, { fraudNo: string }>()({
       : [problem("fraudNo", t("Fraud case: no free case {no} among those you see", { no: fraudNo }), "not_available")],
   effect: async ({ work, row, facts: fraud }) => {
     await linkCase(work, fraud!.id, row.id);
+    if (row.restricted) await recall(work, row);
     return { detail: { fraud: fraud!.refNo } };
   },
 });
+
+/** Takes back what others were notified of: of an investigation that is restricted, and of its fraud cases. */
+async function recall({ tx }: Pick<Work, "tx">, { id }: Pick<Row, "id">): Promise<void> {
+  const { access, frauds } = await tx.auditInvestigation.findUniqueOrThrow({
+    where: { id },
+    select: { access: { select: { userId: true } }, frauds: { select: { id: true } } },
+  });
+  const links = [
+    href("/audit/excution/specialInvestigation/details/:id", { params: { id } }),
+    ...frauds.map((fraud) => href("/audit/others/trackerfraud/:id", { params: { id: fraud.id } })),
+  ];
+  await recallNotices(
+    { tx },
+    links,
+    access.map(({ userId }) => userId),
+  );
+}
 
 /** What only those on the list know from now on. */
 export const restrict = async ({ work, row }: Doing<Row>) => {
   // Who issues it stays on the list: otherwise nobody could.
   await putOnList(work, row.id, [row.openedById, ...(row.leadId === null ? [] : [row.leadId]), work.actor.userId!]);
+  await recall(work, row);
   return { set: { restricted: true }, detail: { restricted: [false, true] } };
 };
 export const unrestrict = async ({ work, row }: Doing<Row>) => {

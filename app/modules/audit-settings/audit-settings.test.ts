@@ -37,7 +37,7 @@ const year = (name: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-async function seedAudit() {
+async function seedAuditSettings() {
   const { company } = await seedTree();
   const hired: Record<string, number> = {};
   for (const [name, role] of [
@@ -50,7 +50,7 @@ async function seedAudit() {
   return hired;
 }
 
-beforeAll(async () => void (people = await seeded(seedAudit)));
+beforeAll(async () => void (people = await seeded(seedAuditSettings)));
 
 describe("what units are scored by", () => {
   it("is changed by the Internal Audit Manager alone, in order", async () => {

@@ -5,3 +5,4 @@ export { askedOf, reportPage, type PageRow, type ReportPage } from "./report-pag
 export { reportDocument } from "./report-print.server";
 export { readReport, REPORTS, reportByName, type Report } from "./reports.server";
 export { fileRows, type Sheet } from "./sheet";
+export { unitFlags, type FlaggedItem, type UnitFlags } from "./unit-flags.server";

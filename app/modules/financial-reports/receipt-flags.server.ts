@@ -9,6 +9,8 @@ const OWNER = "Voucher";
 
 export interface BookedWithId extends BookedVoucher {
   voucherId: number;
+  /** The day it was posted on, in the time zone of the company. */
+  postedOn: string;
 }
 
 /** Each voucher that stands with a receipt of another that stands, whenever that was booked; those of other branches without number. */

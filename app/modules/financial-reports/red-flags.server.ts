@@ -1,5 +1,5 @@
 import { formatAmount } from "~/core/currencies";
-import { formatDate } from "~/core/dates";
+import { dateIn, formatDate } from "~/core/dates";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -149,7 +149,7 @@ function rowsOf(label: string, found: readonly Flagged[], codes: ReadonlyMap<num
 }
 
 /** The vouchers of the span that are in what is read. @throws Forbidden when there are more than are looked through at once */
-async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<BookedWithId[]> {
+export async function bookedVouchers({ branches, caps, from, to, company }: Frame): Promise<BookedWithId[]> {
   const where = {
     status: "POSTED",
     branchId: { in: branches.map(({ id }) => id) },
@@ -172,7 +172,13 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
       makerId: true,
       decidedById: true,
       journal: {
-        select: { id: true, seq: true, reverseOn: true, reversedBy: { select: { businessDate: true, seq: true } } },
+        select: {
+          id: true,
+          seq: true,
+          postedAt: true,
+          reverseOn: true,
+          reversedBy: { select: { businessDate: true, seq: true } },
+        },
       },
       lines: { where: { money: false }, select: { ledgerId: true } },
     },
@@ -190,6 +196,7 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
         ...one,
         voucherId,
         journalId: journal.id,
+        postedOn: dateIn(journal.postedAt, company.timeZone),
         no: no!,
         date: voucherDate,
         amount: totalBase,
@@ -202,7 +209,7 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
 }
 
 /** Entries made after the close of their day had once been asked for; the difference of the count is part of the close. */
-async function afterRequest({ branches, caps, from, to, untold }: Frame): Promise<Flagged[]> {
+export async function afterRequest({ branches, caps, from, to, untold }: Frame): Promise<Flagged[]> {
   const ids = branches.map(({ id }) => id);
   const asked = await db.dayCloseRequest.groupBy({
     by: ["dayId"],

@@ -15,6 +15,7 @@ import { draft } from "../../../tests/setup/visits";
 import { readAsked } from "./asked";
 import { readReport, reportByName } from "./index.server";
 import {
+  bookedAfter,
   duplicates,
   justUnderLimit,
   repeatedAfterReversal,
@@ -75,6 +76,18 @@ describe("rules", () => {
       { takenBackOn: "2026-11-10" },
     ])
       expect(splits([two[0]!, { ...two[1]!, ...other }], LIMITS)).toEqual([]);
+  });
+
+  it("posted late is two days after the date or more", () => {
+    const found = (postedOn: string, more: Partial<BookedVoucher> = {}) =>
+      bookedAfter([{ ...voucher(more), postedOn }]).map(({ days }) => days);
+    expect(["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-30"].map((day) => found(day))).toEqual([
+      [],
+      [],
+      [2],
+      [20],
+    ]);
+    expect(found("2026-11-30", { takenBackOn: "2026-11-30" })).toEqual([]);
   });
 
   it("alike is the same payee, amount and ledger within three days", () => {

@@ -39,6 +39,8 @@ const UNDER = 10n;
 const ROUND_UNITS = 10_000n;
 export const DUPLICATE_DAYS = 3;
 export const REPEAT_DAYS = 7;
+/** Days after which a voucher is posted late: the day after its date is the usual morning after. */
+export const LATE_DAYS = 2;
 const PAIR_LEAST = 10;
 /** Four fifths of what the maker made. */
 const PAIR_SHARE = 0.8;
@@ -124,6 +126,17 @@ export function repeatedAfterReversal(
       return again ? [{ voucher, again }] : [];
     }),
   );
+}
+
+/** Posted two days or more after the day they are dated. */
+export function bookedAfter<V extends BookedVoucher & { postedOn: string }>(
+  vouchers: readonly V[],
+): { voucher: V; days: number }[] {
+  return standing(vouchers).flatMap((one) => {
+    const voucher = one as V;
+    const days = daysBetween(voucher.date, voucher.postedOn);
+    return days >= LATE_DAYS ? [{ voucher, days }] : [];
+  });
 }
 
 /** Money spent in round sums. @param unit minor units of a whole one of the currency */

@@ -6,7 +6,7 @@ import { t } from "~/core/text";
 import { database } from "~/db/database.server";
 import { LIMITS } from "./limits";
 import { preparePostgres } from "./prepare-postgres.server";
-import { VIEWS } from "./views";
+import { ROWS, VIEWS } from "./views";
 
 export interface Found {
   columns: { name: string; numeric: boolean }[];
@@ -78,6 +78,7 @@ export async function ask(
       text,
       values,
       views: VIEWS,
+      seen: ROWS,
       lock: asker,
       limits: { milliseconds, rows, bytes, copy },
     });

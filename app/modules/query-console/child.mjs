@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import pg from "pg";
 
 /**
- * @typedef {{ kind: "sqlite" | "postgresql", url: string, connection: object, text: string, values: (string | null)[], views: Record<string, string[]>,
+ * @typedef {{ kind: "sqlite" | "postgresql", url: string, connection: object, text: string, values: (string | null)[], views: Record<string, string[]>, seen: Record<string, string>,
  *   lock: number, limits: { milliseconds: number, rows: number, bytes: number, copy: number } }} Job
  * @typedef {{ columns: { name: string, numeric: boolean }[], rows: (string | null)[][], cut: "rows" | "bytes" | null }} Found
  */
@@ -19,9 +19,9 @@ process.once("message", async (/** @type {Job} */ job) => {
 });
 
 /** @returns {Promise<Found>} */
-async function askSqlite({ url, text, values, views, limits }) {
+async function askSqlite({ url, text, values, views, seen, limits }) {
   const db = new Sqlite("");
-  copyNamed(db, url.replace(/^file:/, ""), text, views, limits.copy);
+  copyNamed(db, url.replace(/^file:/, ""), text, { views, seen }, limits.copy);
   process.send?.({ copied: true });
   db.pragma("temp_store = MEMORY");
   db.pragma("trusted_schema = OFF");
@@ -50,7 +50,7 @@ const quoted = (name) => `"${name.replace(/"/g, '""')}"`;
  * Copies what is in sight of the tables that a text names, as they are at one moment, into a nameless database of the
  * process's own, and lets go of the portal's file: the statement runs where nothing else is.
  */
-function copyNamed(db, file, text, views, most) {
+function copyNamed(db, file, text, { views, seen }, most) {
   const words = new Set(text.toLowerCase().match(/\w+/g));
   const named = Object.entries(views).filter(([table]) => words.has(table.toLowerCase()));
   if (named.length === 0) return;
@@ -61,7 +61,7 @@ function copyNamed(db, file, text, views, most) {
   db.prepare("ATTACH ? AS source").run(file);
   db.exec("BEGIN");
   try {
-    for (const [table, columns] of named) copy(db, table, columns);
+    for (const [table, columns] of named) copy(db, table, columns, seen[table]);
   } catch (error) {
     throw error.code === "SQLITE_FULL"
       ? new Error("The tables it names are too large for the console. Ask for fewer tables at once.")
@@ -71,7 +71,7 @@ function copyNamed(db, file, text, views, most) {
   db.exec("DETACH source");
 }
 
-function copy(db, table, columns) {
+function copy(db, table, columns, seen) {
   const found = db.prepare("SELECT name, type, pk FROM pragma_table_info(?, 'source')").all(table);
   const key = found.filter(({ pk }) => pk > 0);
   const kind = (name) => found.find((one) => one.name === name)?.type ?? "";
@@ -80,7 +80,10 @@ function copy(db, table, columns) {
       `${quoted(name)} ${kind(name)}${key.length === 1 && key[0].name === name && key[0].type === "INTEGER" ? " PRIMARY KEY" : ""}`,
   );
   db.exec(`CREATE TABLE main.${quoted(table)} (${made.join(", ")})`);
-  db.exec(`INSERT INTO main.${quoted(table)} SELECT ${columns.map(quoted).join(", ")} FROM source.${quoted(table)}`);
+  const rows = seen ? ` WHERE ${seen.replace(/\{(\w+)\}/g, (_, name) => `source.${quoted(name)}`)}` : "";
+  db.exec(
+    `INSERT INTO main.${quoted(table)} SELECT ${columns.map(quoted).join(", ")} FROM source.${quoted(table)}${rows}`,
+  );
 }
 
 const NUMERIC = new Set([20, 21, 23, 26, 700, 701, 1700]);

@@ -3,9 +3,12 @@ import { sha256 } from "~/core/canonical.server";
 import { database, type Tx } from "~/db/database.server";
 import { secret } from "~/modules/identity/index.server";
 import { consoleRole } from "./console-role";
-import { VIEWS } from "./views";
+import { ROWS, VIEWS } from "./views";
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+const rowsOf = (table: string): string =>
+  Object.hasOwn(ROWS, table) ? ` WHERE ${ROWS[table]!.replace(/\{(\w+)\}/g, (_, name: string) => quoted(name))}` : "";
 
 /** What the child needs to sign in; nothing of the portal's own user is in it. */
 export interface ConsoleConnection {
@@ -26,7 +29,7 @@ export function viewStatements(name: string, verifier: string): string[] {
   const role = quoted(consoleRole(name));
   const views = Object.entries(VIEWS).map(
     ([table, columns]) =>
-      `CREATE VIEW portal_console.${quoted(table)} AS SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(table)}`,
+      `CREATE VIEW portal_console.${quoted(table)} AS SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(table)}${rowsOf(table)}`,
   );
   return [
     `DO $$ BEGIN CREATE ROLE ${role} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,

@@ -36,6 +36,24 @@ const events = async () =>
 const question = (statement: string, values = "") => ({ statement, values });
 
 describe("a question", () => {
+  it("finds no draft risk of internal audit, nor its scores", async () => {
+    const { id: unitId } = await db.orgUnit.findFirstOrThrow({ where: { kind: "COMPANY" } });
+    const risk = (title: string, source: string, status: string) => ({
+      ...{ title, source, status, companyId: unitId, unitId, raisedById: author.userId!, category: "OPERATIONAL" },
+      ...{ refNo: `RSK-${title}`, ownerId: author.userId, inherentL: 3, inherentI: 3, residualL: 2, residualI: 2 },
+      ...{ description: "Cash may be lost", cause: "No checks", event: "Cash is taken", consequence: "A loss" },
+    });
+    const score = { inherentL: 3, inherentI: 3, controlEff: 2, residualL: 2, residualI: 2, band: "LOW", why: "Found" };
+    await database().writing(async (tx) => {
+      for (const one of [risk("A", "AUDIT", "DRAFT"), risk("B", "AUDIT", "OPEN"), risk("C", "OPS", "DRAFT")]) {
+        const { id: riskId } = await tx.risk.create({ data: one });
+        await tx.riskScore.create({ data: { ...score, riskId, seq: 1, actorId: author.userId!, at: new Date() } });
+      }
+    });
+    expect((await runQuestion(author, question(`SELECT "title" FROM "Risk" ORDER BY 1`))).rows).toEqual([["B"], ["C"]]);
+    expect((await runQuestion(author, question(`SELECT count(*) FROM "RiskScore"`))).rows).toEqual([["2"]]);
+  });
+
   it("is answered, and kept in the audit trail before and after", async () => {
     const { rows, hash } = await runQuestion(
       author,

@@ -1509,6 +1509,17 @@ export const VIEWS = {
   ],
 } satisfies Views as Readonly<Record<string, readonly string[]>>;
 
+const AUDIT_DRAFT = `"source" = 'AUDIT' AND "status" = 'DRAFT'`;
+const OF_NO_DRAFT = `"riskId" NOT IN (SELECT "id" FROM {Risk} WHERE ${AUDIT_DRAFT})`;
+
+/** Which rows of a table are in sight, as a condition that both databases read; `{Risk}` stands for the table of that name. */
+export const ROWS: Readonly<Record<string, string>> = {
+  // Drafts of internal audit are seen by internal audit alone: one may tell of a surprise audit.
+  Risk: `NOT (${AUDIT_DRAFT})`,
+  RiskScore: OF_NO_DRAFT,
+  RiskAcceptance: OF_NO_DRAFT,
+} satisfies Partial<Record<keyof typeof VIEWS, string>>;
+
 /** Every table and column in sight, one after the other. */
 export function columnsInSight(): { table: string; column: string }[] {
   return Object.entries(VIEWS).flatMap(([table, columns]) => columns.map((column) => ({ table, column })));

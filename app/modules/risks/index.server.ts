@@ -2,6 +2,7 @@
 export { heatMap, riskList } from "./risk-list.server";
 export { riskOffers, type RiskOffer } from "./from-highlight.server";
 export { actionPageOf, type ActionPage } from "./action-page.server";
+export { findingsOfRisk, type RiskFinding } from "./with-findings.server";
 export { openRisk, type RiskView } from "./open-risk.server";
 export { opinionPageOf, type OpinionPage } from "./opinion-page.server";
 export { companyPolicy } from "./risk-policy.server";

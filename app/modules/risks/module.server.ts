@@ -11,6 +11,7 @@ import { auditRiskEndpoints } from "./audit-endpoints";
 import { riskSign, riskTasks } from "./risk-tasks.server";
 import { riskSearch } from "./risk-search";
 import { riskJob } from "./risk-job.server";
+import { registerRisk, riskOfFinding } from "./with-findings.server";
 import { riskSamples } from "./samples.server";
 
 export const risksModule = defineModule({
@@ -37,4 +38,6 @@ export const risksModule = defineModule({
   jobs: [riskJob],
   samples: riskSamples,
   printables: riskPrintables,
+  references: [registerRisk],
+  recordWays: [riskOfFinding],
 });

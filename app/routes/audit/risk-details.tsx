@@ -8,8 +8,18 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
-import { auditRiskPage, moveRisk, openRisk, PLAIN_MOVES, riskWorkflow } from "~/modules/risks/index.server";
+import {
+  auditRiskPage,
+  findingsOfRisk,
+  moveRisk,
+  openRisk,
+  PLAIN_MOVES,
+  riskWorkflow,
+} from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { Link } from "~/ui/link";
 import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { pageTitle } from "~/ui/page-head";
@@ -26,6 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => ({
     key: newFormKey(),
     view: (await openRisk(actor, id)).view,
+    findings: await findingsOfRisk(actor, id),
     history: await recordHistory(actor, pastOf(args.request), [{ entity: "Risk", ids: [id] }]),
   }));
 };
@@ -44,31 +55,48 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function AuditRiskDetails() {
-  const { key, view, history } = useLoaderData<typeof loader>();
+  const { key, view, findings, history } = useLoaderData<typeof loader>();
   const { id } = view;
   return (
-    <RiskSheet
-      view={view}
-      formKey={key}
-      reply={useActionData<FormReply>() ?? null}
-      history={history}
-      crumbs={[
-        { label: t("Audit"), to: href("/audit") },
-        { label: t("Risk register"), to: href("/audit/other/riskregister/list") },
-      ]}
-      ways={
-        <>
-          {view.mayEdit && (
-            <LinkButton icon="edit" to={href("/audit/other/riskregister/edit/:id", { params: { id } })}>
-              {t("Edit")}
-            </LinkButton>
-          )}
-          <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "audit-risk", id } })}>
-            {t("Print as PDF")}
-          </FileButton>
-        </>
-      }
-      linked={false}
-    />
+    <>
+      <RiskSheet
+        view={view}
+        formKey={key}
+        reply={useActionData<FormReply>() ?? null}
+        history={history}
+        crumbs={[
+          { label: t("Audit"), to: href("/audit") },
+          { label: t("Risk register"), to: href("/audit/other/riskregister/list") },
+        ]}
+        ways={
+          <>
+            {view.mayEdit && (
+              <LinkButton icon="edit" to={href("/audit/other/riskregister/edit/:id", { params: { id } })}>
+                {t("Edit")}
+              </LinkButton>
+            )}
+            <FileButton icon="print" to={href("/print/:name/:id", { params: { name: "audit-risk", id } })}>
+              {t("Print as PDF")}
+            </FileButton>
+          </>
+        }
+        linked={false}
+      />
+      {findings.length > 0 && (
+        <Card title={t("Findings of internal audit")} flush>
+          <DataTable
+            caption={t("Findings of internal audit")}
+            rows={findings}
+            rowKey={({ id: of }) => of}
+            columns={[
+              { id: "refNo", label: "Number", nowrap: true, cell: ({ refNo, to }) => <Link to={to}>{refNo}</Link> },
+              { id: "title", label: "Title" },
+              { id: "severity", label: "Severity" },
+              { id: "state", label: "State" },
+            ]}
+          />
+        </Card>
+      )}
+    </>
   );
 }

@@ -2,15 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { readForm } from "~/engine/request/read-form.server";
-import { areaFormOf, areaSchema, saveArea, stepResults, type AreaForm } from "~/modules/audit-fieldwork/index.server";
+import {
+  areaFormOf,
+  areaSchema,
+  reviewSchema,
+  reviewSteps,
+  saveArea,
+  stepResults,
+  type AreaForm,
+} from "~/modules/audit-fieldwork/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { SelectField } from "~/ui/choice-fields";
+import { CheckField, SelectField } from "~/ui/choice-fields";
+import { DescriptionList } from "~/ui/description-list";
+import { FileLink } from "~/ui/file-link";
 import { FormBar } from "~/ui/form-bar";
 import type { FormReply } from "~/ui/form-reply";
 import { Link } from "~/ui/link";
@@ -49,6 +59,15 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const { audit, area } = addressOf(args.params);
     const form = await readForm(args.request);
+    if (intentOf(form) === "review")
+      return answer(args, actor, form, {
+        schema: reviewSchema,
+        run: (input) => reviewSteps(actor, audit, input),
+        done: ({ reviewed }) => ({
+          to: new URL(args.request.url).pathname.replace(/\.data$/, "") + new URL(args.request.url).search,
+          toast: plural(reviewed, "One step reviewed.", "{n} steps reviewed."),
+        }),
+      });
     const shown = await areaFormOf(actor, audit, area, pageAt(args.request));
     return answer(args, actor, form, {
       schema: areaSchema,
@@ -65,6 +84,7 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function AreaPage() {
   const { key, form, results } = useLoaderData<typeof loader>();
   const { title, area, checklist, writes, version, pages, next, steps, values } = form;
+  const reviews = !writes && steps.some((step) => step.reviews);
   const sent = steps.map(({ id, version: seen }, index) => ({
     ...values.steps[index],
     stepId: String(id),
@@ -94,8 +114,12 @@ export default function AreaPage() {
           reply={useActionData<FormReply>()}
           formKey={key}
           version={version}
-          values={{ steps: sent }}
-          kept
+          values={
+            reviews
+              ? { reviews: steps.map(({ id, version: seen }) => ({ stepId: id, version: seen })) }
+              : { steps: sent }
+          }
+          kept={!reviews}
         >
           <div className="stack">
             {steps.map((step, index) => (
@@ -106,6 +130,11 @@ export default function AreaPage() {
             {writes && next !== null && (
               <Button tone="primary" name="_intent" value="next">
                 {t("Save and continue")}
+              </Button>
+            )}
+            {reviews && (
+              <Button tone="primary" name="_intent" value="review">
+                {t("Mark as reviewed")}
               </Button>
             )}
             {writes && (
@@ -128,7 +157,8 @@ interface StepCardProps {
 }
 
 function StepCard({ step, index, writes, results }: StepCardProps) {
-  const { id, version, heading, note, procedure, page, returned, evidence, result, open } = step;
+  const { id, version, heading, note, procedure, page, returned, evidence, open, facts, files, notes, reviews } = step;
+  const types = writes && open;
   const at = (name: string) => `steps[${index}].${name}`;
   return (
     <Card title={heading} note={note}>
@@ -139,9 +169,35 @@ function StepCard({ step, index, writes, results }: StepCardProps) {
         </Notice>
       )}
       <p>
-        <Link to={page}>{t("Open the step")}</Link> · {evidence} {!(writes && open) && `· ${result}`}
+        <Link to={page}>{t("Open the step")}</Link> · {evidence}
       </p>
-      {writes && open && (
+      {!types && (
+        <>
+          <DescriptionList facts={facts.map((fact) => ({ ...fact, long: fact.value.length > 60 }))} />
+          {files.map((file) => (
+            <p key={file.id}>
+              <FileLink to={file.to} name={file.name} picture={false} />
+            </p>
+          ))}
+          {notes.length > 0 && (
+            <Notice tone="info" title={t("Review notes")}>
+              <ul>
+                {notes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </>
+      )}
+      {!writes && reviews && (
+        <>
+          <input type="hidden" name={`reviews[${index}].stepId`} value={id} />
+          <input type="hidden" name={`reviews[${index}].version`} value={version} />
+          <CheckField name={`reviews[${index}].reviewed`} label={t("Reviewed")} />
+        </>
+      )}
+      {types && (
         <>
           <input type="hidden" name={at("stepId")} value={id} />
           <input type="hidden" name={at("version")} value={version} />
