@@ -357,6 +357,7 @@ async function carriedOut(id: string, unitId: number): Promise<void> {
   const draft = { id: idOf(await send("POST /AuditFinding", { as: officer, but: { engagementId: id } })) };
   const seen = await send("GET /AuditFinding/{id}", { as: officer, params: draft });
   await send("PUT /AuditFinding/{id}", { as: officer, params: draft, seen });
+  await papers("/AuditFinding/{id}", officer, draft.id);
   await act("AuditFinding", "Withdraw", officer, draft);
   const unit = await db.orgUnit.findUniqueOrThrow({ where: { id: unitId } });
   const author = await db.user.findUniqueOrThrow({ where: { signInName: officer } });

@@ -1,7 +1,7 @@
 /** Feedback that somebody is asked for. */
 import { t } from "~/core/text";
 import { can, type Actor } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { feedbackInclude, ownFeedback, ownPage } from "./feedback-row.server";
 
@@ -22,3 +22,7 @@ export async function feedbackTasks(actor: Actor): Promise<Task[]> {
     tone: "info",
   }));
 }
+
+/** @see feedbackTasks */
+export const feedbackSign = ({ userId }: Pick<Actor, "userId">) =>
+  sql`SELECT 1 FROM "AuditFeedback" WHERE "askedId" = ${userId ?? 0} AND "status" = 'ASKED'`;

@@ -1,6 +1,6 @@
 import { defineModule } from "~/define/module";
 import { feedbackJob } from "./ask-feedback.server";
-import { feedbackTasks } from "./feedback-tasks.server";
+import { feedbackSign, feedbackTasks } from "./feedback-tasks.server";
 import { auditFeedback } from "./feedback.record.server";
 import { auditFeedbackHelp } from "./help";
 import { auditFeedbackMenus } from "./menus";
@@ -13,6 +13,6 @@ export const auditFeedbackModule = defineModule({
   records: [auditFeedback],
   reports: [feedbackReport],
   jobs: [feedbackJob],
-  tasks: [{ pages: ["/my/audit-feedback/:id"], find: feedbackTasks }],
+  tasks: [{ pages: ["/my/audit-feedback/:id"], find: feedbackTasks, sign: feedbackSign }],
   samples: auditFeedbackSamples,
 });

@@ -7,7 +7,7 @@ import { auditFieldworkHelp } from "./help";
 import { auditFieldworkMenus } from "./menus";
 import { auditFieldworkSamples } from "./samples.server";
 import { testStep } from "./step.record.server";
-import { returnedSteps } from "./tasks.server";
+import { returnedSign, returnedSteps } from "./tasks.server";
 import { checklistWays } from "./ways.server";
 
 export const auditFieldworkModule = defineModule({
@@ -18,6 +18,8 @@ export const auditFieldworkModule = defineModule({
   recordWays: [checklistWays],
   engagementGates: [checklistGate],
   printables: [checklistPrint],
-  tasks: [{ pages: Object.values(AREA_FACES).map(({ checklist }) => checklist), find: returnedSteps }],
+  tasks: [
+    { pages: Object.values(AREA_FACES).map(({ checklist }) => checklist), find: returnedSteps, sign: returnedSign },
+  ],
   samples: auditFieldworkSamples,
 });

@@ -2,7 +2,7 @@
 import { plural } from "~/core/text";
 import type { Actor } from "~/core/actor";
 import { can } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { checklistPage } from "./step-row.server";
 
@@ -50,3 +50,7 @@ export async function returnedSteps(actor: Actor): Promise<Task[]> {
     };
   });
 }
+
+/** @see returnedSteps */
+export const returnedSign = ({ userId }: Pick<Actor, "userId">) =>
+  sql`SELECT 1 FROM "AuditTestResult" r JOIN "AuditEngagementMember" m ON m."engagementId" = r."engagementId" WHERE r."status" = 'RETURNED' AND m."userId" = ${userId ?? 0}`;

@@ -1,7 +1,7 @@
 /** What waits for people on the list of an investigation: nobody else has a task of it. */
 import { t } from "~/core/text";
 import { can, type Actor } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import { stateTag } from "~/define/workflow";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
@@ -50,3 +50,7 @@ export async function investigationTasks(actor: Actor): Promise<Task[]> {
     };
   });
 }
+
+/** @see investigationTasks */
+export const investigationSign = ({ userId }: Pick<Actor, "userId">) =>
+  sql`SELECT 1 FROM "AuditInvestigationAccess" a JOIN "AuditInvestigation" i ON i."id" = a."investigationId" WHERE a."userId" = ${userId ?? 0} AND i."status" IN ('OPEN', 'INVESTIGATING', 'REPORTING', 'IN_REVIEW')`;

@@ -2,7 +2,7 @@ import { defineModule } from "~/define/module";
 import { auditInvestigationsHelp } from "./help";
 import { investigationRegister } from "./investigation-list.server";
 import { investigation } from "./investigation.record.server";
-import { investigationTasks } from "./investigation-tasks.server";
+import { investigationSign, investigationTasks } from "./investigation-tasks.server";
 import { investigationKeptBack } from "./kept-back.server";
 import { auditInvestigationsMenus } from "./menus";
 import { investigationPerson } from "./references.server";
@@ -17,7 +17,9 @@ export const auditInvestigationsModule = defineModule({
   records: [investigation],
   lists: [investigationRegister],
   printables: [investigationReportPrint],
-  tasks: [{ pages: ["/audit/excution/specialInvestigation/details/:id"], find: investigationTasks }],
+  tasks: [
+    { pages: ["/audit/excution/specialInvestigation/details/:id"], find: investigationTasks, sign: investigationSign },
+  ],
   samples: auditInvestigationsSamples,
   keptBack: [investigationKeptBack, sourceKeptBack],
 });

@@ -2,7 +2,7 @@
 import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { todayOf, type Actor } from "~/core/actor";
+import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { href } from "~/addresses/href";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
@@ -54,8 +54,25 @@ export function inState(value: string): IssueWhere {
 const MOST = 300;
 /** The units that the tracker can be narrowed to: those with issues in sight. */
 async function issueUnits(actor: Actor): Promise<Choice[]> {
+  // Each unit is looked up by the index of its issues, however many there are.
+  const [any, beside] = [
+    await db.$queryRaw<{ id: number | bigint }[]>`
+      SELECT u."id" FROM "OrgUnit" u WHERE EXISTS (SELECT 1 FROM "AuditIssue" i WHERE i."unitId" = u."id")`,
+    await db.auditIssue.findMany({
+      where: { OR: [escalatedIssues(actor), own(actor)] },
+      distinct: ["unitId"],
+      take: MOST,
+      select: { unitId: true },
+    }),
+  ];
+  const ids = any.map(({ id }) => Number(id));
   const found = await db.orgUnit.findMany({
-    where: { auditIssues: { some: visibleIssues(actor) } },
+    where: {
+      OR: [
+        { AND: [{ id: { in: ids } }, unitsWithin(actor, "auditIssue.read")] },
+        { id: { in: beside.map(({ unitId }) => unitId) } },
+      ],
+    },
     select: { id: true, name: true },
     orderBy: { name: "asc" },
     take: MOST,

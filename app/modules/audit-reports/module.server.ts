@@ -6,7 +6,7 @@ import { reportPrint } from "./report-print.server";
 import { auditReport, auditToReport } from "./report.record.server";
 import { auditResponse } from "./response.record.server";
 import { auditReportsSamples } from "./samples.server";
-import { findingsToAnswer, reportsToFinish } from "./tasks.server";
+import { answerSign, findingsToAnswer, finishSign, reportsToFinish } from "./tasks.server";
 
 export const auditReportsModule = defineModule({
   help: auditReportsHelp,
@@ -16,8 +16,8 @@ export const auditReportsModule = defineModule({
   printables: [reportPrint],
   jobs: [auditReportsJob],
   tasks: [
-    { pages: ["/my/audit-responses/:id"], find: findingsToAnswer },
-    { pages: ["/audit/reporting/report/change/:id"], find: reportsToFinish },
+    { pages: ["/my/audit-responses/:id"], find: findingsToAnswer, sign: answerSign },
+    { pages: ["/audit/reporting/report/change/:id"], find: reportsToFinish, sign: finishSign },
   ],
   samples: auditReportsSamples,
 });

@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { can, todayOf, type Actor } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import { ownResponses, responseInclude, responsePage } from "./response-row.server";
@@ -47,3 +47,11 @@ export async function reportsToFinish(actor: Actor): Promise<Task[]> {
     tone: "neutral",
   }));
 }
+
+/** @see findingsToAnswer */
+export const answerSign = ({ userId }: Pick<Actor, "userId">) =>
+  sql`SELECT 1 FROM "AuditResponse" WHERE "ownerId" = ${userId ?? 0} AND "status" = 'ASKED'`;
+
+/** @see reportsToFinish */
+export const finishSign = ({ userId }: Pick<Actor, "userId">) =>
+  sql`SELECT 1 FROM "AuditReport" WHERE "preparedById" = ${userId ?? 0} AND "status" = 'DRAFT'`;

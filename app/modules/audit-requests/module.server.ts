@@ -3,7 +3,7 @@ import { auditRequestsHelp } from "./help";
 import { auditRequestsMenus } from "./menus";
 import { askingEngagement } from "./references.server";
 import { requestJob } from "./request-job.server";
-import { requestTasks } from "./request-tasks.server";
+import { requestSign, requestTasks } from "./request-tasks.server";
 import { auditRequest } from "./request.record.server";
 import { auditRequestsSamples } from "./samples.server";
 
@@ -13,6 +13,6 @@ export const auditRequestsModule = defineModule({
   references: [askingEngagement],
   records: [auditRequest],
   jobs: [requestJob],
-  tasks: [{ pages: ["/my/audit-request/:id", "/audit/execution/request/:id"], find: requestTasks }],
+  tasks: [{ pages: ["/my/audit-request/:id", "/audit/execution/request/:id"], find: requestTasks, sign: requestSign }],
   samples: auditRequestsSamples,
 });

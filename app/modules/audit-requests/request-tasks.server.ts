@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { can, todayOf, type Actor } from "~/core/actor";
-import { db } from "~/db/database.server";
+import { db, sql } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { auditPage, ownPage } from "./request-row.server";
 import { isLate } from "./request-rules";
@@ -39,3 +39,7 @@ export async function requestTasks(actor: Actor): Promise<Task[]> {
     })),
   ];
 }
+
+/** @see requestTasks */
+export const requestSign = ({ userId }: Pick<Actor, "userId">) =>
+  sql`SELECT 1 FROM "AuditRequest" WHERE ("ownerId" = ${userId ?? 0} AND "status" = 'ASKED') OR ("askedById" = ${userId ?? 0} AND "status" = 'ANSWERED')`;

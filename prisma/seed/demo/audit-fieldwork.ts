@@ -5,6 +5,7 @@ import { recordAttachments } from "~/engine/record/attachments.server";
 import type { AnyRecord } from "~/define/record";
 import { testStep } from "~/modules/audit-fieldwork/index.server";
 import { finding } from "~/modules/audit-findings/index.server";
+import { flagPageOf, makeFinding } from "~/modules/audit-flags/index.server";
 import { auditIssue, issueOwners } from "~/modules/audit-issues/index.server";
 import { auditSample } from "~/modules/audit-samples/index.server";
 import { auditReport, auditReportsJob, auditResponse } from "~/modules/audit-reports/index.server";
@@ -204,7 +205,7 @@ const NOTHING = {
 };
 
 /** Tests every step: where something is found, the first is an exception, and the last does not apply. */
-async function test({ actor, move, add }: Day, audit: number, { found = false, silent }: Plan): Promise<void> {
+async function test({ actor, move, add }: Day, audit: number, { found = false, silent, stage }: Plan): Promise<void> {
   const steps = await db.auditTestResult.findMany({
     where: { engagementId: audit },
     orderBy: { position: "asc" },
@@ -249,7 +250,7 @@ async function test({ actor, move, add }: Day, audit: number, { found = false, s
       (await actor(IAO)).userId,
     );
     const cause = await db.auditRootCause.findFirst({ where: { active: true }, orderBy: { id: "asc" } });
-    await add(finding, IAO, {
+    const findingId = await add(finding, IAO, {
       engagementId: String(audit),
       stepCode: code,
       title: "Papers missing for payments",
@@ -263,16 +264,21 @@ async function test({ actor, move, add }: Day, audit: number, { found = false, s
       recommendation: "Check the paper before each payment.",
       ownerId: owners[0]!.value,
     });
+    const papers = [{ name: "payments.png", bytes: demoPicture(900 + audit) }];
+    if (stage === "IN_REVIEW") await recordAttachments(finding).add(await actor(IAO), findingId, papers);
   }
 }
 
-async function review({ move }: Day, audit: number, { stage }: Plan): Promise<void> {
+async function review({ move, actor }: Day, audit: number, { stage }: Plan): Promise<void> {
   const steps = await db.auditTestResult.findMany({
     where: { engagementId: audit },
     orderBy: { position: "asc" },
     include: { stepVersion: true },
   });
   if (stage === "IN_REVIEW") {
+    const reviewer = await actor(AAM);
+    const [flag] = (await flagPageOf(reviewer, audit, { kind: "", page: 1 })).flags;
+    if (flag) await makeFinding(reviewer, audit, flag.key);
     await move(testStep, steps[0]!.id, "giveBack", AAM, { note: "Say which two payments these were, and when." });
     return;
   }
