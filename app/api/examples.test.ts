@@ -13,7 +13,7 @@ import {
   riskExamples,
 } from "../../tests/examples/operations";
 import { changeExamples } from "../../tests/examples/changes";
-import { disciplineExamples } from "../../tests/examples/discipline";
+import { disciplineExamples, suspensionExamples } from "../../tests/examples/discipline";
 import { platformExamples } from "../../tests/examples/platform";
 import {
   employeeExamples,
@@ -73,6 +73,7 @@ describe("the examples of staff", () => {
   ticketExamples();
   changeExamples();
   disciplineExamples();
+  suspensionExamples();
   resignationExamples();
   boardExamples();
   evaluationExamples();

@@ -4,6 +4,7 @@
  */
 import { atWork } from "~/db/connections.server";
 import type { Actor } from "~/core/actor";
+import { answersWhileSuspended } from "~/core/while-suspended";
 import type { Endpoint, EndpointAnswer } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
 import { fileResponse } from "~/engine/request/file-response.server";
@@ -78,7 +79,10 @@ async function answer(
   });
   const { actor, tokenId, signedInAt } = caller;
   if (actor.userId !== null) noteUser(actor.userId);
-  countCall(tokenId, origin.at, headers, line.heavy);
+  const closed = actor.suspended === true && !answersWhileSuspended(line.method, line.path);
+  countCall(tokenId, origin.at, headers, line.heavy && !closed);
+  if (closed)
+    throw new ApiProblem(404, "suspended", "You are suspended from work: this is closed to you until you return.");
   mustMay(actor, line);
   if (line.confirmed === true) mustBeConfirmed(caller);
   return carryOut({ line, params: matched.params, request, actor, tokenId, signedInAt });

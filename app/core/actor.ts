@@ -49,6 +49,8 @@ export interface Actor {
   name: string;
   /** The account is used by a program: what approves money is left out of its grants. */
   program?: true;
+  /** They are suspended from work: next to nothing is open to them. */
+  suspended?: true;
   /** The moment of the act; commands read the time from here, never from the clock. */
   at: Date;
   grants: readonly Grant[];

@@ -55,6 +55,8 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     to: { path: there, user: { id: OWNER } },
     employee: { userId: OWNER, user: { id: OWNER }, postings: [{ unit: { path: here } }] },
     category: {},
+    case: { raisedById: null, unit: { path: here } },
+    proposedById: null,
     member: { unit: { path: here } },
     one: { unit: { path: here } },
     other: { unit: { path: here } },

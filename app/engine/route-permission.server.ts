@@ -2,6 +2,7 @@
 import { can, type Actor } from "~/core/actor";
 import { areaPermission, type Area } from "~/core/areas";
 import type { Permission } from "~/core/permission";
+import { opensWhileSuspended } from "~/core/while-suspended";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { exportByName } from "./export/export-list.server";
 import { matchRoute, type MatchedRoute } from "./match-route";
@@ -42,5 +43,6 @@ export function neededFor(path: string): Permission[] {
 
 /** True when the actor would be let through to this path of the product. */
 export function mayOpen(actor: Actor, path: string): boolean {
+  if (actor.suspended && !opensWhileSuspended(path.split("?")[0]!)) return false;
   return permissionOfPath(path) !== null && neededFor(path).every((permission) => can(actor, permission));
 }

@@ -6,7 +6,7 @@ import type { ShellView } from "~/ui/shell";
 import { currentMenu } from "./current-menu";
 import { HOME_MENUS, navigationOf } from "./navigation.server";
 import { authorize, type Args } from "./request/authorize.server";
-import { matchRoute, menuPathOf } from "./route-permission.server";
+import { matchRoute, mayOpen, menuPathOf } from "./route-permission.server";
 import { portal } from "./portal.server";
 import { taskCount } from "./tasks.server";
 
@@ -20,7 +20,10 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
   const place = menuPathOf(path);
   const ofArea = modules.filter((module) => matchRoute(module.link)?.area === area);
   // Home belongs to everybody, and what modules bring to it stands below what is always there.
-  const home = area === "home" ? [...HOME_MENUS, ...ofArea.flatMap((module) => module.menus)] : null;
+  const home =
+    area === "home"
+      ? [...HOME_MENUS.filter(({ link }) => mayOpen(actor, link)), ...ofArea.flatMap((module) => module.menus)]
+      : null;
   const here = home
     ? ofArea.find((module) => currentMenu(module.menus, place, null).menu)
     : (modules.find((module) => module.name.toLowerCase() === label.toLowerCase()) ?? ofArea[0]);

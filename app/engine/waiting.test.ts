@@ -81,6 +81,7 @@ it("every decision that waits is told to somebody", () => {
       "DisciplinaryCase.issue",
       "DisciplinaryCase.issueAbove",
       "DisciplinaryCase.uphold",
+      "Suspension.approve",
       "Resignation.agree",
       "Resignation.accept",
       "Resignation.acceptAbove",

@@ -108,11 +108,13 @@ export const keepsCases = [
   "discipline.raise",
   "discipline.read",
   "discipline.edit",
+  "suspension.read",
+  "suspension.edit",
   "resignation.read",
   "resignation.clear",
   "clearance.hr",
 ] as const;
-export const decidesCases = ["discipline.decide", "resignation.accept"] as const;
+export const decidesCases = ["discipline.decide", "suspension.decide", "resignation.accept"] as const;
 
 /** Who clears those who leave, in the areas outside HR and the line (spec: hr §5.5). */
 export const clearsFor = (...areas: readonly ("it" | "stores" | "accounts" | "audit")[]) =>

@@ -97,3 +97,45 @@ export function disciplineExamples(): void {
     }
   });
 }
+
+/** Examples of suspensions from work: proposed, decided, reviewed and ended. */
+export function suspensionExamples(): void {
+  it("suspensions are proposed, approved, rejected, withdrawn, cancelled, reviewed and ended", async () => {
+    const [executive, hr] = ["hr.executive", "hr.manager"] as const;
+    const today = dateIn(new Date(), "Africa/Nairobi");
+    const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: Number(await userId("loan.officer.5")) } });
+    const caseId = idOf(
+      await send("POST /DisciplinaryCase", {
+        as: executive,
+        but: { employeeId: String(employeeId), incidentOn: addDays(today, -1) },
+      }),
+    );
+    await send("POST /DisciplinaryCase/{id}/Accept", {
+      as: executive,
+      params: { id: caseId },
+      seen: await send("GET /DisciplinaryCase/{id}", { as: executive, params: { id: caseId } }),
+      but: { replyBy: addDays(today, 3) },
+    });
+    const propose = async (fromOn: string) =>
+      idOf(await send("POST /Suspension", { as: executive, but: { caseId, fromOn, reviewOn: addDays(fromOn, 20) } }));
+    const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) =>
+      send(`POST /Suspension/{id}/${word}`, {
+        as,
+        params: { id },
+        seen: await send("GET /Suspension/{id}", { as: executive, params: { id } }),
+        but,
+      });
+    const later = addDays(today, 5);
+    await move(await propose(later), "Withdraw", executive);
+    await move(await propose(later), "Reject", hr);
+    const cancelled = await propose(later);
+    await move(cancelled, "Approve", hr);
+    await move(cancelled, "Cancel", hr);
+    const begun = await propose(today);
+    await move(begun, "Approve", hr);
+    await move(begun, "Prolong", hr, { reviewOn: addDays(today, 30) });
+    const back = await move(begun, "CallBack", hr, { resumedOn: addDays(today, 1) });
+    expect(back.json.data).toMatchObject({ status: "ACTIVE", resumedOn: addDays(today, 1) });
+    await send("GET /Suspension", { as: hr });
+  });
+}

@@ -768,6 +768,8 @@ export const fr: Catalogue = {
     "Votre rôle demande un code. Connectez-vous d’abord au portail et configurez-le.",
   "Your role asks for the code; it cannot be turned off.":
     "Votre rôle demande le code ; il ne peut pas être désactivé.",
+  "You are suspended from work: this is closed to you until you return.":
+    "Vous êtes suspendu de vos fonctions : ceci vous est fermé jusqu’à votre retour.",
   "Your role does not include this page.": "Votre rôle ne comprend pas cette page.",
   "Your role does not include this.": "Votre rôle ne comprend pas ceci.",
   "Your role signs in with a code from now on.": "Votre rôle se connecte désormais avec un code.",

@@ -750,6 +750,8 @@ export const sw: Catalogue = {
   "Your role asks for a code. Sign in to the portal and set it up first.":
     "Jukumu lako linahitaji msimbo. Kwanza ingia kwenye tovuti na uusanidi.",
   "Your role asks for the code; it cannot be turned off.": "Jukumu lako linahitaji msimbo; hauwezi kuzimwa.",
+  "You are suspended from work: this is closed to you until you return.":
+    "Umesimamishwa kazi: hili limefungwa kwako hadi utakaporudi.",
   "Your role does not include this page.": "Wadhifa wako haujumuishi ukurasa huu.",
   "Your role does not include this.": "Wadhifa wako haujumuishi hili.",
   "Your role signs in with a code from now on.": "Jukumu lako linaingia kwa msimbo kuanzia sasa.",

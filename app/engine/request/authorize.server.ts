@@ -5,9 +5,10 @@
  */
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { atWork } from "~/db/connections.server";
-import { Forbidden } from "~/core/problems";
+import { Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { isTraceless } from "~/core/traceless";
+import { opensWhileSuspended, SUSPENDED_PAGE } from "~/core/while-suspended";
 import { can, coversPartOnly, type Actor } from "~/core/actor";
 import { AREAS, areaPermission, type Area } from "~/core/areas";
 import type { Permission } from "~/core/permission";
@@ -125,6 +126,7 @@ export async function authorize(args: Args, permission = askedAt(args)): Promise
     throw named === null
       ? redirect(href("/my/password/Reset"), 303)
       : data({ message: t("Sign in first") }, { status: 401 });
+  if (actor.suspended && !opensWhileSuspended(pathOf(args.request))) throw await suspendedFrom(args, named === null);
   if (permission !== "signed-in") {
     const refused = refusal(actor, permission);
     if (refused?.redirect && named === null) throw redirect(refused.redirect);
@@ -139,6 +141,14 @@ export async function authorize(args: Args, permission = askedAt(args)): Promise
       );
   }
   return signedIn;
+}
+
+/** What somebody finds who is suspended from work: from their first page they are led to what is open to them. */
+async function suspendedFrom(args: Args, ofNobody: boolean) {
+  const { method } = args.request;
+  if (ofNobody && (method === "GET" || method === "HEAD") && /^\/dashboard\/?$/i.test(pathOf(args.request)))
+    return redirect(SUSPENDED_PAGE);
+  return refusalOf(args, new NotFound(t("You are suspended from work: this is closed to you until you return.")));
 }
 
 /** The header by which a page that sends something later says whose it is: it counts for nobody else. */

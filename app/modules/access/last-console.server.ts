@@ -22,7 +22,7 @@ export async function consoleStaysHeld(tx: Tx, at: Date): Promise<boolean> {
       role: { active: true, permissions: { some: { permission: { in: [...KEPT] } } } },
       user: {
         ...{ status: "ACTIVE", kind: "PERSON", passwordHash: { not: null } },
-        OR: [{ employee: null }, { employee: { lastWorkingDay: null } }],
+        OR: [{ employee: null }, { employee: { lastWorkingDay: null, status: { not: "SUSPENDED" } } }],
       },
     },
     select: {

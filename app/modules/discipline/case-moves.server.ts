@@ -21,6 +21,7 @@ import {
 } from "./discipline";
 import type { CaseRow } from "./case-row.server";
 import { writeLetter } from "./letters.server";
+import { setAsideSuspensions } from "./suspension.workflow.server";
 
 const OWN = href("/my/disciplinary/letter");
 
@@ -147,7 +148,11 @@ export const decide = moveBody<CaseRow, { letterKind: string; reasons: string }>
 
 export const clear = async ({ work, row, note }: Doing<CaseRow>) => {
   await writeLetter(work, row, { kind: "CLEARED", reasons: note });
-  return { set: { dueOn: null }, notify: [toAccused(row, "Your case is closed without a finding ({no})", "outcome")] };
+  return {
+    set: { dueOn: null },
+    afterwards: () => setAsideSuspensions(work, row.id),
+    notify: [toAccused(row, "Your case is closed without a finding ({no})", "outcome")],
+  };
 };
 
 export const sendBack = async ({ work, row }: Doing<CaseRow>) => ({
@@ -243,7 +248,8 @@ export const reduce = moveBody<CaseRow, { letterKind: string }>()({
   },
 });
 
-export const setAside = ({ row, note }: Doing<CaseRow>) => ({
+export const setAside = ({ work, row, note }: Doing<CaseRow>) => ({
+  afterwards: () => setAsideSuspensions(work, row.id),
   set: { appealOutcome: "SET_ASIDE", appealReasons: note, activeUntil: null, dueOn: null },
   notify: [
     { ...toAccused(row, "Your appeal was decided: the letter is set aside ({no})", "outcome"), text: note },

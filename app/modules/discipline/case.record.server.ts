@@ -1,6 +1,6 @@
 /** A disciplinary case: its form, its page for those who handle it, and what its moves take along. README.md says how cases go. */
 import { formatDate, formatInstant } from "~/core/dates";
-import { InputProblem, problem } from "~/core/problems";
+import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
@@ -24,6 +24,7 @@ import { caseList } from "./case-list.server";
 import { decidedAbove, dueAfter } from "./case-moves.server";
 import type { CaseRow } from "./case-row.server";
 import { caseWorkflow } from "./case.workflow.server";
+import { unitOf } from "./unit-of.server";
 
 const UNDECIDED: readonly string[] = ["SHOW_CAUSE_SENT", "REPLIED", "NO_REPLY", "HEARING", "DECIDED"];
 const hearingFields = {
@@ -38,18 +39,6 @@ async function numberIn(tx: Tx, actor: Actor): Promise<string> {
   const series = `D-${todayOf(actor).slice(0, 4)}`;
   const { last } = await nextOf(tx, series);
   return `${series}-${String(last).padStart(6, "0")}`;
-}
-
-/** The unit of their post today. @throws InputProblem for somebody posted nowhere */
-async function unitOf(tx: Tx, employeeId: number, day: string) {
-  const post = await tx.posting.findFirst({
-    where: { employeeId, validFrom: { lte: day } },
-    orderBy: { validFrom: "desc" },
-    select: { unitId: true, unit: { select: { path: true } } },
-  });
-  if (!post)
-    throw new InputProblem([problem("employeeId", t("Employee: choose someone who works here"), "not_available")]);
-  return post;
 }
 
 /** What the person it is against is not told of: what is done before the letter is issued. */

@@ -64,6 +64,8 @@ export const LETTERS = {
   SHOW_CAUSE: "Request to explain",
   ...DECISIONS,
   CLEARED: "Case closed without a finding",
+  SUSPENSION: "Suspension from work",
+  RESUMPTION: "Return to work",
 } as const;
 export type LetterKind = keyof typeof LETTERS;
 
@@ -199,6 +201,11 @@ export const PLACES = [
   "activeUntil",
   "appealUntil",
   "reference",
+  "suspendedFrom",
+  "suspendedUntil",
+  "reviewOn",
+  "payShare",
+  "resumedOn",
 ] as const;
 
 /** Places of a template that nothing fills. */
@@ -232,6 +239,14 @@ export const USUAL: Readonly<Record<LetterKind, { title: string; body: string }>
   CLEARED: {
     title: "Case closed without a finding",
     body: "Dear {employee},\n\nThe case about {incident} ({category}) is closed without a finding against you.\n\n{reasons}",
+  },
+  SUSPENSION: {
+    title: "Suspension from work",
+    body: "Dear {employee},\n\nYou are suspended from work from {suspendedFrom} {suspendedUntil} in the case about {incident} ({category}).\n\n{reasons}\n\nDuring this time you are paid {payShare} of your pay. You can read your letters and payslips in the portal; nothing else is open to you until you return.",
+  },
+  RESUMPTION: {
+    title: "Return to work",
+    body: "Dear {employee},\n\nYour suspension from work ends. Your first day back is {resumedOn}.\n\n{reasons}",
   },
 };
 

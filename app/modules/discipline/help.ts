@@ -42,6 +42,36 @@ export const disciplineHelp: Help = {
       next: "The employee and HR are notified.",
       who: "Those who decide appeals.",
     },
+    "/my/suspension": {
+      what: "What a suspension from work means for you while it lasts.",
+      act: ["Read the letter, reply to it or appeal, and open your payslips and your own profile."],
+      next: "Everything else opens again on your first day back.",
+      who: "Only you.",
+    },
+    "/hr/suspension/list": {
+      what: "Suspensions from work, from their proposal to the return of the employee.",
+      act: ["Search and filter; open one to decide it, to review it or to call the employee back."],
+      next: "A suspension begins and ends by its days. An open one shows when it is to be reviewed.",
+      who: HR,
+    },
+    "/hr/suspension/add": {
+      what: "Proposes to suspend an employee against whom a case runs, or as the outcome of their case.",
+      act: [
+        "Choose the case, the first day and the last one, or a day on which the suspension is reviewed.",
+        "Say how much of the pay goes on, and why: the letter prints the reason.",
+      ],
+      next: "The HR manager decides. The employee receives a letter.",
+      who: HR,
+    },
+    "/hr/suspension/details/:id": {
+      what: "One suspension: its days, its share of pay, its reason and its letters.",
+      act: [
+        "Approve or reject it: never your own proposal.",
+        "Review it, or call the employee back with the first day and a reason.",
+      ],
+      next: "On its first day all but letters, payslips and the own profile closes to the employee.",
+      who: HR,
+    },
     "/hr/disciplinary/list": {
       what: "Disciplinary cases with their state, the day the next step is due, and how long a warning is active.",
       act: ["Search and filter; open one to take its next step.", "Download the list as CSV or Excel."],

@@ -6,3 +6,7 @@ export { disciplineJob } from "./discipline-job.server";
 export { hasFinalWarning } from "./final-warning.server";
 export { letterTemplate } from "./letter-template.resource";
 export { letterBanner, ownLetter, ownLetterList } from "./own-letters.server";
+export { ownSuspension, type OwnSuspension } from "./own-suspension.server";
+export { suspensionJob, suspensionsDue } from "./suspension-job.server";
+export { suspension } from "./suspension.record.server";
+export { endSuspensionsOf, suspensionWorkflow } from "./suspension.workflow.server";

@@ -19,13 +19,15 @@ interface Said {
   replyBy?: string;
   reasons?: string | null;
   activeUntil?: string | null;
+  /** Further places of its template. */
+  places?: Readonly<Record<string, string>>;
   /** It replaces a letter that was appealed against: nobody appeals against it again. */
   onAppeal?: true;
 }
 
 /** Writes a letter of a case, with the words that its template has today. */
 export async function writeLetter({ tx, actor }: Work, row: CaseRow, said: Said): Promise<void> {
-  const { kind, replyBy = null, reasons = null, activeUntil = null, onAppeal = false } = said;
+  const { kind, replyBy = null, reasons = null, activeUntil = null, places = {}, onAppeal = false } = said;
   const company = await companyOf(tx, row.unit);
   const today = todayOf(actor);
   const [template, count] = await Promise.all([
@@ -50,6 +52,7 @@ export async function writeLetter({ tx, actor }: Work, row: CaseRow, said: Said)
     activeUntil: activeUntil === null ? "" : formatDate(activeUntil),
     appealUntil: formatDate(appealUntil(today)),
     reference: refNo,
+    ...places,
   };
   const letter: PrintDocument = {
     title,

@@ -24,6 +24,7 @@ export const disciplineMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Cases", link: "/hr/disciplinary/list", icon: "list", position: 10 },
       { name: "Raise an incident", link: "/hr/disciplinary/add", icon: "plus", position: 20 },
+      { name: "Suspensions", link: "/hr/suspension/list", icon: "lock", position: 30 },
     ],
   },
   {

@@ -8,20 +8,23 @@ import { disciplinaryLetterPrint } from "./letters.server";
 import { disciplineMenus } from "./menus";
 import { letterBanner, ownLetterList } from "./own-letters.server";
 import { ownLetterTasks, ownLetterSign } from "./own-tasks.server";
-import { accused, witness } from "./references.server";
+import { accused, runningCase, witness } from "./references.server";
 import { disciplineSamples } from "./samples.server";
+import { suspensionJob } from "./suspension-job.server";
+import { suspensionKeptBack } from "./suspension-row.server";
+import { suspension } from "./suspension.record.server";
 
 export const disciplineModule = defineModule({
   help: disciplineHelp,
   menus: disciplineMenus,
   resources: [letterTemplate],
-  references: [accused, witness],
-  records: [disciplinaryCase],
+  references: [accused, runningCase, witness],
+  records: [disciplinaryCase, suspension],
   lists: [ownLetterList],
   printables: [disciplinaryLetterPrint],
   tasks: [{ pages: ["/my/disciplinary/letter/preview/:id"], find: ownLetterTasks, sign: ownLetterSign }],
   banners: [letterBanner],
   samples: disciplineSamples,
-  jobs: [disciplineJob],
-  keptBack: [caseKeptBack],
+  jobs: [disciplineJob, suspensionJob],
+  keptBack: [caseKeptBack, suspensionKeptBack],
 });

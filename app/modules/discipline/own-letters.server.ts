@@ -132,7 +132,14 @@ export async function letterBanner(actor: Actor): Promise<BannerLine[]> {
       status: "ISSUED",
       issuedOn: { lte: addDays(todayOf(actor), -BANNER_DAYS) },
     },
-    select: { letters: { orderBy: { id: "desc" }, take: 1, select: { id: true } } },
+    select: {
+      letters: {
+        where: { kind: { notIn: ["SUSPENSION", "RESUMPTION"] } },
+        orderBy: { id: "desc" },
+        take: 1,
+        select: { id: true },
+      },
+    },
   });
   const letter = row?.letters[0];
   return letter

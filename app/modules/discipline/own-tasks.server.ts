@@ -9,7 +9,9 @@ export async function ownLetterTasks(actor: Actor): Promise<Task[]> {
   if (actor.employeeId === null) return [];
   const rows = await db.disciplinaryCase.findMany({
     where: { employeeId: actor.employeeId, status: { in: ["SHOW_CAUSE_SENT", "ISSUED"] } },
-    include: { letters: { orderBy: { id: "desc" }, take: 1 } },
+    include: {
+      letters: { where: { kind: { notIn: ["SUSPENSION", "RESUMPTION"] } }, orderBy: { id: "desc" }, take: 1 },
+    },
     orderBy: { id: "asc" },
   });
   return rows.flatMap(({ refNo, status, replyBy, letters: [letter] }): Task[] =>

@@ -19,6 +19,16 @@ export const disciplinePermissions = definePermissions({
     means: "Issue letters in disciplinary cases of your part of the organisation, and clear people.",
     sealed: true,
   },
+  "suspension.read": { area: "hr", means: "See the suspensions from work in your part of the organisation." },
+  "suspension.edit": {
+    area: "hr",
+    means: "Propose suspensions from work in your part of the organisation.",
+    sealed: true,
+  },
+  "suspension.decide": {
+    area: "hr",
+    means: "Decide suspensions from work in your part of the organisation, review them and call people back.",
+  },
   "discipline.appeal": {
     area: "home",
     means: "Decide appeals in disciplinary cases of your part of the organisation.",

@@ -1,5 +1,7 @@
 import { defineReference } from "~/define/resource";
 import { employeesWithin } from "~/modules/people/index.server";
+import { handledCases } from "./case-row.server";
+import { CASE_FOR } from "./suspension";
 
 /** Those whose incidents somebody may raise; nobody raises their own. */
 export const accused = defineReference("Accused", {
@@ -12,6 +14,18 @@ export const accused = defineReference("Accused", {
     AND: [{ id: { not: actor.employeeId ?? 0 } }, employeesWithin(actor, permission)],
   }),
   offered: { status: { not: "SEPARATED" } },
+});
+
+/** Cases in which somebody may be suspended; nobody sees the one against them. */
+export const runningCase = defineReference("RunningCase", {
+  one: "Case",
+  many: "Cases",
+  model: "DisciplinaryCase",
+  order: "refNo",
+  include: { employee: { select: { name: true } } },
+  title: ({ refNo, employee }) => `${refNo}, ${employee.name}`,
+  scope: (actor) => handledCases(actor),
+  offered: { status: { in: Object.values(CASE_FOR).flat() } },
 });
 
 /** Those before whom a receipt may be refused. */

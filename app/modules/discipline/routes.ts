@@ -5,6 +5,7 @@ const LIST = "routes/records/listing.tsx";
 
 export const disciplineRoutes = {
   home: [
+    { path: "/my/suspension", file: "modules/discipline/screens/own-suspension.tsx", permission: "discipline.own" },
     { path: "/my/disciplinary/letter", file: LIST, permission: "discipline.own" },
     {
       path: "/my/disciplinary/letter/preview/:id",
@@ -29,6 +30,14 @@ export const disciplineRoutes = {
     },
   ],
   hr: [
+    { path: "/hr/suspension/list", file: LIST, permission: "suspension.read" },
+    { path: "/hr/suspension/add", file: "routes/processes/add.tsx", permission: "suspension.edit" },
+    {
+      path: "/hr/suspension/details/:id",
+      file: "routes/processes/details.tsx",
+      permission: "suspension.read",
+      sample: "suspension",
+    },
     { path: "/hr/disciplinary/list", file: LIST, permission: "discipline.read" },
     { path: "/hr/disciplinary/add", file: "routes/processes/add.tsx", permission: "discipline.edit" },
     {

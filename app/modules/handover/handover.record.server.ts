@@ -14,6 +14,7 @@ const KIND_CHOICES = [
   { value: "MOVEMENT", label: "Movement" },
   { value: "LEAVE", label: "Leave" },
   { value: "EXIT", label: "Exit" },
+  { value: "SUSPENSION", label: "Suspension" },
 ] as const;
 
 const typed = text("Lines", { max: 2_000, optional: true, hint: "Tick none to accept all" });

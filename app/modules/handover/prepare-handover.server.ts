@@ -8,8 +8,8 @@ import { openWorkOf } from "./open-work.server";
 
 /** Why somebody hands over: each cause has one handover. */
 export interface HandoverCause {
-  kind: "MOVEMENT" | "LEAVE" | "EXIT";
-  /** The movement, the leave application, or the employee whose employment ends. */
+  kind: "MOVEMENT" | "LEAVE" | "EXIT" | "SUSPENSION";
+  /** The movement, the leave application, the employee whose employment ends, or the suspension. */
   subjectId: number;
 }
 

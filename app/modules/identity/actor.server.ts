@@ -1,6 +1,7 @@
 /** Makes an {@link Actor} out of a user: the grants that hold today and what their roles permit. */
 import { dateIn } from "~/core/dates";
 import { db, keptPerDatabase, type Tx } from "~/db/database.server";
+import { HELD_WHILE_SUSPENDED } from "~/core/while-suspended";
 import { approvesMoney } from "~/define/approves-money";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/core/actor";
 import { isOfCompany } from "../all-permissions";
@@ -21,6 +22,7 @@ interface Known {
   kind: string;
   status: string;
   employeeId: number | null;
+  suspended: boolean;
   lightPages: boolean;
   theme: string;
   language: string | null;
@@ -81,7 +83,7 @@ async function asPerson(
   const today = dateIn(origin.at, known.company.timeZone);
   const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   if (grants.length === 0) return null;
-  const delegated = await heldOn(known.delegated, userId, today, tx);
+  const delegated = known.suspended ? [] : await heldOn(known.delegated, userId, today, tx);
   const { lightPages, theme, language, secondFactor, mustChangePassword } = known;
   const codeDemanded = known.kind === "PERSON" && [...grants, ...delegated].some((grant) => grant.twoFactor);
   return {
@@ -90,7 +92,8 @@ async function asPerson(
       employeeId: known.employeeId,
       name: known.name,
       ...(known.kind === "PERSON" ? {} : { program: true as const }),
-      grants,
+      ...(known.suspended ? { suspended: true as const } : {}),
+      grants: known.suspended ? grants.map(whileSuspended) : grants,
       ...(delegated.length > 0 ? { delegated } : {}),
       company: known.company,
       ...origin,
@@ -105,6 +108,12 @@ async function asPerson(
     mustEnrol: codeDemanded && !secondFactor,
   };
 }
+
+/** What is left of a role to somebody who is suspended from work. */
+const whileSuspended = <G extends Grant>({ companyOnly: _, ...grant }: G) => ({
+  ...grant,
+  permissions: new Set([...grant.permissions].filter((permission) => HELD_WHILE_SUSPENDED.has(permission))),
+});
 
 /**
  * Reads who somebody is and what their grants permit, where that is not known yet, and keeps it for the next request.
@@ -133,6 +142,7 @@ async function readPerson(userId: number, stamp: number, tx: Reading = db): Prom
   const user = await tx.user.findUnique({
     where: { id: userId },
     include: {
+      employee: { select: { status: true } },
       grants: {
         include: { unit: true, role: { include: { permissions: true } } },
         orderBy: [{ acting: "asc" }, { postingId: { sort: "desc", nulls: "last" } }, { id: "asc" }],
@@ -168,6 +178,7 @@ async function readPerson(userId: number, stamp: number, tx: Reading = db): Prom
     kind: user.kind,
     status: user.status,
     employeeId: user.employeeId,
+    suspended: user.employee?.status === "SUSPENDED",
     lightPages: user.lightPages,
     theme: user.theme,
     language: user.language,

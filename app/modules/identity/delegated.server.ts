@@ -18,8 +18,14 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 const withGrants = {
-  include: { grants: { include: { unit: true, role: { include: { permissions: true } } } } },
+  include: {
+    employee: { select: { status: true } },
+    grants: { include: { unit: true, role: { include: { permissions: true } } } },
+  },
 } as const;
+
+/** Nobody lends what they do not hold: while somebody is suspended from work, their delegations rest. */
+const isSuspended = ({ employee }: { employee: { status: string } | null }) => employee?.status === "SUSPENDED";
 
 type Reading = Pick<Tx, "delegation" | "approvalDelegation">;
 
@@ -35,7 +41,7 @@ async function moneyLent(userId: number, tx: Reading): Promise<DatedDelegation[]
     include: { unit: true, fromUser: withGrants },
   });
   return rows.flatMap(({ unit, fromUser, startDate, endDate, processes, currency, upTo }) => {
-    if (fromUser.status !== "ACTIVE") return [];
+    if (fromUser.status !== "ACTIVE" || isSuspended(fromUser)) return [];
     const wanted = processesOf(processes).map((name) => DELEGATED[name]!);
     return fromUser.grants
       .filter(({ role, unit: own }) => role.active && unit.path.startsWith(own.path))
@@ -73,7 +79,7 @@ async function approvalsLent(userId: number, tx: Reading): Promise<DatedDelegati
     select: { scopes: true, fromDate: true, toDate: true, from: { select: { id: true, user: withGrants } } },
   });
   return rows.flatMap(({ scopes, fromDate, toDate, from: { id, user } }) => {
-    if (user?.status !== "ACTIVE") return [];
+    if (user?.status !== "ACTIVE" || isSuspended(user)) return [];
     return user.grants
       .filter(({ role }) => role.active)
       .flatMap((grant) => scopesOf(scopes).map((process) => ({ ...grant, process })))

@@ -3,6 +3,7 @@ import { db, type Tx } from "~/db/database.server";
 import type { Places } from "~/core/actor";
 import type { Permission } from "~/core/permission";
 import { isOfCompany } from "../all-permissions";
+import { NOT_SUSPENDED } from "./not-suspended";
 
 /**
  * The people who hold a permission at an instant: with an active account, by a role in use and a grant that holds on the
@@ -15,7 +16,7 @@ export async function holdersOf(permission: Permission, at: Date, places: Places
     db.roleGrant.findMany({
       where: {
         role: { active: true, permissions: { some: { permission } } },
-        user: { status: "ACTIVE", kind: "PERSON" },
+        user: { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED },
       },
       select: { userId: true, validFrom: true, validTo: true, unit: { select: { path: true, kind: true } } },
       orderBy: { userId: "asc" },
@@ -50,7 +51,7 @@ export async function holdersAt(
       validFrom: { lte: date },
       validTo: { gte: date },
       role: { active: true, permissions: { some: { permission } } },
-      user: { status: "ACTIVE", kind: "PERSON" },
+      user: { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED },
     },
     select: { userId: true, unitId: true },
     orderBy: { userId: "asc" },

@@ -83,3 +83,4 @@ export {
   type Stage,
 } from "./sessions.server";
 export { signIn, signInByForm, type Credentials } from "./sign-in.server";
+export { NOT_SUSPENDED } from "./not-suspended";

@@ -10,7 +10,13 @@ export { endStop, salaryStop, stopPay, type StopWanted } from "./stop.record.ser
 export { stopWorkflow } from "./stop.workflow.server";
 export { slipRelease } from "./release.record.server";
 export { releaseWorkflow } from "./release.workflow.server";
-export { changePaySettings, paySettings, setBands, type PaySettingsInput } from "./pay-settings.server";
+export {
+  changePaySettings,
+  paySettings,
+  payShareWhileSuspended,
+  setBands,
+  type PaySettingsInput,
+} from "./pay-settings.server";
 export {
   bandsForm,
   bandsSchema,

@@ -40,8 +40,14 @@ export interface Person {
   instalments: readonly DueInstalment[];
   stops: readonly { id: number; mode: "HOLD" | "STOP"; fromMonth: string; toMonth: string | null }[];
   /** Absences as they are, in the order of their dates. */
-  absences: readonly Absence[];
+  absences: readonly KnownAbsence[];
   bank: { id: number; key: string; writable: boolean } | null;
+}
+
+/** An absence, before the terms of a run say what it takes. */
+export interface KnownAbsence extends Absence {
+  /** A suspension says its own share of pay. */
+  decided?: true;
 }
 
 /** What tells a bank account. */
@@ -86,8 +92,9 @@ export function segmentsOf(person: Person, month: string): Segment[] | "gap" {
 const within = ({ fromMonth, toMonth }: { fromMonth: string; toMonth: string | null }, month: string): boolean =>
   fromMonth <= month && (toMonth === null || month <= toMonth);
 
-/** An absence by a run's terms: days absent and of suspension take what the terms say. */
-function unpaid({ absentUnpaid, suspendedPayBp }: Terms, one: Absence): Absence[] {
+/** An absence by a run's terms: days absent take what the terms say, and days of suspension what was decided of them. */
+function unpaid({ absentUnpaid, suspendedPayBp }: Terms, { decided, ...one }: KnownAbsence): Absence[] {
+  if (decided) return one.unpaidBp > 0 ? [one] : [];
   if (one.reason === "ABSENT") return absentUnpaid ? [one] : [];
   if (one.reason === "LEAVE") return [one];
   return suspendedPayBp < 10_000 ? [{ ...one, unpaidBp: 10_000 - suspendedPayBp }] : [];

@@ -42,6 +42,10 @@ export async function paySettings(
   return { ...rest, dayBasis: dayBasis as DayBasis };
 }
 
+/** The share of pay that a suspension in the company of this person begins with, in hundredths of a percent. */
+export const payShareWhileSuspended = async (tx: Pick<Tx, "paySettings">, { company }: Actor): Promise<number> =>
+  (await paySettings(tx, company.unitId)).suspendedPayBp;
+
 /** @throws InputProblem at its field; Conflict "stale" */
 export function changePaySettings(
   actor: Actor,

@@ -1,11 +1,13 @@
 /** Reads everybody a run may pay, with what their pay is made of, in statements that each name many of them (spec: hr R-PR1). */
+import { addDays } from "~/core/dates";
 import { inBankLetters } from "~/core/bank-letters";
 import { spanOfMonth } from "~/core/months";
 import type { Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import { calendarsOf, workedHalvesOn } from "~/modules/organisation/index.server";
+import { suspendedOn, suspendedSpans, type SuspendedSpan } from "~/modules/people/index.server";
 import { byIds } from "./by-ids";
-import { bankKey, type Person } from "./month-facts";
+import { bankKey, type KnownAbsence, type Person } from "./month-facts";
 import type { Absence } from "./terms";
 
 export interface Span {
@@ -67,6 +69,11 @@ export async function readPeople(tx: Tx, span: Span): Promise<Person[]> {
     ),
     await readAbsences(tx, span),
   ];
+  const suspensions = new Map<number, readonly SuspendedSpan[]>();
+  for (const part of await byIds(ids, async (some) => [
+    ...(await suspendedSpans(tx, { employeeId: { in: some } }, from, to)),
+  ]))
+    suspensions.set(...part);
   const of = <T>(map: ReadonlyMap<number, T[]>, id: number): T[] => map.get(id) ?? [];
   return rows.map(({ id, nationalId, ...row }) => {
     const bank = of(banks, id).at(-1);
@@ -83,7 +90,14 @@ export async function readPeople(tx: Tx, span: Span): Promise<Person[]> {
       assignments: of(assignments, id),
       instalments: of(instalments, id),
       stops: of(stops, id) as Person["stops"],
-      absences: of(absences, id),
+      absences: withSuspensions(of(absences, id), suspensions.get(id) ?? [], {
+        from,
+        to: row.lastWorkingDay !== null && row.lastWorkingDay < to ? row.lastWorkingDay : to,
+        ours: (day) =>
+          of(postings, id).some(
+            ({ unit, validFrom, validTo }) => unit.path.startsWith(span.path) && validFrom <= day && day <= validTo,
+          ),
+      }),
       bank: bank
         ? {
             id: bank.id,
@@ -93,6 +107,24 @@ export async function readPeople(tx: Tx, span: Span): Promise<Person[]> {
         : null,
     };
   });
+}
+
+/** Absences with the days of suspension, which come before all others (spec: hr R-AT7); a suspended day is one whether it is worked or not. */
+function withSuspensions(
+  absences: readonly Absence[],
+  spans: readonly SuspendedSpan[],
+  { from, to, ours }: { from: string; to: string; ours: (day: string) => boolean },
+): KnownAbsence[] {
+  if (spans.length === 0) return [...absences];
+  const days = new Map<string, KnownAbsence>();
+  for (const span of spans) {
+    const last = span.to !== null && span.to < to ? span.to : to;
+    for (let date = span.from < from ? from : span.from; date <= last; date = addDays(date, 1))
+      if (ours(date))
+        days.set(date, { date, part: "FULL", unpaidBp: 10_000 - span.payBp, reason: "SUSPENDED", decided: true });
+  }
+  const others = absences.filter(({ date }) => !suspendedOn(spans, date));
+  return [...others, ...days.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 function groups<T extends { employeeId: number }>(rows: readonly T[]): Map<number, T[]> {

@@ -102,8 +102,27 @@ export async function basisOf(tx: Tx, run: RunOf, terms: Terms, until: string): 
             WHERE d."status" IN (${joined(away)}) AND d."date" BETWEEN ${from} AND ${until < to ? until : to}
               AND u."path" LIKE ${path} ${whose(sql`d."employeeId"`)}`,
           ),
+      ...(await suspensionsTold(tx, { from, to, path }, whose(sql`s."employeeId"`))),
     ].join(" "),
   };
+}
+
+/** Of suspensions with a day in the month; nothing where there is none. */
+async function suspensionsTold(
+  tx: Tx,
+  { from, to, path }: { from: string; to: string; path: string },
+  whose: ReturnType<typeof sql>,
+): Promise<string[]> {
+  const figures = told(
+    await tx.$queryRaw`
+    SELECT COUNT(*) AS "n", SUM(s."id") AS "ids", SUM(${dayUpTo(sql`s."fromOn"`, to)}) AS "first",
+      SUM(${dayUpTo(sql`s."untilOn"`, to)}) AS "last",
+      SUM(CASE WHEN s."status" = 'SET_ASIDE' THEN 10000 ELSE s."payBp" END) AS "shares"
+    FROM "Suspension" s JOIN "OrgUnit" u ON u."id" = s."unitId"
+    WHERE s."status" IN ('APPROVED', 'ACTIVE', 'ENDED', 'SET_ASIDE') AND s."fromOn" <= ${to}
+      AND (s."untilOn" IS NULL OR s."untilOn" >= ${from}) AND u."path" LIKE ${path} ${whose}`,
+  );
+  return figures.startsWith("0 ") ? [] : [figures];
 }
 
 const CHANGED: Readonly<Record<Exclude<keyof Basis, "until"> | "terms", string>> = {

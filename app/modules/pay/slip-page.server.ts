@@ -1,7 +1,8 @@
 /** A payslip as people read it: on a page, on paper, with the arithmetic of each line (spec: hr N1, R-PR12, I12). */
 import { formatAmount } from "~/core/currencies";
-import { formatDate } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
+import { percentText } from "~/core/percent";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
@@ -212,7 +213,9 @@ async function inWords(actor: Actor, slip: SlipRow, told: Told): Promise<SlipPag
       { label: t("Days in employment"), value: String(slip.calendarDays) },
       { label: t("Days paid"), value: daysOf(slip.paidDaysCd) },
       { label: t("Days not paid"), value: daysOf(slip.unpaidDaysCd) },
-      ...(unpaid.length > 0 ? [{ label: t("Not paid, or in part"), value: unpaid.map(absenceWords).join(", ") }] : []),
+      ...(unpaid.length > 0
+        ? [{ label: t("Not paid, or in part"), value: inSpans(unpaid).map(spanWords).join(", ") }]
+        : []),
       ...(await paidTo(actor, slip)),
       ...(slip.run.paidOn === null ? [] : [{ label: t("Paid on"), value: formatDate(slip.run.paidOn) }]),
     ],
@@ -252,6 +255,32 @@ const PUT_OFF: Readonly<Record<string, string>> = {
 };
 
 const ABSENCES: Readonly<Record<string, string>> = { LEAVE: "leave", ABSENT: "absent", SUSPENDED: "suspended" };
+
+type Absence = MonthFacts["absences"][number];
+
+/** Absences with days of suspension that follow each other at one share of pay as one span. */
+function inSpans(absences: readonly Absence[]): { first: Absence; to: string }[] {
+  const spans: { first: Absence; to: string }[] = [];
+  for (const one of absences) {
+    const last = spans.at(-1);
+    const goesOn =
+      last?.first.reason === "SUSPENDED" &&
+      one.reason === "SUSPENDED" &&
+      one.unpaidBp === last.first.unpaidBp &&
+      one.date === addDays(last.to, 1);
+    if (goesOn) last.to = one.date;
+    else spans.push({ first: one, to: one.date });
+  }
+  return spans;
+}
+
+function spanWords({ first, to }: { first: Absence; to: string }): string {
+  if (first.reason !== "SUSPENDED") return absenceWords(first);
+  const share = percentText(10_000 - first.unpaidBp);
+  return first.date === to
+    ? t("{date} (suspended, {share} of pay)", { date: formatDate(to), share })
+    : t("{from} to {to} (suspended, {share} of pay)", { from: formatDate(first.date), to: formatDate(to), share });
+}
 
 const absenceWords = ({ date, part, reason }: MonthFacts["absences"][number]): string =>
   part === "FULL"

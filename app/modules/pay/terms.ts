@@ -43,7 +43,7 @@ export interface Terms {
   enclosing: boolean;
   /** Days absent without leave are unpaid. */
   absentUnpaid: boolean;
-  /** The share of pay on days of suspension, in hundredths of a percent. */
+  /** The share of pay on days of suspension of which no decision says another, in hundredths of a percent. */
   suspendedPayBp: number;
   /** Working days that a month's basic pay is divided by when leave is paid out (R-LV16). */
   leaveDivisor: number;

@@ -31,8 +31,11 @@ const on = (day: string) => ({ validFrom: { lte: day }, validTo: { gte: day } })
 const there = (day: string): Prisma.EmployeeWhereInput => ({
   OR: [{ status: { not: "SEPARATED" } }, { lastWorkingDay: { gte: day } }],
 });
-/** Works on that day: has not left, and is posted. */
-const working = (day: string): Prisma.EmployeeWhereInput => ({ ...there(day), postings: { some: on(day) } });
+/** Works on that day: has not left, is posted, and is not suspended now. */
+const working = (day: string): Prisma.EmployeeWhereInput => ({
+  AND: [there(day), { status: { not: "SUSPENDED" } }],
+  postings: { some: on(day) },
+});
 
 /** Mappings of some employees in any relation to people who work on the day, and where they are posted. */
 interface Around {
@@ -143,7 +146,7 @@ async function peopleAtWork(
   const people = await tx.$queryRaw<
     { id: number | bigint; name: string; userId: number | bigint | null }[]
   >`SELECT e."id", e."name", u."id" AS "userId" FROM "Employee" e LEFT JOIN "User" u ON u."employeeId" = e."id"
-    WHERE e."id" IN (${sqlList(ids)}) AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+    WHERE e."id" IN (${sqlList(ids)}) AND e."status" <> 'SUSPENDED' AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
       AND EXISTS (SELECT 1 FROM "Posting" p WHERE p."employeeId" = e."id" AND p."validFrom" <= ${day} AND p."validTo" >= ${day})`;
   return new Map(
     people.map(({ id, name, userId }) => [Number(id), { name, userId: userId === null ? null : Number(userId) }]),
@@ -218,7 +221,7 @@ const readMapped = (
   tx.$queryRaw`SELECT m."employeeId", m."kind", u."id" AS "userId"
     FROM "ManagerMapping" m JOIN "Employee" e ON e."id" = m."managerId" JOIN "User" u ON u."employeeId" = m."managerId"
     WHERE m."employeeId" IN (${sqlList(ids)}) AND m."kind" IN (${sqlList(kinds)})
-      AND m."validFrom" <= ${day} AND m."validTo" >= ${day} AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+      AND m."validFrom" <= ${day} AND m."validTo" >= ${day} AND e."status" <> 'SUSPENDED' AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
       AND EXISTS (SELECT 1 FROM "Posting" p WHERE p."employeeId" = m."managerId" AND p."validFrom" <= ${day} AND p."validTo" >= ${day})
     ORDER BY m."id"`;
 
@@ -391,7 +394,7 @@ export async function postsOn(tx: Pick<Tx, "$queryRaw">, day: string): Promise<P
   >`SELECT p."employeeId", u."path", u."kind" AS "unitKind", r."name" AS "role"
     FROM "Posting" p JOIN "OrgUnit" u ON u."id" = p."unitId" JOIN "Role" r ON r."id" = p."roleId" JOIN "Employee" e ON e."id" = p."employeeId"
     WHERE p."validFrom" <= ${day} AND p."validTo" >= ${day} AND r."name" IN (${sqlList(LADDER_ROLES)})
-      AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
+      AND e."status" <> 'SUSPENDED' AND (e."status" <> 'SEPARATED' OR e."lastWorkingDay" >= ${day})
     ORDER BY p."id"`;
   return postings.map((post) => ({ ...post, employeeId: Number(post.employeeId) }));
 }

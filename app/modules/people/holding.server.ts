@@ -1,5 +1,6 @@
 import type { Permission } from "~/core/permission";
 import type { Tx } from "~/db/database.server";
+import { NOT_SUSPENDED } from "~/modules/identity/index.server";
 
 /** Of some users, those with an open account that holds a permission somewhere, by name. */
 export async function holdingAnywhere(
@@ -13,7 +14,7 @@ export async function holdingAnywhere(
     where: {
       ...{ userId: { in: [...new Set(userIds)] }, validFrom: { lte: today }, validTo: { gte: today } },
       role: { active: true, permissions: { some: { permission } } },
-      user: { status: "ACTIVE", kind: "PERSON" },
+      user: { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED },
     },
     select: { userId: true, user: { select: { displayName: true } } },
   });

@@ -31,6 +31,7 @@ export const HR_ENTITIES = [
   "CompulsoryLeave",
   "Tour",
   "DisciplinaryCase",
+  "Suspension",
   "LetterTemplate",
   "Handover",
   "ApprovalDelegation",

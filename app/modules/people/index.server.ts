@@ -17,6 +17,7 @@ export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { employeesOf, employeesWithin, pathToday, postedOn, sliceAt, STANDS, unitToday } from "./employee-scope.server";
+export { suspendedOn, suspendedSpans, type SuspendedSpan } from "./suspended.server";
 export {
   holderOf,
   holdersOf,

@@ -14,6 +14,8 @@ export const employeeHistory: HistoryWords = {
     "Employee.extendProbation": "Probation extended",
     "Employee.end": "Employment to end",
     "Employee.keep": "Employment goes on",
+    "Employee.suspend": "Suspended from work",
+    "Employee.resume": "Back from a suspension",
     "Employee.separate": "Left",
     "Employee.rehire": "Taken back",
     "Employee.line": "Background changed",

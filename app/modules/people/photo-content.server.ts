@@ -16,6 +16,7 @@ export async function photoContent(actor: Actor, id: number): ReturnType<typeof 
 
 async function isInSight(actor: Actor, employeeId: number): Promise<boolean> {
   if (employeeId === actor.employeeId) return true;
+  if (actor.suspended) return false;
   const within = { AND: [{ id: employeeId }, employeesWithin(actor, "employee.read")] };
   return (await db.employee.count({ where: within })) > 0 || (await ownReportIds(actor)).has(employeeId);
 }

@@ -6,13 +6,19 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { isOfCompany } from "../all-permissions";
+import { NOT_SUSPENDED } from "../identity/index.server";
 import { notifyAdministrators } from "./ask.server";
 import { areTooFew, DECIDING, leavesTooFew, withoutRoles, type Holding } from "./two-left";
 
 type Reading = Pick<Tx, "roleGrant" | "orgUnit">;
 
 /** People who can sign in: those who cannot decide nothing. */
-const ABLE = { status: "ACTIVE", kind: "PERSON", passwordHash: { not: null } } satisfies Prisma.UserWhereInput;
+const ABLE = {
+  status: "ACTIVE",
+  kind: "PERSON",
+  passwordHash: { not: null },
+  ...NOT_SUSPENDED,
+} satisfies Prisma.UserWhereInput;
 
 async function holdings(tx: Reading, user: Prisma.UserWhereInput): Promise<Holding[]> {
   const deciding = { permission: { in: [...DECIDING] } };

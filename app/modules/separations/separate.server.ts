@@ -21,6 +21,7 @@ import {
   withdrawDocumentsOf,
 } from "../people/index.server";
 import { revokeBrowsersOf } from "../punch-devices/index.server";
+import { endSuspensionsOf } from "../discipline/index.server";
 import { endingAccount } from "../second-administrator/index.server";
 import { cancelApplicationsOf } from "../time/index.server";
 import { moveByItself, waitsNoMore } from "../workflow/index.server";
@@ -60,6 +61,7 @@ export async function separateWithin(work: Work, id: number): Promise<boolean> {
   const applications = await cancelApplicationsOf(work, id);
   const documents = await withdrawDocumentsOf(work, id);
   const browsers = await revokeBrowsersOf(work, id);
+  await endSuspensionsOf(work, id, lastDay);
   let movements = 0;
   await keepingAdministrators(tx, actor.at, async () => {
     movements = await endPostings(work, id, lastDay);

@@ -3,6 +3,7 @@ import { addDays, instantsAround } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { awayHalves, type AwayHalf } from "~/define/absence";
 import { calendarOf, companiesOf, type WorkCalendar } from "~/modules/organisation/index.server";
+import { suspendedSpans, type SuspendedSpan } from "~/modules/people/index.server";
 import { shiftInstances, type Shift, type ShiftInstance } from "./shift-instances";
 import { shiftOn } from "./shift-slices";
 import { minutesOf } from "./wall-clock";
@@ -30,7 +31,7 @@ export type DayRow = Awaited<ReturnType<Tx["attendanceDay"]["findMany"]>>[number
 /** What is known of one person between two dates. */
 export interface PersonDays {
   employeeId: number;
-  suspended: boolean;
+  suspended: readonly SuspendedSpan[];
   postings: Posting[];
   assignments: Assignment[];
   logs: LogRow[];
@@ -88,7 +89,8 @@ interface Span {
 async function readPeople(tx: Tx, ids: readonly number[], span: Span): Promise<PersonDays[]> {
   const { from, to, before, after } = span;
   const employeeId = { in: [...ids] };
-  const employees = await tx.employee.findMany({ where: { id: employeeId }, select: { id: true, status: true } });
+  const employees = await tx.employee.findMany({ where: { id: employeeId }, select: { id: true } });
+  const suspended = await suspendedSpans(tx, { employeeId }, from, to);
   const postings = await tx.posting.findMany({
     where: { employeeId, ...slice(before, after) },
     select: { employeeId: true, validFrom: true, validTo: true, unitId: true, unit: { select: { path: true } } },
@@ -115,9 +117,9 @@ async function readPeople(tx: Tx, ids: readonly number[], span: Span): Promise<P
     overtime: byPerson(overtime),
     days: byPerson(days),
   };
-  return employees.map(({ id, status }) => ({
+  return employees.map(({ id }) => ({
     employeeId: id,
-    suspended: status === "SUSPENDED",
+    suspended: suspended.get(id) ?? [],
     postings: of.postings.get(id) ?? [],
     assignments: of.assignments.get(id) ?? [],
     logs: of.logs.get(id) ?? [],

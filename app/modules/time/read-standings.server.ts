@@ -3,7 +3,7 @@ import { addDays } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import { calendarsOf, isHolidayOn, workedHalvesOn } from "~/modules/organisation/index.server";
-import { postingsBetween } from "~/modules/people/index.server";
+import { postingsBetween, suspendedOn, suspendedSpans } from "~/modules/people/index.server";
 import { keptStanding, standingOf, type Standing } from "./day-standing";
 import { shiftOn } from "./shift-slices";
 
@@ -18,18 +18,18 @@ export async function readStandings(
   to: string,
 ): Promise<(employeeId: number, date: string) => Standing | null> {
   const employeeId = { in: [...ids] };
-  const [people, posted, kept, away] = await Promise.all([
-    tx.employee.findMany({ where: { id: employeeId }, select: { id: true, status: true } }),
+  const [posted, kept, away, suspended] = await Promise.all([
     postingsBetween(tx, ids, from, to),
     tx.attendanceDay.findMany({
       where: { employeeId, date: { gte: from, lte: to } },
       select: { employeeId: true, date: true, status: true },
     }),
     awayHalves(tx, ids, from, to),
+    suspendedSpans(tx, { employeeId }, from, to),
   ]);
   const calendars = await calendarsOf(tx, [...new Set(posted.map(({ unitId }) => unitId))], from, to);
   const found = new Map<string, Standing | null>();
-  for (const { id, status } of people) {
+  for (const id of ids) {
     const postings = posted.filter((posting) => posting.employeeId === id);
     for (let date = from; date <= to; date = addDays(date, 1)) {
       const posting = shiftOn(postings, date);
@@ -40,7 +40,7 @@ export async function readStandings(
       found.set(
         `${id} ${date}`,
         standingOf({
-          suspended: status === "SUSPENDED",
+          suspended: suspendedOn(suspended.get(id), date),
           worked: workedHalvesOn(calendar, date),
           holiday: isHolidayOn(calendar, date),
           leave: halves("LEAVE"),

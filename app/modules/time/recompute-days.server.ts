@@ -3,7 +3,7 @@ import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { isHolidayOn, workedHalvesOn, type WorkCalendar } from "~/modules/organisation/index.server";
-import { takeTurns } from "~/modules/people/index.server";
+import { suspendedOn, takeTurns } from "~/modules/people/index.server";
 import { attendanceDay } from "./attendance-day";
 import { keepDays, type Day } from "./keep-days.server";
 import { changesLocked, settledDays } from "./locked-days.server";
@@ -92,7 +92,7 @@ export async function workedOver(
   const [person] = read.people;
   if (!person || person.logs.length === 0) return [];
   const away = asked.map((half) => ({ ...half, employeeId, kind: "LEAVE" as const }));
-  const { days } = daysOf({ ...person, away, suspended: false, days: new Map() }, read, {
+  const { days } = daysOf({ ...person, away, suspended: [], days: new Map() }, read, {
     ...span,
     at,
     fresh: new Set(),
@@ -174,7 +174,6 @@ interface DayFacts {
 
 function dayOf(person: PersonDays, facts: DayFacts): Day | null {
   const { date, instance, logs, calendar, now, timeZone } = facts;
-  const held = person.days.get(date);
   const away = person.away.filter((one) => one.date === date);
   const halves = (kind: "LEAVE" | "TOUR") => away.filter((one) => one.kind === kind).map(({ half }) => half);
   const punches = logs.map(({ id, at, direction }) => ({
@@ -186,8 +185,7 @@ function dayOf(person: PersonDays, facts: DayFacts): Day | null {
   const result = attendanceDay({
     instance,
     punches,
-    // What was worked out before somebody was suspended, or while they were, stays so.
-    suspended: held ? held.status === "SUSPENDED" : person.suspended,
+    suspended: suspendedOn(person.suspended, date),
     worked: workedHalvesOn(calendar, date),
     holiday: isHolidayOn(calendar, date),
     leave: halves("LEAVE"),

@@ -2,6 +2,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { together } from "~/db/together.server";
+import { NOT_SUSPENDED } from "~/modules/identity/index.server";
 import type { Actor } from "~/core/actor";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
 import type { LineAge } from "~/define/line";
@@ -138,7 +139,7 @@ const routesOf = (tx: Reading, kinds: readonly OfKind[]) =>
 /** Whom HR has asked to decide records; those of others may be among them. */
 const openRoutes = together(async (tx: Pick<Tx, "approvalRoute">, asked: readonly (readonly Records[])[]) => {
   const routes = await tx.approvalRoute.findMany({
-    where: { ...anyOf(asked.flat()), toUser: { status: "ACTIVE" } },
+    where: { ...anyOf(asked.flat()), toUser: { status: "ACTIVE", ...NOT_SUSPENDED } },
     include: { toUser: { select: { displayName: true } } },
   });
   return asked.map(() => routes);

@@ -15,7 +15,7 @@ export interface DecidingPost {
 /** A post with the permission that it carries. */
 export interface PermittedPost extends DecidingPost {
   permission: Permission;
-  /** Of an open account of a person. */
+  /** Of an open account of a person who is not suspended from work. */
   able: boolean;
 }
 
@@ -92,16 +92,17 @@ async function postsOfDay(
     ...(users.length > 0 ? [sql`g."userId" IN (${sqlList(users)})`] : []),
   ];
   const rows = await tx.$queryRaw<Found[]>`SELECT g."userId", u."path" AS "unitPath", p."displayName" AS "name",
-      p."status", p."kind", rp."permission"
+      p."status", p."kind", e."status" AS "employment", rp."permission"
     FROM "RoleGrant" g JOIN "Role" r ON r."id" = g."roleId" JOIN "RolePermission" rp ON rp."roleId" = g."roleId"
       JOIN "OrgUnit" u ON u."id" = g."unitId" JOIN "User" p ON p."id" = g."userId"
+      LEFT JOIN "Employee" e ON e."id" = p."employeeId"
     WHERE rp."permission" IN (${sqlList(permissions)}) AND r."active" = ${true}
       AND g."validFrom" <= ${today} AND g."validTo" >= ${today} AND (${joined(places, " OR ")})
     ORDER BY g."id"`;
-  return rows.map(({ userId, status, kind, ...post }) => ({
+  return rows.map(({ userId, status, kind, employment, ...post }) => ({
     ...post,
     userId: Number(userId),
-    able: status === "ACTIVE" && kind === "PERSON",
+    able: status === "ACTIVE" && kind === "PERSON" && employment !== "SUSPENDED",
   }));
 }
 
@@ -109,6 +110,7 @@ interface Found extends Omit<PermittedPost, "able" | "userId"> {
   userId: number | bigint;
   status: string;
   kind: string;
+  employment: string | null;
 }
 
 /** Those who decide at a unit from posts there or above it, the nearest level first; without some of them. */
@@ -143,7 +145,7 @@ export async function standInsOf(
       fromDate: { lte: today },
       toDate: { gte: today },
       from: { user: { id: { in: [...userIds] } } },
-      to: { user: { status: "ACTIVE" } },
+      to: { status: { not: "SUSPENDED" }, user: { status: "ACTIVE" } },
     },
     select: {
       scopes: true,

@@ -4,7 +4,7 @@ import type { Work } from "~/db/transaction.server";
 import { todayOf } from "~/core/actor";
 import { DELEGATED, STOOD_IN } from "~/define/delegation";
 import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
-import { actorIn } from "~/modules/identity/index.server";
+import { actorIn, NOT_SUSPENDED } from "~/modules/identity/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { startsFrom, type Standing } from "./authority";
 import { judge } from "./judge.server";
@@ -97,7 +97,7 @@ async function holdersOf<Row extends WorkflowRow>(
   }
   const paths = pathsUpTo(at?.(row) ?? workflow.unitPath(row, actor));
   const today = todayOf(actor);
-  const people = { status: "ACTIVE", kind: "PERSON" };
+  const people = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
   const own = (
     await tx.roleGrant.findMany({
       where: {
