@@ -69,6 +69,7 @@ export function disciplineExamples(): void {
     const heard = await replied();
     await move(heard, "Hear", executive, { hearingOn: today });
     await move(heard, "MoveHearing", executive, { hearingOn: today });
+    await move(heard, "Minutes", executive);
     await move(heard, "Decide", executive, { letterKind: "VERBAL" });
     await move(heard, "SendBack", hr);
     expect((await move(heard, "Clear", hr)).json.data).toMatchObject({ status: "CLEARED" });
@@ -103,7 +104,7 @@ export function suspensionExamples(): void {
   it("suspensions are proposed, approved, rejected, withdrawn, cancelled, reviewed and ended", async () => {
     const [executive, hr] = ["hr.executive", "hr.manager"] as const;
     const today = dateIn(new Date(), "Africa/Nairobi");
-    const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: Number(await userId("loan.officer.5")) } });
+    const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: Number(await userId("regional.manager.2")) } });
     const caseId = idOf(
       await send("POST /DisciplinaryCase", {
         as: executive,

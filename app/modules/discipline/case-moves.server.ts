@@ -123,6 +123,14 @@ const hearing = (title: string) =>
 export const hear = hearing("A hearing in your case is on {day} at {time}: {place} ({no})");
 export const moveHearing = hearing("The hearing in your case is moved to {day} at {time}: {place} ({no})");
 
+export const minutes = moveBody<CaseRow, { hearingAttendees: string; hearingMinutes: string }>()({
+  problems: ({ actor, row }) =>
+    row.hearingOn !== null && todayOf(actor) < row.hearingOn
+      ? [problem("hearingMinutes", t("Minutes: not before the hearing"), "early")]
+      : [],
+  effect: ({ input: { hearingAttendees, hearingMinutes } }) => ({ set: { hearingAttendees, hearingMinutes } }),
+});
+
 const earlierOf = ({ tx }: Work, { id, employeeId }: CaseRow) =>
   tx.disciplinaryCase.findMany({
     where: { employeeId, id: { not: id }, status: "ACTIVE" },

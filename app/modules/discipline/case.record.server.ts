@@ -84,6 +84,8 @@ async function pageOf(actor: Actor, row: CaseRow): Promise<PageParts> {
       { label: t("Gross misconduct"), value: row.gross ? t("Yes") : t("No") },
       { label: t("Words of the letter"), value: row.charge },
       { label: t("Hearing"), value: hearingWords(row) },
+      { label: t("Attendees of the hearing"), value: row.hearingAttendees },
+      { label: t("Minutes of the hearing"), value: row.hearingMinutes },
       { label: t("Reasons of the appeal decision"), value: row.appealReasons },
       { label: t("Appeal received"), value: row.appealedAt && formatInstant(row.appealedAt, actor.company.timeZone) },
     ],
@@ -225,6 +227,20 @@ export const disciplinaryCase = record({
           },
         }),
       example: hearingExample,
+    },
+    minutes: {
+      fields: {
+        hearingAttendees: longText("Attendees", { max: 1000, least: 3 }),
+        hearingMinutes: longText("Minutes", { max: 8000, least: 20 }),
+      },
+      begin: (_, { hearingAttendees, hearingMinutes }) =>
+        Promise.resolve({
+          values: { hearingAttendees: hearingAttendees ?? "", hearingMinutes: hearingMinutes ?? "" },
+        }),
+      example: {
+        hearingAttendees: "The employee, a colleague of their choice, HR",
+        hearingMinutes: "The employee said that the lock was reported as broken twice.",
+      },
     },
     decide: {
       fields: { letterKind: decision, reasons: longText("Reasons", { max: 4000, least: 10 }) },

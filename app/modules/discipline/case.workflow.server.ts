@@ -146,6 +146,15 @@ export const caseWorkflow = workflow({
       note: "optional",
       ...moves.moveHearing,
     },
+    minutes: {
+      ...byHr,
+      from: ["HEARING"],
+      to: "same",
+      label: "Write the minutes",
+      done: "Minutes written",
+      note: "optional",
+      ...moves.minutes,
+    },
     decide: {
       ...byHr,
       from: ["REPLIED", "NO_REPLY", "HEARING"],

@@ -88,7 +88,7 @@ export const disciplineHelp: Help = {
       what: "One case: the incident, evidence, reply, hearing, decision, letters and appeal.",
       act: [
         "Ask the employee to explain, in words that letters print: leave out who reported or saw it.",
-        "Call a hearing with its time and place, move it, draft the decision.",
+        "Call a hearing with its time and place, move it, write its minutes, draft the decision.",
         "Issue the letter; someone else than who drafted it does.",
         "Record a refused receipt with its witness.",
       ],

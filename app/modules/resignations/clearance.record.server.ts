@@ -45,7 +45,7 @@ export const clearance = raisedRecord({
   },
   page: async (_, { area, status, resignation }: ClearanceRow) => {
     const open =
-      status === "OPEN"
+      status !== "CLEARED"
         ? (await openItemsOf(resignation.employeeId, resignation.employee.user?.id ?? null)).filter(
             (one) => one.area === area,
           )
@@ -60,7 +60,10 @@ export const clearance = raisedRecord({
             byFinalPay ? t("{label}: taken by the final pay", { label }) : label,
             String(count),
           ]),
-          empty: { title: t("Nothing is open"), text: t("The portal knows of nothing that is open in this area.") },
+          empty:
+            status === "DUE"
+              ? { title: t("An amount is due"), text: t("The final pay takes it.") }
+              : { title: t("Nothing is open"), text: t("The portal knows of nothing that is open in this area.") },
         },
       ],
     };
