@@ -12,6 +12,7 @@ import { listFile } from "~/engine/list/listing.server";
 import { reportFile } from "~/engine/report/report-file.server";
 import type { Portal } from "~/engine/portal.server";
 import { settingsUses } from "~/modules/accounts-settings/index.server";
+import { auditStateLabel } from "~/modules/audit-settings/index.server";
 import { MODULES } from "~/modules/all-modules.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import {
@@ -94,6 +95,7 @@ export function portalOf(modules: readonly Module[]): WholePortal {
       ...organisationResources(companyStarts),
       ...gather("resources"),
       authorityMapping(workflows),
+      auditStateLabel(workflows),
       ...chartResources(ledgerUses),
       dayPolicy(dayChecks),
       kpi(boardSources),

@@ -33,6 +33,8 @@ export interface Choice {
   label: string;
   /** The heading it stands under. */
   group?: string;
+  /** Of a state: its place in the order of the company. */
+  order?: number | undefined;
 }
 
 export interface FieldInfo {

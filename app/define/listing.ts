@@ -11,6 +11,7 @@ import type { Choice } from "./field";
 import type { AskedWords } from "./list";
 import type { ModelName, Where } from "./resource";
 import type { Permission } from "../core/permission";
+import { choicesOfStates } from "./state-words";
 import type { Moves, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
 
 type Delegate<M extends ModelName> = Tx[Uncapitalize<M> & keyof Tx];
@@ -268,10 +269,7 @@ function filtersOf<Found, Row, I>() {
       kind: "state",
       label: "State",
       any: "Any state",
-      choices: Object.entries({ ...states, ...derived }).map(([value, { label }]) => ({
-        value,
-        label: label ?? states[value]!.label,
-      })),
+      choices: choicesOfStates({ ...states, ...derived }, (value) => derived[value]?.label ?? states[value]!.label),
     }),
     choice: (
       name: PathTo<Found, string | number> & string,

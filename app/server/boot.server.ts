@@ -10,6 +10,7 @@ import { newFormKey } from "../core/ids.server";
 import { database, openDatabase, useDatabase } from "../db/database.server";
 import { portal } from "../engine/portal.server";
 import { sealChains, useHeads } from "../modules/audit-trail/index.server";
+import { stopWatchingStateWords, watchStateWords } from "../modules/audit-settings/index.server";
 import { flushRefusals, keepRefusals } from "../modules/refusals/index.server";
 import { useClearing } from "../modules/clear-database/index.server";
 import { useBackups } from "../modules/backup/index.server";
@@ -53,6 +54,7 @@ export async function boot(config: Config, fill?: FillsDemo): Promise<Portal> {
   });
   void fillWaitingOnce();
   await watchClock();
+  await watchStateWords();
   if (config.jobs) startJobs();
   keepRefusals();
   if (config.production && !config.demo) warnOfKeys(config);
@@ -160,6 +162,7 @@ function startJobs(): void {
 /** Writes what is still in memory and closes the database. */
 export async function shutdown(): Promise<void> {
   stopWatchingClock();
+  stopWatchingStateWords();
   await runnerInUse()?.stop();
   await closeAll();
 }

@@ -26,6 +26,7 @@ import {
   type ListingFilter,
 } from "~/define/listing";
 import type { ModelName } from "~/define/resource";
+import { inOrder } from "~/define/state-words";
 import type { Tag } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { inParts } from "~/db/chunks.server";
@@ -334,7 +335,9 @@ function filterViews(
     if (quiet && !asked[name]) return [];
     const choices = found.get(name) ?? choicesIn(view, filter);
     if (!quiet && found.has(name) && choices.length < 2) return [];
-    const spoken = found.has(name) ? [...choices] : choices.map((one) => ({ ...one, label: t(one.label) }));
+    const spoken = found.has(name)
+      ? [...choices]
+      : inOrder(choices).map(({ value, label, group }) => ({ value, label: t(label), ...(group ? { group } : {}) }));
     return [{ name, label: t(label), kind: quiet ? "kept" : "choice", choices: spoken, any: t(any ?? "All") }];
   });
   const { searchHint } = list;

@@ -1,10 +1,11 @@
 /** What heads of audited units are asked: from 1, not at all, to 5, fully. */
 import type { Choice } from "~/define/field";
+import { worded } from "~/define/state-words";
 
-export const FEEDBACK_STATES = {
+export const FEEDBACK_STATES = worded("AuditFeedback", {
   ASKED: { label: "Asked", tone: "warn" },
   ANSWERED: { label: "Given", tone: "info" },
-} as const;
+});
 
 export const QUESTIONS = {
   q1: "The audit was announced and explained well",

@@ -1,6 +1,7 @@
 /** The life of a step of a checklist: tested, reviewed by someone else, returned with a note (spec: ops §5.5). */
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
+import { worded } from "~/define/state-words";
 import * as moves from "./step-moves.server";
 import { isOnTeam, stepPage, visibleSteps, workflow, type StepRow } from "./step-row.server";
 
@@ -13,12 +14,12 @@ export const stepWorkflow = workflow({
   name: "AuditTestResult",
   one: "Test step",
   scope: visibleSteps,
-  states: {
+  states: worded("AuditTestResult", {
     TO_DO: { label: "To do", tone: "neutral" },
     DONE: { label: "Done", tone: "info" },
     RETURNED: { label: "Returned", tone: "warn" },
     REVIEWED: { label: "Reviewed", tone: "ok" },
-  },
+  }),
   start: "TO_DO",
   // What is written of it is a move: it takes its state along.
   editable: [],

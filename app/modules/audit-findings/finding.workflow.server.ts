@@ -2,6 +2,7 @@
 import { canAt, type Actor } from "~/core/actor";
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
+import { worded } from "~/define/state-words";
 import { UNDER_WAY } from "~/modules/audit-workplan/index.server";
 import { findingPage, visibleFindings, workflow, type FindingRow } from "./finding-row.server";
 
@@ -27,12 +28,12 @@ export const findingWorkflow = workflow({
   name: "AuditFinding",
   one: "Finding",
   scope: visibleFindings,
-  states: {
+  states: worded("AuditFinding", {
     DRAFT: { label: "Draft", tone: "neutral" },
     SENT: { label: "With the auditee", tone: "info" },
     ISSUED: { label: "Issued", tone: "ok" },
     WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-  },
+  }),
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: () => [],

@@ -2,8 +2,9 @@
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import type { Choice } from "~/define/field";
+import { worded } from "~/define/state-words";
 
-export const INVESTIGATION_STATES = {
+export const INVESTIGATION_STATES = worded("AuditInvestigation", {
   OPEN: { label: "Opened", tone: "neutral" },
   INVESTIGATING: { label: "Under way", tone: "warn" },
   REPORTING: { label: "Report being written", tone: "info" },
@@ -11,7 +12,7 @@ export const INVESTIGATION_STATES = {
   ISSUED: { label: "Report issued", tone: "ok" },
   CLOSED: { label: "Closed", tone: "neutral" },
   CANCELLED: { label: "Cancelled", tone: "neutral" },
-} as const;
+});
 
 /** States in which it is worked on. */
 export const RUNNING = ["OPEN", "INVESTIGATING", "REPORTING", "IN_REVIEW"] as const;

@@ -6,6 +6,7 @@ import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { href } from "~/addresses/href";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
+import { choicesOfStates } from "~/define/state-words";
 import type { Tag } from "~/define/workflow";
 import {
   AGES,
@@ -37,9 +38,7 @@ const severityTag = (severity: string): Tag => ({
   tone: SEVERITY_TONES[severity as Severity],
 });
 
-export const STATES: Choice[] = Object.entries({ ...issueStates.states, ...issueStates.derived }).map(
-  ([value, { label }]) => ({ value, label: label! }),
-);
+export const STATES: Choice[] = choicesOfStates({ ...issueStates.states, ...issueStates.derived });
 /** "Not closed", which is neither closed nor voided, beside the states themselves. */
 const STATE_FILTER = [{ value: "LIVE", label: "Not closed" }, ...STATES];
 const LATE_CHOICES = [{ value: "ANY", label: "Late" }, ...AGES.map(({ value, label }) => ({ value, label }))];

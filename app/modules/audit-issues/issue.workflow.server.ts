@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { listStates } from "~/define/listing";
+import { worded } from "~/define/state-words";
 import { moveBody, type MoveNotice } from "~/define/workflow";
 import type { Actor } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -193,14 +194,14 @@ export const issueWorkflow = workflow({
   name: "AuditIssue",
   one: "Audit issue",
   scope: visibleIssues,
-  states: {
+  states: worded("AuditIssue", {
     OPEN: { label: "Open", tone: "warn" },
     IN_PROGRESS: { label: "In progress", tone: "info" },
     IMPLEMENTED: { label: "Implemented", tone: "info" },
     RISK_ACCEPTED: { label: "Risk accepted", tone: "warn" },
     CLOSED: { label: "Closed", tone: "ok" },
     VOID: { label: "Voided", tone: "neutral" },
-  },
+  }),
   start: "OPEN",
   // What it says is corrected by a move, with the reason.
   editable: [],

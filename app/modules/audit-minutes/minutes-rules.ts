@@ -3,6 +3,7 @@ import { formatDate } from "~/core/dates";
 import { addMonths } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { worded } from "~/define/state-words";
 
 export const KINDS = [
   { value: "OPENING", label: "Opening meeting" },
@@ -14,12 +15,12 @@ export const KINDS = [
 /** An engagement has one of each of these. */
 const ONCE: readonly string[] = ["OPENING", "CLOSING"];
 
-export const MINUTES_STATES = {
+export const MINUTES_STATES = worded("AuditMinutes", {
   DRAFT: { label: "Draft", tone: "neutral" },
   SENT: { label: "Sent", tone: "info" },
   LOCKED: { label: "Locked", tone: "ok" },
   DISCARDED: { label: "Discarded", tone: "neutral" },
-} as const;
+});
 
 /** Engagements that have meetings. */
 export const WITHOUT_MEETINGS = ["PLANNED", "POSTPONED", "CANCELLED"];

@@ -6,6 +6,7 @@ import { db } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
 import { given, integer, link, longText, type Choice } from "~/define/field";
 import { record, type PageCell, type PageParts, type PageTable } from "~/define/record";
+import { worded } from "~/define/state-words";
 import type { Tone } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { ofCompany } from "~/modules/ledger/index.server";
@@ -184,7 +185,7 @@ async function planNotices(row: PlanRow, lines: readonly PlanLine[], capacity: C
   ];
 }
 
-const AUDIT_STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
+const AUDIT_STATES: Readonly<Record<string, { label: string; tone: Tone }>> = worded("AuditEngagement", {
   PLANNED: { label: "Planned", tone: "neutral" },
   SCHEDULED: { label: "Scheduled", tone: "info" },
   FIELDWORK: { label: "Fieldwork", tone: "ok" },
@@ -194,7 +195,7 @@ const AUDIT_STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
   CLOSED: { label: "Closed", tone: "ok" },
   POSTPONED: { label: "Postponed", tone: "warn" },
   CANCELLED: { label: "Cancelled", tone: "bad" },
-};
+});
 
 /** The state of the latest engagement of each unit within the year. */
 async function auditsOf({ year }: PlanRow): Promise<Map<number, PageCell>> {

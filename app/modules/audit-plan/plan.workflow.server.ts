@@ -2,6 +2,7 @@
 import { todayOf } from "~/core/actor";
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
+import { worded } from "~/define/state-words";
 import { href } from "~/addresses/href";
 import { moveByItself } from "~/modules/workflow/index.server";
 import * as moves from "./plan-moves.server";
@@ -16,13 +17,13 @@ export const planWorkflow = workflow({
   name: "AuditPlan",
   one: "Audit plan",
   scope: visiblePlans,
-  states: {
+  states: worded("AuditPlan", {
     DRAFT: { label: "Draft", tone: "neutral" },
     SUBMITTED: { label: "Submitted", tone: "info" },
     APPROVED: { label: "Approved", tone: "ok" },
     REPLACED: { label: "Replaced", tone: "neutral" },
     CLOSED: { label: "Closed", tone: "neutral" },
-  },
+  }),
   start: "DRAFT",
   editable: [],
   owners: ({ preparedById, submittedById }) =>

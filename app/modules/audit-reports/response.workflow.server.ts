@@ -2,6 +2,7 @@
 import { todayOf } from "~/core/actor";
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
+import { worded } from "~/define/state-words";
 import { moveBody } from "~/define/workflow";
 import { answerProblems, type Answered } from "./report-rules";
 import { responsePage, visibleResponses, workflow, type ResponseRow } from "./response-row.server";
@@ -23,11 +24,11 @@ export const responseWorkflow = workflow({
   name: "AuditResponse",
   one: "Answer to a finding",
   scope: visibleResponses,
-  states: {
+  states: worded("AuditResponse", {
     ASKED: { label: "To answer", tone: "warn" },
     ANSWERED: { label: "Answered", tone: "info" },
     SILENT: { label: "No response", tone: "bad" },
-  },
+  }),
   start: "ASKED",
   // It is answered by a move.
   editable: [],

@@ -3,13 +3,14 @@ import { addDays, daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
+import { worded } from "~/define/state-words";
 
-export const REQUEST_STATES = {
+export const REQUEST_STATES = worded("AuditRequest", {
   ASKED: { label: "Asked", tone: "warn" },
   ANSWERED: { label: "Answered", tone: "info" },
   CLOSED: { label: "Received", tone: "ok" },
   WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-} as const;
+});
 export const KINDS: readonly Choice[] = [
   { value: "PAPERS", label: "Papers" },
   { value: "LIST", label: "List" },

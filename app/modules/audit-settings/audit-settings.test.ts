@@ -1,9 +1,14 @@
 /** The settings of internal audit, through the commands that screens and the API use. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
+import { useStateWords } from "~/define/state-words";
+import { stateTag } from "~/define/workflow";
+import { portal } from "~/engine/portal.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";
+import { engagementList } from "~/modules/audit-workplan/engagement.record.server";
 import { hire } from "../../../tests/setup/api";
+import { screenOf } from "../../../tests/setup/listing";
 import { as } from "../../../tests/setup/operations";
 import { resource, seedTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";
@@ -213,5 +218,59 @@ describe("what is tested", () => {
       version,
     );
     expect(await refusals(circle)).toEqual(["parentId circle"]);
+  });
+});
+
+describe("labels of states", () => {
+  afterEach(() => useStateWords(new Map()));
+  const typed = (state: string, label: string, more: Record<string, unknown> = {}) =>
+    add("auditStateLabel", { state, label, tone: "bad", position: 95, ...more }, people.CIA);
+  const shown = () =>
+    stateTag(
+      portal().workflows.find(({ name }) => name === "AuditEngagement")!,
+      "IN_REVIEW",
+    );
+  const offered = async () =>
+    (await screenOf(await as(people.CIA!), engagementList, "all")).filters.find(({ name }) => name === "status")!
+      .choices!;
+
+  it("are shown in place of the words of the product, in their place in the order, and not at all once out of use", async () => {
+    expect(shown()).toEqual({ text: "In review", tone: "info" });
+    const { id } = await typed("AuditEngagement.IN_REVIEW", "Under review by us");
+    expect(shown()).toEqual({ text: "Under review by us", tone: "bad" });
+    const last = (await offered()).at(-1);
+    expect(last).toEqual({ value: "IN_REVIEW", label: "Under review by us" });
+    await setActive(await as(people.CIA!), resource("auditStateLabel"), id, false, null, "No longer needed");
+    expect(shown()).toEqual({ text: "In review", tone: "info" });
+    expect((await offered()).at(-1)).not.toMatchObject({ value: "IN_REVIEW" });
+  });
+
+  it("are one for each state, and differ within a subject", async () => {
+    await typed("AuditFinding.DRAFT", "Begun");
+    expect(await refusals(typed("AuditFinding.DRAFT", "Started"))).toEqual(["state taken"]);
+    expect(await refusals(typed("AuditFinding.SENT", " begun"))).toEqual(["label taken"]);
+    expect(await refusals(typed("AuditFinding.SENT", "Issued"))).toEqual(["label taken"]);
+    // The words that another state has no longer are free, and those of another subject always are.
+    await typed("AuditFinding.SENT", "Draft");
+    await typed("AuditReport.DRAFT", "Begun");
+    const first = await db.auditStateLabel.findUniqueOrThrow({ where: { state: "AuditFinding.DRAFT" } });
+    const off = setActive(
+      await as(people.CIA!),
+      resource("auditStateLabel"),
+      first.id,
+      false,
+      null,
+      "No longer needed",
+    );
+    expect(await refusals(off)).toEqual([" taken"]);
+  });
+
+  it("are kept by those who keep the settings alone", async () => {
+    const by = (who: string) =>
+      refusals(
+        add("auditStateLabel", { state: "AuditIssue.OPEN", label: who, tone: "warn", position: 1 }, people[who]),
+      );
+    expect(await by("AAM")).not.toEqual([]);
+    expect(await by("CIA")).toEqual([]);
   });
 });

@@ -56,6 +56,8 @@ export const auditSettingsHelp: Help = {
     AuditRiskImplication: "What an exception may lead to.",
     AuditFraudType: "Kinds of fraud, and from which amount the regulator is informed.",
     AuditReviewArea: "Areas of the business that an engagement looks at.",
+    AuditStateLabel:
+      "Words and colours of the company for states of audit. A state without one has the words of the product.",
     AuditYear: "Years that are planned and audited. No two share a day.",
   },
 };

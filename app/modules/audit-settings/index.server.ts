@@ -3,6 +3,8 @@ export { areaTotals } from "./area-totals.server";
 export { bandOf, highest, MOST_SCORE, type Band } from "./bands";
 export { AREA_TYPES, MANUAL, METHODS, SEVERITIES, SOURCES, type AreaType, type Source } from "./choices";
 export { scoreOf } from "./cut-points";
+export { auditStateLabel } from "./state-label.resource";
+export { readStateWords, stopWatchingStateWords, watchStateWords } from "./state-words.server";
 export { unfinished, WHOLE } from "./weight-rules";
 export {
   beginWeights,

@@ -28,6 +28,7 @@ export const auditSettingsMenus: readonly SubjectMenu[] = [
         icon: "upload",
         position: 140,
       },
+      { name: "Labels of states", link: "/audit/settings/audit/status/list", icon: "edit", position: 150 },
       { name: "Areas of review", link: "/audit/settings/areaOfReview/list", icon: "eye", position: 130 },
     ],
   },

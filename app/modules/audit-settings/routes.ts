@@ -18,6 +18,9 @@ const words = {
   ],
 } as const;
 
+/** Its address has a segment more than those of its neighbours. */
+const status = { resource: ["status"] } as const;
+
 export const auditSettingsRoutes = {
   audit: [
     { path: "/audit/settings", file: "routes/audit/hub.tsx", permission: "audit.settings.read" },
@@ -73,6 +76,39 @@ export const auditSettingsRoutes = {
       file: "routes/records/active.tsx",
       permission: "resource:edit",
       values: words,
+      sample: "resource",
+    },
+    {
+      path: "/audit/settings/audit/:resource/list",
+      file: "routes/records/list.tsx",
+      permission: "resource:read",
+      values: status,
+    },
+    {
+      path: "/audit/settings/audit/:resource/add",
+      file: "routes/records/add.tsx",
+      permission: "resource:edit",
+      values: status,
+    },
+    {
+      path: "/audit/settings/audit/:resource/edit/:id",
+      file: "routes/records/edit.tsx",
+      permission: "resource:edit",
+      values: status,
+      sample: "resource",
+    },
+    {
+      path: "/audit/settings/audit/:resource/details/:id",
+      file: "routes/records/details.tsx",
+      permission: "resource:read",
+      values: status,
+      sample: "resource",
+    },
+    {
+      path: "/audit/settings/audit/:resource/active/:id",
+      file: "routes/records/active.tsx",
+      permission: "resource:edit",
+      values: status,
       sample: "resource",
     },
   ],

@@ -2,12 +2,13 @@
 import { addDays, formatDate, weekday } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { worded } from "~/define/state-words";
 
-export const MONTH_STATES = {
+export const MONTH_STATES = worded("AuditorMonth", {
   OPEN: { label: "Open", tone: "neutral" },
   SUBMITTED: { label: "Submitted", tone: "info" },
   APPROVED: { label: "Approved", tone: "ok" },
-} as const;
+});
 
 /** Half days of a week at most: six days. */
 export const MOST_HALVES = 12;

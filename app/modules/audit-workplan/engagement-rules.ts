@@ -3,8 +3,9 @@ import { formatDate } from "~/core/dates";
 import { addMonths } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { worded } from "~/define/state-words";
 
-export const ENGAGEMENT_STATES = {
+export const ENGAGEMENT_STATES = worded("AuditEngagement", {
   PLANNED: { label: "Planned", tone: "neutral" },
   SCHEDULED: { label: "Scheduled", tone: "info" },
   FIELDWORK: { label: "Fieldwork", tone: "warn" },
@@ -14,7 +15,7 @@ export const ENGAGEMENT_STATES = {
   CLOSED: { label: "Closed", tone: "neutral" },
   POSTPONED: { label: "Postponed", tone: "warn" },
   CANCELLED: { label: "Cancelled", tone: "neutral" },
-} as const;
+});
 
 /** States in which a unit is being audited or will be: it is planned once at a time. */
 export const RUNNING = ["PLANNED", "SCHEDULED", "FIELDWORK", "IN_REVIEW", "REPORTING"] as const;

@@ -202,6 +202,8 @@ export async function demoAuditSettings(users: ReadonlyMap<string, number>, at: 
   }
   const first = { areaId: areas.get("S-CASH")!, position: 10 };
   await add("auditInvestigationType", { code: "CASH-LOSS", name: "Missing cash", restricted: false, ...first });
+  const label = { label: "Under review by the manager", tone: "info", position: 20 };
+  await add("auditStateLabel", { state: "AuditReport.REVIEW", ...label });
   await add("auditInvestigationType", { code: "STAFF-FRAUD", name: "Fraud by staff", restricted: true, ...first });
 }
 
