@@ -26,6 +26,11 @@ export const sqlList = (values: readonly (number | string)[]) => Prisma.join([..
 
 /** Parts of raw SQL that are put together from others. */
 export const { sql, empty: noSql, join: joined } = Prisma;
+/** The name of a table or column in raw SQL: a name of the data model, never of a request. */
+export function sqlName(name: string) {
+  if (!/^[A-Za-z]\w*$/.test(name)) throw new Error(`${name} is no name of the data model`);
+  return Prisma.raw(`"${name}"`);
+}
 
 /** Rows of a VALUES list, with the types PostgreSQL asks for: `VALUES ${sqlRows([[1, "a"]])}`. */
 export const sqlRows = (rows: readonly (readonly (number | string)[])[]) =>

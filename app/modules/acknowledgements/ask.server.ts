@@ -1,11 +1,14 @@
 /** Asks many people to acknowledge something, and ends it: part of the act that publishes, withdraws or closes it. */
+import { addRows } from "~/db/add-rows.server";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import type { Addressed } from "./audience.server";
 import { notDone } from "./states";
 
-/** Rows of one statement. */
-const PART = 500;
+const ASKED = {
+  ...{ kind: "text", subjectId: "int", title: "text", wanted: "boolean" },
+  ...{ dueOn: "text", employeeId: "int", unitId: "int", askedAt: "timestamp" },
+} as const;
 
 export interface Subject {
   kind: string;
@@ -32,13 +35,15 @@ export async function askPeople<Person extends Pick<Addressed, "employeeId" | "u
   const before = await tx.acknowledgement.findMany({ where: { kind, subjectId }, select: { employeeId: true } });
   const asked = new Set(before.map(({ employeeId }) => employeeId));
   const fresh = people.filter(({ employeeId }) => !asked.has(employeeId));
-  for (let from = 0; from < fresh.length; from += PART)
-    await tx.acknowledgement.createMany({
-      data: fresh.slice(from, from + PART).map(({ employeeId, unitId }) => ({
-        ...{ kind, subjectId, title, note, wanted, dueOn, employeeId, unitId },
-        askedAt: actor.at,
-      })),
-    });
+  await addRows(
+    tx,
+    "Acknowledgement",
+    { ...ASKED, note: "text" },
+    fresh.map(({ employeeId, unitId }) => ({
+      ...{ kind, subjectId, title, note, wanted, dueOn, employeeId, unitId },
+      askedAt: actor.at,
+    })),
+  );
   return fresh;
 }
 
@@ -48,10 +53,15 @@ export async function askEach(
   { kind, title }: { kind: string; title: string },
   rows: readonly { subjectId: number; employeeId: number; unitId: number; dueOn: string | null }[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += PART)
-    await tx.acknowledgement.createMany({
-      data: rows.slice(from, from + PART).map((row) => ({ ...row, kind, title, wanted: true, askedAt: actor.at })),
-    });
+  await addRows(
+    tx,
+    "Acknowledgement",
+    ASKED,
+    rows.map(({ subjectId, employeeId, unitId, dueOn }) => ({
+      ...{ subjectId, employeeId, unitId, dueOn, kind, title, wanted: true },
+      askedAt: actor.at,
+    })),
+  );
 }
 
 /** Asks nobody any longer. @param how.shown whether those it was addressed to still find it */

@@ -3,6 +3,7 @@ import { addDays } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
+import { addRows } from "~/db/add-rows.server";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -61,7 +62,7 @@ export async function scoreYear(work: Work, year: YearRow): Promise<{ entities: 
   const added = await addMissing(tx, year, entities, actor.at);
   const earlier = await earlierChoices(tx, year);
   const byEntity = new Map(entities.map((one) => [one.id, one]));
-  const fresh: object[] = [];
+  const fresh: FreshScore[] = [];
   const papers = (await risksOf(tx, year.id)).flatMap((risk) => {
     const entity = byEntity.get(risk.entityId);
     if (!entity) return [];
@@ -117,7 +118,7 @@ export async function scoreYear(work: Work, year: YearRow): Promise<{ entities: 
     if (touched) changed++;
   }
   await alike.write(tx);
-  if (fresh.length > 0) await tx.auditScore.createMany({ data: fresh as never[] });
+  await addRows(tx, "AuditScore", SCORE, fresh);
   return { entities: entities.length, changed };
 }
 
@@ -181,8 +182,14 @@ interface NewScore {
   reason: string | null;
 }
 
+type FreshScore = Omit<NewScore, "kept"> & { riskId: number };
+const SCORE = {
+  ...{ riskId: "int", factorId: "int", weight: "int", figure: "int" },
+  ...{ basis: "text", suggested: "int", chosen: "int", reason: "text" },
+} as const;
+
 /** @returns whether anything of it is new */
-async function keepScores(tx: Tx, risk: Risk, scores: readonly NewScore[], fresh: object[]): Promise<boolean> {
+async function keepScores(tx: Tx, risk: Risk, scores: readonly NewScore[], fresh: FreshScore[]): Promise<boolean> {
   let touched = false;
   for (const { kept, ...score } of scores) {
     const { weight, figure, basis, suggested } = score;

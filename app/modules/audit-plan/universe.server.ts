@@ -1,4 +1,5 @@
 /** What can be audited, as the organisation is now: branches, regions and departments (spec: ops §5.3). */
+import { addRows } from "~/db/add-rows.server";
 import type { Tx } from "~/db/database.server";
 import type { AuditEntity } from "~/generated/sqlite/client";
 
@@ -48,13 +49,23 @@ export async function unfollowed(tx: Tx, company: { id: number; path: string }):
   return [...wanted, ...known].filter(([key]) => wanted.has(key) !== known.has(key)).map(([, name]) => name);
 }
 
+const ENTITY = {
+  ...{ companyId: "int", areaType: "text", unitId: "int", departmentId: "int", name: "text", openedOn: "text" },
+  ...{ createdAt: "timestamp", updatedAt: "timestamp" },
+} as const;
+
 /** Adds what is new, renames what has another name, and takes out of use what is closed. @returns those in use */
 export async function followOrganisation(tx: Tx, company: { id: number; path: string }): Promise<AuditEntity[]> {
   const wanted = await wantedIn(tx, company);
   const known = new Map((await entitiesOf(tx, company.id)).map((one) => [keyOf(one), one]));
   const fresh = wanted.filter((one) => !known.has(keyOf(one)));
-  if (fresh.length > 0)
-    await tx.auditEntity.createMany({ data: fresh.map((one) => ({ ...one, companyId: company.id })) });
+  const now = new Date();
+  await addRows(
+    tx,
+    "AuditEntity",
+    ENTITY,
+    fresh.map((one) => ({ ...one, companyId: company.id, createdAt: now, updatedAt: now })),
+  );
   const present = new Map(wanted.map((one) => [keyOf(one), one]));
   for (const one of known.values()) {
     const now = present.get(keyOf(one));

@@ -1,11 +1,14 @@
 /** Tells many people of one event at once, in the transaction of the act: in their inbox, in a few statements for all of them. */
 import { voiceIn } from "~/core/languages/index.server";
 import { inVoice, t } from "~/core/text";
+import { addRows } from "~/db/add-rows.server";
 import type { Work } from "~/db/transaction.server";
 import type { NewNotice } from "./notify.server";
 
-/** Rows of one statement. */
-const PART = 500;
+const NOTICE = {
+  ...{ userId: "int", key: "text", kind: "text", title: "text", text: "text", link: "text" },
+  createdAt: "timestamp",
+} as const;
 
 interface Told extends Omit<NewNotice, "userIds" | "always"> {
   people: readonly { id: number; language: string | null }[];
@@ -25,12 +28,14 @@ export async function notifyAll(
       inVoice(voiceIn(language), () => t(title, values)),
     ]),
   );
-  for (let from = 0; from < fresh.length; from += PART)
-    await tx.notification.createMany({
-      data: fresh.slice(from, from + PART).map(({ id, language }) => ({
-        ...{ userId: id, key, kind, title: words.get(language)!, text, link },
-        createdAt: actor.at,
-      })),
-    });
+  await addRows(
+    tx,
+    "Notification",
+    NOTICE,
+    fresh.map(({ id, language }) => ({
+      ...{ userId: id, key, kind, title: words.get(language)!, text, link },
+      createdAt: actor.at,
+    })),
+  );
   return fresh.length;
 }

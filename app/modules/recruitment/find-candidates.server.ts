@@ -6,11 +6,21 @@ import type { AskedWords } from "~/define/list";
 
 /** A word that so many have is found soon by reading people in their order. */
 const FREQUENT = 20_000;
+/** Beyond so many no list counts. */
+const ENOUGH = 1_001;
 
 const ORDER = { createdAt: sql`c."createdAt"`, name: sql`c."name"`, consentUntil: sql`c."consentUntil"` };
 const isOrder = (name: string): name is keyof typeof ORDER => Object.hasOwn(ORDER, name);
 
-/** Those in sight who have a word that begins with each of those that are searched for; null where many have. */
+/** How many words begin so, up to what is frequent. */
+async function countOf(begins: string): Promise<number> {
+  const [having] = await db.$queryRaw<[{ n: number | bigint }]>`
+    SELECT COUNT(*) AS "n" FROM (
+      SELECT 1 FROM "JobCandidateWord" WHERE "word" LIKE ${begins} LIMIT ${FREQUENT + 1}) AS f`;
+  return Number(having.n);
+}
+
+/** Those in sight who have a word that begins with each of those that are searched for; null where the list is in another order. */
 export async function findCandidates(
   actor: Actor,
   { q, sort: { name, descending }, take }: AskedWords,
@@ -19,32 +29,36 @@ export async function findCandidates(
   if (words.length === 0 || !isOrder(name)) return null;
   const nothing = { ids: [], total: 0 };
   if (words.includes("")) return nothing;
-  // The longest is the rarest, as far as one can tell without counting.
-  const [first, ...others] = words.sort((one, other) => other.length - one.length).map((word) => `${word}%`);
-  const [having] = await db.$queryRaw<[{ n: number | bigint }]>`
-    SELECT COUNT(*) AS "n" FROM (
-      SELECT 1 FROM "JobCandidateWord" WHERE "word" LIKE ${first!} LIMIT ${FREQUENT + 1}) AS f`;
-  if (Number(having.n) > FREQUENT) return null;
+  const having = await Promise.all(words.map(async (word) => ({ begins: `${word}%`, n: await countOf(`${word}%`) })));
+  const [rarest, ...others] = having.sort((one, other) => one.n - other.n);
+  if (rarest!.n === 0) return nothing;
   const units = await db.orgUnit.findMany({ where: unitsWithin(actor, "recruitment.manage"), select: { id: true } });
   if (units.length === 0) return nothing;
-  const more = others.map(
-    (begins) => sql`AND EXISTS (
-      SELECT 1 FROM "JobCandidateWord" AS o WHERE o."candidateId" = c."id" AND o."word" LIKE ${begins})`,
-  );
   const own = actor.employeeId ?? 0;
+  const inSight = sql`c."erasedOn" IS NULL AND c."consentUntil" >= ${todayOf(actor)}
+    AND EXISTS (
+      SELECT 1 FROM "JobApplication" AS a JOIN "JobOpening" AS j ON j."id" = a."openingId"
+      WHERE a."candidateId" = c."id" AND j."unitId" IN (${sqlList(units.map(({ id }) => id))})
+        AND NOT EXISTS (
+          SELECT 1 FROM "JobApplication" AS mine WHERE mine."openingId" = j."id" AND mine."employeeId" = ${own}))`;
+  const has = ({ begins }: { begins: string }) => sql`AND EXISTS (
+    SELECT 1 FROM "JobCandidateWord" AS o WHERE o."candidateId" = c."id" AND o."word" LIKE ${begins})`;
   const direction = descending ? sql`DESC` : sql`ASC`;
+  const order = sql`ORDER BY ${ORDER[name]} ${direction}, c."id" ${direction}`;
+  if (rarest!.n > FREQUENT) {
+    // People are read in their order until enough are found; beyond them no one counts.
+    const found = await db.$queryRaw<{ id: number | bigint }[]>`
+      SELECT c."id" FROM "JobCandidate" AS c
+      WHERE ${inSight} ${joined([rarest!, ...others].map(has), " ")} ${order} LIMIT ${Math.max(take, ENOUGH)}`;
+    return { ids: found.slice(0, take).map(({ id }) => Number(id)), total: found.length };
+  }
+  const more = others.map(has);
   // CROSS: SQLite keeps the order of its tables, and begins with the words.
   const rows = await db.$queryRaw<{ id: number | bigint; total: number | bigint }[]>`
     SELECT c."id", COUNT(*) OVER () AS "total"
-    FROM (SELECT DISTINCT "candidateId" FROM "JobCandidateWord" WHERE "word" LIKE ${first!}) AS w
+    FROM (SELECT DISTINCT "candidateId" FROM "JobCandidateWord" WHERE "word" LIKE ${rarest!.begins}) AS w
       CROSS JOIN "JobCandidate" AS c
-    WHERE c."id" = w."candidateId" AND c."erasedOn" IS NULL AND c."consentUntil" >= ${todayOf(actor)}
-      AND EXISTS (
-        SELECT 1 FROM "JobApplication" AS a JOIN "JobOpening" AS j ON j."id" = a."openingId"
-        WHERE a."candidateId" = c."id" AND j."unitId" IN (${sqlList(units.map(({ id }) => id))})
-          AND NOT EXISTS (
-            SELECT 1 FROM "JobApplication" AS mine WHERE mine."openingId" = j."id" AND mine."employeeId" = ${own}))
-      ${more.length === 0 ? noSql : joined(more, " ")}
-    ORDER BY ${ORDER[name]} ${direction}, c."id" ${direction} LIMIT ${take}`;
+    WHERE c."id" = w."candidateId" AND ${inSight} ${more.length === 0 ? noSql : joined(more, " ")}
+    ${order} LIMIT ${take}`;
   return { ids: rows.map(({ id }) => Number(id)), total: Number(rows[0]?.total ?? 0) };
 }
