@@ -28,7 +28,7 @@ const LISTS: readonly (readonly [who: string, path: string, budget: number])[] =
   ["area.manager", "/ops/visit/list", 17],
   ["accounts.manager", "/ac/voucher/pending/list", 18],
   ["accounts.manager", "/ac/fund/transfer/list", 11],
-  ["loan.branchr", "/crm/member/list", 24],
+  ["loan.branchr", "/crm/member/list", 23],
   ["loan.officer", "/my/ticket/list", 11],
   ["hr.manager", "/hr/tour", 18],
 ];
