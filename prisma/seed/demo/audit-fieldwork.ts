@@ -5,7 +5,6 @@ import { recordAttachments } from "~/engine/record/attachments.server";
 import type { AnyRecord } from "~/define/record";
 import { testStep } from "~/modules/audit-fieldwork/index.server";
 import { finding } from "~/modules/audit-findings/index.server";
-import { flagPageOf, makeFinding } from "~/modules/audit-flags/index.server";
 import { auditIssue, issueOwners } from "~/modules/audit-issues/index.server";
 import { auditSample } from "~/modules/audit-samples/index.server";
 import { auditReport, auditReportsJob, auditResponse } from "~/modules/audit-reports/index.server";
@@ -269,16 +268,13 @@ async function test({ actor, move, add }: Day, audit: number, { found = false, s
   }
 }
 
-async function review({ move, actor }: Day, audit: number, { stage }: Plan): Promise<void> {
+async function review({ move }: Day, audit: number, { stage }: Plan): Promise<void> {
   const steps = await db.auditTestResult.findMany({
     where: { engagementId: audit },
     orderBy: { position: "asc" },
     include: { stepVersion: true },
   });
   if (stage === "IN_REVIEW") {
-    const reviewer = await actor(AAM);
-    const [flag] = (await flagPageOf(reviewer, audit, { kind: "", page: 1 })).flags;
-    if (flag) await makeFinding(reviewer, audit, flag.key);
     await move(testStep, steps[0]!.id, "giveBack", AAM, { note: "Say which two payments these were, and when." });
     return;
   }
