@@ -170,7 +170,7 @@ export function snapshotOf(
       t(FLAG_KINDS[kind].label),
       ...[branch, no, date, payee ?? "", amount === null ? "" : decimal(amount), amount === null ? "" : currency, why],
     ]),
-    [t("Read on"), readAt, t("Key"), key],
+    [t("Read on"), readAt, t("Red flag"), key],
   ];
   return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }

@@ -14,7 +14,6 @@ export const fr: Catalogue = {
   "One risk is scored by it; its level stays.": "Un risque est coté par elle ; son niveau reste.",
   "One risk of this category is measured by it.": "Un risque de cette catégorie est mesuré par elle.",
   "Risk {no}": "Risque {no}",
-  "Risks of the register": "Risques du registre",
   "Where the risk appetite is used": "Où sert l’appétence au risque",
   "Where the scale is used": "Où sert l’échelle",
   "{n} risks are scored by it; no level changes.": "{n} risques sont cotés par elle ; aucun niveau ne change.",

@@ -1136,6 +1136,7 @@ export const fr: Catalogue = {
   "Risk appetite": "Appétence au risque",
   "Risk appetites": "Appétences au risque",
   "Risk framework": "Cadre de gestion des risques",
+  "Risks of the register": "Risques du registre",
   "Risk register": "Registre des risques",
   "Risks by likelihood and impact of what is left": "Risques par probabilité et impact de ce qui reste",
   "Risks this visit mentions": "Risques dont parle cette visite",

@@ -14,7 +14,6 @@ export const sw: Catalogue = {
   "One risk is scored by it; its level stays.": "Hatari moja inapimwa nacho; kiwango chake hakibadiliki.",
   "One risk of this category is measured by it.": "Hatari moja ya aina hii inapimwa nacho.",
   "Risk {no}": "Hatari {no}",
-  "Risks of the register": "Hatari za daftari",
   "Where the risk appetite is used": "Hatari inayokubalika inapotumika",
   "Where the scale is used": "Kipimo kinapotumika",
   "{n} risks are scored by it; no level changes.": "Hatari {n} zinapimwa nacho; hakuna kiwango kinachobadilika.",

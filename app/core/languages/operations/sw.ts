@@ -1130,6 +1130,7 @@ export const sw: Catalogue = {
   "Risk appetite": "Hatari inayokubalika",
   "Risk appetites": "Uvumilivu wa hatari",
   "Risk framework": "Mfumo wa hatari",
+  "Risks of the register": "Hatari za daftari",
   "Risk register": "Daftari la hatari",
   "Risks by likelihood and impact of what is left": "Hatari kwa uwezekano na athari ya kinachobaki",
   "Risks this visit mentions": "Hatari zilizotajwa na ziara hii",
