@@ -73,7 +73,6 @@ describe("the examples of staff", () => {
   ticketExamples();
   changeExamples();
   disciplineExamples();
-  suspensionExamples();
   resignationExamples();
   boardExamples();
   evaluationExamples();
@@ -89,6 +88,8 @@ describe("the examples of staff", () => {
   recruitmentExamples();
   trainingExamples();
   kpiExamples();
+  // Whoever is suspended here opens nothing after it.
+  suspensionExamples();
 });
 
 it("every operation of the document was carried out", () => {

@@ -55,7 +55,6 @@ import { demoSpeakingUp } from "./demo/speaking-up";
 import { demoStaff } from "./demo/staff";
 import { demoStaffMovements } from "./demo/staff-movements";
 import { demoTickets } from "./demo/tickets";
-import { demoSuspensions } from "./demo/suspensions";
 import { demoTime } from "./demo/time";
 import { demoTraining } from "./demo/training";
 import { demoTours } from "./demo/tours";
@@ -156,6 +155,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoRecruitment({ units, users, at });
   await demoResignations(users, at);
   await demoTraining({ users, at });
-  await demoSuspensions(users, at);
   await repairWaiting(actor, portal().workflows);
 }
