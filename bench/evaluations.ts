@@ -122,10 +122,11 @@ console.log(`list of a reviewer: ${ratio.toFixed(2)} times ${aimed(ratio <= LIST
 const summary = portal().reports.find(({ name }) => name === "evaluation-summary")!;
 const head = await as(manager, AT);
 for (const by of ["unit", "cycle", "reviewer"]) {
-  const { middle } = await timesOf(11, () => sheetOf(head, summary, { by, from: "2024-01", to: "2024-12" }));
-  const { rows } = await sheetOf(head, summary, { by, from: "2024-01", to: "2024-12" });
+  const asked = { by, "periodTo.from": "2024-01", "periodTo.to": "2024-12" };
+  const { middle } = await timesOf(11, () => sheetOf(head, summary, asked));
+  const { rows } = await sheetOf(head, summary, asked);
   console.log(
-    `summary of ${people.length} by ${by}: ${rows.length} rows in ${middle.toFixed(1)} ms ${aimed(middle <= SUMMARY, `${SUMMARY} ms`)}`,
+    `summary of ${people.length} by ${by}: ${rows.length} rows in ${middle.toFixed(1)} ms ${aimed(rows.length > 0 && middle <= SUMMARY, `${SUMMARY} ms`)}`,
   );
 }
 await close();
