@@ -21,7 +21,9 @@ export async function addRows<const C extends Readonly<Record<string, Kind>>>(
   const into = joined(names.map(sqlName), ", ");
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const json = JSON.stringify(
-      rows.slice(start, start + AT_ONCE).map((row) => names.map((name) => written((row as Record<string, Cell>)[name]!))),
+      rows
+        .slice(start, start + AT_ONCE)
+        .map((row) => names.map((name) => written((row as Record<string, Cell>)[name]!))),
     );
     const read =
       database().kind === "postgresql"

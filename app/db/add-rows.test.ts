@@ -14,7 +14,12 @@ it("writes each kind of cell as the client does, in order, and nothing of no row
     await tx.user.create({ data: { ...user, signInName: "bench.two" } }),
   ]);
   const columns = {
-    ...{ userId: "int", key: "text", kind: "text", title: "text", text: "text", createdAt: "timestamp" },
+    userId: "int",
+    key: "text",
+    kind: "text",
+    title: "text",
+    text: "text",
+    createdAt: "timestamp",
   } as const;
   const row = (userId: number, key: string) => ({
     ...{ userId, key, kind: "notice", title: `It's "${key}" \\ €`, text: null, createdAt: at },

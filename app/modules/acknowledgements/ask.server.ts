@@ -6,8 +6,14 @@ import type { Addressed } from "./audience.server";
 import { notDone } from "./states";
 
 const ASKED = {
-  ...{ kind: "text", subjectId: "int", title: "text", wanted: "boolean" },
-  ...{ dueOn: "text", employeeId: "int", unitId: "int", askedAt: "timestamp" },
+  kind: "text",
+  subjectId: "int",
+  title: "text",
+  wanted: "boolean",
+  dueOn: "text",
+  employeeId: "int",
+  unitId: "int",
+  askedAt: "timestamp",
 } as const;
 
 export interface Subject {
@@ -38,7 +44,7 @@ export async function askPeople<Person extends Pick<Addressed, "employeeId" | "u
   await addRows(
     tx,
     "Acknowledgement",
-    { ...ASKED, note: "text" },
+    { ...ASKED, note: "text" as const },
     fresh.map(({ employeeId, unitId }) => ({
       ...{ kind, subjectId, title, note, wanted, dueOn, employeeId, unitId },
       askedAt: actor.at,

@@ -184,8 +184,14 @@ interface NewScore {
 
 type FreshScore = Omit<NewScore, "kept"> & { riskId: number };
 const SCORE = {
-  ...{ riskId: "int", factorId: "int", weight: "int", figure: "int" },
-  ...{ basis: "text", suggested: "int", chosen: "int", reason: "text" },
+  riskId: "int",
+  factorId: "int",
+  weight: "int",
+  figure: "int",
+  basis: "text",
+  suggested: "int",
+  chosen: "int",
+  reason: "text",
 } as const;
 
 /** @returns whether anything of it is new */

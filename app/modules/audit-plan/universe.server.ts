@@ -50,8 +50,14 @@ export async function unfollowed(tx: Tx, company: { id: number; path: string }):
 }
 
 const ENTITY = {
-  ...{ companyId: "int", areaType: "text", unitId: "int", departmentId: "int", name: "text", openedOn: "text" },
-  ...{ createdAt: "timestamp", updatedAt: "timestamp" },
+  companyId: "int",
+  areaType: "text",
+  unitId: "int",
+  departmentId: "int",
+  name: "text",
+  openedOn: "text",
+  createdAt: "timestamp",
+  updatedAt: "timestamp",
 } as const;
 
 /** Adds what is new, renames what has another name, and takes out of use what is closed. @returns those in use */

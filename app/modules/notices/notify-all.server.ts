@@ -6,7 +6,12 @@ import type { Work } from "~/db/transaction.server";
 import type { NewNotice } from "./notify.server";
 
 const NOTICE = {
-  ...{ userId: "int", key: "text", kind: "text", title: "text", text: "text", link: "text" },
+  userId: "int",
+  key: "text",
+  kind: "text",
+  title: "text",
+  text: "text",
+  link: "text",
   createdAt: "timestamp",
 } as const;
 
