@@ -104,7 +104,9 @@ export function suspensionExamples(): void {
   it("suspensions are proposed, approved, rejected, withdrawn, cancelled, reviewed and ended", async () => {
     const [executive, hr] = ["hr.executive", "hr.manager"] as const;
     const today = dateIn(new Date(), "Africa/Nairobi");
-    const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: Number(await userId("regional.manager.2")) } });
+    const { employeeId } = await db.user.findUniqueOrThrow({
+      where: { id: Number(await userId("regional.manager.2")) },
+    });
     const caseId = idOf(
       await send("POST /DisciplinaryCase", {
         as: executive,

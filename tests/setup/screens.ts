@@ -20,7 +20,8 @@ export interface Screen {
 }
 
 /** Answers of these are no screens, or there is nothing to look at before something is done. */
-const NO_SCREEN = /^\/(export|print|stay|resume|setup)\b|\/(file|picture|template|faulty)(\/|$)|^\/jobs\/letter\/|\/:(form|format)$/;
+const NO_SCREEN =
+  /^\/(export|print|stay|resume|setup)\b|\/(file|picture|template|faulty)(\/|$)|^\/jobs\/letter\/|\/:(form|format)$/;
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
 setPortal(PORTAL);

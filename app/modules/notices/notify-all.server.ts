@@ -5,13 +5,14 @@ import { addRows } from "~/db/add-rows.server";
 import type { Work } from "~/db/transaction.server";
 import type { NewNotice } from "./notify.server";
 
+const TEXT = "text";
 const NOTICE = {
   userId: "int",
-  key: "text",
-  kind: "text",
-  title: "text",
-  text: "text",
-  link: "text",
+  key: TEXT,
+  kind: TEXT,
+  title: TEXT,
+  text: TEXT,
+  link: TEXT,
   createdAt: "timestamp",
 } as const;
 
