@@ -16,7 +16,7 @@ export const exitQuestion = defineResource("ExitQuestion", {
     text: text("Question", { max: 200, hint: "For links sent from now on" }),
     kind: choice("Kind", { choices: [...QUESTION_KINDS], keepsForLife: true }),
     position: integer("Order", { min: 1, max: 999, initial: "10", hint: "Smaller ones come first" }),
-    required: flag("Required"),
+    required: flag("Required", { hint: "Texts are never required" }),
   },
   list: {
     columns: ["text", "kind", "position", "required", "active"],

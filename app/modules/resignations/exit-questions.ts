@@ -1,4 +1,5 @@
 /** Questions of exit interviews and their answers (spec: hr §8.1). Pure. */
+import { FEW } from "~/core/few";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
@@ -20,7 +21,7 @@ export interface ExitQuestion {
 
 /** What is asked while a company has written no questions of its own. */
 export const USUAL_QUESTIONS: readonly ExitQuestion[] = [
-  { key: "reason", text: "What is the main reason for leaving?", kind: "TEXT", required: true },
+  { key: "reason", text: "What is the main reason for leaving?", kind: "TEXT", required: false },
   { key: "pay", text: "Pay and benefits", kind: "RATING", required: true },
   { key: "manager", text: "Your manager", kind: "RATING", required: true },
   { key: "growth", text: "Training and growth", kind: "RATING", required: true },
@@ -59,13 +60,16 @@ export function answersIn(questions: readonly ExitQuestion[], typed: Readonly<Re
   return Object.fromEntries(found);
 }
 
+/** An answer in one's own words is never asked of anyone: HR reads it. */
+export const isRequired = ({ kind, required }: Pick<ExitQuestion, "kind" | "required">) => required && kind !== "TEXT";
+
 /** What is wrong with answers. @param whole required ones have to be there */
 export function answerProblems(questions: readonly ExitQuestion[], answers: Answers, whole: boolean): Problem[] {
   return questions.flatMap((question) => {
-    const { key, text, kind, required } = question;
+    const { key, text, kind } = question;
     const answer = answers[key];
     const at = (message: string, code: string) => [problem(fieldOf(question), `${text}: ${message}`, code)];
-    if (answer === undefined) return whole && required ? at(t("fill this in"), "missing") : [];
+    if (answer === undefined) return whole && isRequired(question) ? at(t("fill this in"), "missing") : [];
     if (kind === "TEXT" && answer.length > MOST_TEXT) return at(t("at most {n} characters", { n: MOST_TEXT }), "long");
     const offered = kind === "RATING" ? RATINGS : kind === "YESNO" ? YES_NO : null;
     return offered && !offered.some(({ value }) => value === answer) ? at(t("choose one"), "choice") : [];
@@ -103,4 +107,26 @@ export function summed(interviews: readonly { questions: readonly ExitQuestion[]
       });
     }
   return [...found.values()];
+}
+
+/** Answers in words to one question, in no order of theirs. */
+export interface Said {
+  text: string;
+  answers: string[];
+}
+
+/**
+ * What was written, question by question, by groups of as many people as may be told of: what one more person writes
+ * waits for two others, so that nobody sees a text appear with the one who has just answered.
+ * @param interviews in the order they were submitted
+ */
+export function saidBy(interviews: readonly { questions: readonly ExitQuestion[]; answers: Answers }[]): Said[] {
+  const found = new Map<string, string[]>();
+  for (const { questions, answers } of interviews)
+    for (const { key, text, kind } of questions)
+      if (kind === "TEXT" && answers[key] !== undefined) found.set(text, [...(found.get(text) ?? []), answers[key]]);
+  return [...found].flatMap(([text, all]) => {
+    const told = all.slice(0, all.length - (all.length % FEW)).sort();
+    return told.length === 0 ? [] : [{ text, answers: told }];
+  });
 }

@@ -78,13 +78,13 @@ export const resignationsHelp: Help = {
     "/exitinterview/:id": {
       what: "The exit interview of someone who leaves, behind the link of a mail.",
       act: ["Enter your employee number, answer the questions, save them for later or submit them."],
-      next: "A link works once. Answers are read only of three people or more together, never under a name.",
+      next: "A link works once. Answers are read only of three people or more together, texts too, never under a name; a text may be left out.",
       who: "The person the link was sent to.",
     },
     "/hr/exitinterview/list": {
       what: "Exit interviews of people who leave: invited, opened or submitted. No one reads single answers.",
       act: ["Open one to send a new link."],
-      next: "Answers are added up in the report of exit interviews.",
+      next: "Answers are added up in the report of exit interviews, which tells texts three at a time.",
       who: "People in HR with permission to see resignations, for their part of the organisation.",
     },
     "/hr/exitinterview/details/:id": {

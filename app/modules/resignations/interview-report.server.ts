@@ -4,13 +4,14 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { defineReport, type ReportChart } from "~/define/report";
 import { pathToday } from "~/modules/people/index.server";
-import { summed, type Answers, type ExitQuestion } from "./exit-questions";
+import { saidBy, summed, type Answers, type ExitQuestion } from "./exit-questions";
 import { interviewInclude } from "./interview-row.server";
 
 export const interviewReport = defineReport("exit-interviews-report", {
   path: "/hr/reports/exit-interview",
   title: "Exit interviews",
-  means: "What people who left answered, question by question. Answers of fewer than three people are not shown.",
+  means:
+    "What people who left answered, question by question. Answers of fewer than three people are not shown; what they wrote is told three texts at a time, without name, branch or order.",
   who: "HR, for the whole company.",
   area: "hr",
   permission: "resignation.read",
@@ -23,8 +24,9 @@ export const interviewReport = defineReport("exit-interviews-report", {
     good: { label: "Favourable", kind: "count", means: "Rated 4 or 5, or answered with yes." },
     low: { label: "Unfavourable", kind: "count", means: "Rated 1 or 2, or answered with no." },
     share: { label: "Favourable (%)", kind: "share", total: ["good", "people"] },
+    words: { label: "In their words", kind: "text", means: "What one person wrote, without name and branch." },
   },
-  shown: ["question", "people", "good", "low", "share"],
+  shown: ["question", "people", "good", "low", "share", "words"],
   sort: "question",
   empty: { title: "No answers", text: "Answers appear here once people who leave have submitted their interviews." },
   drawing: ({ rows }) => chartOf(rows),
@@ -35,30 +37,36 @@ export const interviewReport = defineReport("exit-interviews-report", {
         submittedAt: { gte: new Date(`${from}T00:00:00Z`), lt: new Date(`${addDays(to, 1)}T00:00:00Z`) },
       },
       include: interviewInclude,
-      orderBy: { id: "asc" },
+      orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
     });
     const company = `/${actor.company.unitId}/`;
     const ours = rows.filter(({ resignation }) => pathToday(resignation.employee, actor).startsWith(company));
-    const found = summed(
-      ours.map(({ questions, answers }) => ({
-        questions: JSON.parse(questions) as ExitQuestion[],
-        answers: JSON.parse(answers ?? "{}") as Answers,
-      })),
-    );
-    return {
-      rows: found.map(({ text, kind, people, good, low }) => ({
-        key: `${kind}/${text}`,
-        people,
+    const read = ours.map(({ questions, answers }) => ({
+      questions: JSON.parse(questions) as ExitQuestion[],
+      answers: JSON.parse(answers ?? "{}") as Answers,
+    }));
+    const marked = summed(read).map(({ text, kind, people, good, low }) => ({
+      key: `${kind}/${text}`,
+      people,
+      unitPath: company,
+      of: {},
+      cells: { question: text, people, good, low },
+    }));
+    const written = saidBy(read).flatMap(({ text, answers }) =>
+      answers.map((words, n) => ({
+        key: `TEXT/${text}/${String(n)}`,
+        people: answers.length,
         unitPath: company,
         of: {},
-        cells: { question: text, people, good, low },
+        cells: { question: text, words },
       })),
-    };
+    );
+    return { rows: [...marked, ...written] };
   },
 });
 
 function chartOf(rows: readonly { cells: Readonly<Record<string, unknown>> }[]): ReportChart[] {
-  const told = rows.filter(({ cells }) => typeof cells.people === "number");
+  const told = rows.filter(({ cells }) => typeof cells.good === "number");
   const values = (name: string) => told.map(({ cells }) => Number(cells[name]));
   return told.length === 0
     ? []

@@ -79,7 +79,9 @@ export const exitInterview = raisedRecord({
           title: t("No one reads single answers"),
           tone: "info",
           lines: [
-            t("Answers are told in the report of exit interviews, of three people or more together."),
+            t(
+              "Answers are told in the report of exit interviews, of three people or more together; texts without name and branch.",
+            ),
             ...(addressOf(row) === null
               ? [t("There is no e-mail address of this person: enter one in the staff file, then send a link.")]
               : [t("A link works once, within {n} days; a new one makes those before void.", { n: LINK_DAYS })]),

@@ -1,4 +1,5 @@
 /** Exit interviews by the link of a mail (spec: hr §6.2, §8.1, D10, I15). */
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
@@ -10,7 +11,7 @@ import { as, hire, seedOperations, type Operations } from "../../../tests/setup/
 import { NOW } from "../../../tests/setup/organisation";
 import { linesOf } from "../../../tests/setup/report";
 import { exitInterview, mustBeOpen, openInterview, resignation, saveInterview, submitInterview } from "./index.server";
-import { answerProblems, answersIn, fieldOf, summed, USUAL_QUESTIONS } from "./exit-questions";
+import { answerProblems, answersIn, fieldOf, saidBy, summed, USUAL_QUESTIONS } from "./exit-questions";
 import { interviewReport } from "./interview-report.server";
 
 const DAY = 86_400_000;
@@ -35,14 +36,39 @@ describe("answers", () => {
     expect(Object.keys(answers)).toHaveLength(USUAL_QUESTIONS.length);
     expect(answerProblems(USUAL_QUESTIONS, answers, true).map(({ field }) => field)).toEqual(["answer.pay"]);
     expect(answerProblems(USUAL_QUESTIONS, {}, false)).toEqual([]);
-    const missing = USUAL_QUESTIONS.filter(({ required }) => required).length;
-    expect(answerProblems(USUAL_QUESTIONS, {}, true)).toHaveLength(missing);
+    const missing = USUAL_QUESTIONS.filter(({ kind }) => kind !== "TEXT").map(fieldOf);
+    const asked = USUAL_QUESTIONS.map((question) => ({ ...question, required: true }));
+    for (const questions of [USUAL_QUESTIONS, asked])
+      expect(answerProblems(questions, {}, true).map(({ field }) => field)).toEqual(missing);
   });
 
   it("add up by question", () => {
     const one = { questions: USUAL_QUESTIONS, answers: answersIn(USUAL_QUESTIONS, FULL) };
     const pay = summed([one, { ...one, answers: { ...one.answers, pay: "5" } }]).find(({ text }) => /^Pay/.test(text));
     expect(pay).toMatchObject({ people: 2, good: 1, low: 1 });
+  });
+});
+
+describe("what is written", () => {
+  it("is told three texts at a time, in no order of those who wrote them", () => {
+    const wrote = fc.array(fc.option(fc.string({ minLength: 1, maxLength: 3 }), { nil: null }), { maxLength: 12 });
+    const told = (texts: readonly (string | null)[]) =>
+      saidBy(
+        texts.map((text) => ({
+          questions: USUAL_QUESTIONS,
+          answers: text === null ? { pay: "5" } : { pay: "5", reason: text },
+        })),
+      ).flatMap(({ answers }) => answers);
+    fc.assert(
+      fc.property(wrote, (texts) => {
+        const given = texts.filter((text) => text !== null);
+        const found = told(texts);
+        expect(found).toHaveLength(given.length - (given.length % 3));
+        expect(found).toEqual(given.slice(0, found.length).sort());
+        // With one more person either nothing is told that was not, or the texts of three at once.
+        expect([0, 3]).toContain(told([...texts, "One more"]).length - found.length);
+      }),
+    );
   });
 });
 
@@ -130,13 +156,16 @@ describe("an exit interview", () => {
 
   it("tells answers of three people or more together alone", async () => {
     const actor = await as(hr);
-    const told = async () => (await linesOf(actor, interviewReport)).map((line) => line.slice(1, 3));
+    const told = async () => (await linesOf(actor, interviewReport)).map((line) => [line.at(-1), line[1]]);
     for (const [n, userId] of [o.clerk, o.cashier, o.bm].entries()) {
       const { employeeNo, link } = await leaves(userId);
       await submitInterview({ token: link, employeeNo, typed: FULL }, asker());
       const lines = await told();
-      expect(lines.length).toBeGreaterThan(0);
-      expect(lines.every(([people]) => (n < 2 ? people === "not shown" : people === "3"))).toBe(true);
+      const marked = lines.filter(([words]) => !words);
+      expect(marked.length).toBeGreaterThan(0);
+      expect(marked.every(([, people]) => (n < 2 ? people === "not shown" : people === "3"))).toBe(true);
+      const texts = lines.flatMap(([words]) => (words ? [words] : []));
+      expect(texts).toEqual(n < 2 ? [] : Array<string>(6).fill("Better pay elsewhere"));
     }
   });
 });

@@ -3,7 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { load } from "~/engine/request/authorize.server";
-import { fieldOf, MOST_TEXT, RATINGS, YES_NO, type ExitQuestion } from "~/modules/resignations/exit-questions";
+import {
+  fieldOf,
+  isRequired,
+  MOST_TEXT,
+  RATINGS,
+  YES_NO,
+  type ExitQuestion,
+} from "~/modules/resignations/exit-questions";
 import { interviewAction, SENT } from "~/modules/resignations/screens/interview-flow.server";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/choice-fields";
@@ -90,9 +97,12 @@ export default function ExitInterview() {
 }
 
 function Question({ question }: { question: ExitQuestion }) {
-  const { text, kind, required } = question;
-  const field = { name: fieldOf(question), label: text, required };
-  if (kind === "TEXT") return <TextArea {...field} rows={3} maxLength={MOST_TEXT} />;
+  const { text, kind } = question;
+  const field = { name: fieldOf(question), label: text, required: isRequired(question) };
+  const hint = t(
+    "HR reads it among the texts of at least two others, without your name and branch. Leave out what tells who you are",
+  );
+  if (kind === "TEXT") return <TextArea {...field} rows={3} maxLength={MOST_TEXT} hint={hint} />;
   return <SelectField {...field} choices={kind === "RATING" ? RATINGS : YES_NO} empty={t("Choose")} />;
 }
 
