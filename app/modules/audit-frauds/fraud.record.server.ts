@@ -11,10 +11,10 @@ import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, type Choice } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record } from "~/define/record";
-import { nextOf } from "~/modules/ledger/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { fraudList } from "./fraud-list.server";
 import { standingRows } from "./fraud-moves.server";
+import { numberIn } from "./fraud-number.server";
 import { fraudParts, shown } from "./fraud-page.server";
 import { dayProblems, grossProblems, KINDS, METHODS, OUTCOMES, PARTS } from "./fraud-rules";
 import type { FraudRow } from "./fraud-row.server";
@@ -44,11 +44,7 @@ const isOfRestricted = async (tx: Tx, id: number | null): Promise<boolean> =>
   id !== null && (await tx.auditInvestigation.findUniqueOrThrow({ where: { id } })).restricted;
 
 /** Cases of restricted investigations are numbered apart: nobody sees a gap, and the number does not say where. */
-async function numberIn(tx: Tx, code: string, day: string): Promise<string> {
-  const series = `FRD-${code}-${day.slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(4, "0")}`;
-}
+const seriesOf = (hidden: boolean, code: string): string => (hidden ? "R" : code);
 
 const personsOf = ({ persons }: FraudRow): Choice[] =>
   persons.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -117,7 +113,7 @@ export const fraudCase = record({
       const unit = await unitFor(tx, actor, input.unitId);
       const hidden = await isOfRestricted(tx, investigationOf(input));
       return {
-        refNo: await numberIn(tx, hidden ? "R" : unit.code, todayOf(actor)),
+        refNo: await numberIn(tx, seriesOf(hidden, unit.code), todayOf(actor)),
         currency: (await companyOf(tx, unit)).currency,
       };
     },
@@ -259,6 +255,7 @@ export const fraudCase = record({
   history: {
     actions: {
       "FraudCase.record": "Opened",
+      "FraudCase.import": "Taken from a file of earlier years",
       "FraudCase.attach": "Evidence added",
       "FraudCase.detach": "Evidence removed",
       "FraudCase.link": "Linked to an investigation",
@@ -266,6 +263,13 @@ export const fraudCase = record({
     fields: {
       handlerId: { label: "Handler", kind: "user" },
       investigationId: { label: "Investigation", kind: "internal" },
+      origin: { label: "", kind: "internal" },
+      openedById: { label: "", kind: "internal" },
+      sourceRef: { label: "Old reference" },
+      recovered: { label: "Recovered", kind: "money" },
+      insured: { label: "Paid by insurance", kind: "money" },
+      writtenOff: { label: "Written off", kind: "money" },
+      closedOn: { label: "Closed on", kind: "date" },
       kind: { label: "Kind", kind: "choice", words: wordsOf(KINDS) },
       paidOn: { label: "Day", kind: "date" },
       amount: { label: "Amount", kind: "money" },

@@ -2,6 +2,7 @@ import { defineModule } from "~/define/module";
 import { fraudRegister } from "./fraud-list.server";
 import { fraudCase } from "./fraud.record.server";
 import { auditFraudsHelp } from "./help";
+import { fraudImport } from "./import-frauds.server";
 import { fraudKeptBack } from "./kept-back.server";
 import { auditFraudsMenus } from "./menus";
 import { auditFraudsSamples } from "./samples.server";
@@ -10,6 +11,7 @@ export const auditFraudsModule = defineModule({
   help: auditFraudsHelp,
   menus: auditFraudsMenus,
   records: [fraudCase],
+  imports: [fraudImport],
   lists: [fraudRegister],
   samples: auditFraudsSamples,
   keptBack: [fraudKeptBack],

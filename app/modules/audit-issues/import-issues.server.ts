@@ -140,7 +140,8 @@ export function dayIn(cell: string): string {
   return new Date(EXCEL_ZERO + Number(cell) * 86_400_000).toISOString().slice(0, 10);
 }
 
-const wordIn = (choices: readonly Choice[], cell: string): string =>
+/** The value of a choice by its value or its word; the cell itself where it is none of them. */
+export const wordIn = (choices: readonly Choice[], cell: string): string =>
   choices.find(({ value, label }) =>
     [value, label, t(label)].some((one) => one.toLowerCase() === cell.trim().toLowerCase()),
   )?.value ?? cell;

@@ -3,7 +3,7 @@ export { auditIssue } from "./audit-issue.record.server";
 export { issueClockJob } from "./issue-clock.server";
 export { issueOwners } from "./issue-people.server";
 export { handOverIssue } from "./hand-over-issue.server";
-export { dayIn } from "./import-issues.server";
+export { dayIn, nearest, wordIn } from "./import-issues.server";
 export { issueCounts } from "./issue-counts.server";
 export { issueExample, newIssueSchema, type NewIssueInput } from "./issue-input";
 export { isRunning, RUNNING, SEVERITY_CHOICES, usualDue, type Severity } from "./issue-rules";

@@ -13,13 +13,13 @@ export const auditSettingsHelp: Help = {
       who: KEEPERS,
     },
     "/audit/settings/previousdata/fileUpload": {
-      what: "Files of earlier audits: issues and ratings, with those that were checked in the last seven days.",
+      what: "Files of earlier audits: issues, ratings and frauds, with those that were checked in the last seven days.",
       act: [
-        "Choose issues or ratings, and have a file checked.",
+        "Choose issues, ratings or frauds, and have a file checked.",
         "Open a checked file to add the rows that are in order.",
       ],
       next: "Rows with errors come back as CSV, to be fixed and sent again.",
-      who: "The Assistant Audit Manager has files checked; the Internal Audit Manager, the Chief Internal Auditor and the Super Admin add what they hold.",
+      who: "The Assistant Audit Manager has files checked; the Internal Audit Manager, the Chief Internal Auditor and the Super Admin add what they hold. Frauds are checked and added by those who decide fraud cases, who see their own files alone.",
     },
     "/audit/settings/weightage/list": {
       what: "Years with the total weight of branch, region and department factors.",
