@@ -197,6 +197,42 @@ describe("a case", () => {
     expect((await caseOf(id)).status).toBe("NO_REPLY");
   });
 
+  it("has minutes of its hearing from its day on until a decision is drafted, for those who handle it", async () => {
+    const id = await raise(o.bm, o.clerk);
+    const text = { hearingAttendees: "Levi, Hugo", hearingMinutes: "The lock was reported as broken twice." };
+    const write = (by: number, days: number, more: object = {}) =>
+      refused(move(by, id, "minutes", { ...text, ...more }, later(days)));
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
+    await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
+    expect(await write(executive, 0)).not.toBe("done");
+    await move(executive, id, "hear", { ...HEARING, hearingOn: addDays(TODAY, 2) });
+    expect(await write(executive, 1)).toBe("hearingMinutes early");
+    for (const by of [o.clerk, o.bm, o.oh]) expect(await write(by, 2)).not.toBe("done");
+    expect(await write(executive, 2, { hearingMinutes: "Short" })).not.toBe("done");
+    expect(await caseOf(id)).toMatchObject({ hearingAttendees: null, hearingMinutes: null });
+    expect(await write(executive, 2)).toBe("done");
+    expect(await write(second, 3, { hearingMinutes: "The lock was reported as broken three times." })).toBe("done");
+    expect(await caseOf(id)).toMatchObject({
+      status: "HEARING",
+      hearingAttendees: text.hearingAttendees,
+      hearingMinutes: "The lock was reported as broken three times.",
+    });
+    const told = await db.auditEvent.count({
+      where: { action: "DisciplinaryCase.minutes", entity: "DisciplinaryCase", entityId: String(id) },
+    });
+    expect(told).toBe(2);
+    const page = await recordPage(await as(manager, later(3)), disciplinaryCase, id);
+    const facts = Object.fromEntries(page.facts.map(({ label, value }) => [label, value]));
+    expect([facts["Attendees of the hearing"], facts["Minutes of the hearing"]]).toEqual([
+      "Levi, Hugo",
+      "The lock was reported as broken three times.",
+    ]);
+    const letter = await db.disciplinaryLetter.findFirstOrThrow({ where: { caseId: id } });
+    expect(JSON.stringify(await ownLetter(await as(o.clerk), letter.id))).not.toContain("three times");
+    await move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "It was left open twice." }, later(3));
+    expect(await write(executive, 3)).not.toBe("done");
+  });
+
   it("has no final warning without an active written one, unless it is gross", async () => {
     expect(await refused(decided("FINAL"))).toBe("letterKind step");
     expect(await refused(decided("DISMISSAL"))).toBe("letterKind step");

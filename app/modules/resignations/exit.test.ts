@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import { recordForm } from "~/engine/record/pages.server";
+import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { waitingTasks } from "~/engine/waiting-tasks.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
@@ -213,6 +213,46 @@ describe("an exit", () => {
     expect(await refused(move(manager, id, "settle"))).toBe(" unpaid");
     expect(await db.clearanceItem.count({ where: { resignationId: id, status: "CLEARED" } })).toBe(6);
     expect((await db.employee.findUniqueOrThrow({ where: { id: clerk } })).status).toBe("ON_NOTICE");
+  });
+
+  it("says of an area with dues that the final pay takes them, to those who clear it, to HR and to the person", async () => {
+    const id = await accepted();
+    const item = await db.clearanceItem.findUniqueOrThrow({
+      where: { resignationId_area: { resignationId: id, area: "STORES" } },
+    });
+    const said = async () => {
+      const { parts } = await recordPage(await as(owners.STORES!), clearance, item.id);
+      return parts.tables?.[0]?.empty;
+    };
+    const act = async (by: number, name: string, typed: object = {}) =>
+      makeMove(await as(by), clearance, item.id, name, { note: "A phone is missing", ...typed });
+    const nothing = { title: "Nothing is open", text: "The portal knows of nothing that is open in this area." };
+    expect(await said()).toEqual(nothing);
+    expect(await refused(act(owners.STORES!, "oweStores", { amountDue: "0.00" }))).toBe("amountDue amount");
+    expect(await refused(act(owners.STORES!, "oweStores", { amountDue: "much" }))).toContain("Amount due: enter");
+    for (const by of [o.clerk, o.bm, executive])
+      expect(await refused(act(by, "oweStores", { amountDue: "1500.00" }))).not.toBe("done");
+    await act(owners.STORES!, "oweStores", { amountDue: "1500.00" });
+    expect(await said()).toEqual({ title: "An amount is due", text: "The final pay takes it." });
+    const notice = await db.notification.findFirst({
+      where: { userId: o.clerk, title: { contains: "as due: your final pay takes it" } },
+    });
+    expect(notice?.title).toMatch(/1,500\.00/);
+    expect(notice?.link).toBe(`/my/resign/details/${String(id)}`);
+    const line = async (by: number) => {
+      const { parts } = await recordPage(await as(by), resignation, id);
+      return JSON.stringify(parts.tables?.[0]?.rows[Object.keys(AREAS).indexOf("STORES")]);
+    };
+    for (const by of [manager, o.clerk]) {
+      expect(await line(by)).toMatch(/1,500\.00/);
+      expect(await line(by)).toContain('"Due"');
+      expect(await line(by)).toContain("A phone is missing");
+    }
+    await act(owners.STORES!, "reopenStores");
+    expect(await said()).toEqual(nothing);
+    expect(await line(manager)).not.toMatch(/1,500\.00/);
+    await clear(id, "STORES");
+    expect(await said()).toEqual(nothing);
   });
 
   it("is taken back on request, and may begin again", async () => {
