@@ -119,7 +119,7 @@ export const minutes = record({
     edit: "/audit/meetingMinutes/change/:id",
     details: "/audit/meetingMinutes/edit/:id",
   },
-  permissions: { read: "audit.minutes.read", add: "audit.minutes.write" },
+  permissions: { read: "auditMinutes.own", add: "audit.minutes.write" },
   title: "Minutes of {unit}, {date}",
   note: ({ engagement, kind }) => `${engagement.refNo}, ${choiceWord(KINDS, kind)}`,
   form: {

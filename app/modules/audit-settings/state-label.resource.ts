@@ -58,7 +58,7 @@ export function auditStateLabel(workflows: readonly Subject[]): Resource {
     path: "/audit/settings/audit/status",
     title: ({ label }) => label,
     fields: {
-      state: choice("State", { choices, keepsForLife: true, hint: "With the words of the product" }),
+      state: choice("Instead of", { choices, keepsForLife: true, hint: "With the words of the product" }),
       label: text("Label", { max: 40, hint: "Shown in place of the words of the product" }),
       tone: choice("Colour", { choices: TONES, initial: "neutral" }),
       position: positionField(),
