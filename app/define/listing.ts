@@ -199,6 +199,8 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
    * `take` in the order asked for, and how many there are. Null leaves it to {@link search}.
    */
   found?: (actor: Actor, asked: AskedWords) => Promise<{ ids: readonly number[]; total: number } | null>;
+  /** What is found is within the scope of every face, which is not asked of it again; it finds the first pages without words too. */
+  foundInSight?: true;
   searchHint?: string;
   /** Columns that the list can be put in order by, shown or not: those that an index serves, or that are never many. */
   sorts: readonly string[];

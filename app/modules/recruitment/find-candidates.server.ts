@@ -1,4 +1,4 @@
-/** People of the CV bank found by words through the index of words: as a filter of the client, a search reads all of them. */
+/** People of the CV bank found in their order and by the index of words: as filters of the client, scope and search read all of them. */
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { db, joined, noSql, sql, sqlList } from "~/db/database.server";
 import { plainSearch } from "~/db/text-search.server";
@@ -20,18 +20,18 @@ async function countOf(begins: string): Promise<number> {
   return Number(having.n);
 }
 
-/** Those in sight who have a word that begins with each of those that are searched for; null where the list is in another order. */
+/** Those in sight who have a word that begins with each of those that are searched for, everyone without words; null where the list is in another order. */
 export async function findCandidates(
   actor: Actor,
   { q, sort: { name, descending }, take }: AskedWords,
 ): Promise<{ ids: number[]; total: number } | null> {
   const words = plainSearch(q);
-  if (words.length === 0 || !isOrder(name)) return null;
+  if (!isOrder(name)) return null;
   const nothing = { ids: [], total: 0 };
   if (words.includes("")) return nothing;
   const having = await Promise.all(words.map(async (word) => ({ begins: `${word}%`, n: await countOf(`${word}%`) })));
   const [rarest, ...others] = having.sort((one, other) => one.n - other.n);
-  if (rarest!.n === 0) return nothing;
+  if (rarest?.n === 0) return nothing;
   const units = await db.orgUnit.findMany({ where: unitsWithin(actor, "recruitment.manage"), select: { id: true } });
   if (units.length === 0) return nothing;
   const own = actor.employeeId ?? 0;
@@ -45,18 +45,18 @@ export async function findCandidates(
     SELECT 1 FROM "JobCandidateWord" AS o WHERE o."candidateId" = c."id" AND o."word" LIKE ${begins})`;
   const direction = descending ? sql`DESC` : sql`ASC`;
   const order = sql`ORDER BY ${ORDER[name]} ${direction}, c."id" ${direction}`;
-  if (rarest!.n > FREQUENT) {
+  if (!rarest || rarest.n > FREQUENT) {
     // People are read in their order until enough are found; beyond them no one counts.
     const found = await db.$queryRaw<{ id: number | bigint }[]>`
       SELECT c."id" FROM "JobCandidate" AS c
-      WHERE ${inSight} ${joined([rarest!, ...others].map(has), " ")} ${order} LIMIT ${Math.max(take, ENOUGH)}`;
+      WHERE ${inSight} ${rarest ? joined(having.map(has), " ") : noSql} ${order} LIMIT ${Math.max(take, ENOUGH)}`;
     return { ids: found.slice(0, take).map(({ id }) => Number(id)), total: found.length };
   }
   const more = others.map(has);
   // CROSS: SQLite keeps the order of its tables, and begins with the words.
   const rows = await db.$queryRaw<{ id: number | bigint; total: number | bigint }[]>`
     SELECT c."id", COUNT(*) OVER () AS "total"
-    FROM (SELECT DISTINCT "candidateId" FROM "JobCandidateWord" WHERE "word" LIKE ${rarest!.begins}) AS w
+    FROM (SELECT DISTINCT "candidateId" FROM "JobCandidateWord" WHERE "word" LIKE ${rarest.begins}) AS w
       CROSS JOIN "JobCandidate" AS c
     WHERE c."id" = w."candidateId" AND ${inSight} ${more.length === 0 ? noSql : joined(more, " ")}
     ${order} LIMIT ${take}`;

@@ -226,7 +226,12 @@ describe("an applicant from outside", () => {
       ],
     ] as const)
       expect([q, await bank(q)]).toEqual([q, found]);
-    expect((await screenOf(await as(o.clerk), cvBank, "all", { q: "zoe" })).rows).toEqual([]);
+    for (const q of ["zoe", ""])
+      expect((await screenOf(await as(o.clerk), cvBank, "all", q ? { q } : {})).rows).toEqual([]);
+    const inOrder = async (sort: string) =>
+      (await screenOf(await as(o.hrm), cvBank, "all", { sort })).rows.map(({ name }) => JSON.stringify(name));
+    expect(await inOrder("name")).toEqual((await inOrder("-name")).reverse());
+    expect(await inOrder("name")).toHaveLength(2);
     await database().writing((tx) => tx.jobCandidateWord.deleteMany());
     expect(await bank("zoe")).toBe(0);
     expect([(await addWords(systemActor(NOW))).done, (await addWords(systemActor(NOW))).done]).toEqual([2, 0]);
