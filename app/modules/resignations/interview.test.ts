@@ -56,7 +56,7 @@ describe("what is written", () => {
       saidBy(
         texts.map((text) => ({
           questions: USUAL_QUESTIONS,
-          answers: text === null ? { pay: "5" } : { pay: "5", reason: text },
+          answers: { pay: "5", ...(text !== null && { reason: text }) } as Record<string, string>,
         })),
       ).flatMap(({ answers }) => answers);
     fc.assert(
