@@ -196,11 +196,10 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   search: readonly string[];
   /**
    * Finds what {@link search} finds of what every face shows, where that would read the rows one after another: the first
-   * `take` in the order asked for, and how many there are. Null leaves it to {@link search}.
+   * `take` in the order asked for, and how many there are, within the scope of the faces, which is not asked of it again.
+   * Without words it may find the first pages. Null leaves it to scope and {@link search}.
    */
   found?: (actor: Actor, asked: AskedWords) => Promise<{ ids: readonly number[]; total: number } | null>;
-  /** What is found is within the scope of every face, which is not asked of it again; it finds the first pages without words too. */
-  foundInSight?: true;
   searchHint?: string;
   /** Columns that the list can be put in order by, shown or not: those that an index serves, or that are never many. */
   sorts: readonly string[];

@@ -109,7 +109,7 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
   const table = delegateOf(db, list.model);
   const found = await foundIn(actor, list, params);
   const where = found
-    ? { AND: [{ id: { in: [...found.ids] } }, await whereOf(actor, list, seen(list, view), { ...params, q: "" })] }
+    ? { AND: [{ id: { in: [...found.ids] } }, await whereOf(actor, list, seen(view), { ...params, q: "" })] }
     : await whereOf(actor, list, view, params);
   const { total, more } = found?.counted ?? (await counted(table, where, params.page * params.size));
   const page = pageWithin(params.page, params.size, total);
@@ -174,7 +174,7 @@ async function foundIn(
   list: AnyListing,
   { q, sort, filters, page, size }: ListParams,
 ): Promise<{ ids: readonly number[]; counted: { total: number; more: boolean } | null } | null> {
-  if ((q === "" && !list.foundInSight) || !list.found || page * size > MOST_FOUND) return null;
+  if (!list.found || page * size > MOST_FOUND) return null;
   const found = await list.found(actor, { q, sort, take: MOST_FOUND });
   if (!found) return null;
   if (Object.keys(filters).length === 0) return { ids: found.ids, counted: upTo(COUNTED, found.total) };
@@ -183,8 +183,7 @@ async function foundIn(
 }
 
 /** A face whose scope was asked for already. */
-const seen = ({ foundInSight }: AnyListing, view: AnyView): AnyView =>
-  foundInSight ? { ...view, scope: () => ({}) } : view;
+const seen = (view: AnyView): AnyView => ({ ...view, scope: () => ({}) });
 
 /** Beyond so many rows, and the page that is asked for, nobody counts: the first page of a long list costs what that of a short one does. */
 export const COUNTED = 1000;

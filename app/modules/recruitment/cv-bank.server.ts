@@ -47,7 +47,6 @@ export const cvBank = list("cv-bank", {
   filters: [filter.choice("educationId", "Level of education", levels, "Any level")],
   search: ["words.some.word^"],
   found: findCandidates,
-  foundInSight: true,
   searchHint: "Name, mail, phone or skill",
   sorts: ["createdAt", "name", "consentUntil"],
   sort: "-createdAt",
