@@ -176,6 +176,17 @@ describe("a suspension", () => {
     expect(await db.disciplinaryLetter.count({ where: { caseId, kind: "RESUMPTION" } })).toBe(1);
   });
 
+  it("is reviewed by someone who neither proposed it nor raised the incident", async () => {
+    const proposer = await hire(o.tree.company, "HR Manager", "HRM", "Peter");
+    const id = await propose({}, proposer);
+    await move(manager, id, "approve");
+    const review = (by: number) =>
+      move(by, id, "prolong", { untilOn: "", reviewOn: "2026-12-15", note: "The count goes on." });
+    expect(await refused(review(proposer))).toBe("Forbidden");
+    await review(manager);
+    expect((await db.suspension.findUniqueOrThrow({ where: { id } })).reviewOn).toBe("2026-12-15");
+  });
+
   it("begins on its first day and ends after its last, once each", async () => {
     const id = await propose({ fromOn: "2026-11-24", untilOn: "2026-11-26", reviewOn: "" });
     await move(manager, id, "approve");

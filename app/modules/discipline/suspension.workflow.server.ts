@@ -121,6 +121,7 @@ export const suspensionWorkflow = suspensionWorkflowOf({
       label: "Review",
       done: "Reviewed",
       note: "required",
+      apart: notProposer,
       ...moves.prolong,
     },
     callBack: {
