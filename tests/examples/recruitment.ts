@@ -39,7 +39,7 @@ export function recruitmentExamples(): void {
     const offer = { startsOn: addDays(today, 60), answerBy: addDays(today, 7) };
     const offered = async (params: { id: string }) => {
       await decide("Shortlist", as, params);
-      await decide("Invite", as, params, { interviewOn: today });
+      await decide("Invite", as, params, { interviewOn: today, interviewAt: "23:59" });
       await decide("Pass", as, params);
       await decide("Offer", as, params, offer);
     };

@@ -69,5 +69,10 @@ export async function makeFinding(actor: Actor, engagementId: number, key: strin
       });
       return { id, made: true };
     }),
-  );
+  ).catch(async (error: unknown) => {
+    // Of two who ask at the same moment the second is stopped by the first one's finding.
+    const meanwhile = (await takenFlags(db, audit.unitId, [key])).get(key);
+    if (!meanwhile) throw error;
+    return { id: meanwhile.id, made: false };
+  });
 }
