@@ -43,6 +43,7 @@ import { demoPayDesk } from "./demo/pay-desk";
 import { demoHrSettings, demoNewcomers, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRecruitment } from "./demo/recruitment";
+import { demoSuspensions } from "./demo/suspensions";
 import { demoUpwardFeedback } from "./demo/upward-feedback";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoResignations } from "./demo/resignations";
@@ -131,6 +132,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoTours(users, at);
   await demoTime(users, at);
   await demoDiscipline(users, at);
+  await demoSuspensions(users, at);
   await demoPeople({ units, users }, at);
   await demoStaffMovements({ units, users }, at);
   await demoKpis(users, at);
