@@ -17,6 +17,7 @@ const EXAMPLES_EACH = isWhole ? [3] : [1, 3];
 /** Pages that a form or the server leads to, a policy that is not in force at first, a task of one person alone, or the link of one record among many. */
 const BY_THEMSELVES = [
   "/my/confirm",
+  "/my/suspension",
   "/my/job/:id",
   "/import/:resource/:id",
   "/ops/:list/edit/:id",

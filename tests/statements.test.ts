@@ -3,34 +3,34 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 
-/** The first page by role, with all of it: session, menus, bell, tasks, the day, news. What it takes today and a tenth more; the aim is 30. */
+/** The first page by role, with all of it: session, menus, bell, tasks, the day, news. What it takes today and a fifth more: how many reads are one depends on what is due together. The aim is 30. */
 const HOMES: Readonly<Record<string, number>> = {
-  "loan.officer": 55,
-  "branch.manager": 93,
-  "area.manager": 96,
-  "operations.head": 117,
-  "accounts.executive.2": 55,
-  "accounts.manager": 69,
-  "hr.executive": 79,
-  "hr.manager": 75,
-  "internal.audit.manager": 85,
-  "grapes.admin": 66,
-  "super.admin": 97,
+  "loan.officer": 65,
+  "branch.manager": 125,
+  "area.manager": 115,
+  "operations.head": 140,
+  "accounts.executive.2": 65,
+  "accounts.manager": 90,
+  "hr.executive": 97,
+  "hr.manager": 90,
+  "internal.audit.manager": 100,
+  "grapes.admin": 80,
+  "super.admin": 115,
 };
 
-/** Lists by kind: of a resource, of records, by hand, with lines of people. What they take today and a tenth more; the aim is 8. */
+/** Lists by kind: of a resource, of records, by hand, with lines of people. What they take today and a fifth more; the aim is 8. */
 const LISTS: readonly (readonly [who: string, path: string, budget: number])[] = [
-  ["super.admin", "/admin/settings/branch/list", 6],
-  ["hr.manager", "/hr/employee/list", 19],
-  ["hr.manager", "/hr/leave/list", 19],
-  ["branch.manager", "/applications/leave", 44],
-  ["branch.manager", "/myTimeLog/myTimeLogApplications", 21],
-  ["area.manager", "/ops/visit/list", 17],
-  ["accounts.manager", "/ac/voucher/pending/list", 18],
-  ["accounts.manager", "/ac/fund/transfer/list", 11],
-  ["loan.branchr", "/crm/member/list", 23],
-  ["loan.officer", "/my/ticket/list", 11],
-  ["hr.manager", "/hr/tour", 18],
+  ["super.admin", "/admin/settings/branch/list", 8],
+  ["hr.manager", "/hr/employee/list", 23],
+  ["hr.manager", "/hr/leave/list", 23],
+  ["branch.manager", "/applications/leave", 53],
+  ["branch.manager", "/myTimeLog/myTimeLogApplications", 26],
+  ["area.manager", "/ops/visit/list", 21],
+  ["accounts.manager", "/ac/voucher/pending/list", 22],
+  ["accounts.manager", "/ac/fund/transfer/list", 14],
+  ["loan.branchr", "/crm/member/list", 28],
+  ["loan.officer", "/my/ticket/list", 14],
+  ["hr.manager", "/hr/tour", 22],
 ];
 
 let server: RunningServer;

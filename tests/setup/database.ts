@@ -12,6 +12,7 @@ import { useChainKeys } from "~/core/chain-seal.server";
 import { useCaseKeys } from "~/modules/speaking-up/case-key.server";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { CHAIN_KEYS } from "./chain-keys";
+import { useStateWords } from "~/define/state-words";
 import { useSecret } from "~/modules/identity/secret.server";
 import { usePostbox } from "~/modules/mail/postbox.server";
 import { databaseUrl, withAdmin } from "./postgres";
@@ -105,6 +106,7 @@ async function useAs(state: State | null): Promise<Database> {
   useDatabase(database);
   useChainKeys(CHAIN_KEYS);
   useCaseKeys(CHAIN_KEYS);
+  useStateWords(new Map());
   takeRefused(); // What was refused before belongs to the database before.
   useSecret("a secret for tests, long enough to pass");
   usePostbox({

@@ -19,15 +19,15 @@ export const disciplinePermissions = definePermissions({
     means: "Issue letters in disciplinary cases of your part of the organisation, and clear people.",
     sealed: true,
   },
-  "suspension.read": { area: "hr", means: "See the suspensions from work in your part of the organisation." },
+  "suspension.read": { area: "hr", means: "See suspensions in your part of the organisation." },
   "suspension.edit": {
     area: "hr",
-    means: "Propose suspensions from work in your part of the organisation.",
+    means: "Propose suspensions in your part of the organisation.",
     sealed: true,
   },
   "suspension.decide": {
     area: "hr",
-    means: "Decide suspensions from work in your part of the organisation, review them and call people back.",
+    means: "Decide, review and end suspensions in your part of the organisation.",
   },
   "discipline.appeal": {
     area: "home",
