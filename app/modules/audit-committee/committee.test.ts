@@ -18,7 +18,7 @@ it("names its company, and counts units audited as coverage does, beside audits 
     const of = (begins: string) => cells.find(({ figure }) => String(figure).startsWith(begins))?.count;
     const years = await cellsOf(cia, auditCoverage);
     expect(of("Units audited")).toBe(years.at(-1)!.audited);
-    expect(cells[0]).toEqual({ part: "Company", figure: cia.company.name });
+    expect(cells[0]).toMatchObject({ part: "Company", figure: cia.company.name });
     return [of("Auditable units"), of("Units audited"), of("Audits reported")];
   };
   expect(await figures()).toEqual([1, 0, 0]);

@@ -22,6 +22,8 @@ export const HR_ENTITIES = [
   "EmployeeDocument",
   "Movement",
   "Resignation",
+  "ExitQuestion",
+  "ExitInterview",
   "LeaveApplication",
   "LeaveAdjustment",
   "LeaveBlackout",
