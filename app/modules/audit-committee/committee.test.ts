@@ -1,5 +1,6 @@
 /** The report to the committee: for which company, and how it counts what was audited and reported. */
 import { expect, it } from "vitest";
+import { todayOf } from "~/core/actor";
 import { database } from "~/db/database.server";
 import { auditCoverage } from "~/modules/audit-summary/coverage-report.server";
 import { engagement } from "~/modules/audit-workplan/index.server";
@@ -30,7 +31,7 @@ it("names its company, and counts units audited as coverage does, beside audits 
       data: {
         ...report,
         status: "ISSUED",
-        issuedOn: new Date().toISOString().slice(0, 10),
+        issuedOn: todayOf(cia),
         preparedById: o.people.IAO,
       },
     }),

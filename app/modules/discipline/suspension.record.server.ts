@@ -181,6 +181,8 @@ export const suspension = record({
       example: { resumedOn: "2999-01-11" },
     },
   },
+  // The person it is about reads of it on a page of their own.
+  handles: (actor, row) => row.employeeId !== actor.employeeId,
   history: {
     fields: {
       caseId: { label: "Case", kind: "internal" },

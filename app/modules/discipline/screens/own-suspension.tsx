@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { href } from "~/addresses/href";
@@ -15,10 +15,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const suspension = await ownSuspension(actor);
-    if (!suspension) throw redirect(href("/dashboard"));
+    if (!suspension)
+      return {
+        facts: [],
+        means: t("You are not suspended from work: all of the portal that your role gives you is open."),
+        ways: [{ to: href("/dashboard"), label: t("To my tasks") }],
+      };
     const { letterId } = suspension;
     return {
-      ...suspension,
+      facts: suspension.facts,
+      means: t(
+        "While you are suspended, your letters, payslips and profile are open to you. Everything else opens again on your first day back.",
+      ),
       ways: [
         ...(letterId === null
           ? []
@@ -39,17 +47,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** The page of somebody who is suspended: until when, and what is open to them. */
 export default function OwnSuspension() {
-  const { facts, ways } = useLoaderData<typeof loader>();
+  const { facts, means, ways } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t("Suspended from work")} />
       <Card>
-        <DescriptionList facts={facts} />
-        <p>
-          {t(
-            "While you are suspended, your letters, payslips and profile are open to you. Everything else opens again on your first day back.",
-          )}
-        </p>
+        {facts.length > 0 && <DescriptionList facts={facts} />}
+        <p>{means}</p>
         <div className="go">
           {ways.map(({ to, label }) => (
             <LinkButton key={to} to={to}>
