@@ -147,9 +147,11 @@ export function englishWords(html: string): string[] {
     .filter(isEnglish);
 }
 
-/** The same of what a browser found, "tag text" each; what has no two letters in a row, or is a date, a company or the number of a member over a column, is no English. */
+/** The same of what a browser found, "tag text" each; what has no two letters in a row, or is a date or a month, a company or the number of a member over a column, is no English. */
 export const isEnglish = (said: string) =>
-  /[A-Za-z]{2}/.test(said.slice(said.indexOf(" "))) && !said.includes("[") && !/^th (\d|Umoja |[A-Z]{3}-\d)/.test(said);
+  /[A-Za-z]{2}/.test(said.slice(said.indexOf(" "))) &&
+  !said.includes("[") &&
+  !/^th (\d|Umoja |[A-Z]{3}-\d|[A-Z][a-z]{2} \d{4}$)/.test(said);
 
 /** As {@link OWN_WORDS} chooses them in a browser. */
 function speaksForTheProduct({ tag, attributes, parent }: Element): boolean {
