@@ -3,9 +3,9 @@ import type { Actor } from "~/core/actor";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitFlags, type UnitFlags } from "~/modules/financial-reports/index.server";
+import { unitFlags, type FlaggedItem, type UnitFlags } from "~/modules/financial-reports/index.server";
 import { visibleEngagements } from "~/modules/audit-workplan/index.server";
-import { flagOf, receiptFlags, type FlagItem, type ReceiptUse, type RedFlag } from "./flag-rules";
+import { flagOf, receiptFlags, type ReceiptUse, type RedFlag } from "./flag-rules";
 
 export interface FlaggedAudit {
   id: number;
@@ -110,7 +110,7 @@ async function receiptUses({ vouchers, branchIds }: UnitFlags, from: string, to:
   return own;
 }
 
-const itemOf = ({ journalId, no, branch, date, payee, amount, why }: UnitFlags["vouchers"][number]): FlagItem => ({
+const itemOf = ({ journalId, no, branch, date, payee, amount, why }: UnitFlags["vouchers"][number]): FlaggedItem => ({
   ...{ journalId, no, branch, date, payee, amount, why },
 });
 

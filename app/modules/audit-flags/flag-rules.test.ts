@@ -1,9 +1,10 @@
 /** Rules of red flags: their keys, receipts of several payments, and the draft that is made of one. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { draftOf, flagOf, receiptFlags, snapshotOf, type FlagItem, type ReceiptUse } from "./flag-rules";
+import type { FlaggedItem } from "~/modules/financial-reports/index.server";
+import { draftOf, flagOf, receiptFlags, snapshotOf, type ReceiptUse } from "./flag-rules";
 
-const item = (n: number, more: Partial<FlagItem> = {}): FlagItem => ({
+const item = (n: number, more: Partial<FlaggedItem> = {}): FlaggedItem => ({
   journalId: n,
   no: `PV-${String(n).padStart(4, "0")}`,
   branch: "KIB",
@@ -32,7 +33,7 @@ it("names a flag by its entries alone, in any order", () => {
       },
     ),
   );
-  const count = (more: Partial<FlagItem>) => flagOf("CASH", [item(1, { journalId: null, ...more })]).key;
+  const count = (more: Partial<FlaggedItem>) => flagOf("CASH", [item(1, { journalId: null, ...more })]).key;
   expect(count({})).not.toBe(count({ date: "2026-05-05" }));
   expect(count({})).not.toBe(count({ branch: "EMB" }));
 });

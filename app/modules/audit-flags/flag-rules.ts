@@ -1,8 +1,10 @@
 /** Red flags of the books of an audited unit, and the draft finding that is made of one (spec: ops §5.5; accounts §2 F8). Pure. */
+import { stringify } from "csv-stringify/sync";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { formatDate } from "~/core/dates";
 import { neutralised } from "~/core/safe-text";
 import { t } from "~/core/text";
+import type { FlaggedItem } from "~/modules/financial-reports/index.server";
 
 export const FLAG_KINDS = {
   SPLIT: {
@@ -33,31 +35,19 @@ export const FLAG_KINDS = {
 } as const;
 export type FlagKind = keyof typeof FLAG_KINDS;
 
-export interface FlagItem {
-  /** null: no entry of the books. */
-  journalId: number | null;
-  no: string;
-  branch: string;
-  date: string;
-  payee: string | null;
-  /** Minor units; null: not shown. */
-  amount: bigint | null;
-  why: string;
-}
-
 export interface RedFlag {
   kind: FlagKind;
   /** The same for the same entries, whoever reads them and in whichever order. */
   key: string;
-  items: readonly FlagItem[];
+  items: readonly FlaggedItem[];
   /** Of all that is shown, minor units; null where nothing is. */
   amount: bigint | null;
 }
 
-const markOf = ({ journalId, no, branch, date }: FlagItem): string =>
+const markOf = ({ journalId, no, branch, date }: FlaggedItem): string =>
   journalId === null ? `${branch} ${date} ${no}` : `J${journalId}`;
 
-export function flagOf(kind: FlagKind, items: readonly FlagItem[]): RedFlag {
+export function flagOf(kind: FlagKind, items: readonly FlaggedItem[]): RedFlag {
   const ordered = [...items].sort((a, b) =>
     a.date === b.date ? a.no.localeCompare(b.no, "en") : a.date < b.date ? -1 : 1,
   );
@@ -77,7 +67,7 @@ export interface ReceiptUse {
   /** "Voucher:12", "Bill:3" */
   mark: string;
   /** Of the unit and period; null for one beyond them, which is counted and not shown. */
-  item: FlagItem | null;
+  item: FlaggedItem | null;
 }
 
 /** Receipts that stand for more than one payment, at least one of them within the unit and period. */
@@ -148,8 +138,6 @@ export function draftOf({ kind, items, amount }: RedFlag, money: (minor: bigint)
   };
 }
 
-const cell = (text: string): string => `"${neutralised(text).replaceAll('"', '""')}"`;
-
 /** A flag as it was read, for the evidence of its finding. @param decimal writes minor units as a plain number */
 export function snapshotOf(
   { kind, key, items }: RedFlag,
@@ -172,5 +160,8 @@ export function snapshotOf(
     ]),
     [t("Read on"), readAt, t("Red flag"), key],
   ];
-  return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  return stringify(
+    rows.map((row) => row.map(neutralised)),
+    { bom: true, quoted: true, quoted_empty: true, record_delimiter: "windows" },
+  );
 }
