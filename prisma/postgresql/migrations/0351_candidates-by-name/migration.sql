@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "JobCandidate_name_id_idx" ON "JobCandidate"("name", "id");
