@@ -19,6 +19,9 @@ export function productDefinitions(): Definitions {
   return {
     resources: portal().resources,
     references: portal().references,
+    forms: portal().records.flatMap(({ workflow: { name }, form, lines, answers, moveForms }) =>
+      [form, lines, answers, ...Object.values(moveForms ?? {})].flatMap((one) => (one ? [{ name, ...one }] : [])),
+    ),
     workflows: portal().workflows,
     endpoints: [...portal().endpoints, ...portal().resources.flatMap(resourceEndpoints)],
     lists: portal().lists,

@@ -20,7 +20,12 @@ const tool = (file, ...args) => runTool(file, args, { quiet: true });
  */
 const CHECKS = [
   { name: "clients", check: () => node("scripts/generate.mjs", "--check") },
-  { name: "product", needs: ["clients"], tells: ["api", "definitions", "languages", "english"], check: productChecks },
+  {
+    name: "product",
+    needs: ["clients"],
+    tells: ["api", "definitions", "languages", "english", "states"],
+    check: productChecks,
+  },
   {
     name: "types",
     needs: ["clients", "api"],

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
+import { transformSync } from "esbuild";
 
 const BEFORE = "window.__remixManifest=";
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
@@ -30,7 +31,9 @@ export function compactManifest(folder) {
   );
   const text = readFileSync(file, "utf8");
   const manifest = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, ""));
-  const compact = `${BEFORE}(${PUT_TOGETHER})(${listsOf(manifest)
+  // Alone, a function that nothing uses would be left out.
+  const putTogether = transformSync(`made=${PUT_TOGETHER}`, { minify: true }).code.slice("made=".length, -";\n".length);
+  const compact = `${BEFORE}(${putTogether})(${listsOf(manifest)
     .map((list) => JSON.stringify(list))
     .join(",")});`;
   const made = vm.runInNewContext(`const window={};${compact}JSON.stringify(window.__remixManifest)`);

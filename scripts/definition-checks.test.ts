@@ -39,6 +39,7 @@ const addresses: Record<string, string> = {
 const sound: Definitions = {
   resources: [thing as unknown as Resource],
   references: [{ name: "Owner" } as Resource],
+  forms: [],
   workflows: [flow as unknown as Workflow],
   endpoints: [],
   lists: [],
@@ -74,6 +75,7 @@ describe("the checks of definitions", () => {
 
   it.each<[string, Partial<Definitions>]>([
     ["D001", { references: [] }],
+    ["D001", { forms: [{ name: "Loan", fields: { toId: link("To", { to: "Nobody" }) } }] }],
     ["D002", { lists: [{ name: "other", permission: "other.read" }] }],
     ["D002", { roles: [...sound.roles, { name: "Ghost", permissions: ["ghost.walk"] }] }],
     ["D003", { permissionOf: (path) => (path === "/things/active/1" ? null : (addresses[path] ?? null)) }],

@@ -1,5 +1,6 @@
 /** What must hold between the definitions of the product, each check with an id of its own. */
 import type { Endpoint } from "~/define/endpoint";
+import type { FieldInfo } from "~/define/field";
 import type { LinkTarget, Resource } from "~/define/resource";
 import type { Workflow } from "~/define/workflow";
 import { ENOUGH, RARE_OPTIONS } from "./rare-options";
@@ -20,6 +21,8 @@ interface MenuLink {
 export interface Definitions {
   resources: readonly Resource[];
   references: readonly LinkTarget[];
+  /** The fields of records: of their forms, their moves, their rows and their answers. An id that nobody chooses links to nothing. */
+  forms: readonly { name: string; fields: Readonly<Record<string, FieldInfo>> }[];
   workflows: readonly Workflow[];
   endpoints: readonly Endpoint[];
   lists: readonly { name: string; permission: string }[];
@@ -76,15 +79,15 @@ const finding =
   (id: string) =>
   (message: string): Finding => ({ id, message });
 
-function linksToNothing({ resources, references }: Definitions): Finding[] {
+function linksToNothing({ resources, references, forms }: Definitions): Finding[] {
   const known = new Set([...resources, ...references].map((target) => target.name));
-  return resources
-    .flatMap((resource) =>
-      Object.entries(resource.fields)
-        .filter(([, field]) => field.kind === "link" && !known.has(field.to ?? ""))
-        .map(([name, field]) => `${resource.name}.${name} links to "${field.to}", which is no resource.`),
-    )
-    .map(finding("D001"));
+  const lost = ({ name, fields }: { name: string; fields: Readonly<Record<string, FieldInfo>> }, bare: boolean) =>
+    Object.entries(fields)
+      .filter(([, { kind, to = "" }]) => kind === "link" && !known.has(to) && (to !== "" || !bare))
+      .map(([field, { to }]) => `${name}.${field} links to "${to}", which is no resource.`);
+  return [...resources.flatMap((one) => lost(one, false)), ...forms.flatMap((one) => lost(one, true))].map(
+    finding("D001"),
+  );
 }
 
 function undeclaredPermissions({

@@ -8,6 +8,7 @@ import { writeApiDocument } from "./api-document";
 import { definitionFaults } from "./check-definitions";
 import { englishFaults } from "./english";
 import { languageFaults } from "./languages";
+import { stateFaults } from "./states";
 
 setPortal(PORTAL);
 
@@ -17,6 +18,7 @@ const CHECKS: Record<string, () => Promise<string[]> | string[]> = {
   definitions: definitionFaults,
   languages: languageFaults,
   english: englishFaults,
+  states: stateFaults,
 };
 
 const asked = process.argv.slice(2);

@@ -15,6 +15,7 @@ import { allUrls } from "~/server/urls.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
 import { usePostbox } from "~/modules/mail/index.server";
+import { readConfig } from "~/platform/config.server";
 import { migrate } from "~/platform/migrate.server";
 import { loadDemo } from "../prisma/seed/demo";
 import { loadReference } from "../prisma/seed/reference";
@@ -38,7 +39,11 @@ async function openFilled(): Promise<{ database: Database; close: () => void } |
   const database = await openDatabase(url);
   useDatabase(database);
   const people = await database.db.user.count().catch(() => 0);
-  if (people > 0) return { database, close: () => undefined };
+  if (people > 0) {
+    // Links of people from outside are made with it.
+    useSecret(readConfig(process.env).sessionSecret);
+    return { database, close: () => undefined };
+  }
   await database.close();
   return null;
 }

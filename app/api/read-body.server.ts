@@ -1,3 +1,4 @@
+import type { z } from "zod/v4";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { hides } from "~/core/hiding-names";
 import type { Endpoint } from "~/define/endpoint";
@@ -23,21 +24,28 @@ export interface Body {
 export async function readBody(line: Endpoint, request: Request): Promise<Body> {
   if (!line.body) return { value: undefined, hash: sha256("") };
   const { value, hash } = await readContent(line, request);
-  const problems = refusedValues(value);
-  if (problems.length > 0) throw invalid(problems);
-  const unknown = unknownNames(line.body, value).filter((name) => !readOnlyNames(line).includes(name));
-  problems.push(
-    ...unknown.map((field): PlacedProblem => ({
-      field,
-      in: "body",
-      code: "unknown_property",
-      message: `There is no property "${field.slice(0, 60)}"`,
-    })),
-  );
-  const parsed = line.body.safeParse(value);
+  const refused = refusedValues(value);
+  if (refused.length > 0) throw invalid(refused);
+  return { value: readAs(line.body, value, readOnlyNames(line)), hash };
+}
+
+/**
+ * A value of the body through a schema.
+ * @param more names that may stand in it and are not looked at
+ * @throws ApiProblem 422 naming every property that is unknown or wrong
+ */
+export function readAs<T>(schema: z.ZodType<T, unknown>, value: unknown, more: readonly string[] = []): T {
+  const unknown = unknownNames(schema, value).filter((name) => !more.includes(name));
+  const problems = unknown.map((field): PlacedProblem => ({
+    field,
+    in: "body",
+    code: "unknown_property",
+    message: `There is no property "${field.slice(0, 60)}"`,
+  }));
+  const parsed = schema.safeParse(value);
   if (!parsed.success) problems.push(...problemsOf(parsed.error, "body", value));
-  if (problems.length > 0) throw invalid(problems);
-  return { value: parsed.data, hash };
+  if (!parsed.success || problems.length > 0) throw invalid(problems);
+  return parsed.data;
 }
 
 /** What a record that was read carries beside what can be changed: it may be sent back with the rest and is not looked at. */

@@ -14,6 +14,7 @@ import { printEndpoints } from "./print-lines.server";
 import { documentLine } from "./openapi.server";
 import { processLines } from "./process-lines.server";
 import { reloadRole } from "./reload-role.server";
+import { aboveLines } from "./above-lines.server";
 import { taskLine } from "./task-line.server";
 
 interface Place {
@@ -44,6 +45,7 @@ function theTable() {
       ...historyEndpoints(inWords),
       reloadRole,
       taskLine,
+      ...aboveLines,
       ...navigationEndpoints(linkNeeds),
       ...processLines,
       ...portal().records.flatMap(recordEndpoints),

@@ -8,7 +8,7 @@ export const SUSPENDED_PAGE = "/my/suspension";
 
 const PAGES = [
   /^\/my\/suspension$/,
-  /^\/my\/disciplinary\/letter(\/preview\/\d+)?$/,
+  /^\/my\/disciplinary\/letter(\/(preview|file)\/\d+)?$/,
   /^\/print\/(disciplinary-letter|payslip)\/\d+$/,
   /^\/my\/payslip(\/details\/\d+)?$/,
   /^\/export\/my-(disciplinary-letters|payslips)\/(csv|xlsx)$/,
@@ -37,6 +37,7 @@ const LINES: ReadonlySet<string> = new Set([
   "DELETE /auth/token",
   "GET /Payslip/List",
   "GET /Payslip/{id}",
+  "GET /DisciplinaryLetter/List",
   "GET /Print/payslip/{id}",
   "GET /Print/disciplinary-letter/{id}",
   "GET /Export/my-disciplinary-letters",

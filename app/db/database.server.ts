@@ -55,6 +55,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const TABLES: ReadonlySet<string> = new Set(Object.keys(Prisma.ModelName));
+
 /** How long a write waits for another process that holds the file. */
 const WAIT_MS = 5_000;
 /** The driver's own waiting stops the whole process, so it is short, and the waiting is done here. */
@@ -92,6 +94,7 @@ async function openSqlite(url: string): Promise<Database> {
       {},
       // A transaction of the connection that all pages read by would hold them at its moment too.
       new Sqlite({ url, timeout: WAIT_MS }),
+      TABLES,
     ),
   });
   await Promise.all([onWriter(() => whenFree(() => setPragmas(db), Date.now() + WAIT_MS)), setPragmas(db)]);
@@ -160,11 +163,17 @@ async function openPostgres(url: string): Promise<Database> {
     );
   const storing = (max: number) => pool(max, `-c synchronous_commit=on -c lock_timeout=${WRITE_LOCK_MS}`);
   const db = new PostgresClient({
-    adapter: twoConnections(reading(8, READ_MS), storing(8), {
-      door: { reading: reading(4, READ_MS), writing: storing(2) },
-      // A statement of a job may take as long as the job.
-      jobs: { reading: reading(3, 0), writing: storing(3) },
-    }),
+    adapter: twoConnections(
+      reading(8, READ_MS),
+      storing(8),
+      {
+        door: { reading: reading(4, READ_MS), writing: storing(2) },
+        // A statement of a job may take as long as the job.
+        jobs: { reading: reading(3, 0), writing: storing(3) },
+      },
+      undefined,
+      TABLES,
+    ),
   });
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => saved(unlessDeadlocked(() => inTransaction(db, act)));
   return { kind: "postgresql", url, db, writing, inBulk: (act) => act(), close: () => db.$disconnect() };

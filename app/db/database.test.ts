@@ -62,6 +62,17 @@ describe("the database", () => {
     expect(await last("A")).toBe(3);
   });
 
+  it("reads more keys at one moment than one statement takes", async () => {
+    const keys = Array.from({ length: 40_000 }, (_, index) => index);
+    const found = await atOneMoment(async () => {
+      await last("A");
+      const many = () => db.employee.findMany({ where: { id: { in: keys } } });
+      return Promise.all([many(), many(), last("A")]);
+    });
+    expect(found).toEqual([[], [], null]);
+    expect(await atOneMoment(() => last("A"))).toBeNull();
+  });
+
   it("loses no increment when many write at once", async () => {
     await database().writing((tx) => add(tx, "A"));
     await Promise.all(

@@ -12,15 +12,25 @@ it("knows a read of the relations of no rows, and no other", () => {
   ).toBe(true);
   expect(findsNothing(read("1=0 LIMIT ? OFFSET ?"))).toBe(true);
   for (const where of [
+    "(1=0 AND `main`.`Unit`.`name` = ?) LIMIT ? OFFSET ?",
+    "(`main`.`Unit`.`kind` NOT IN (?,?) AND `main`.`Unit`.`id` IN (NULL)) ORDER BY `main`.`Unit`.`id` DESC",
+    "(`main`.`Unit`.`name` IS NOT NULL AND `main`.`Unit`.`id` IN (NULL))",
+  ])
+    expect([where, findsNothing(read(where))]).toEqual([where, true]);
+  for (const where of [
     "(1=0 OR `main`.`Unit`.`id` = ?)",
     "1=0 OR `main`.`Unit`.`id` = ?",
     "`main`.`Unit`.`id` NOT IN (NULL)",
     "(`main`.`Unit`.`id` IN (NULL) OR 1=1)",
     "`main`.`Unit`.`id` IN (NULL) OR `main`.`Unit`.`name` = ?",
     "`main`.`Unit`.`id` IN (?,?)",
+    "(`main`.`Unit`.`name` = ? AND (1=0 OR `main`.`Unit`.`id` = ?))",
+    "(`main`.`Unit`.`name` = ? AND NOT `main`.`Unit`.`id` IN (NULL))",
+    "(`main`.`Unit`.`name` = ? AND `main`.`Unit`.`id` NOT IN (NULL))",
   ])
     expect([where, findsNothing(read(where))]).toEqual([where, false]);
   expect(findsNothing("SELECT COUNT(*) FROM (SELECT `id` FROM `Unit` WHERE `id` IN (NULL)) AS `sub`")).toBe(false);
+  expect(findsNothing("SELECT MAX(`at`) FROM `Unit` WHERE (`name` = ? AND `id` IN (NULL))")).toBe(false);
 });
 
 it("sends none, and answers with nothing", async () => {

@@ -10,6 +10,6 @@ export interface EngagementGate {
   name: string;
   /** What follows once an audit has begun, in the same transaction. */
   began?: (work: Work, engagementId: number) => Promise<void>;
-  /** What stands against a step. A fixed number of statements. */
-  lacks?: (tx: Tx, engagementId: number, step: GatedStep) => Promise<readonly Problem[]>;
+  /** What stands against a step on a day. A fixed number of statements. */
+  lacks?: (tx: Tx, engagementId: number, step: GatedStep, today: string) => Promise<readonly Problem[]>;
 }

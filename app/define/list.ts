@@ -53,6 +53,8 @@ export interface ListExport {
   title: string;
   permission: Permission;
   spec: ListSpec;
+  /** What the links of its page ask for, where that is more; the API knows none of it. */
+  linked?: () => ListSpec;
   columns: readonly ExportColumn[];
   /** Columns that only some find, after the others; the rows they get have their values. */
   moreFor?: (actor: Actor) => readonly ExportColumn[];

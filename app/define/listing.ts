@@ -62,8 +62,8 @@ export interface ListColumn<Row> extends Shown<Row> {
   link?: (row: Row, actor: Actor) => ListLink | null;
   /** Of a date: whether it has passed and nothing is done. */
   late?: (row: Row, actor: Actor) => boolean;
-  /** Of money: the sum over all that is asked for stands below. */
-  sum?: true;
+  /** Of money: the sum over all that is asked for stands below; "counted": while no more are asked for than are counted. */
+  sum?: true | "counted";
   /** What is worked out in money. */
   amount?: (row: Row, actor: Actor) => { minor: bigint; currency: string } | null;
   choices?: readonly Choice[];
@@ -192,6 +192,8 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   counted: readonly [one: string, many: string];
   columns: Readonly<Record<string, ListColumn<Row>>>;
   filters: readonly ListingFilter[];
+  /** Quiet ones that links of the portal ask for, and no line of the API knows. */
+  linked?: readonly ListingFilter[];
   /** Paths of text that search looks through, and what the search box says of them; without a hint there is none. */
   search: readonly string[];
   /**

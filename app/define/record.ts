@@ -5,6 +5,7 @@
 import type { z } from "zod/v4";
 import type { Problem } from "../core/problems";
 import type { Tx } from "../db/database.server";
+import type { Prisma } from "../generated/sqlite/client";
 import type { Work } from "../db/transaction.server";
 import type { PathPattern } from "../addresses/route-table";
 import type { Actor } from "../core/actor";
@@ -12,7 +13,7 @@ import type { Choice, Field, FieldInfo } from "./field";
 import type { HistoryWords } from "./history";
 import type { Listing } from "./listing";
 import type { Permission } from "../core/permission";
-import type { ModelName } from "./resource";
+import type { ModelName, Row as Columns } from "./resource";
 import type { Effect, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
 
 export type RecordFields = Readonly<Record<string, FieldInfo & { schema: z.ZodType }>>;
@@ -174,12 +175,21 @@ export interface PageTable {
   empty?: { title: string; text: string };
 }
 
+/** Files of a record that are read on its page beside its attachments. Spoken. */
+export interface PageFiles {
+  title: string;
+  files: readonly { id: number; name: string; size: string; uploaded: string; sha256: string; picture: boolean }[];
+  /** The address of one, ":id" in its place. */
+  file: string;
+}
+
 /** What the page of a record shows beside the columns of its list. Spoken. */
 export interface PageParts {
   facts?: readonly { label: string; value: string | null }[];
   /** What those who open it have to know first. */
   notices?: readonly { title: string; tone: Tag["tone"]; lines: readonly string[] }[];
   tables?: readonly PageTable[];
+  files?: readonly PageFiles[];
   /** Where one goes on from here. */
   ways?: readonly Way[];
 }
@@ -207,6 +217,8 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   list: Listing<never, M>;
   /** The face of the list that leads to it and says who sees what. */
   view: string;
+  /** The face in which those who decide find what waits for them, where it is another. */
+  desk?: string;
   /** Below /api: "AcDelegation". */
   api: string;
   /** Of the API lines that list and that add one, where they are called otherwise: "Leave/List". */
@@ -218,6 +230,11 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   title: string;
   /** What a task and a hit say of it beside its title. */
   note: (row: Row, actor: Actor) => string;
+  /**
+   * Of one whose steps no index keeps (`Turn`): finds something wherever one may wait for this person, or one was returned
+   * to them, if need be too much. Its records are read for tasks only then.
+   */
+  sign?: (actor: Actor) => Prisma.Sql;
   form: RecordForm<Row, Fields, Facts>;
   lines?: RecordLines<Row, RecordFields>;
   answers?: RecordAnswers<Row>;
@@ -251,6 +268,11 @@ export type AddedRecord = RecordDefinition<never, ModelName, RecordFields, never
 /** A record with its types erased, as the engine sees it. */
 export type AnyRecord = AddedRecord | RaisedDefinition<never, ModelName, RecordFields>;
 
+/** What is typed into a record and filled in is written to its table: a field of another name does not compile. */
+export type OfTable<M extends ModelName, Fields> = {
+  form: { fields: Readonly<Record<Exclude<keyof Fields, keyof Columns<M>>, never>> };
+};
+
 /** Whether people add such records by hand. */
 export const isAdded = (record: AnyRecord): record is AddedRecord => "add" in record.permissions;
 
@@ -260,7 +282,7 @@ export function record<
   M extends ModelName,
   const Fields extends RecordFields,
   Facts = undefined,
->(definition: RecordDefinition<Row, M, Fields, Facts>): AddedRecord {
+>(definition: RecordDefinition<Row, M, Fields, Facts> & OfTable<M, Fields>): AddedRecord {
   return definition as unknown as AddedRecord;
 }
 

@@ -98,7 +98,7 @@ export interface ReportDefinition<P extends ReportParams, Id extends string, Fou
   /** The columns of the page, where they differ from those of files. */
   shown?: readonly Id[];
   /** The column whose order `run` answers in. */
-  sort?: Id;
+  sort?: NoInfer<Id>;
   empty: { title: string; text: string };
   /**
    * Rows are of people, who may be few. `run` then answers with all rows of the company, whatever the reader reaches and asks

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unitsWithin } from "../core/actor";
 import { choice, code, date, integer, link, longText, phone, text } from "./field";
+import type { OfTable } from "./record";
 import { defineReference, defineResource, everyone } from "./resource";
 
 /**
@@ -32,6 +33,12 @@ export const compiles = [
     scope: everyone,
   }),
 ];
+
+const misspelt = { nmae: text("Name", { max: 100 }) };
+/** What `record` asks of the fields of a record beside their own types. */
+export const recordFields: OfTable<"Holiday", typeof fields> = { form: { fields: {} } };
+// @ts-expect-error a field of a record that its table does not have
+export const refusedFields: OfTable<"Holiday", typeof misspelt> = { form: { fields: misspelt } };
 
 export const refused = [
   defineResource("Holiday", {

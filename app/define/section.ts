@@ -67,6 +67,14 @@ export interface Store<F extends Family> {
   places: string;
   marks: string;
   table: (tx: Tx, name: string) => Table;
+  /** Those of these filters, by number, that find no row; a store that cannot tell at once leaves it out. */
+  empty?: (tx: Tx, asked: readonly RowFilter[]) => Promise<ReadonlySet<number>>;
+}
+
+/** Rows of a table whose columns are equal to these. */
+export interface RowFilter {
+  table: string;
+  where: Readonly<Record<string, string | number>>;
 }
 
 type Minor<T> = T extends string ? bigint : T;
@@ -335,7 +343,7 @@ export const rowsIn = (
   { within }: { within: string },
   { among }: { among?: Readonly<Record<string, string>> },
   parentId: number,
-) => ({ ...among, [within]: parentId });
+): Record<string, string | number> => ({ ...among, [within]: parentId });
 
 /** What a form of the section sends. */
 function schemaOf<F extends Family>(

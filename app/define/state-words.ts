@@ -28,13 +28,14 @@ const ownWords = new WeakMap<object, Tags>();
 export function worded<const S extends Tags>(
   subject: string,
   states: S,
-): { readonly [State in keyof S]: { label: string; tone: Tone; order: number } } {
+): { readonly [State in keyof S]: { label: string; tone: Tone; order: number } & Omit<S[State], "label" | "tone"> } {
   const found = Object.fromEntries(
-    Object.entries(states).map(([state, { label, tone }], index) => {
+    Object.entries(states).map(([state, { label, tone, ...meaning }], index) => {
       const key = `${subject}.${state}`;
       return [
         state,
         {
+          ...meaning,
           get label() {
             return chosen(key)?.label ?? label;
           },

@@ -1,6 +1,9 @@
 import type { Actor } from "../core/actor";
 import type { Prisma } from "../generated/sqlite/client";
 
+/** In the address of a list: of its records those whose next step is its reader's. Lists of all processes know it. */
+export const WAITING_FOR_YOU = "?turn=yours";
+
 /** What stands together on first pages: all of one kind, and the list of them where there is one. */
 export interface TaskGroup {
   /** What it is called in addresses, the same in every language: "vouchers". */
@@ -35,6 +38,9 @@ export interface Task {
   amount?: { minor: bigint; currency: string };
 }
 
+/** Whether a part of a source may have something for this person. */
+export type HasPart = (part: string) => boolean;
+
 /** What gives people work. */
 export interface TaskSource {
   /** The pages its tasks lead to, as the route table spells them: after a decision there it says what waits next. */
@@ -44,5 +50,8 @@ export interface TaskSource {
    * asked by theirs in one statement, and read only where it finds something.
    */
   sign?: (actor: Actor) => Prisma.Sql;
-  find: (actor: Actor) => Promise<Task[]>;
+  /** In place of one sign those of its parts, by name: `find` reads the parts whose sign finds something. */
+  signs?: (actor: Actor) => Readonly<Record<string, Prisma.Sql>>;
+  /** @param has which parts are read; all of them where nothing is said */
+  find: (actor: Actor, has?: HasPart) => Promise<Task[]>;
 }

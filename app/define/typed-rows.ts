@@ -27,7 +27,7 @@ export function typedRows<Row extends { row: number }>(
     .refine((values) => optional || values.length > 0, { error: () => t("Enter at least one line") })
     .refine((values) => values.length <= most, { error: () => t("Enter at most {n} lines.", { n: most }) });
   const withoutBlanks = (values: unknown[]) =>
-    !optional && values.every(isBlank) ? values : values.map((value) => (isBlank(value) ? null : value));
+    !optional && values.every(isBlank) ? values : Array.from(values, (value) => (isBlank(value) ? null : value));
   return z
     .preprocess((value) => (blank(value) ? [] : Array.isArray(value) ? withoutBlanks(value) : value), rows)
     .default([]) as unknown as z.ZodType<Row[], unknown>;

@@ -70,6 +70,8 @@ export interface Decision {
 export interface Apart {
   people: readonly (number | null)[];
   why: string;
+  /** Also where they decide from above: who prepared a record never approves it (spec: hr R-AP2). */
+  always?: true;
 }
 
 /** A permission to hold beside that of the step, and where. */
@@ -153,6 +155,8 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
   who?: (actor: Actor, row: Row) => true | string;
   /** "none" is for what follows by itself: whoever makes a move may say something to it, and what is said is kept. */
   note: "required" | "optional" | "none";
+  /** Beside the comment, who else reads it: "The letter prints it". */
+  noteHint?: string;
   /** English titles of notices, with the places of the workflow's `values` and `{actor}`. */
   notice?: {
     /** To the nearest who can make it, once a record comes to where it starts from. */
@@ -258,6 +262,13 @@ export interface Workflow<
   values?: (row: Row) => Readonly<Record<string, string | number>>;
   /** Where its steps depend on more than the record and permissions. */
   turn?: Turn<Row>;
+  /**
+   * The steps that go to those above where all who hold them are barred; every one where nothing is said. None of what
+   * has its own way out, or answers to no one above (internal audit).
+   */
+  above?: readonly string[];
+  /** Of those whose step waits within reach, the ones that this person does not see all the same: no task names them. */
+  unseen?: (actor: Actor, ids: readonly number[]) => Promise<readonly number[]>;
   moves: M;
 }
 

@@ -3,9 +3,10 @@ import { todayOf, type Actor } from "~/core/actor";
 import type { QuickAct } from "~/define/quick-act";
 import type { Task } from "~/define/task";
 import { latestNews, type NewsLine } from "~/modules/notices/index.server";
+import type { Age } from "~/modules/workflow/index.server";
 import type { TaskLine } from "~/ui/task-list";
 import { quickActsOf } from "./quick-acts.server";
-import { agesOfTasks } from "./task-ages.server";
+import { taskAges } from "./task-ages.server";
 import { foldedLine, foldedTasks } from "./task-groups.server";
 import { sharesOf, timeOf, TIMES, type TaskTime } from "./task-times";
 import { tasksOf } from "./tasks.server";
@@ -32,7 +33,8 @@ export interface Dashboard {
 
 export async function dashboardOf(actor: Actor): Promise<Dashboard> {
   const [tasks, news] = await Promise.all([tasksOf(actor), latestNews(actor, MOST_NEWS)]);
-  const timed = await byTime(actor, tasks);
+  const ages = await taskAges(actor, tasks);
+  const timed = byTime(actor, tasks, ages);
   const folded = timed.map(({ tasks }) => foldedTasks(tasks));
   const shares = sharesOf(
     folded.map(({ length }) => length),
@@ -44,7 +46,7 @@ export async function dashboardOf(actor: Actor): Promise<Dashboard> {
       .map(({ time, tasks: { length } }, at) => ({
         time,
         count: length,
-        lines: folded[at]!.slice(0, shares[at]).map((one) => foldedLine(actor, one)),
+        lines: folded[at]!.slice(0, shares[at]).map((one) => foldedLine(actor, one, ages)),
       }))
       .filter(({ count }) => count > 0),
     acts: quickActsOf(actor)
@@ -55,10 +57,13 @@ export async function dashboardOf(actor: Actor): Promise<Dashboard> {
 }
 
 /** Tasks in the groups of their times; the order within a group is theirs, but that the next day comes first of what is for later. */
-async function byTime(actor: Actor, tasks: readonly Task[]): Promise<{ time: TaskTime; tasks: Task[] }[]> {
-  const ages = await agesOfTasks(actor, tasks);
+function byTime(
+  actor: Actor,
+  tasks: readonly Task[],
+  ages: ReadonlyMap<Task, Age>,
+): { time: TaskTime; tasks: Task[] }[] {
   const today = todayOf(actor);
-  const times = tasks.map((task, at) => timeOf(task, today, ages[at]!));
+  const times = tasks.map((task) => timeOf(task, today, ages.get(task)!));
   const of = (time: TaskTime) => tasks.filter((_, at) => times[at] === time);
   return TIMES.map((time) => ({
     time,

@@ -7,6 +7,7 @@ import { database, db } from "~/db/database.server";
 import { countQueries } from "~/db/query-count.server";
 import type { Task } from "~/define/task";
 import { dashboardOf } from "./dashboard.server";
+import { myApprovals } from "./my-approvals.server";
 import { portal, setPortal } from "./portal.server";
 import { agesOfTasks } from "./task-ages.server";
 
@@ -54,6 +55,25 @@ describe("tasks of the first page", () => {
       ["today", 2, ["Long ago", "Asked on Wednesday"]],
       ["later", 2, ["Tomorrow", "Next month"]],
     ]);
+  });
+
+  it("are as old here as among one's approvals, in working days or by their day", async () => {
+    const path = await pathOf();
+    withTasks([
+      task("Asked on Friday", { since: days(7), record: recordAt(1, path) }),
+      task("Asked on Wednesday", { since: days(2) }),
+      task("Yesterday", { since: days(9), due: "2026-11-19" }),
+    ]);
+    const actor = await as(people.bm);
+    const { groups } = await dashboardOf(actor);
+    const here = groups.flatMap(({ lines }) => lines.map(({ title, age }) => [title, age]));
+    const there = (await myApprovals(actor)).groups.flatMap(({ lines }) => lines.map(({ title, age }) => [title, age]));
+    expect(here.sort()).toEqual([
+      ["Asked on Friday", "5 working days"],
+      ["Asked on Wednesday", "2 working days"],
+      ["Yesterday", "one day overdue"],
+    ]);
+    expect(there.sort()).toEqual(here);
   });
 
   it("follow the reminder days of the company", async () => {

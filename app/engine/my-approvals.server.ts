@@ -1,14 +1,15 @@
 /** What waits for a person in all processes, with its age in the working days of its branch (spec: hr §8.2 my/approvals). */
-import { dateIn, formatDate, formatWait } from "~/core/dates";
+import { dateIn, formatDate } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { plural, t } from "~/core/text";
-import type { Actor } from "~/core/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { contributed } from "~/define/contributions";
 import type { Task, TaskGroup } from "~/define/task";
 import type { Tag } from "~/define/workflow";
 import { nextWords, type Age } from "~/modules/workflow/index.server";
 import { pickOf } from "./decide-together.server";
 import { agesOfTasks } from "./task-ages.server";
+import { ageWords } from "./task-times";
 import { atStake } from "./task-groups.server";
 import { tasksOf } from "./tasks.server";
 import { completed } from "./waiting-tasks.server";
@@ -23,8 +24,8 @@ export interface ApprovalLine {
   to: string;
   state: Tag;
   since: string;
-  /** Working days. */
-  waited: number;
+  /** Its age in words, as the first page says it. */
+  age: string;
   /** When it goes to the next level, in words; null where its process has none. */
   next: string | null;
 }
@@ -90,13 +91,15 @@ export async function myApprovals(actor: Actor, asked: Asked = {}): Promise<MyAp
     only === null ? tasks.slice(0, BENEATH) : tasks.slice((at - 1) * size, at * size),
   );
   const lines = await linesOf(actor, await completed(actor, shown.flat()));
+  const longest = kinds.map(({ tasks }) => (newest ? tasks.at(-1)! : tasks[0]!));
+  const ages = await agesOfTasks(actor, longest);
   return {
     groups: kinds.map(({ kind: of, one, many, to, tasks }, index) => ({
       kind: of,
       label: plural(tasks.length, one, many),
       count: tasks.length,
       amount: atStake(tasks),
-      waits: formatWait((newest ? tasks.at(-1)! : tasks[0]!).since, actor.at),
+      waits: ageWords(longest[index]!, todayOf(actor), ages[index]!),
       to: to ?? null,
       mixed: of === OTHERS.kind,
       lines: lines.splice(0, shown[index]!.length),
@@ -138,7 +141,7 @@ async function linesOf(actor: Actor, tasks: readonly Task[]): Promise<ApprovalLi
       to: link,
       state: { text: tag, tone },
       since: formatDate(dateIn(since, actor.company.timeZone)),
-      waited: ages[index]!.waited,
+      age: ageWords(task, todayOf(actor), ages[index]!),
       next: levels ? nextSaid(ages[index]!) : null,
     };
   });

@@ -6,6 +6,12 @@ import type { Task } from "~/define/task";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
 import { ageOf, REMIND_AFTER, remindersOf, type Age } from "~/modules/workflow/index.server";
 
+/** {@link agesOfTasks} by task. */
+export async function taskAges(actor: Actor, tasks: readonly Task[]): Promise<ReadonlyMap<Task, Age>> {
+  const ages = await agesOfTasks(actor, tasks);
+  return new Map(tasks.map((task, at) => [task, ages[at]!]));
+}
+
 /** Holidays are looked for so many days ahead. */
 const AHEAD = 60;
 

@@ -30,9 +30,10 @@ it("says in few words how far a day is", () => {
   ]);
 });
 
-it("shares the lines so that no group hides another, the first ones taking what is left", () => {
+it("shares the lines so that no group hides another, and nothing hides what is overdue", () => {
   expect(sharesOf([0, 3, 0], 9)).toEqual([0, 3, 0]);
-  expect(sharesOf([20, 20, 20], 10)).toEqual([7, 2, 1]);
+  expect(sharesOf([20, 20, 20], 10)).toEqual([10, 2, 1]);
+  expect(sharesOf([8, 5, 1], 10)).toEqual([8, 2, 1]);
   expect(sharesOf([1, 20, 1], 9)).toEqual([1, 7, 1]);
   expect(sharesOf([4, 30, 4], 10)).toEqual([4, 5, 1]);
 });

@@ -29,12 +29,22 @@ export function dueWords(due: string, today: string): string {
   return days > 0 ? plural(days, "in one day", "in {n} days") : plural(-days, "one day overdue", "{n} days overdue");
 }
 
-/** Lines that overdue, today and later have at least, where they have as many. */
-const LEAST = [2, 2, 1];
+/** The age of a task, in few words and in one way on every page: by its day, or by the working days for which it has waited. */
+export const ageWords = ({ due }: Pick<Task, "due">, today: string, { waited }: Pick<Waited, "waited">): string =>
+  due !== undefined ? dueWords(due, today) : waitedWords(waited);
 
-/** Lines for each group, of so many in all: a few of each, the rest to the first ones. */
+export const waitedWords = (days: number): string =>
+  days === 0 ? t("today") : plural(days, "{n} working day", "{n} working days");
+
+/** Lines that today and later have at least beside what is overdue, where they have as many. */
+const LEAST = [0, 2, 1];
+
+/**
+ * Lines for each group, of so many in all: a few of each, the rest to the first ones. The first group has as many as there
+ * are places, whatever the others have: nothing that is overdue is hidden by what is not.
+ */
 export function sharesOf(counts: readonly number[], most: number): number[] {
-  const shares = counts.map((count, at) => Math.min(count, LEAST[at]!));
+  const shares = counts.map((count, at) => Math.min(count, at === 0 ? most : LEAST[at]!));
   let left = most - shares.reduce((sum, share) => sum + share, 0);
   return counts.map((count, at) => {
     const more = Math.max(0, Math.min(count - shares[at]!, left));

@@ -2,7 +2,8 @@ import type { Actor } from "~/core/actor";
 import type { Area } from "~/core/areas";
 import type { AnyRecord } from "~/define/record";
 import type { Task, TaskSource } from "~/define/task";
-import { db, joined, sql } from "~/db/database.server";
+import { db } from "~/db/database.server";
+import { whichFind } from "~/db/which-find.server";
 import { atWork } from "~/db/connections.server";
 import { whileUnchanged } from "~/db/unchanged.server";
 import { isStorageFault } from "~/platform/storage-fault";
@@ -23,7 +24,11 @@ const sources = ofPortal(({ taskSources, records }): readonly TaskSource[] => [
   ...taskSources,
   ...records
     .filter(({ workflow }) => !isIndexed(workflow))
-    .map((record) => ({ pages: pagesOf(record), find: recordTasks(record) })),
+    .map((record) => ({
+      pages: pagesOf(record),
+      find: (actor: Actor) => recordTasks(record)(actor),
+      ...(record.sign && { sign: record.sign }),
+    })),
 ]);
 
 /** Everything that waits for the person in any workflow, oldest first. */
@@ -37,20 +42,26 @@ export async function nextTaskOn(actor: Actor, pattern: string, page: string): P
 }
 
 async function tasksFrom(those: readonly TaskSource[], actor: Actor): Promise<Task[]> {
-  const [waiting, open] = await Promise.all([waitingTasks(actor), withSigns(those, actor)]);
-  const lists = [waiting, ...(await Promise.all(open.map(({ find }) => find(actor))))];
-  return lists.flat().sort((a, b) => a.since.getTime() - b.since.getTime());
+  // Sources do not wait for the index, so that what both ask for is one statement.
+  const [waiting, found] = await Promise.all([waitingTasks(actor), fromSources(those, actor)]);
+  return [...waiting, ...found].sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Those of them that may have something for this person. */
-async function withSigns(those: readonly TaskSource[], actor: Actor): Promise<TaskSource[]> {
-  const signs = those.flatMap(({ sign }, at) =>
-    sign ? [sql`SELECT CAST(${at} AS INTEGER) AS "at" WHERE EXISTS (${sign(actor)})`] : [],
+/** What those of them have whose signs find something for this person. */
+async function fromSources(those: readonly TaskSource[], actor: Actor): Promise<Task[]> {
+  const signs = those.map(({ sign, signs }) => signs?.(actor) ?? (sign ? { "": sign(actor) } : {}));
+  const asked = signs.flatMap((parts, at) => Object.entries(parts).map(([part, one]) => ({ at, part, one })));
+  const found = await whichFind(
+    db,
+    asked.map(({ one }) => one),
   );
-  if (signs.length === 0) return [...those];
-  const found = await db.$queryRaw<{ at: number | bigint }[]>`${joined(signs, " UNION ALL ")}`;
-  const open = new Set(found.map(({ at }) => Number(at)));
-  return those.filter(({ sign }, at) => !sign || open.has(at));
+  const open = asked.filter((_, no) => found.has(no));
+  const lists = those.map(({ sign, signs: parts, find }, source) => {
+    if (!sign && !parts) return find(actor);
+    const has = new Set(open.flatMap(({ at, part }) => (at === source ? [part] : [])));
+    return has.size === 0 ? [] : parts ? find(actor, (part) => has.has(part)) : find(actor);
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 /** What of it is done in an area. */

@@ -5,6 +5,7 @@ import { can, type Actor } from "~/core/actor";
 import { isAdded, type AnyRecord } from "~/define/record";
 import type { Task } from "~/define/task";
 import { stateTag, type Move, type Workflow, type WorkflowRow } from "~/define/workflow";
+import { href } from "~/addresses/href";
 import { isIndexed, waitingSteps, type StepFound } from "~/modules/workflow/index.server";
 import { stateOf } from "./list/listing.server";
 import { ofPortal, portal } from "./portal.server";
@@ -30,29 +31,34 @@ export async function completed(actor: Actor, tasks: readonly Task[]): Promise<T
     if (ids.length === 0 || !isIndexed(record.workflow)) continue;
     for (const task of await recordTasks(record, ids)(actor)) loaded.set(task.link, task);
   }
-  return tasks.map((task) => loaded.get(task.link) ?? task);
+  // Since when it waits is told by the index, on every page.
+  return tasks.map((task) => ({ ...task, ...loaded.get(task.link), since: task.since }));
 }
 
 function stepTask(
   actor: Actor,
   record: AnyRecord | null,
-  { workflow, row, since }: StepFound,
+  { workflow, row, since, above }: StepFound,
   { name, move }: { name: string; move: Move<WorkflowRow> },
 ): Task {
   const { notice, label, together } = move;
   const { text, tone } =
     workflow.turn && record ? stateOf(record.list as never, row as never, actor) : stateTag(workflow, row.status);
-  const group = move.group ?? (record && groupOf(record, move));
+  const groupBelow = move.group ?? (record && groupOf(record, move));
+  // Those above see the record, not its list.
+  const group = above && groupBelow ? { ...groupBelow, kind: `${groupBelow.kind}.above`, to: undefined } : groupBelow;
   return {
     ...(row.worth && { amount: { minor: row.worth.minor, currency: row.worth.currency } }),
     title: t(notice!.waits!, row.values),
     detail: noteOf(actor, record, workflow, row),
-    link: (workflow.desk && row.link) ?? linkOf(record, row),
+    link: above
+      ? href("/my/approvals/above/:process/:id", { params: { process: workflow.name, id: row.id } })
+      : ((workflow.desk && row.link) ?? linkOf(record, row)),
     since,
     tag: text,
     tone: tone === "ok" ? "neutral" : tone,
     record: { process: workflow.name, id: row.id, createdAt: row.createdAt, unitPath: row.unitPath },
-    ...(together && { together: { move: name, label, version: row.version } }),
+    ...(together && !above && { together: { move: name, label, version: row.version } }),
     ...(group && { group }),
   };
 }

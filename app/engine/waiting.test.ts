@@ -5,7 +5,7 @@ import type { Actor } from "~/core/actor";
 import { askDayRequest } from "~/modules/business-day/index.server";
 import { delegation } from "~/modules/delegations/index.server";
 import { addRecord } from "./record/save.server";
-import { createTransfer, moveTransfer } from "~/modules/funds/index.server";
+import { createTransfer, issueCode, moveTransfer } from "~/modules/funds/index.server";
 import { hireActor } from "../../tests/setup/api";
 import { book, lines, seedTrade, type TestBooks } from "../../tests/setup/books";
 import { seeded } from "../../tests/setup/database";
@@ -150,6 +150,7 @@ describe("the nearest who can act", () => {
     const { no } = await db.fundTransfer.findUniqueOrThrow({ where: { id } });
     expect(await told(`Approve a transfer of KES 100.00 to Branch TB2 (${no})`)).toEqual(["AM"]);
     await moveTransfer(P("AM"), id, "approve", { note: null, version: null });
+    await issueCode(P("clerk"), id);
     expect(await told(`Count and receive KES 100.00 for Branch TB2 (${no})`)).toEqual(["otherBM"]);
     await moveTransfer(P("otherBM"), id, "reject", { note: "Nothing has come at all", version: null });
     expect(await told(`Confirm that KES 100.00 is back, which the receiver rejected (${no})`)).not.toContain("clerk");

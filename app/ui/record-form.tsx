@@ -1,6 +1,6 @@
 import { FormProvider, parse, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { createContext, useContext, useState, type FormEvent, type ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ClashPanel } from "./clash-panel";
 import type { Draft } from "./drafts/draft";
 import { draftKeeper } from "./drafts/draft-keeper";
@@ -9,6 +9,7 @@ import { useKeptForm } from "./drafts/use-kept-form";
 import { ErrorSummary } from "./error-summary";
 import type { FormReply } from "./form-reply";
 import { HiddenToken } from "./hidden-token";
+import { stayingOf, type Staying } from "./staying-key";
 
 export type FormValues = Record<string, unknown>;
 /** conform turns numbers, flags and nested values into form text by itself; its types only know text. */
@@ -43,6 +44,8 @@ interface RecordFormProps {
    * `keptAction` as its `clientAction`. "another" where one more of the same may follow without an answer.
    */
   kept?: boolean | "another";
+  /** One of several forms of a page: what is typed and not sent stays while another of them is sent. */
+  stays?: boolean;
   /** What browsers remember of what is typed: nothing. */
   autoComplete?: "off";
   children: ReactNode;
@@ -57,10 +60,31 @@ export function RecordForm(props: RecordFormProps) {
   const given = props.reply ?? null;
   // What was brought back stands until the server answers it.
   const reply = back && back.from === given ? back.reply : given;
-  const key = reply?.key ?? props.formKey;
+  const { key, typing, sending } = useStayingKey(props.stays === true, reply, props.formKey);
   return (
-    <Body key={key} {...props} reply={reply} formKey={key} begin={(begun) => setBack({ from: given, reply: begun })} />
+    <Body
+      key={key}
+      {...props}
+      reply={reply}
+      formKey={key}
+      begin={(begun) => setBack({ from: given, reply: begun })}
+      typing={typing}
+      sending={sending}
+    />
   );
+}
+
+/** The key of a form that stays while another form of its page is sent: of the attempt before, or of the page as it was when somebody typed. */
+function useStayingKey(stays: boolean, reply: FormReply | null, formKey: string) {
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const held = useRef<Staying<FormReply>>({ page, key: formKey, unsent: false, reply: null });
+  held.current = stayingOf(held.current, { page, reply, formKey, stays });
+  return {
+    key: held.current.key,
+    typing: () => void (held.current.unsent = true),
+    sending: () => void (held.current.unsent = false),
+  };
 }
 
 function Body({
@@ -78,7 +102,9 @@ function Body({
   autoComplete,
   children,
   begin,
-}: RecordFormProps & { begin: (reply: FormReply) => void }) {
+  typing,
+  sending,
+}: RecordFormProps & { begin: (reply: FormReply) => void; typing: () => void; sending: () => void }) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [form] = useForm<FormValues>({
@@ -90,6 +116,7 @@ function Body({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) event.preventDefault();
     else if (isRowButton(event)) form.onSubmit(event);
+    else sending();
   };
   const bringBack = (draft: Draft) =>
     void draftKeeper().then(
@@ -118,7 +145,10 @@ function Body({
         aria-busy={busy || undefined}
         data-kept={kept !== false || undefined}
         onSubmit={submit}
-        onInput={onInput}
+        onInput={(event) => {
+          typing();
+          onInput?.(event);
+        }}
       >
         <HiddenToken formKey={formKey} version={atVersion} />
         {reply?.kept && <LostNote kept={reply.kept} standing={standing} another={another} />}

@@ -141,9 +141,11 @@ export function CellField({
         }
         {...control.aria}
       />
-      <span className="field">
-        <FieldErrors control={control} />
-      </span>
+      {control.errors && (
+        <span className="field block min-w-36">
+          <FieldErrors control={control} />
+        </span>
+      )}
     </>
   );
 }

@@ -28,6 +28,8 @@ export const BREACHES: (Tree & { rule: string })[] = [
   { rule: "floors", ...runs("app/modules/visits/a.ts", "app/engine/b.ts") },
   { rule: "floors", ...types("app/modules/visits/type.ts", "app/api/b.ts") },
   { rule: "floors", ...runs("app/modules/visits/b.ts", "app/ui/b.tsx") },
+  { rule: "floors", ...types("app/modules/visits/visit-states.ts", "app/modules/visits/visit-rules.ts") },
+  { rule: "floors", ...runs("app/engine/states.ts", "app/modules/visits/visit-states.ts") },
   { rule: "floors", ...runs("app/engine/a.ts", "app/routes/b.tsx") },
   { rule: "engine-of-one", ...types("app/engine/type.ts", "app/print/b.ts") },
   { rule: "floors", ...runs("app/api/a.ts", "app/routes/b.tsx") },
@@ -144,6 +146,10 @@ export const ALLOWED: (Tree & { why: string })[] = [
   {
     why: "modules that know permissions of another",
     ...runs("app/modules/visits/b.ts", "app/modules/risks/permissions.ts"),
+  },
+  {
+    why: "modules that ask for states of one after them",
+    ...runs("app/modules/members/e.ts", "app/modules/pay/run-states.ts"),
   },
   { why: "modules that know what all of them share", ...runs("app/modules/visits/c.ts", "app/modules/shared.ts") },
   {

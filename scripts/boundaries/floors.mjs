@@ -106,9 +106,11 @@ const FLOORS = [
   { name: "platform", at: /^app\/platform\//, not: ["addresses", "ui"] },
   { name: "db", at: /^app\/(db|generated)\//, not: ["addresses", "ui"] },
   { name: "define", at: /^app\/define\//, not: ["ui"] },
+  // Tables of states and what they mean: any subject asks them, whichever comes first.
+  { name: "states", at: /^app\/modules\/[^/]+\/([a-z-]+-)?states\.ts$/, not: ["ui"] },
   { name: "ground", at: new RegExp(`^app/modules/(${GROUND.join("|")})/(?!screens/)`), not: ["ui"] },
   { name: "subjects", at: /^app\/modules\/[^/]+\/(?!screens\/)/, not: ["ui"] },
-  { name: "engine", at: /^app\/(engine|api|print)\//, not: ["subjects"] },
+  { name: "engine", at: /^app\/(engine|api|print)\//, not: ["subjects", "states"] },
   { name: "index", at: /^app\/(portal\/|portal\.server\.ts$|modules\/all-modules\.server\.ts$)/ },
   { name: "screens", at: /^app\/(routes\/|root\.tsx$|routes\.ts$|modules\/[^/]+\/screens\/)/ },
   { name: "server", at: /^app\/(server\/|entry\.)/ },
@@ -123,7 +125,8 @@ export function leadsUp({ from, to }) {
   return below > above || (FLOORS[above].not?.includes(FLOORS[below].name) ?? false);
 }
 
-const subjectOf = (file) => /^app\/modules\/([^/]+)\/(?!screens\/|permissions\.ts$|routes\.ts$)/.exec(file)?.[1];
+const subjectOf = (file) =>
+  /^app\/modules\/([^/]+)\/(?!screens\/|permissions\.ts$|routes\.ts$|([a-z-]+-)?states\.ts$)/.exec(file)?.[1];
 
 /** Whether a subject imports one that does not come before it in the order, or one of them has no place in it. */
 export function leadsOn({ from, to }) {

@@ -22,7 +22,10 @@ const layer = (names) => `^app/(${names})/`;
 
 const GENERATED = "^app/generated/";
 const DATABASE = "^app/db/";
-const FRONT_DOORS = ["^app/modules/[^/]+/index\\.server\\.ts$", "^app/modules/[^/]+/permissions\\.ts$"];
+const FRONT_DOORS = [
+  "^app/modules/[^/]+/index\\.server\\.ts$",
+  "^app/modules/[^/]+/(permissions|([a-z-]+-)?states)\\.ts$",
+];
 
 /** What is read, and what of it is not. */
 export const ENTRIES = ["app", "server.ts", "prisma/seed"];

@@ -79,7 +79,7 @@ export async function exportResponse(
 ): Promise<Response> {
   if (!spansAreRead(search)) throw new Unreadable(t("This file cannot be made: its dates cannot be read."));
   await list.mustBeReadable?.(actor, search);
-  const rows = list.rows(actor, readListParams(search, list.spec));
+  const rows = list.rows(actor, readListParams(search, list.linked?.() ?? list.spec));
   const columns = columnsFor(actor, list);
   const file = `${list.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${todayOf(actor)}.${format.toLowerCase()}`;
   const headers = (type: string) => ({

@@ -46,6 +46,7 @@ const COMMON: Readonly<Record<string, HistoryField>> = {
   contentHash: internal,
   sha256: internal,
   first: internal,
+  above: internal,
 };
 
 const described = ofPortal(

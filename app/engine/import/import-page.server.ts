@@ -1,9 +1,11 @@
 /** The pages of an import as plain data. */
 import { formatInstant } from "~/core/dates";
 import { plural, t } from "~/core/text";
+import { FILE_MB } from "~/core/upload-limits";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { ExportColumn } from "~/define/list";
+import type { Tag } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { csvOf } from "../export/csv.server";
 import { rowsOf, templateOf, type ImportColumn } from "./columns.server";
@@ -19,7 +21,8 @@ import {
 } from "./import-kind.server";
 import { mappingOf, type Mapping } from "./map-columns.server";
 import { findRun, problemsOf, runsInSight } from "./import-runs.server";
-import { MOST_BYTES, MOST_ROWS, readCsv } from "./read-csv.server";
+import { FAULTS } from "./read-rows.server";
+import { MOST_ROWS, readCsv } from "./read-csv.server";
 
 const RECENT = 10;
 const MOST_SHOWN = 100;
@@ -45,7 +48,7 @@ export interface UploadPage extends Head {
     file: { text: string; to: string };
     rows: string;
     checked: string;
-    state: { text: string; tone: "ok" | "bad" | "info" };
+    state: Tag;
   }[];
 }
 
@@ -79,7 +82,7 @@ export async function uploadPage(actor: Actor, what: Importable): Promise<Upload
     ...headOf(kind),
     columns: kind.columns(),
     mostRows: MOST_ROWS,
-    mostMegabytes: MOST_BYTES / 1024 / 1024,
+    mostMegabytes: FILE_MB,
     workbooks: kind.partly,
     template: href("/import/:resource/template", { params: { resource: kind.name.toLowerCase() } }),
     recent: runs.map((run) => ({
@@ -134,12 +137,10 @@ export async function batchesOf(actor: Actor, words: readonly string[]): Promise
   };
 }
 
-function stateOf(run: { state: string; problems: string; faultyRows: number }): {
-  text: string;
-  tone: "ok" | "bad" | "info";
-} {
+function stateOf(run: { state: string; problems: string; faultyRows: number }): Tag {
   if (run.state === "COMMITTED")
     return run.faultyRows > 0 ? { text: t("Imported in part"), tone: "info" } : { text: t("Imported"), tone: "ok" };
+  if (run.state === "DISCARDED") return { text: t("Discarded"), tone: "neutral" };
   return problemsOf(run).length > 0
     ? { text: t("Has problems"), tone: "bad" }
     : { text: t("Ready to import"), tone: "info" };
@@ -149,7 +150,7 @@ export interface RunPage extends Head {
   id: number;
   fileName: string;
   rows: number;
-  state: { text: string; tone: "ok" | "bad" | "info" };
+  state: Tag;
   checked: string;
   expires: string;
   imported: string | null;
@@ -163,6 +164,8 @@ export interface RunPage extends Head {
   added: number;
   /** Rows that are in order are added though others are not. */
   partly: boolean;
+  /** It waits to be imported or discarded. */
+  waits: boolean;
   /** Whether those rows that are in order can be added by this person now. */
   commits: boolean;
   /** Of so many problems alone are the rows kept; null of all. */
@@ -172,6 +175,8 @@ export interface RunPage extends Head {
   preview: { header: string[]; rows: string[][] } | null;
   /** Dates of all rows as they were read, and how many are not shown. */
   dates: { rows: { column: string; typed: string; read: string; where: string }[]; more: number } | null;
+  /** Who discarded it, when and why; null of others. */
+  discarded: string | null;
   upload: string;
   faulty: string;
   /** Which column of the file is which, where its heading is not ours; null where there is nothing to say. */
@@ -205,14 +210,16 @@ export async function runPage(actor: Actor, what: Importable, id: number): Promi
     passedOver: run.passedOver,
     added: Math.max(0, run.rows - run.passedOver - run.faultyRows),
     partly: kind.partly,
+    waits: run.state === "CHECKED",
     commits:
-      run.state !== "COMMITTED" &&
+      run.state === "CHECKED" &&
       mayCommit(actor, kind) &&
       (kind.partly ? earlier === null && !problems.some(({ row }) => row === 1) : problems.length === 0),
     faultyCut: run.problemCount > problems.length ? problems.length : null,
     problemRows: Math.max(run.faultyRows, new Set(problems.map(({ row }) => row)).size),
     preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
     dates: problems.length === 0 && run.content !== "" ? datesOf(kind, run.content) : null,
+    discarded: run.state === "DISCARDED" ? await discardOf(actor, id) : null,
     upload: href("/import/:resource", { params: { resource: word } }),
     faulty: href("/import/:resource/:id/faulty", { params: { resource: word, id } }),
     mapping:
@@ -220,6 +227,21 @@ export async function runPage(actor: Actor, what: Importable, id: number): Promi
         ? mappingOf(kind.columns(), readCsv(run.content))
         : null,
   };
+}
+
+async function discardOf({ company }: Actor, id: number): Promise<string | null> {
+  const event = await db.auditEvent.findFirst({
+    where: { entity: "ImportRun", entityId: String(id), action: "Import.discard" },
+    orderBy: { seq: "desc" },
+    select: { at: true, diff: true, actorId: true },
+  });
+  if (!event) return null;
+  const user = await db.user.findUnique({ where: { id: event.actorId ?? 0 }, select: { displayName: true } });
+  const { why } = JSON.parse(event.diff) as { why?: string };
+  const said = { name: user?.displayName ?? "–", at: formatInstant(event.at, company.timeZone) };
+  return why
+    ? t("Discarded by {name}, {at}: {why}", { ...said, why })
+    : t("Discarded by {name}, {at}, without a reason", said);
 }
 
 function datesOf(kind: ImportKind, content: string): RunPage["dates"] {
@@ -252,8 +274,7 @@ export async function faultyCsv(actor: Actor, what: Importable, id: number): Pro
       .map(({ column, message }) => (column ? `${column}: ${message}` : message))
       .join("; ");
   const faulty = rows.filter(({ row }) => problems.some((one) => one.row === row || one.row === 1));
-  // The words stand in a column without a heading, which is overlooked when the file is sent again.
-  const columns = [...header, ""].map((label): ExportColumn => ({ label, kind: "text" }));
+  const columns = [...header, FAULTS].map((label): ExportColumn => ({ label, kind: "text" }));
   return csvOf(
     columns,
     rowsOf(faulty.map(({ row, cells }) => [...header.map((_, index) => cells[index] ?? ""), said(row) || said(1)])),

@@ -25,14 +25,24 @@ export async function tryRows(
   return tried;
 }
 
-/** Adds rows and says how many were there already, or says why not, with none of them added. PostgreSQL goes on after an error only from a savepoint. */
+/**
+ * Adds rows and says how many were there already, or says why not, with none of them added, in the trail neither.
+ * PostgreSQL goes on after an error only from a savepoint.
+ */
 async function tryAll(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<InputProblem | number> {
+  const acts: (() => void)[] = [];
+  const held: Work = {
+    ...work,
+    audit: (entry) => void acts.push(() => work.audit(entry)),
+    afterCommit: (act) => void acts.push(() => work.afterCommit(act)),
+  };
   await work.tx.$executeRawUnsafe("SAVEPOINT dry_rows");
-  const tried = await addAll(work, kind, rows).catch((error: unknown) => {
+  const tried = await addAll(held, kind, rows).catch((error: unknown) => {
     if (error instanceof InputProblem) return error;
     throw error;
   });
-  if (typeof tried !== "number") await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_rows");
+  if (typeof tried === "number") for (const act of acts) act();
+  else await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_rows");
   await work.tx.$executeRawUnsafe("RELEASE SAVEPOINT dry_rows");
   return tried;
 }

@@ -80,6 +80,7 @@ export async function commitImport(actor: Actor, what: Importable, id: number): 
     const run = await findRun(work.tx, actor, what, id);
     const added = () => ({ rows: run.rows - run.passedOver });
     if (run.state === "COMMITTED") return added();
+    mustBeThere(run);
     if (problemsOf(run).length > 0)
       throw new Conflict(t("The file has problems. Fix them and have it checked again."), "has_problems");
     const { count } = await work.tx.importRun.updateMany({
@@ -101,6 +102,30 @@ export async function commitImport(actor: Actor, what: Importable, id: number): 
   });
 }
 
+/**
+ * Puts a checked file away without adding any of it; once more it does nothing.
+ * @throws Conflict once it is imported; NotFound for another's run or one that has expired; Forbidden
+ */
+export async function discardImport(actor: Actor, what: Importable, id: number, why: string): Promise<null> {
+  mustImport(actor, kindOf(what));
+  return inTx(actor, async (work) => {
+    const run = await findRun(work.tx, actor, what, id);
+    if (run.state === "COMMITTED") throw new Conflict(t("This file was imported already."), "imported");
+    const { count } = await work.tx.importRun.updateMany({
+      where: { id, state: "CHECKED" },
+      data: { state: "DISCARDED", content: "" },
+    });
+    if (count > 0)
+      work.audit({
+        action: "Import.discard",
+        entity: "ImportRun",
+        entityId: id,
+        diff: { resource: what.name, sha256: run.sha256, file: run.fileName, why },
+      });
+    return null;
+  });
+}
+
 /** Rows that are added in one transaction. */
 const PART = 200;
 
@@ -113,6 +138,7 @@ async function commitPartly(actor: Actor, what: Importable, id: number): Promise
   const kind = kindOf(what);
   const run = await findRun(db, actor, what, id);
   if (run.state === "COMMITTED") return { rows: run.rows - run.faultyRows - run.passedOver };
+  mustBeThere(run);
   if (await importedBefore(db, run))
     throw new Conflict(t("This file was imported already: nothing of it is added again."), "imported");
   const read = await kind.read(db, actor, readCsv(run.content));
@@ -161,6 +187,11 @@ async function commitPartly(actor: Actor, what: Importable, id: number): Promise
       });
     return { rows };
   });
+}
+
+/** @throws Conflict for a file that was discarded */
+function mustBeThere({ state }: { state: string }): void {
+  if (state === "DISCARDED") throw new Conflict(t("This file was discarded. Choose it again."), "discarded");
 }
 
 /** Whether the very file was imported whole or in part, by whomever. */

@@ -64,7 +64,7 @@ describe("a CSV file", () => {
 
   it.each([
     ["an empty file", () => csvText(new Uint8Array()), "file_empty"],
-    ["more than 2 MB", () => csvText(new Uint8Array(MOST_BYTES + 1).fill(65)), "file_too_large"],
+    ["more than 5 MB", () => csvText(new Uint8Array(MOST_BYTES + 1).fill(65)), "file_too_large"],
     ["a workbook", () => csvText(bytes("PK\u0003\u0004rest")), "file_type"],
     ["bytes", () => csvText(new Uint8Array([1, 2, 3, 0])), "file_type"],
     ["open quotation marks", () => readCsv('Code,Name\nA,"x\n'), "file_damaged"],
@@ -176,6 +176,7 @@ describe("an import", () => {
     const faulty = readCsv(
       csvText(new Uint8Array(await new Response(await faultyCsv(admin, category, id)).arrayBuffer())),
     );
+    expect(faulty.header.at(-1)).toBe("error");
     expect(faulty.rows.map(({ cells }) => cells[1])).toEqual(["A", "x", "B", "c", "D", "E"]);
     expect(faulty.rows[2]!.cells.at(-1)).toBe(
       "Name: Name: fill this in; Order in lists: Order in lists: enter a whole number from 0 to 9999",

@@ -2,10 +2,11 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { FILE_MB, MB } from "~/core/upload-limits";
 import type { IncomingFile } from "~/modules/files/index.server";
 
 export const MOST_ROWS = 5_000;
-export const MOST_BYTES = 2 * 1024 * 1024;
+export const MOST_BYTES = FILE_MB * MB;
 /** With empty rows and those that are overlooked. */
 const MOST_RECORDS = 4 * MOST_ROWS;
 const MOST_COLUMNS = 200;
@@ -28,16 +29,13 @@ const refusal = (message: string, code: string) => new InputProblem(problem("fil
 const tooManyRows = () =>
   refusal(t("The file has more than {most} rows: split it.", { most: MOST_ROWS }), "too_many_rows");
 
-/** @throws InputProblem for more than 2 MB, also where the content was left out for its size */
+/** @throws InputProblem for more than 5 MB, also where the content was left out for its size */
 export function mustBeShort({ bytes, leftOut }: Pick<IncomingFile, "bytes" | "leftOut">): void {
   if (leftOut || bytes.length > MOST_BYTES)
-    throw refusal(
-      t("The file is larger than {most} MB: split it", { most: MOST_BYTES / 1024 / 1024 }),
-      "file_too_large",
-    );
+    throw refusal(t("The file is larger than {most} MB: split it", { most: FILE_MB }), "file_too_large");
 }
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws InputProblem for what is no text, or more than 2 MB of it */
+/** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws InputProblem for what is no text, or more than 5 MB of it */
 export function csvText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw refusal(t("The file is empty"), "file_empty");
   mustBeShort({ bytes });

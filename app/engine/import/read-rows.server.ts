@@ -65,6 +65,9 @@ export async function readRows(
 const labelOf = (columns: readonly ImportColumn[], name: PropertyKey | undefined) =>
   columns.find((column) => column.name === name)?.label ?? "";
 
+/** The heading of what is wrong with rows that come back as a file; overlooked when the file is sent again. */
+export const FAULTS = "error";
+
 /** Which column of the file holds which field: by its label in the language spoken or in English, or by its name. */
 export function readHeader(
   columns: readonly ImportColumn[],
@@ -75,7 +78,7 @@ export function readHeader(
   const problems: ImportProblem[] = [];
   header.forEach((heading, place) => {
     const word = heading.replace(/\s*\*$/, "").toLowerCase();
-    if (word === "") return;
+    if (word === "" || word === FAULTS) return;
     const column = columns.find(({ name, label }) =>
       [name, label, english(name)].some((known) => known.toLowerCase() === word),
     );

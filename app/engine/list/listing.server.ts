@@ -33,6 +33,7 @@ import { inParts } from "~/db/chunks.server";
 import { orderOf, whereOf } from "~/modules/lists/index.server";
 import type { CellView } from "~/ui/cell";
 import { delegateOf, type AnyRow, type Delegate } from "../resource/delegate.server";
+import { withLinked } from "./waits-filter.server";
 import { amountOf, amountText, cellOf, currencyOf, factText, fileValue } from "./listing-cells.server";
 
 export { whereOf };
@@ -101,7 +102,7 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
   face: ListView<M, Row>,
   search: URLSearchParams,
 ): Promise<ListScreen> {
-  const list = told as unknown as AnyListing;
+  const list = withLinked(told as unknown as AnyListing);
   const view = face as unknown as AnyView;
   const spec = specOf(list, view);
   const params = readListParams(search, spec);
@@ -111,19 +112,23 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
   const where = found
     ? { AND: [{ id: { in: [...found.ids] } }, await whereOf(actor, list, seen(view), { ...params, q: "" })] }
     : await whereOf(actor, list, view, params);
-  const { total, more } = found?.counted ?? (await counted(table, where, params.page * params.size));
+  const read = (page: number) =>
+    table.findMany({
+      where,
+      include: list.include,
+      orderBy: orderOf(list, params),
+      skip: (page - 1) * params.size,
+      take: params.size,
+    });
+  const asked = await read(params.page);
+  const { total, more } =
+    found?.counted ?? lastOf(params, asked) ?? (await counted(table, where, params.page * params.size));
   const page = pageWithin(params.page, params.size, total);
-  const rows = await table.findMany({
-    where,
-    include: list.include,
-    orderBy: orderOf(list, params),
-    skip: (page - 1) * params.size,
-    take: params.size,
-  });
+  const rows = page === params.page ? asked : await read(page);
   const shown = columnsOf(list, view, "page");
   const reader = onDay(actor, params);
   const spoken = await completed(list, rows, reader, shown, actor);
-  const sums = await sumsOf(list, shown, where, spoken, actor);
+  const sums = await sumsOf(list, shown, where, spoken, actor, more || total > COUNTED);
   const add = view.add ?? list.add;
   const empty = view.empty ?? list.empty;
   const query = writeListParams({ ...params, page: 1 }, spec);
@@ -182,6 +187,12 @@ async function foundIn(
   return found.total > found.ids.length ? null : { ids: found.ids, counted: null };
 }
 
+/** How many there are, where a page that is not full says so; null where they have to be counted. */
+function lastOf({ page, size }: ListParams, rows: readonly unknown[]): { total: number; more: boolean } | null {
+  if (rows.length === size || (rows.length === 0 && page > 1)) return null;
+  return { total: (page - 1) * size + rows.length, more: false };
+}
+
 /** A face whose scope was asked for already. */
 const seen = (view: AnyView): AnyView => ({ ...view, scope: () => ({}) });
 
@@ -221,12 +232,13 @@ export function listFile(list: AnyListing, view: AnyView): ListExport {
     title: view.title ?? list.title,
     permission: view.permission,
     spec: specOf(list, view),
+    linked: () => specOf(withLinked(list), view),
     columns: [
       ...columns.map(({ label, kind }): ExportColumn => ({ label, kind: FILE_KINDS[kind] })),
       ...(amounts.length > 0 ? [{ label: "Currency", kind: "text" } as const] : []),
     ],
     rows: async function* (actor, params) {
-      const where = await whereOf(actor, list, view, params);
+      const where = await whereOf(actor, withLinked(list), view, params);
       const table = delegateOf(db, list.model);
       const parts = inParts((span) =>
         table.findMany({ where, include: list.include, orderBy: orderOf(list, params), ...span }),
@@ -274,16 +286,23 @@ async function completed(
   return complete ? ((await complete(rows as readonly never[], actor, ids, now)) as readonly AnyRow[]) : rows;
 }
 
-/** What stands below columns: the sums over all that is asked for, in the currency of the rows. */
+/**
+ * What stands below columns: the sums over all that is asked for, in the currency of the rows.
+ * @param many more is asked for than is counted, so that some sums are left out
+ */
 async function sumsOf(
   list: AnyListing,
   shown: readonly [string, Column][],
   where: Record<string, unknown>,
   rows: readonly AnyRow[],
   actor: Actor,
+  many: boolean,
 ): Promise<ReadonlyMap<string, string>> {
-  const summed = shown.filter(([, { sum }]) => sum);
-  if (summed.length === 0 || rows.length === 0) return new Map();
+  const all = shown.filter(([, { sum }]) => sum);
+  const summed = all.filter(([, { sum }]) => sum !== "counted" || !many);
+  if (all.length === 0 || rows.length === 0) return new Map();
+  if (summed.length === 0)
+    return new Map([[shown[0]![0], t("Filter to {n} rows or fewer to see the total", { n: formatCount(COUNTED) })]]);
   const { _sum } = await delegateOf(db, list.model).aggregate({
     where,
     _sum: Object.fromEntries(summed.map(([, { path }]) => [path!, true])),

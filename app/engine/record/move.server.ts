@@ -9,7 +9,14 @@ import { noteSchema } from "~/define/note";
 import type { Permission } from "~/core/permission";
 import type { AnyRecord, MoveForm } from "~/define/record";
 import type { WorkflowRow } from "~/define/workflow";
-import { moveWithin, NOTE_MIN, refusalOf, type AllowedMove, type Moved } from "~/modules/workflow/index.server";
+import {
+  moveWithin,
+  NOTE_MIN,
+  refusalOf,
+  sightOf,
+  type AllowedMove,
+  type Moved,
+} from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { AnyRow } from "../resource/delegate.server";
 import { linkProblems, offeredFor, type Described } from "../resource/links.server";
@@ -70,8 +77,10 @@ export function moveRecord(
 ): Promise<Moved> {
   const form = formOf(record, name);
   return inTx(actor, async (work) => {
-    if (form && version !== null) await comparedWith(work, record, { id, name, version, typed, form });
-    if (form) refuse(await linkProblems(work.tx, actor, describedMove(record, name, form), typed, null));
+    const by = form ? ((await sightOf(work.tx, actor, record.workflow, id)) ?? actor) : actor;
+    if (form && version !== null)
+      await comparedWith({ ...work, actor: by }, record, { id, name, version, typed, form });
+    if (form) refuse(await linkProblems(work.tx, by, describedMove(record, name, form), typed, null));
     const input = form ? typed : undefined;
     return moveWithin(work, record.workflow, id, name as never, { note, version, input } as never);
   });

@@ -9,7 +9,7 @@ import type { Area } from "~/core/areas";
 import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
 import type { Move, Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
-import { movesAndLimits, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
+import { movesAndLimits, sightOf, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { HistoryView } from "~/ui/history";
 import { recordHistory, withoutMoves } from "../history/record-history.server";
@@ -71,7 +71,14 @@ export interface RecordPage extends Page {
   forms: MoveFormView[];
   thread: ThreadView | null;
   /** null where a record takes none; `file`: the address of one, ":id" in its place. */
-  attachments: { files: AttachmentView[]; editable: boolean; removable: boolean; file: string } | null;
+  attachments: {
+    /** "Attachments" where nothing is said. */
+    title?: string;
+    files: AttachmentView[];
+    editable: boolean;
+    removable: boolean;
+    file: string;
+  } | null;
   history: HistoryView;
   /** null where the person may not change it now. */
   edit: string | null;
@@ -157,28 +164,36 @@ export async function recordPage(
   past = 1,
   face = record.view,
 ): Promise<RecordPage> {
-  const row = await recordFor(actor, record, id);
   const { workflow, list, form, pages, one } = record;
+  // Who decides from above reads it as those do in whose place they decide.
+  const by = (await sightOf(db, actor, workflow, id)) ?? actor;
+  const row = await recordFor(by, record, id);
   const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
   const mayAdd = isAdded(record) && can(actor, record.permissions.add);
   const edits = pages.edit !== undefined && mayAdd && editRefusal(actor, record, row) === null;
   const { moves: allowed, limits } = await movesAndLimits(actor, workflow, row as never);
-  const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
-  const hidden = record.hides?.(actor, row as never) ?? [];
-  const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
+  const { plain, forms } = await moveFormsOf(by, record, row, allowed);
+  const hidden = record.hides?.(by, row as never) ?? [];
+  const {
+    facts = [],
+    notices = [],
+    tables = [],
+    files = [],
+    ways = [],
+  } = (await record.page?.(by, row as never)) ?? {};
   return {
     ...pageOf(record, face),
     one: t(one),
     title: titleOf(record, row),
-    state: stateOf(list as never, row, actor),
+    state: stateOf(list as never, row, by),
     version: row.version,
     facts: [
-      ...(await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
+      ...(await factsOf(list as never, row, by)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
       ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     ],
     parts: {
       notices: [
-        ...(await firstWordNotices(actor, workflow, row as never)),
+        ...(await firstWordNotices(by, workflow, row as never)),
         ...limits.map(({ step, reason }) => ({
           title: t("“{step}” is for someone else", { step }),
           tone: "info" as const,
@@ -187,13 +202,14 @@ export async function recordPage(
         ...notices,
       ],
       tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty),
+      files: files.filter((one) => one.files.length > 0),
       ways: [...ways, ...(await waysFrom(actor, workflow.name, row))],
     },
     trail: await trailIn(actor, record, row, hidden),
     moves: plain,
     forms,
     thread: await threadOf(actor, record, row),
-    attachments: await filesOf(actor, record, row),
+    attachments: await filesOf(by, record, row),
     history: await recordHistory(actor, past, [withoutWhatIsShown(workflow.name, id, hidden)]),
     edit: edits ? addressOf(pages.edit!, id) : null,
   };

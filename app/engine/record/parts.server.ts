@@ -1,52 +1,25 @@
 /** What a record that is told once brings to the rest of the portal: tasks, search, examples for its URLs. */
 import { t } from "~/core/text";
-import { db, hasColumn } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { can, type Actor } from "~/core/actor";
 import { areaPermission, type Area } from "~/core/areas";
-import { isAdded, type AnyRecord } from "~/define/record";
+import type { AnyRecord } from "~/define/record";
 import type { Sample } from "~/define/sample";
 import type { Search } from "~/define/search";
-import type { Task, TaskGroup } from "~/define/task";
-import type { Move, WorkflowRow } from "~/define/workflow";
-import { transitionsForEach, waitingSince } from "~/modules/workflow/index.server";
+import { WAITING_FOR_YOU, type Task, type TaskGroup } from "~/define/task";
+import type { Move } from "~/define/workflow";
+import { waitingSince } from "~/modules/workflow/index.server";
 import { COUNTED, counted, MOST_FOUND, stateOf, upTo } from "../list/listing.server";
-import { delegateOf, type AnyRow } from "../resource/delegate.server";
+import { delegateOf } from "../resource/delegate.server";
 import { addressOf, titleOf } from "./pages.server";
 import { editRefusal } from "./save.server";
-
-type Row = AnyRow & WorkflowRow & { createdAt: Date };
-
-const MOST_TASKS = 200;
+import { findIn, waitingRows, type Row } from "./waiting-rows.server";
 
 /** Reads records in sight, with what the rules of moves need beside the row. */
 async function find({ list, view }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
   const scope = await list.views[view]!.scope(actor);
   return findIn({ list }, actor, { AND: [scope, where] }, span);
-}
-
-async function findIn({ list }: Pick<AnyRecord, "list">, actor: Actor, where: object, span: object): Promise<Row[]> {
-  const rows = await delegateOf(db, list.model).findMany({
-    where,
-    include: list.include,
-    ...span,
-  });
-  return ((await list.complete?.(rows as never, actor, [], actor)) ?? rows) as Row[];
-}
-
-/** What was begun by this person, has been on its way and is theirs to change again. */
-function returnedTo(actor: Actor, record: AnyRecord): object | null {
-  const { workflow, list } = record;
-  const keeps = hasColumn(list.model, "round") && hasColumn(list.model, "makerId");
-  if (!keeps || actor.userId === null || !isAdded(record)) return null;
-  if (!can(actor, record.permissions.add)) return null;
-  return { status: workflow.start, round: { gt: 0 }, makerId: actor.userId };
-}
-
-/** What somebody sees by any face of the list that is theirs: some decide what the page of the record is closed to. */
-async function scopeOfAll({ list: { views }, view }: AnyRecord, actor: Actor): Promise<object> {
-  const faces = Object.entries(views).filter(([name, { permission }]) => name === view || can(actor, permission));
-  return { OR: await Promise.all(faces.map(([, { scope }]) => scope(actor))) };
 }
 
 /**
@@ -58,31 +31,21 @@ export const recordTasks =
   (record: AnyRecord, ids?: readonly number[]) =>
   async (actor: Actor): Promise<Task[]> => {
     const { workflow } = record;
-    const waiting = Object.entries<Move<never>>(workflow.moves).filter(
-      ([, { notice, permission }]) => notice?.waits !== undefined && can(actor, permission),
+    const found = await waitingRows(record, actor, ids);
+    const together = found.flatMap(({ row, step }) => (step?.[1].together ? [row] : []));
+    const apart = await workflow.apart?.(together as never[]);
+    const since = await waitingSince(
+      db,
+      workflow.name,
+      found.map(({ row }) => row),
     );
-    const returned = returnedTo(actor, record);
-    if (waiting.length === 0 && !returned) return [];
-    const states = [...new Set(waiting.flatMap(([, { from }]) => from))];
-    const wanted = {
-      ...(ids && { id: { in: [...ids] } }),
-      OR: [{ status: { in: states } }, ...(returned ? [returned] : [])],
-    };
-    const inSight = { AND: [await scopeOfAll(record, actor), wanted] };
-    const rows = await findIn(record, actor, inSight, { orderBy: { id: "asc" }, take: MOST_TASKS });
-    const moves = await transitionsForEach(actor, workflow, rows as never[]);
-    const moveOf = ({ id }: Row) => waiting.find(([one]) => moves.get(id)!.some((allowed) => allowed.name === one));
-    const apart = await workflow.apart?.(rows.filter((row) => moveOf(row)?.[1].together) as never[]);
-    const since = await waitingSince(db, workflow.name, rows);
-    return rows.flatMap((row): Task[] => {
+    return found.flatMap(({ row, step }): Task[] => {
       const shown = { ...toDo(actor, record, row), since: since.get(row.id)! };
-      const [name, move] = moveOf(row) ?? [];
-      if (name && move)
+      if (step) {
+        const [name, move] = step;
         return [{ ...shown, ...waitingWords(actor, record, row, { name, move, apart: apart?.has(row.id) ?? false }) }];
-      const back = returned !== null && row.status === workflow.start && row.makerId === actor.userId;
-      return back && editRefusal(actor, record, row) === null
-        ? [{ ...shown, ...returnedWords(titleOf(record, row)) }]
-        : [];
+      }
+      return editRefusal(actor, record, row) === null ? [{ ...shown, ...returnedWords(titleOf(record, row)) }] : [];
     });
   };
 
@@ -113,13 +76,13 @@ function waitingWords(
   };
 }
 
-/** The group of what waits for a move: beneath the face of the list that is there for those who make it. */
+/** The group of what waits for a move, with what of it waits for its reader in the face that is there for those who make it. */
 export function groupOf(
-  { workflow: { name }, list, many, view }: AnyRecord,
+  { workflow: { name }, list, many, view, desk = view }: AnyRecord,
   { permission }: Pick<Move<never>, "permission">,
 ): TaskGroup {
-  const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
-  return { kind: name, one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path };
+  const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[desk]!;
+  return { kind: name, one: `${t(many)}: {n}`, many: `${t(many)}: {n}`, to: face.path + WAITING_FOR_YOU };
 }
 
 /** @param title of the record */

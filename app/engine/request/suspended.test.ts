@@ -20,6 +20,7 @@ const OPEN = [
   "/my/confirm",
   "/my/details",
   "/my/disciplinary/letter",
+  "/my/disciplinary/letter/file/1",
   "/my/disciplinary/letter/preview/1",
   "/my/password/Reset",
   "/my/payslip",
@@ -33,6 +34,7 @@ const OPEN = [
 ];
 const LINES = [
   "DELETE /auth/token",
+  "GET /DisciplinaryLetter/List",
   "GET /Export/my-disciplinary-letters",
   "GET /Export/my-payslips",
   "GET /Payslip/List",

@@ -166,6 +166,8 @@ export const fr: Catalogue = {
   "Acceptance has already been requested.": "C’est déjà demandé.",
   "It is closed: open it again first.": "Il est clos : rouvrez-le d’abord.",
   "It is critical: a higher level decides.": "Il est critique : on en décide plus haut.",
+  "You asked for it, or own the risk: a higher level decides.":
+    "Vous l’avez demandé, ou ce risque est le vôtre : on en décide plus haut.",
   "It is not critical: the head of operations decides.": "Il n’est pas critique : le chef des opérations décide.",
   "It is not on the register yet.": "Il n’est pas encore au registre.",
   "It is {amount} over the limit.": "Le plafond est dépassé de {amount}.",
@@ -390,8 +392,8 @@ export const fr: Catalogue = {
   "To do by {date}": "À faire pour le {date}",
   "To verify": "À vérifier",
   "To {name}": "À {name}",
-  "To: choose someone in the unit who works in Operations":
-    "À : choisissez quelqu’un de l’unité qui travaille aux Opérations",
+  "To: choose someone in the unit who works in Operations, or an internal auditor":
+    "À : choisissez quelqu’un de l’unité qui travaille aux Opérations, ou un auditeur interne",
   "Trips saved.": "Trajets enregistrés.",
   "Unit: choose one of your part of the organisation": "Unité : choisissez-en une de votre partie de l’organisation",
   "Unit: no longer available": "Unité : n’est plus disponible",
@@ -505,7 +507,9 @@ export const fr: Catalogue = {
   "{place}: the count differs from the book by {amount}.": "{place} : le comptage s’écarte du livre de {amount}.",
   "{problem} Say in this visit that the daily report was not possible.":
     "{problem} Indiquez dans cette visite que le rapport journalier n’était pas possible.",
-  "{refNo} waits with {name}": "{refNo} attend chez {name}",
+  "Confirm a follow-up: {about}": "Confirmer un suivi : {about}",
+  "Follow up: {about}": "Assurer le suivi : {about}",
+  "Take over the review of {refNo} from {name}": "Reprendre la revue de {refNo} à {name}",
   "{shown} is empty": "{shown} est vide",
   "{shown}: only {types} files are accepted": "{shown} : seuls les fichiers {types} sont acceptés",
   "{shown}: the picture cannot be read, or has more than 50 megapixels":
@@ -547,4 +551,6 @@ export const fr: Catalogue = {
   "{n} claim": "{n} déclaration",
   "{n} claims": "{n} déclarations",
   "With {name}": "Chez {name}",
+  "This file was imported already.": "Ce fichier a déjà été importé.",
+  "This file was discarded. Choose it again.": "Ce fichier a été abandonné. Choisissez-le de nouveau.",
 };

@@ -41,7 +41,8 @@ export const fr: Catalogue = {
   "One transport bill to receive": "Une note de transport à recevoir",
   "One visit to finish": "Une visite à terminer",
   "One visit to review": "Une visite à examiner",
-  "One visit waits too long with others": "Une visite attend trop longtemps chez d’autres",
+  "{n} reviews to take over": "{n} revues à reprendre",
+  "One review to take over": "Une revue à reprendre",
   Only: "Seulement",
   "Own vehicle": "Véhicule personnel",
   Snapshot: "Relevé",
@@ -92,7 +93,6 @@ export const fr: Catalogue = {
   "Above it the next level checks the bill too": "Au-dessus, l’échelon suivant vérifie aussi la note",
   "Above the risk appetite, a risk is mitigated, transferred or avoided, or accepted by name until a day.":
     "Au-dessus de ce que la société accepte, un risque est atténué, transféré ou évité, ou accepté nommément jusqu’à une date.",
-  "Accept the critical risk": "Accepter le risque critique",
   "Accept the risk": "Accepter le risque",
   Acceptance: "Acceptation",
   "Acceptance requested": "Acceptation demandée",
@@ -1209,7 +1209,8 @@ export const fr: Catalogue = {
   "Snapshot before": "Relevé précédent",
   "A manager of the person who did it verifies it": "Un supérieur de celui qui l’a faite dit si elle est bien faite",
   "Someone of the unit other than you and the custodian": "Quelqu’un de l’unité autre que vous et le dépositaire",
-  "Someone in the unit who works in Operations": "Quelqu’un de l’unité qui travaille aux Opérations",
+  "Someone in the unit who works in Operations, or an internal auditor":
+    "Quelqu’un de l’unité qui travaille aux Opérations, ou un auditeur interne",
   "Someone of the unit, a manager above it, or the visitor":
     "Quelqu’un de l’unité, un responsable au-dessus d’elle, ou le visiteur",
   Source: "Source",
@@ -1717,7 +1718,6 @@ export const fr: Catalogue = {
   "{n} transport bills to receive": "{n} notes de transport à recevoir",
   "{n} visits to finish": "{n} visites à terminer",
   "{n} visits to review": "{n} visites à examiner",
-  "{n} visits wait too long with others": "{n} visites attendent trop longtemps chez d’autres",
   "All that is due, or a part of it": "Tout ce qui est dû, ou une partie",
   "As it will be booked; business day {day}": "Tel que cela sera comptabilisé ; journée du {day}",
   "Business day of the paying branch: {day}": "Journée de l’agence qui paie : {day}",
@@ -1731,4 +1731,13 @@ export const fr: Catalogue = {
   "Planned now": "Prévues à présent",
   "Entered late": "Saisies en retard",
   "Nothing possible": "Rien n’a été possible",
+  "One message": "Un message",
+  "{n} messages": "{n} messages",
+  "Visit or unit": "Visite ou unité",
+  "Messages of visits": "Messages des visites",
+  "Messages that visits leave internal audit appear here.":
+    "Les messages que les visites laissent à l’audit interne apparaissent ici.",
+  "Discard the file": "Abandonner le fichier",
+  "File discarded.": "Fichier abandonné.",
+  Discarded: "Abandonné",
 };

@@ -167,6 +167,7 @@ export const sw: Catalogue = {
   "Acceptance has already been requested.": "Imeshaombwa.",
   "It is closed: open it again first.": "Imefungwa: ifungue kwanza.",
   "It is critical: a higher level decides.": "Ni mbaya sana: huamuliwa ngazi ya juu.",
+  "You asked for it, or own the risk: a higher level decides.": "Uliiomba, au hatari ni yako: huamuliwa ngazi ya juu.",
   "It is not critical: the head of operations decides.": "Si mbaya sana: mkuu wa shughuli huamua.",
   "It is not on the register yet.": "Bado haiko kwenye daftari.",
   "It is {amount} over the limit.": "Imezidi ukomo kwa {amount}.",
@@ -382,8 +383,8 @@ export const sw: Catalogue = {
   "To do by {date}": "Ifanyike kabla ya {date}",
   "To verify": "Ya kuthibitisha",
   "To {name}": "Kwa {name}",
-  "To: choose someone in the unit who works in Operations":
-    "Kwa: chagua mtu wa kitengo anayefanya kazi katika Shughuli",
+  "To: choose someone in the unit who works in Operations, or an internal auditor":
+    "Kwa: chagua mtu wa kitengo anayefanya kazi katika Shughuli, au mkaguzi wa ndani",
   "Trips saved.": "Safari zimehifadhiwa.",
   "Unit: choose one of your part of the organisation": "Kitengo: chagua cha sehemu yako ya shirika",
   "Unit: no longer available": "Kitengo: hakipatikani tena",
@@ -494,7 +495,9 @@ export const sw: Catalogue = {
   "{place}: the count differs from the book by {amount}.": "{place}: hesabu inatofautiana na kitabu kwa {amount}.",
   "{problem} Say in this visit that the daily report was not possible.":
     "{problem} Eleza katika ziara hii kwamba ripoti ya siku haikuwezekana.",
-  "{refNo} waits with {name}": "{refNo} inasubiri kwa {name}",
+  "Confirm a follow-up: {about}": "Thibitisha ufuatiliaji: {about}",
+  "Follow up: {about}": "Fuatilia: {about}",
+  "Take over the review of {refNo} from {name}": "Chukua ukaguzi wa {refNo} kutoka kwa {name}",
   "{shown} is empty": "{shown} ni tupu",
   "{shown}: only {types} files are accepted": "{shown}: faili za {types} pekee ndizo zinazokubaliwa",
   "{shown}: the picture cannot be read, or has more than 50 megapixels":
@@ -535,4 +538,6 @@ export const sw: Catalogue = {
   "{n} claim": "Dai {n}",
   "{n} claims": "Madai {n}",
   "With {name}": "Kwa {name}",
+  "This file was imported already.": "Faili hii imeshaingizwa.",
+  "This file was discarded. Choose it again.": "Faili hii imetupwa. Ichague tena.",
 };
