@@ -19,6 +19,8 @@ import {
   list,
   ownDelegations,
 } from "./delegation.workflow.server";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
 
 /** "Leave applications, Time applications" */
 const whatOf = (scopes: string): string =>
@@ -54,7 +56,7 @@ export const approvalDelegationList = list("approval-delegations", {
   views: { mine: { path: "/my/delegation", permission: "approval.delegate", scope: ownDelegations } },
 });
 
-const AWAY = ["SUBMITTED", "RECOMMENDED", "APPROVED", "CANCEL_ASKED"];
+const AWAY: string[] = statesThat(LEAVE_STATES, "pending", "taken");
 
 export const approvalDelegation = record({
   one: "Delegation of approvals",

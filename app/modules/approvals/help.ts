@@ -15,6 +15,12 @@ export const approvalsHelp: Help = {
       next: "What is decided leaves the list. What waits too long is also put to the next level.",
       who: "Only you: everyone has their own.",
     },
+    "/my/approvals/above/:process/:id": {
+      what: "One record that all who decide it are barred from: it is their own, or they took an earlier step of it.",
+      act: ["Take the step that waits, and say why."],
+      next: "The record goes on. The trail says that you decided in the place of those who could not.",
+      who: "Those who decide from above; never the person the record is about, nor the one who prepared it.",
+    },
     "/my/delegation": {
       what: "What you have delegated, and what others have delegated to you.",
       act: ["Delegate your approvals for some days.", "Open a delegation to read or end it."],

@@ -4,6 +4,7 @@ import { approvalDelegation } from "./delegation.record.server";
 import { approvalsHelp } from "./help";
 import { approvalsMenus } from "./menus";
 import { approvalColleague, approvalPerson } from "./references.server";
+import { approvalSamples } from "./samples.server";
 import { watchJob } from "./watch-job.server";
 
 export const approvalsModule = defineModule({
@@ -13,4 +14,5 @@ export const approvalsModule = defineModule({
   references: [approvalColleague, approvalPerson],
   records: [approvalDelegation],
   jobs: [watchJob],
+  samples: approvalSamples,
 });

@@ -4,6 +4,12 @@ import type { ModuleRoutes } from "../../addresses/route-line";
 export const approvalsRoutes = {
   home: [
     { path: "/my/approvals", file: "modules/approvals/screens/my-approvals.tsx", permission: "signed-in" },
+    {
+      path: "/my/approvals/above/:process/:id",
+      file: "modules/approvals/screens/above.tsx",
+      permission: "approval.above",
+      sample: "waiting.above",
+    },
     { path: "/my/delegation", file: "routes/records/listing.tsx", permission: "approval.delegate" },
     { path: "/my/delegation/add", file: "routes/processes/add.tsx", permission: "approval.delegate" },
     {

@@ -10,6 +10,7 @@ import type { Effect } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
 import { bumpAccess } from "~/modules/identity/index.server";
+import { DELEGATION_STATES } from "./delegation-states";
 
 export const { column, filter, list, workflow } = recordOf("Delegation", {
   fromUser: { select: { displayName: true } },
@@ -49,13 +50,7 @@ export const delegationWorkflow = workflow({
   name: "Delegation",
   one: "Delegation",
   scope: visibleDelegations,
-  states: {
-    REQUESTED: { label: "Requested", tone: "info" },
-    APPROVED: { label: "Approved", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-    ENDED: { label: "Ended", tone: "neutral" },
-  },
+  states: DELEGATION_STATES,
   start: "REQUESTED",
   editable: [],
   owners: ({ fromUserId, toUserId }) => [fromUserId, toUserId],

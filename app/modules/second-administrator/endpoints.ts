@@ -8,6 +8,8 @@ import type { ChangeRequest } from "~/generated/sqlite/client";
 import { agreeToChange, refuseChange, refuseSchema } from "./decide.server";
 import { oneRequest, seenRequests, stateOf } from "./find-changes.server";
 import { diffSchema, type AnyChange } from "./kind";
+import { stateNames } from "~/define/states";
+import { ADMINISTRATOR_CHANGE_STATES } from "./change-states";
 
 const tag = "Changes by two administrators";
 
@@ -18,7 +20,7 @@ export const changeJson = z
     subject: z.string().meta({ description: "What is changed" }),
     diff: diffSchema.meta({ description: "The values when it was requested, and the new ones" }),
     reason: z.string(),
-    status: z.enum(["REQUESTED", "DONE", "REFUSED", "WITHDRAWN", "EXPIRED"]),
+    status: z.enum(stateNames(ADMINISTRATOR_CHANGE_STATES)),
     requestedById: z.string(),
     requestedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

@@ -10,14 +10,9 @@ import { maySee, placesOf } from "./decide.server";
 import { readKept } from "./kept";
 import { decides, diffSchema, type AnyChange, type ChangeKind, type DiffLine } from "./kind";
 import { isOpen, isSecond } from "./rules";
+import { ADMINISTRATOR_CHANGE_STATES } from "./change-states";
 
-const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  REQUESTED: { label: "Waiting", tone: "warn" },
-  DONE: { label: "Approved and done", tone: "ok" },
-  REFUSED: { label: "Refused", tone: "bad" },
-  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-  EXPIRED: { label: "Expired: no one decided", tone: "neutral" },
-};
+const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = ADMINISTRATOR_CHANGE_STATES;
 
 export interface ChangeView {
   id: number;

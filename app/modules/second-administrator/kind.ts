@@ -5,6 +5,8 @@ import { canAtAll, type Actor, type Places } from "~/core/actor";
 import type { Permission } from "~/core/permission";
 import { t } from "~/core/text";
 import { needsTwoAdministrators } from "./rules";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 const MOST_NAMED = 20;
 
@@ -121,7 +123,7 @@ export async function gainersOfRoles(
   const movements = await tx.movement.findMany({
     where: {
       toRoleId: { in: roles },
-      status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] },
+      status: { in: statesThat(MOVEMENT_STATES, "underWay") },
       employee: { user: { isNot: null } },
     },
     select: { employee: { select: { user: { select: { id: true } } } } },

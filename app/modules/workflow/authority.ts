@@ -26,6 +26,8 @@ export interface Standing {
   skipped: ReadonlySet<string>;
   /** Who has spoken first where two decide, by step. */
   first: ReadonlyMap<string, FirstWord>;
+  /** Steps from which all who hold them are barred: those above take them. */
+  above?: ReadonlySet<string>;
 }
 
 /** Who has spoken first, and whose limit it was where that was delegated. */
@@ -39,6 +41,11 @@ export interface FirstWord {
 /** Whether what the trail keeps of a move says that it was the first of two decisions. @param detail canonical JSON */
 export function isFirstWord(detail: string | null): boolean {
   return detail !== null && (JSON.parse(detail) as { first?: unknown } | null)?.first === true;
+}
+
+/** Whether what the trail keeps of a move says that it was made from above. @param detail canonical JSON */
+export function isFromAbove(detail: string | null): boolean {
+  return detail !== null && (JSON.parse(detail) as { above?: unknown } | null)?.above === true;
 }
 
 /** Nothing said: permissions and reach decide. */

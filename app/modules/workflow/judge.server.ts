@@ -2,11 +2,17 @@
 import { t } from "~/core/text";
 import { can, canAt, type Actor, type DelegatedGrant, type Grant } from "~/core/actor";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
+import { strangerIn } from "./sees-all.server";
 import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
 
 /** What a person's move comes to: done at once, or the first word of two; and whose limit it was, where that is delegated. */
 export type Verdict =
-  | { second: boolean; actingFor: number | null }
+  | {
+      second: boolean;
+      actingFor: number | null;
+      /** They take it in the place of all who hold it and are barred. */
+      above?: true;
+    }
   /** `limit`: the authority mapping alone speaks against it; `other`: it is somebody else's to do, whatever one's rights. */
   | { reason: string; limit?: true; other?: true };
 
@@ -18,18 +24,41 @@ export function judge<Row extends WorkflowRow>(
   name: string,
   standing: Standing,
 ): Verdict {
+  const closed = closedTo(workflow, row, name, standing);
+  if (closed !== null) return { reason: closed };
+  const verdict = personally(actor, workflow, row, name, standing);
+  return "reason" in verdict && takesFromAbove(actor, workflow, row, name, standing)
+    ? { second: false, actingFor: null, above: true }
+    : verdict;
+}
+
+/** Why nobody makes a move now; null where it can be made. */
+export function closedTo<Row extends WorkflowRow>(
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+  standing: Standing,
+): string | null {
   const step = workflow.moves[name]!;
-  if (!isOffered(workflow, name, standing)) return { reason: t("Your company skips this step.") };
-  if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
-    return {
-      reason: t("{one} is {state}: “{step}” is not possible now.", {
-        one: t(workflow.one),
-        state: stateWord(workflow, row),
-        step: t(step.label),
-      }),
-    };
-  }
-  if (step.byItself) return { reason: t("This happens automatically.") };
+  if (!isOffered(workflow, name, standing)) return t("Your company skips this step.");
+  if (!startsFrom(workflow, step, standing.skipped).has(row.status))
+    return t("{one} is {state}: “{step}” is not possible now.", {
+      one: t(workflow.one),
+      state: stateWord(workflow, row),
+      step: t(step.label),
+    });
+  return step.byItself ? t("This happens automatically.") : null;
+}
+
+/** Whether a step that can be taken is this person's. */
+function personally<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+  standing: Standing,
+): Verdict {
+  const step = workflow.moves[name]!;
   if (!can(actor, step.permission)) return { reason: t("Your role does not include this.") };
   const owner = actor.userId !== null && workflow.owners(row).includes(actor.userId);
   if (step.by === "other" && owner) return { reason: t("You cannot decide your own record."), other: true };
@@ -37,6 +66,43 @@ export function judge<Row extends WorkflowRow>(
   const bar = barOf(actor, step, row);
   if (bar !== null) return { reason: bar, other: true };
   return authorityOf(actor, workflow, row, { name, owner, standing });
+}
+
+/**
+ * Whether the step is for those above, and this person one of them. Of their own record they never are; what they did for
+ * it before does not bar them, unless they prepared it (spec: hr R-AP1, R-AP3).
+ */
+function takesFromAbove<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+  { above, first }: Standing,
+): boolean {
+  const step = workflow.moves[name]!;
+  const { userId } = actor;
+  if (!above?.has(name) || userId === null || !canAt(actor, "approval.above", placeOf(actor, workflow, row, step)))
+    return false;
+  const word = first.get(name);
+  const barred = [
+    ...workflow.owners(row),
+    ...(step.apart?.(row) ?? []).flatMap(({ people, always }) => (always ? people : [])),
+    ...(word ? [word.actorId, word.actingForId] : []),
+  ];
+  return !barred.includes(userId) && takesIt(actor, step, row);
+}
+
+/** Path of the unit where a move is made. */
+export const placeOf = <Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  step: Move<Row>,
+): string => step.at?.(row) ?? workflow.unitPath(row, actor);
+
+/** Whether the record takes a step at all, whoever makes it: asked for a stranger with every permission. */
+export function takesIt<Row extends WorkflowRow>(actor: Actor, step: Move<Row>, row: Row): boolean {
+  return (step.fits?.(row) ?? true) === true && (step.who?.(strangerIn(actor), row) ?? true) === true;
 }
 
 /** Why the record or what this person did for it keeps them from a step; null where nothing does. */
@@ -93,7 +159,7 @@ function reachingOf<Row extends WorkflowRow>(
 ): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
   const step = workflow.moves[name]!;
   const names = [...(step.by === "owner" ? workflow.owners(row) : []), ...(step.holders?.(row) ?? [])];
-  const place = step.at?.(row) ?? workflow.unitPath(row, actor);
+  const place = placeOf(actor, workflow, row, step);
   const reaches = (grant: Grant, userId: number | null) =>
     grant.permissions.has(step.permission) &&
     ((userId !== null && names.includes(userId)) || place.startsWith(grant.unitPath));

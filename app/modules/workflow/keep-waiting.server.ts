@@ -5,24 +5,26 @@ import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { REROUTE, waitingSince } from "./ages.server";
 import { seesAll } from "./sees-all.server";
 import { skippedIn } from "./standing.server";
-import { bornAt, isIndexed, sinceOf, stepsOf, writeWaiting } from "./waiting-index.server";
+import { stepsAbove } from "./waiting.server";
+import { bornAt, isIndexed, sinceOf, stepsOf, writeWaiting, type WaitingStep } from "./waiting-index.server";
 
 /**
  * Keeps in the index what a record waits for now, and since when: another person asked to decide it makes no difference.
  * @param move that was made; null where the record is new
+ * @param above the steps that all who hold them are barred from
  */
 export async function keepWaiting<Row extends WorkflowRow>(
   work: Work,
   workflow: Workflow<Row>,
   row: Row,
-  { before, move }: { before: Row | null; move: string | null },
+  { before, move, above }: { before: Row | null; move: string | null; above: ReadonlySet<string> },
 ): Promise<void> {
   if (!isIndexed(workflow)) return;
   const { tx, actor } = work;
   const now = await addedUp(work, workflow, row);
   const skipped = await skippedIn(work, workflow, now);
-  const steps = stepsOf(actor, workflow, now, skipped);
-  const known = before !== null && stepsOf(actor, workflow, before, skipped).length > 0;
+  const steps = stepsOf(actor, workflow, now, { skipped, above });
+  const known = before !== null && stepsOf(actor, workflow, before, { skipped }).length > 0;
   const kept = move === REROUTE && known ? await sinceOf(tx, workflow, row.id) : null;
   await writeWaiting(tx, workflow, row.id, { steps, since: kept ?? actor.at, known });
   const beside = [before, now].flatMap((one) => (one && workflow.beside?.(one)) ?? []);
@@ -40,12 +42,23 @@ export async function waitsAnew<Row extends WorkflowRow>(
   const all = await seesAll(tx, actor);
   const row = await workflow.load(tx, all, id);
   if (!row) return waitsNoMore(tx, workflow, [id]);
-  const steps = stepsOf(all, workflow, row, await skippedIn({ tx, actor: all }, workflow, row));
+  const steps = await stepsNow({ tx, actor: all }, workflow, row);
   const since =
     (await sinceOf(tx, workflow, id)) ??
     (await waitingSince(tx, workflow.name, [{ id, createdAt: bornAt(row) ?? actor.at }])).get(id)!;
   await writeWaiting(tx, workflow, id, { steps, since, known: true });
 }
+
+/** What a record waits for, and whether those above are to take it. */
+export const stepsNow = async <Row extends WorkflowRow>(
+  work: Pick<Work, "tx" | "actor">,
+  workflow: Workflow<Row>,
+  row: Row,
+): Promise<WaitingStep[]> =>
+  stepsOf(work.actor, workflow, row, {
+    skipped: await skippedIn(work, workflow, row),
+    above: await stepsAbove(work, workflow, row),
+  });
 
 /** What was ended beside its workflow waits for nobody. */
 export async function waitsNoMore(
@@ -76,7 +89,7 @@ async function keepBeside<Row extends WorkflowRow>(
   for (const [id, since] of new Map(rows.map((one) => [one.entityId, one.since]))) {
     const row = await workflow.load(tx, all, id);
     if (!row) continue;
-    const steps = stepsOf(all, workflow, row, await skippedIn({ tx, actor: all }, workflow, row));
+    const steps = await stepsNow({ tx, actor: all }, workflow, row);
     await writeWaiting(tx, workflow, id, { steps, since, known: true });
   }
 }

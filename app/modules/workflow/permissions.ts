@@ -19,6 +19,10 @@ export const workflowPermissions = definePermissions({
     sealed: true,
     company: true,
   },
+  "approval.above": {
+    area: "home",
+    means: "Decide where all others are barred.",
+  },
 });
 
 declare module "~/core/permission" {

@@ -11,13 +11,12 @@ import { defineJob } from "~/define/job";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { waitingSince } from "./ages.server";
 import { startsFrom } from "./authority";
+import { stepsNow } from "./keep-waiting.server";
 import { seesAll } from "./sees-all.server";
-import { skippedIn } from "./standing.server";
 import {
   bornAt,
   isIndexed,
   keptStep,
-  stepsOf,
   waitsOf,
   writeWaiting,
   type Kept,
@@ -117,7 +116,7 @@ interface Right {
 }
 
 async function rightFor(tx: Tx, actor: Actor, workflow: Workflow, row: WorkflowRow): Promise<Right> {
-  const steps = stepsOf(actor, workflow, row, await skippedIn({ tx, actor }, workflow, row));
+  const steps = await stepsNow({ tx, actor }, workflow, row);
   const since = await waitingSince(tx, workflow.name, [{ id: row.id, createdAt: bornAt(row) ?? actor.at }]);
   return { steps, since: since.get(row.id)! };
 }

@@ -1,7 +1,7 @@
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
-import { isFirstWord } from "./authority";
+import { isFirstWord, isFromAbove } from "./authority";
 
 export interface TrailStep {
   action: string;
@@ -37,7 +37,7 @@ export async function trailOf<Row extends WorkflowRow>(
     action,
     done: doneWord(workflow, action, detail),
     actorId,
-    actorName: nameOf(names, actorId, actingForId),
+    actorName: nameOf(names, actorId, actingForId, detail),
     at,
     note,
     round,
@@ -48,8 +48,14 @@ export async function trailOf<Row extends WorkflowRow>(
 }
 
 /** "Jane Auma for Peter Otieno" where she decided by what he had delegated. */
-function nameOf(names: ReadonlyMap<number, string>, actorId: number, actingForId: number | null): string {
+function nameOf(
+  names: ReadonlyMap<number, string>,
+  actorId: number,
+  actingForId: number | null,
+  detail: string | null,
+): string {
   const name = names.get(actorId) ?? "The portal";
+  if (isFromAbove(detail)) return t("{name}, in place of those who may not decide it", { name });
   return actingForId === null ? name : t("{name} for {other}", { name, other: names.get(actingForId) ?? "" });
 }
 

@@ -4,14 +4,16 @@ import { commentFault } from "~/core/comment";
 import { dateIn, formatDate, timeIn } from "~/core/dates";
 import { Conflict, Forbidden, forSomeoneElse, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import type { Asked, Effect, InputOf, Move, MoveNotice, Moves, Workflow, WorkflowRow } from "~/define/workflow";
 import { notify } from "~/modules/notices/index.server";
 import { startsFrom, type Standing } from "./authority";
-import { isOffered, judge, stateWord } from "./judge.server";
+import { loadSeen, withAbove } from "./above.server";
+import { isOffered, judge, stateWord, type Verdict } from "./judge.server";
+import { sightAbove } from "./sees-all.server";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
-import { nearestWho, secondNotices, waitingNotices } from "./waiting.server";
+import { awaited, noticesTo, secondNotices, stepsAbove } from "./waiting.server";
 import { agreeWithFirst } from "./agree-with-first.server";
 import { keepWaiting } from "./keep-waiting.server";
 
@@ -40,6 +42,8 @@ export interface AllowedMove {
   note: "required" | "optional" | "none";
   /** Characters of a comment that is required. */
   least: number;
+  /** Who else reads the comment. */
+  noteHint?: string | undefined;
   tone: "primary" | "plain" | "danger";
   /** The record moves only when a second person makes the same move. */
   second: boolean;
@@ -57,7 +61,7 @@ export async function movesAndLimits<Row extends WorkflowRow>(
   workflow: Workflow<Row>,
   row: Row,
 ): Promise<{ moves: AllowedMove[]; limits: Limit[] }> {
-  const standing = (await standingsNow(actor, workflow, [row])).get(row.id)!;
+  const standing = (await nowFor(actor, workflow, [row])).get(row.id)!;
   return { moves: movesOf(actor, workflow, row, standing), limits: limitsOf(actor, workflow, row, standing) };
 }
 
@@ -76,9 +80,23 @@ export async function transitionsForEach<Row extends WorkflowRow>(
   workflow: Workflow<Row>,
   rows: readonly Row[],
 ): Promise<Map<number, AllowedMove[]>> {
-  const standings = await standingsNow(actor, workflow, rows);
+  const standings = await nowFor(actor, workflow, rows);
   return new Map(rows.map((row) => [row.id, movesOf(actor, workflow, row, standings.get(row.id)!)]));
 }
+
+/** What holds for records as a page shows them, with the steps that come to this person from below. */
+const nowFor = async <Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  rows: readonly Row[],
+): Promise<Map<number, Standing>> =>
+  withAbove({ tx: db, actor }, workflow, rows, await standingsNow(actor, workflow, rows));
+
+/** What holds for a record inside a transaction, with the steps that come to this person from below. */
+const inFor = async <Row extends WorkflowRow>(work: Work, workflow: Workflow<Row>, row: Row): Promise<Standing> => {
+  const standing = await standingIn(work, workflow, row);
+  return (await withAbove(work, workflow, [row], new Map([[row.id, standing]]))).get(row.id)!;
+};
 
 function movesOf<Row extends WorkflowRow>(
   actor: Actor,
@@ -86,11 +104,12 @@ function movesOf<Row extends WorkflowRow>(
   row: Row,
   standing: Standing,
 ): AllowedMove[] {
-  return Object.entries<Move<Row>>(workflow.moves).flatMap(([name, { label, note, tone }]) => {
+  return Object.entries<Move<Row>>(workflow.moves).flatMap(([name, { label, note, noteHint, tone }]) => {
     const verdict = judge(actor, workflow, row, name, standing);
-    return "reason" in verdict
-      ? []
-      : [{ name, label, note, least: leastOf(workflow), tone: tone ?? "plain", second: verdict.second }];
+    if ("reason" in verdict) return [];
+    const { second, above } = verdict;
+    const asked = above ? "required" : note;
+    return [{ name, label, note: asked, noteHint, least: leastOf(workflow), tone: tone ?? "plain", second }];
   });
 }
 
@@ -113,7 +132,7 @@ export async function refusalOf<Row extends WorkflowRow>(
   row: Row,
   name: string,
 ): Promise<string | null> {
-  const verdict = judge(actor, workflow, row, name, (await standingsNow(actor, workflow, [row])).get(row.id)!);
+  const verdict = judge(actor, workflow, row, name, (await nowFor(actor, workflow, [row])).get(row.id)!);
   return "reason" in verdict ? verdict.reason : null;
 }
 
@@ -143,23 +162,24 @@ export async function moveWithin<Row extends WorkflowRow, M extends Moves<Row>, 
   options: MoveOptions<InputOf<M[Name]>>,
 ): Promise<Moved> {
   const { note, version, input } = options as MoveOptions<unknown>;
-  const { actor, tx } = work;
+  const { tx } = work;
   const move: Move<Row> | null = Object.hasOwn(workflow.moves, name) ? workflow.moves[name]! : null;
-  const row = move ? await workflow.load(tx, actor, id) : null;
+  const row = move ? await loadSeen(tx, work.actor, workflow, id) : null;
   if (!move || !row) throw new NotFound();
-  const standing = await standingIn(work, workflow, row);
+  const standing = await inFor(work, workflow, row);
   if (version !== null && version !== row.version) throw await staleAt(work, workflow, row, name, standing);
-  const { second, actingFor } = permit(actor, workflow, row, name, standing);
+  const { second, actingFor, above } = permit(work.actor, workflow, row, name, standing);
+  const actor = above ? sightAbove(work.actor) : work.actor;
   const asked: Asked<Row, never> = {
-    work,
+    work: above ? { ...work, actor } : work,
     row,
-    note: readNote(move.note, note, leastOf(workflow)),
+    note: readNote(above ? "required" : move.note, note, leastOf(workflow)),
     input: input as never,
   };
   await lock(work, workflow, row);
   const facts = (await move.facts?.(asked)) as never;
   refuse(move.problems?.({ ...asked, actor, facts }) ?? []);
-  const made = { move, name, actingFor };
+  const made = { move, name, actingFor, above };
   if (second) return keepFirstWord(asked, workflow, made);
   await agreeWithFirst(work, move, row, standing.first.get(name), input);
   const effect = (await move.effect?.({ ...asked, facts, actingFor })) ?? {};
@@ -195,6 +215,8 @@ interface Made<Row extends WorkflowRow> {
   move: Move<Row>;
   name: string;
   actingFor: number | null;
+  /** It was made in the place of all who are barred from it. */
+  above?: true | undefined;
 }
 
 /** Writes the record with its new state, the trail and the audit row, and notifies. */
@@ -209,9 +231,9 @@ async function carryOut<Row extends WorkflowRow>(
   await writeState(work, workflow, row, { ...set, status: to });
   const now = { ...row, ...set, status: to, version: row.version + 1 };
   await leaveTrail(asked, workflow, { ...made, to, round: roundOf(now), detail });
-  const waiting = await waitingNotices(work, workflow, now, row.status);
-  await keepWaiting(work, workflow, now, { before: row, move: made.name });
-  await notifyOf(asked, workflow, now, [...notices, ...waiting]);
+  const waiting = await awaited(work, workflow, now, row.status);
+  await keepWaiting(work, workflow, now, { before: row, move: made.name, above: waiting.above });
+  await notifyOf(asked, workflow, now, [...notices, ...waiting.notices]);
   await afterwards?.();
   return { id: row.id, status: to, version: now.version };
 }
@@ -244,8 +266,9 @@ export async function notifyWaiting<Row extends WorkflowRow>(
 ): Promise<void> {
   const row = await workflow.load(work.tx, work.actor, id);
   if (!row) return;
-  await keepWaiting(work, workflow, row, { before: null, move: null });
-  await notifyOf({ work, row, note }, workflow, row, await waitingNotices(work, workflow, row, null));
+  const { notices, above } = await awaited(work, workflow, row, null);
+  await keepWaiting(work, workflow, row, { before: null, move: null, above });
+  await notifyOf({ work, row, note }, workflow, row, notices);
 }
 
 /**
@@ -261,8 +284,7 @@ export async function notifyWho<Row extends WorkflowRow>(
 ): Promise<void> {
   const row = await workflow.load(work.tx, work.actor, id);
   if (!row) return;
-  const to = await nearestWho(work, workflow, row, name);
-  await notifyOf({ work, row, note: null }, workflow, row, [{ to, title, kind: "task" }]);
+  await notifyOf({ work, row, note: null }, workflow, row, await noticesTo(work, workflow, row, name, title));
 }
 
 /** Keeps the word of the first of two deciders. The version rises, so that the second has seen that there is a first. */
@@ -288,7 +310,9 @@ async function keepFirstWord<Row extends WorkflowRow>(
     },
   });
   await leaveTrail(asked, workflow, { ...made, to: row.status, round: roundOf(row), detail });
-  await keepWaiting(work, workflow, { ...row, version: row.version + 1 }, { before: row, move: made.name });
+  const now = { ...row, version: row.version + 1 };
+  const above = await stepsAbove(work, workflow, now);
+  await keepWaiting(work, workflow, now, { before: row, move: made.name, above });
   await notifyOf(asked, workflow, row, await secondNotices(work, workflow, row, made.name));
   return { id: row.id, status: row.status, version: row.version + 1 };
 }
@@ -303,9 +327,10 @@ async function lock<Row extends WorkflowRow>({ tx }: Work, workflow: Workflow<Ro
 async function leaveTrail<Row extends WorkflowRow>(
   { work, row, note }: Said<Row>,
   workflow: Workflow<Row>,
-  { name, to, round, detail, actingFor }: Made<Row> & { to: string; round: number; detail: unknown },
+  { name, to, round, detail: said, actingFor, above }: Made<Row> & { to: string; round: number; detail: unknown },
 ): Promise<void> {
   const { actor, tx } = work;
+  const detail = above ? { ...(said as object | undefined), above } : said;
   await tx.stateChange.create({
     data: {
       entity: workflow.name,
@@ -341,7 +366,7 @@ export async function permitWithin<Row extends WorkflowRow>(
   row: Row,
   name: string,
 ): Promise<void> {
-  permit(work.actor, workflow, row, name, await standingIn(work, workflow, row));
+  permit(work.actor, workflow, row, name, await inFor(work, workflow, row));
 }
 
 /** What is told of a record that has changed since the person saw it: who decided it and when, where it has moved on (spec: hr R-AP7). */
@@ -391,7 +416,7 @@ function permit<Row extends WorkflowRow>(
   row: Row,
   name: string,
   standing: Standing,
-): { second: boolean; actingFor: number | null } {
+): Exclude<Verdict, { reason: string }> {
   const verdict = judge(actor, workflow, row, name, standing);
   if (!("reason" in verdict)) return verdict;
   const elsewhere =

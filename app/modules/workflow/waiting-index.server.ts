@@ -42,6 +42,8 @@ export interface WaitingStep {
   unitId: number;
   userId: number | null;
   facts: Facts;
+  /** All who hold it are barred: it waits for those above. */
+  above: boolean;
 }
 
 /** "Voucher.approve" */
@@ -61,12 +63,12 @@ export function isIndexed<Row extends WorkflowRow>(workflow: Workflow<Row>): boo
   return waits.length > 0 && (plain || workflow.turn !== undefined);
 }
 
-/** The steps a record waits for as it is now. @param row with its version */
+/** The steps a record waits for as it is now. @param row with its version; @param above the steps that are for those above */
 export function stepsOf<Row extends WorkflowRow>(
   actor: Actor,
   workflow: Workflow<Row>,
   row: Row,
-  skipped: Standing["skipped"],
+  { skipped, above }: Pick<Standing, "skipped" | "above">,
 ): WaitingStep[] {
   const open = waitsOf(workflow).filter(
     ([name, move]) =>
@@ -84,6 +86,7 @@ export function stepsOf<Row extends WorkflowRow>(
       step: keyOf(workflow, name),
       unitId: unitIdOf(move.at?.(row) ?? unitPath),
       userId: workflow.turn?.alone?.(row) ?? null,
+      above: above?.has(name) ?? false,
       facts: {
         ...of,
         apart: (move.apart?.(row) ?? []).flatMap(({ people }) => people.filter((id) => id !== null)),
@@ -98,6 +101,7 @@ export function stepsOf<Row extends WorkflowRow>(
             step: keyOf(workflow, RETURNED),
             unitId: unitIdOf(unitPath),
             userId: back,
+            above: false,
             facts: { ...of, amount: null, apart: [], also: [], second: false },
           },
         ]),

@@ -1,5 +1,5 @@
 /** What waits for a person in all processes that the index knows, in a few statements. */
-import { canAt, type Actor, type DelegatedGrant, type Grant } from "~/core/actor";
+import { canAt, reach, type Actor, type DelegatedGrant, type Grant } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { contributed } from "~/define/contributions";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
@@ -16,6 +16,8 @@ export interface StepFound {
   step: { name: string; move: Move<WorkflowRow> } | null;
   row: IndexedRow;
   since: Date;
+  /** It is taken in the place of all who are barred from it. */
+  above: boolean;
 }
 
 interface Indexed {
@@ -57,25 +59,40 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
       ),
     ),
   );
-  const found = rows.flatMap(({ step, entityId, unit, facts, since }) => {
+  const inReach = rows.flatMap(({ step, entityId, unit, facts, since, above }) => {
     const process = of.get(step);
-    return process ? [{ ...process, row: indexedRow(process.one.workflow, entityId, unit, facts), since }] : [];
+    return process ? [{ ...process, row: indexedRow(process.one.workflow, entityId, unit, facts), since, above }] : [];
   });
+  const found = await withoutUnseen(actor, inReach);
   const rowsNow = await withTurns(actor, found);
   const standings = await standingsOf(
     actor,
     found.map(({ one, row }) => ({ workflow: one.over, row })),
   );
-  return found.flatMap(({ one: { workflow, over, steps }, name, since }, index): StepFound[] => {
+  return found.flatMap(({ one: { workflow, over, steps }, name, since, above }, index): StepFound[] => {
     const row = rowsNow[index];
     if (!row) return [];
-    if (name === RETURNED) return [{ workflow, step: null, row, since }];
-    if (!seen(actor, workflow, name, row)) return [];
+    if (name === RETURNED) return [{ workflow, step: null, row, since, above: false }];
     const step = steps.find((each) => each.name === name)!;
-    return "reason" in judge(actor, over, row, name, standings[index]!)
-      ? []
-      : [{ workflow, step: { name, move: step.move }, row, since }];
+    const standing = above ? { ...standings[index]!, above: new Set([name]) } : standings[index]!;
+    const verdict = judge(actor, over, row, name, standing);
+    if ("reason" in verdict || !(verdict.above || seen(actor, workflow, name, row))) return [];
+    return [{ workflow, step: { name, move: step.move }, row, since, above: verdict.above ?? false }];
   });
+}
+
+/** Without records that their process keeps from this person: one statement for each such process that something waits of. */
+async function withoutUnseen<F extends { one: Indexed; row: IndexedRow }>(
+  actor: Actor,
+  found: readonly F[],
+): Promise<F[]> {
+  const kept = new Map<Workflow, readonly number[]>();
+  for (const { workflow } of new Set(found.map(({ one }) => one))) {
+    if (!workflow.unseen) continue;
+    const ids = found.flatMap(({ one, row }) => (one.workflow === workflow ? [row.id] : []));
+    kept.set(workflow, await workflow.unseen(actor, ids));
+  }
+  return found.filter(({ one, row }) => !kept.get(one.workflow)?.includes(row.id));
 }
 
 const seen = (actor: Actor, { turn }: Workflow, step: string, { unitPath }: IndexedRow): boolean =>
@@ -104,24 +121,15 @@ async function withTurns(
   return found.map((one) => (now.get(one) === null ? null : { ...one.row, ...now.get(one) }));
 }
 
-/** Steps of the records that processes name for this person themselves, while any of them wait. */
-async function namedOnes(actor: Actor, known: readonly Indexed[]): Promise<object[]> {
-  const those = known.filter(({ workflow: { turn } }) => turn?.within);
-  if (those.length === 0) return [];
-  const open = await db.waiting.findMany({
-    where: { entity: { in: those.map(({ workflow: { name } }) => name) } },
-    distinct: ["entity"],
-    select: { entity: true },
-  });
-  return Promise.all(
-    those
-      .filter(({ workflow: { name } }) => open.some(({ entity }) => entity === name))
-      .map(async ({ workflow: { name: entity, turn } }) => ({
-        entity,
-        entityId: { in: [...(await turn!.within!(actor))] },
-      })),
-  );
-}
+/** Steps of the records that processes name for this person themselves. */
+const namedOnes = (actor: Actor, known: readonly Indexed[]): Promise<object[]> =>
+  Promise.all(
+    known.flatMap(({ workflow: { name: entity, turn } }) =>
+      turn?.within
+        ? [turn.within(actor).then((ids) => (ids.length === 0 ? [] : [{ entity, entityId: { in: [...ids] } }]))]
+        : [],
+    ),
+  ).then((found) => found.flat());
 
 /** Where the steps lie that this person may take by what they hold or are lent, and what was returned to them. */
 function candidates(actor: Actor, known: readonly Indexed[]): object[] {
@@ -138,7 +146,9 @@ function candidates(actor: Actor, known: readonly Indexed[]): object[] {
     for (const key of keysFor(grant)) keys.add(key);
     if (keys.size > 0) byPath.set(grant.unitPath, keys);
   }
+  const above = reach(actor, "approval.above");
   return [
+    ...above.map((path) => ({ above: true, unit: { path: { startsWith: path } } })),
     ...[...byPath].map(([path, keys]) => ({
       userId: null,
       step: { in: [...keys] },

@@ -2,41 +2,115 @@
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { todayOf } from "~/core/actor";
+import type { Permission } from "~/core/permission";
+import { href } from "~/addresses/href";
 import { DELEGATED, STOOD_IN } from "~/define/delegation";
 import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
 import { actorIn, NOT_SUSPENDED } from "~/modules/identity/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { startsFrom, type Standing } from "./authority";
-import { judge } from "./judge.server";
+import { judge, placeOf, takesIt } from "./judge.server";
 import { standInsOf } from "./posts.server";
+import { isIndexed, waitsOf } from "./waiting-index.server";
 import { standingIn } from "./standing.server";
 
+/** What it is asked with who is to act. */
+type Reading = Pick<Work, "tx" | "actor">;
+
+/** Those a record waits for: what they are told, and the steps that all who hold them are barred from. */
+interface Awaited {
+  notices: MoveNotice[];
+  above: ReadonlySet<string>;
+}
+
 /**
- * What is told of moves that have become possible.
+ * Who is to make the moves that a record waits for, and what is told of those that have become possible.
  * @param row as it is now; @param before the state it comes from; null: it is new
  */
-export async function waitingNotices<Row extends WorkflowRow>(
-  work: Work,
+export async function awaited<Row extends WorkflowRow>(
+  work: Reading,
   workflow: Workflow<Row>,
   row: Row,
   before: string | null,
-): Promise<MoveNotice[]> {
-  const told = Object.entries(workflow.moves).filter(([, { notice }]) => notice?.waits !== undefined);
-  if (told.length === 0) return [];
-  const standing = await standingIn(work, workflow, row);
+): Promise<Awaited> {
+  const moves = waitsOf(workflow);
   const notices: MoveNotice[] = [];
-  for (const [name, move] of told) {
+  const above = new Set<string>();
+  if (moves.length === 0) return { notices, above };
+  const standing = await standingIn(work, workflow, row);
+  for (const [name, move] of moves) {
+    const waits = move.notice!.waits!;
     const states = startsFrom(workflow, move, standing.skipped);
-    if (!states.has(row.status) || (before !== null && states.has(before))) continue;
-    const to = await nearestFor(work, workflow, row, { name, standing });
-    notices.push({ to, title: move.notice!.waits!, kind: "task" });
+    if (!states.has(row.status)) continue;
+    const isNew = before === null || !states.has(before);
+    const to = isNew ? await nearestFor(work, workflow, row, { name, standing }) : [];
+    if (to.length === 0 && (await isForAbove(work, workflow, row, { name, standing }))) above.add(name);
+    if (isNew && to.length > 0) notices.push({ to, title: waits, kind: "task" });
+    if (isNew && above.has(name)) notices.push(await noticeAbove(work, workflow, row, { name, standing }, waits));
   }
-  return notices;
+  return { notices, above };
+}
+
+/** The steps a record waits for that all who hold them are barred from. */
+export const stepsAbove = async <Row extends WorkflowRow>(
+  work: Reading,
+  workflow: Workflow<Row>,
+  row: Row,
+): Promise<ReadonlySet<string>> => (await awaited(work, workflow, row, row.status)).above;
+
+const mayGoAbove = <Row extends WorkflowRow>(workflow: Workflow<Row>, name: string): boolean =>
+  isIndexed(workflow) && (workflow.above?.includes(name) ?? true);
+
+/** What those above are told of a step that is theirs, with the page on which they take it. */
+async function noticeAbove<Row extends WorkflowRow>(
+  work: Reading,
+  workflow: Workflow<Row>,
+  row: Row,
+  { name, standing }: Step,
+  title: string,
+): Promise<MoveNotice> {
+  const to = await nearestFor(work, workflow, row, { name, standing: { ...standing, above: new Set([name]) } });
+  return {
+    to,
+    title,
+    kind: "task",
+    link: href("/my/approvals/above/:process/:id", { params: { process: workflow.name, id: row.id } }),
+  };
+}
+
+/** A step, and what holds for its record. */
+interface Step {
+  name: string;
+  standing: Standing;
+}
+
+/**
+ * Whether all who hold a step are barred from it: it is their own record, or they took another step of it. A step that
+ * nobody holds waits for a post to be filled, and one above all limits for a higher one (spec: hr R-AP1).
+ */
+export async function isForAbove<Row extends WorkflowRow>(
+  { tx, actor }: Reading,
+  workflow: Workflow<Row>,
+  row: Row,
+  { name, standing }: Step,
+): Promise<boolean> {
+  const step = workflow.moves[name]!;
+  if (!mayGoAbove(workflow, name) || step.by !== "other" || step.byItself || !takesIt(actor, step, row)) return false;
+  const named = (step.holders?.(row) ?? []).flatMap((userId) => (userId === null ? [] : [{ userId, level: 0 }]));
+  const holders = [...(await holdersOf({ tx, actor }, workflow, row, name)), ...named];
+  let barred = false;
+  for (const userId of new Set(holders.map((one) => one.userId))) {
+    const person = await actorIn(tx, userId, actor);
+    const verdict = person && judge(person, workflow, row, name, { ...standing, above: new Set() });
+    if (verdict && !("reason" in verdict)) return false;
+    if (verdict?.other) barred = true;
+  }
+  return barred;
 }
 
 /** What is told where the first of two has decided: to those who can be the second, and to the record's people. */
 export async function secondNotices<Row extends WorkflowRow>(
-  work: Work,
+  work: Reading,
   workflow: Workflow<Row>,
   row: Row,
   name: string,
@@ -54,24 +128,30 @@ export async function secondNotices<Row extends WorkflowRow>(
   ];
 }
 
-/** Those nearest to where a move is made who may make it now. */
-export async function nearestWho<Row extends WorkflowRow>(
-  work: Work,
+/** What those nearest to where a move is made are told who may make it now; those above, where all of them are barred. */
+export async function noticesTo<Row extends WorkflowRow>(
+  work: Reading,
   workflow: Workflow<Row>,
   row: Row,
   name: string,
-): Promise<number[]> {
-  return nearestFor(work, workflow, row, { name, standing: await standingIn(work, workflow, row) });
+  title: string,
+): Promise<MoveNotice[]> {
+  const step = { name, standing: await standingIn(work, workflow, row) };
+  const to = await nearestFor(work, workflow, row, step);
+  if (to.length > 0) return [{ to, title, kind: "task" }];
+  return (await isForAbove(work, workflow, row, step)) ? [await noticeAbove(work, workflow, row, step, title)] : [];
 }
 
 async function nearestFor<Row extends WorkflowRow>(
-  work: Work,
+  work: Reading,
   workflow: Workflow<Row>,
   row: Row,
-  { name, standing }: { name: string; standing: Standing },
+  { name, standing }: Step,
 ): Promise<number[]> {
   const { tx, actor } = work;
-  const holders = await holdersOf(work, workflow, row, name);
+  const holders = standing.above?.has(name)
+    ? await holding(work, "approval.above", placeOf(actor, workflow, row, workflow.moves[name]!))
+    : await holdersOf(work, workflow, row, name);
   for (const level of [...new Set(holders.map((one) => one.level))].sort((a, b) => b - a)) {
     const able: number[] = [];
     for (const userId of new Set(holders.filter((one) => one.level === level).map((one) => one.userId))) {
@@ -85,32 +165,19 @@ async function nearestFor<Row extends WorkflowRow>(
 
 /** Who holds the permission of a move where it is made, or has been lent it, each with how near they stand: as near as whoever lent it. */
 async function holdersOf<Row extends WorkflowRow>(
-  { tx, actor }: Work,
+  { tx, actor }: Reading,
   workflow: Workflow<Row>,
   row: Row,
   name: string,
 ): Promise<{ userId: number; level: number }[]> {
-  const { permission, at, holders, onlyHolders } = workflow.moves[name]!;
+  const { permission, holders, onlyHolders } = workflow.moves[name]!;
   if (onlyHolders && holders) {
     const named = holders(row).flatMap((userId) => (userId === null ? [] : [{ userId, level: 1 }]));
     return [...named, ...(await standInsFor(tx, workflow, named, todayOf(actor)))];
   }
-  const paths = pathsUpTo(at?.(row) ?? workflow.unitPath(row, actor));
+  const place = placeOf(actor, workflow, row, workflow.moves[name]!);
   const today = todayOf(actor);
-  const people = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
-  const own = (
-    await tx.roleGrant.findMany({
-      where: {
-        unit: { path: { in: paths } },
-        validFrom: { lte: today },
-        validTo: { gte: today },
-        role: { active: true, permissions: { some: { permission } } },
-        user: people,
-      },
-      select: { userId: true, unit: { select: { path: true } } },
-      orderBy: { userId: "asc" },
-    })
-  ).map(({ userId, unit }) => ({ userId, level: unit.path.length }));
+  const own = await holding({ tx, actor }, permission, place);
   const stands = await standInsFor(tx, workflow, own, today);
   if (DELEGATED[workflow.name]?.approve !== permission) return [...own, ...stands];
   const lent = await tx.delegation.findMany({
@@ -118,9 +185,9 @@ async function holdersOf<Row extends WorkflowRow>(
       status: "APPROVED",
       startDate: { lte: today },
       endDate: { gte: today },
-      unit: { path: { in: paths } },
+      unit: { path: { in: pathsUpTo(place) } },
       fromUserId: { in: own.map(({ userId }) => userId) },
-      toUser: people,
+      toUser: ABLE,
     },
     select: { fromUserId: true, toUserId: true },
   });
@@ -131,6 +198,29 @@ async function holdersOf<Row extends WorkflowRow>(
       own.filter(({ userId }) => userId === fromUserId).map(({ level }) => ({ userId: toUserId, level })),
     ),
   ];
+}
+
+const ABLE = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
+
+/** Who holds a permission at a unit or above it, and how near. */
+async function holding(
+  { tx, actor }: Reading,
+  permission: Permission,
+  place: string,
+): Promise<{ userId: number; level: number }[]> {
+  const today = todayOf(actor);
+  const grants = await tx.roleGrant.findMany({
+    where: {
+      unit: { path: { in: pathsUpTo(place) } },
+      validFrom: { lte: today },
+      validTo: { gte: today },
+      role: { active: true, permissions: { some: { permission } } },
+      user: ABLE,
+    },
+    select: { userId: true, unit: { select: { path: true } } },
+    orderBy: { userId: "asc" },
+  });
+  return grants.map(({ userId, unit }) => ({ userId, level: unit.path.length }));
 }
 
 /** Those who stand in for somebody of these, as near as they do (spec: hr R-AP4); whether the other is away is judged with the move. */

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { plural, t } from "~/core/text";
+import { t } from "~/core/text";
 import type { ApprovalGroup, ApprovalLine } from "~/engine/my-approvals.server";
 import { FieldErrors, useControl, type ControlState } from "~/ui/field";
 import { Link } from "~/ui/link";
@@ -14,8 +14,6 @@ interface GroupsProps {
 
 /** A group of so many lines at the most stands open. */
 const SMALL = 5;
-
-const waitedWords = (days: number) => (days === 0 ? t("today") : plural(days, "{n} working day", "{n} working days"));
 
 /** What waits by kind, within a form that sends the ticked lines as `pick`; what is folded is sent too. */
 export function TickedGroups({ groups, open }: GroupsProps) {
@@ -76,7 +74,7 @@ export function ApprovalGroups({ groups, open, ticks }: GroupsProps & { ticks: T
 }
 
 function Line({ line, ticks }: { line: ApprovalLine; ticks: Ticks | null }) {
-  const { pick, step, title, detail, to, state, since, waited, next } = line;
+  const { pick, step, title, detail, to, state, since, age, next } = line;
   const box = ticks !== null && pick !== null;
   return (
     <li className="task">
@@ -105,7 +103,7 @@ function Line({ line, ticks }: { line: ApprovalLine; ticks: Ticks | null }) {
         {step !== "–" && <span className="text-dim"> {step}</span>}
       </span>
       <span className="text-dim" title={t("Since {date}", { date: since })}>
-        {waitedWords(waited)}
+        {age}
       </span>
     </li>
   );
