@@ -9,6 +9,8 @@ import { SEVERITY_CHOICES } from "~/modules/audit-issues/index.server";
 import { RATINGS } from "~/modules/audit-plan/index.server";
 import { auditedWithin } from "~/modules/audit-summary/index.server";
 import { quarterSpan } from "./quarters";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 const QUARTERS = {
   Q1: { label: "First quarter" },
@@ -63,7 +65,10 @@ async function coverageLines({ actor, from, day }: Quarter): Promise<Line[]> {
     select: {
       openedOn: true,
       lastAuditOn: true,
-      engagements: { where: { status: { notIn: ["POSTPONED", "CANCELLED"] } }, select: { actualStart: true } },
+      engagements: {
+        where: { status: { notIn: statesThat(ENGAGEMENT_STATES, "dropped") } },
+        select: { actualStart: true },
+      },
     },
   });
   const reports = await db.auditReport.count({

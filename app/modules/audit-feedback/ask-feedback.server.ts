@@ -9,9 +9,11 @@ import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { levelsAt, postsHolding } from "~/modules/workflow/index.server";
 import { ownPage } from "./feedback-row.server";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 /** States of an engagement whose report is issued. */
-export const ISSUED = ["REPORTED", "CLOSED"];
+export const ISSUED: string[] = statesThat(ENGAGEMENT_STATES, "issued");
 /** Engagements that were over before are asked about no more. */
 const ASKED_DAYS = 120;
 

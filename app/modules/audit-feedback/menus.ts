@@ -11,6 +11,7 @@ export const auditFeedbackMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Feedback of audited units", link: "/audit/others/feedback", icon: "chart", position: 10 },
       { name: "Each feedback", link: "/audit/others/feedback/answers", icon: "list", position: 20 },
+      { name: "Messages of visits", link: "/audit/others/feedback/messages", icon: "visit", position: 30 },
     ],
   },
   {

@@ -14,6 +14,8 @@ import { stepValues } from "./step.record.server";
 import { exponentOf } from "~/core/currencies";
 import { formatMoney } from "~/core/money";
 import { stepWorkflow } from "./step.workflow.server";
+import { stateIs } from "~/define/states";
+import { STEP_STATES } from "./step-states";
 
 export interface AreaForm {
   title: string;
@@ -91,7 +93,7 @@ export async function areaFormOf(actor: Actor, address: AuditAddress, areaId: nu
       evidence: t("Evidence: {n}", { n: evidence.get(row.id)?.length ?? 0 }),
       result: resultWord(row.result),
       // What came back is answered on its own page, and what is reviewed stays.
-      open: row.status === "TO_DO" || row.status === "DONE",
+      open: stateIs(STEP_STATES, row.status, "unreviewed"),
       facts: workOf(row),
       files: (evidence.get(row.id) ?? []).map((file) => ({
         ...file,

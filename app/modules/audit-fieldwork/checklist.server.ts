@@ -5,12 +5,13 @@ import { t } from "~/core/text";
 import { href } from "~/addresses/href";
 import { db, type Tx } from "~/db/database.server";
 import type { Tag, Tone } from "~/define/workflow";
-import { ENGAGEMENT_STATES, visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { AREA_FACES, type AreaFace } from "./area-faces";
 import { evidenceOf } from "./evidence.server";
 import { areaPage, stepPage } from "./step-row.server";
 import { RESULT_TONES, resultWord, type Result } from "./step-rules";
 import { stepWorkflow } from "./step.workflow.server";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 /** What the address of an audit says of it; another country or kind of unit is not there. */
 export interface AuditAddress {
@@ -56,7 +57,7 @@ export interface Checklist {
 }
 
 /** Steps that a page of the checklist shows. */
-const PAGE = 50;
+const PAGE = 40;
 const FILTERS = [
   { value: "", label: "All steps", where: {} },
   { value: "untested", label: "Not tested", where: { result: "NOT_TESTED" } },

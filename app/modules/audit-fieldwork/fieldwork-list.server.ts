@@ -6,8 +6,10 @@ import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
-import { ENGAGEMENT_STATES, visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { AREA_FACES, type AreaFace } from "./area-faces";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 const include = {
   entity: { select: { name: true, areaType: true } },
@@ -51,7 +53,7 @@ const { column, filter, list } = recordOf("AuditEngagement", include, async (row
 
 const states = listStates<FieldworkRow>({ states: ENGAGEMENT_STATES });
 /** From the day it is scheduled on: what is only planned stands in the workplan. */
-const CARRIED_OUT = ["SCHEDULED", "FIELDWORK", "IN_REVIEW", "REPORTING", "REPORTED", "CLOSED"];
+const CARRIED_OUT: string[] = statesThat(ENGAGEMENT_STATES, "carriedOut");
 
 const face = (areaType: AreaFace) => ({
   path: AREA_FACES[areaType].list,

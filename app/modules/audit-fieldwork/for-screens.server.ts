@@ -4,7 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Choice } from "~/define/field";
-import { visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { engagementLink, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { AREA_FACES, type AreaFace } from "./area-faces";
 import { RESULTS } from "./step-rules";
 
@@ -40,9 +40,9 @@ export async function departmentsOnly<F extends Form>(actor: Actor, form: F): Pr
 export async function auditsOfKind<F extends Form>(actor: Actor, form: F, areaType: AreaFace): Promise<F> {
   const audits = await db.auditEngagement.findMany({
     where: { AND: [{ status: "REPORTING", entity: { areaType } }, visibleEngagements(actor)] },
-    select: { id: true, refNo: true, entity: { select: { name: true } } },
+    include: engagementLink.include,
   });
-  const named = new Map(audits.map(({ id, refNo, entity }) => [String(id), `${refNo}, ${entity.name}`]));
+  const named = new Map(audits.map((one) => [String(one.id), engagementLink.title(one)]));
   return {
     ...form,
     fields: form.fields.map((field) =>

@@ -13,6 +13,8 @@ import { STEPS_A_PAGE } from "./page-size";
 import { testedBy } from "./step-moves.server";
 import type { StepRow } from "./step-row.server";
 import { stepWorkflow } from "./step.workflow.server";
+import { stateIs } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 interface ReviewRow {
   row: number;
@@ -43,7 +45,7 @@ export async function reviewableBy(
   const open = rows.filter(
     ({ status, unit, engagement }) =>
       status === "DONE" &&
-      (engagement.status === "FIELDWORK" || engagement.status === "IN_REVIEW") &&
+      stateIs(ENGAGEMENT_STATES, engagement.status, "papers") &&
       canAt(actor, "audit.fieldwork.review", unit.path),
   );
   if (open.length === 0) return new Set();

@@ -12,7 +12,7 @@ import { wordsOf } from "~/define/history";
 import { raisedRecord, type PageParts } from "~/define/record";
 import { diffOf } from "~/modules/audit-trail/index.server";
 import { METHODS, SEVERITIES } from "~/modules/audit-settings/index.server";
-import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/index.server";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 import { sampleRuleOf } from "./sample-rule.server";
 import {
   areaPage,

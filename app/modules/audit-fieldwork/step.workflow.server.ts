@@ -1,25 +1,22 @@
 /** The life of a step of a checklist: tested, reviewed by someone else, returned with a note (spec: ops §5.5). */
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
-import { worded } from "~/define/state-words";
 import * as moves from "./step-moves.server";
 import { isOnTeam, stepPage, visibleSteps, workflow, type StepRow } from "./step-row.server";
+import { STEP_STATES } from "./step-states";
+import { stateIs } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 const inFieldwork = ({ engagement: { status } }: StepRow) =>
   status === "FIELDWORK" || t("Steps are tested while fieldwork runs.");
 const inReview = ({ engagement: { status } }: StepRow) =>
-  status === "FIELDWORK" || status === "IN_REVIEW" || t("The review of this audit is over.");
+  stateIs(ENGAGEMENT_STATES, status, "papers") || t("The review of this audit is over.");
 
 export const stepWorkflow = workflow({
   name: "AuditTestResult",
   one: "Test step",
   scope: visibleSteps,
-  states: worded("AuditTestResult", {
-    TO_DO: { label: "To do", tone: "neutral" },
-    DONE: { label: "Done", tone: "info" },
-    RETURNED: { label: "Returned", tone: "warn" },
-    REVIEWED: { label: "Reviewed", tone: "ok" },
-  }),
+  states: STEP_STATES,
   start: "TO_DO",
   // What is written of it is a move: it takes its state along.
   editable: [],

@@ -4,12 +4,7 @@ import { t } from "~/core/text";
 import { SEVERITIES } from "~/modules/audit-settings/index.server";
 import { column, filter, findingPage, list, visibleFindings } from "./finding-row.server";
 import { findingStates } from "./finding.workflow.server";
-
-const TONES = { LOW: "neutral", MEDIUM: "info", HIGH: "warn", CRITICAL: "bad" } as const;
-export const severityWord = (severity: string) => ({
-  text: t(SEVERITIES.find(({ value }) => value === severity)!.label),
-  tone: TONES[severity as keyof typeof TONES],
-});
+import { severityWord } from "./severity-word.server";
 
 export const findingList = list("audit-findings", {
   area: "audit",
@@ -65,6 +60,18 @@ export const findingList = list("audit-findings", {
   add: { label: "Write a finding", to: "/audit/excution/finding/add", permission: "audit.finding.write" },
   empty: { icon: "warn", title: "No findings yet", text: "Write what an audit found, from a step or on its own." },
   views: {
-    all: { path: "/audit/excution/finding/list", permission: "audit.finding.read", scope: visibleFindings },
+    all: {
+      path: "/audit/excution/finding/list",
+      permission: "audit.finding.read",
+      scope: visibleFindings,
+      more: [
+        {
+          label: "Findings of earlier years",
+          to: "/audit/settings/previousdata/findings",
+          permission: "audit.finding.read",
+          icon: "search",
+        },
+      ],
+    },
   },
 });

@@ -10,13 +10,28 @@ export const rankOf = (severity: string): number => SEVERITY_ORDER.indexOf(sever
 export const MEMORY_MONTHS = 24;
 export const rememberedSince = (today: string): string => addMonths(today, -MEMORY_MONTHS);
 
-/** The finding that is repeated, as the rules read it. */
+/** The finding that is repeated, as the rules read it: of the portal, or of an audit of before it. */
 export interface Earlier {
   id: number;
   refNo: string;
   severity: string;
   repeatCount: number;
+  /** It came from a file of earlier years. */
+  past: boolean;
+  /** The day of its report. */
+  on: string;
 }
+
+/** Which of two is remembered: the later, and of one day that of the portal. */
+export const laterOf = (own: Earlier | null, past: Earlier | null): Earlier | null =>
+  own === null || (past !== null && past.on > own.on) ? past : own;
+
+/** Where a finding says what it repeats, and how often that was found before. */
+export const repeatOf = (earlier: Earlier | null) => ({
+  repeatOfId: earlier && !earlier.past ? earlier.id : null,
+  repeatOfPastId: earlier?.past ? earlier.id : null,
+  repeatCount: earlier ? earlier.repeatCount + 1 : 0,
+});
 
 export interface Typed {
   severity: string;

@@ -1,6 +1,4 @@
 /** A finding of an audit: its form, its page, its moves and its API lines. */
-import { exponentOf } from "~/core/currencies";
-import { formatMoney } from "~/core/money";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAtCompany, todayOf, type Actor } from "~/core/actor";
@@ -11,22 +9,22 @@ import { record, type PageParts } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { issueOwners, usualDue, type Severity } from "~/modules/audit-issues/index.server";
 import { SEVERITIES } from "~/modules/audit-settings/index.server";
-import { UNDER_WAY, visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { engagementLink, UNDER_WAY, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { stepPage } from "~/modules/audit-fieldwork/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { findingList } from "./finding-list.server";
-import { findingProblems, missingIn } from "./finding-rules";
+import { findingProblems, missingIn, repeatOf } from "./finding-rules";
 import type { FindingRow } from "./finding-row.server";
 import { findingWorkflow, writesFinding } from "./finding.workflow.server";
 import { openItsFraud } from "./fraud-of.server";
 import { earlierOf, memoryLines } from "./memory.server";
+import { statesThat } from "~/define/states";
+import { REPORT_STATES } from "~/modules/audit-reports/report-states";
 
 export const auditUnderWay = defineReference("AuditUnderWay", {
   one: "Audit under way",
   many: "Audits under way",
-  model: "AuditEngagement",
-  order: "refNo",
-  title: ({ refNo }) => refNo,
+  ...engagementLink,
   scope: (actor) => ({ AND: [visibleEngagements(actor), { status: { in: [...UNDER_WAY] } }] }),
 });
 
@@ -48,7 +46,7 @@ async function placeIn(tx: Tx, id: number): Promise<Place> {
       unitId: true,
       entityId: true,
       status: true,
-      reports: { where: { status: { in: ["WITH_AUDITEE", "ISSUED"] } }, select: { id: true } },
+      reports: { where: { status: { in: statesThat(REPORT_STATES, "out") } }, select: { id: true } },
       unit: { select: { path: true, code: true } },
       entity: { select: { unit: { select: { path: true, code: true } } } },
       members: { select: { userId: true } },
@@ -81,17 +79,24 @@ const causeWords = ({ rootCause, rootCauseText }: FindingRow): string | null =>
     ? rootCauseText
     : [rootCause.parent?.name, rootCause.name, rootCauseText].filter(Boolean).join(" › ");
 
+/** What a finding repeats; null for one that repeats nothing. */
+const repeatedBy = ({ repeatOfId, repeatOfPastId }: FindingRow): { id: number; past: boolean } | null => {
+  const id = repeatOfId ?? repeatOfPastId;
+  return id === null ? null : { id, past: repeatOfId === null };
+};
+
 /** Why a finding is said to repeat nothing, with what was found before: for those who review it. */
 async function deniedRepeat({ id, notRepeat, stepId, engagement, createdAt }: FindingRow): Promise<string[] | null> {
   if (notRepeat === null) return null;
   const place = { entityId: engagement.entityId, stepId, except: id };
   const earlier = await earlierOf(db, place, createdAt.toISOString().slice(0, 10));
-  return [notRepeat, ...(earlier ? await memoryLines(db, earlier.id) : [])];
+  return [notRepeat, ...(earlier ? await memoryLines(db, earlier) : [])];
 }
 
 async function findingParts(_: Actor, row: FindingRow): Promise<PageParts> {
   const lacks = row.status === "DRAFT" ? missingIn(row) : null;
-  const memory = row.repeatOfId === null ? [] : await memoryLines(db, row.repeatOfId);
+  const repeated = repeatedBy(row);
+  const memory = repeated === null ? [] : await memoryLines(db, repeated);
   const denied = await deniedRepeat(row);
   const answers = await db.auditResponse.findMany({
     where: { findingId: row.id },
@@ -102,15 +107,9 @@ async function findingParts(_: Actor, row: FindingRow): Promise<PageParts> {
   return {
     facts: [
       { label: t("Area of review"), value: row.reviewArea?.name ?? null },
-      { label: t("Criteria"), value: row.criteria },
-      { label: t("Condition"), value: row.condition },
       { label: t("Root cause"), value: causeWords(row) },
       { label: t("Risk implication"), value: row.implication?.name ?? null },
       { label: t("Effect"), value: row.effect },
-      {
-        label: t("Amount"),
-        value: row.amount === null ? null : `${formatMoney(row.amount, exponentOf(row.currency))} ${row.currency}`,
-      },
       { label: t("Fraud"), value: row.fraudType?.name ?? null },
       { label: t("Recommendation"), value: row.recommendation },
       { label: t("Written by"), value: row.preparedBy.displayName },
@@ -217,7 +216,10 @@ export const finding = record({
         hint: "The risk that the finding bears out",
       }),
       ownerId: link("Owner", { to: "IssueOwner", optional, hint: "Of the unit or above it" }),
-      dueOn: date("Due", { optional, hint: "Leave empty for the usual time: 14, 30, 60 or 90 days by severity" }),
+      dueOn: date("Due", {
+        optional,
+        hint: "Leave empty for the usual time: 14, 30, 60 or 90 days by severity. Follows a severity that you change",
+      }),
       notRepeat: longText("Why it is no repeat", {
         max: 500,
         optional,
@@ -226,12 +228,16 @@ export const finding = record({
       currency: given(text("Currency", { max: 3 })),
       testResultId: given(integer("Step of the checklist", { min: 1, max: 2_147_483_647, optional })),
       repeatOfId: given(integer("Repeats", { min: 1, max: 2_147_483_647, optional })),
+      repeatOfPastId: given(integer("Repeats one of earlier years", { min: 1, max: 2_147_483_647, optional })),
       repeatCount: given(integer("Times it was repeated", { min: 0, max: 1000 })),
     },
     who: writesFinding,
+    parts: ["AuditFinding.remember"],
     saved: openItsFraud,
     fill: async ({ tx, actor, row, input }) => {
       const { engagementId, stepCode, severity, dueOn, notRepeat } = input;
+      // A day that nobody changed follows a severity that was changed.
+      const keepsDue = dueOn !== null && !(row && row.dueOn === dueOn && row.severity !== severity);
       const place = await placeIn(tx, engagementId);
       const step = await stepOf(tx, engagementId, stepCode);
       const earlier = await earlierOf(
@@ -239,14 +245,12 @@ export const finding = record({
         { entityId: place.entityId, stepId: step?.stepVersion.stepId ?? null, except: row?.id ?? 0 },
         todayOf(actor),
       );
-      const repeats = notRepeat === null ? earlier : null;
       return {
         refNo: row?.refNo ?? (await numberIn(tx, actor, place.code)),
         currency: row?.currency ?? actor.company.currency,
-        dueOn: dueOn ?? usualDue(todayOf(actor), severity as Severity),
+        dueOn: keepsDue ? dueOn : usualDue(todayOf(actor), severity as Severity),
         testResultId: step?.id ?? null,
-        repeatOfId: repeats?.id ?? null,
-        repeatCount: repeats ? repeats.repeatCount + 1 : 0,
+        ...repeatOf(notRepeat === null ? earlier : null),
       };
     },
     beside: async ({ tx, actor, row, input: { engagementId, stepCode } }) => ({
@@ -310,11 +314,16 @@ export const finding = record({
   },
   page: findingParts,
   history: {
-    actions: { "AuditFinding.attach": "Evidence attached", "AuditFinding.detach": "Evidence removed" },
+    actions: {
+      "AuditFinding.attach": "Evidence attached",
+      "AuditFinding.detach": "Evidence removed",
+      "AuditFinding.remember": "What it repeats has changed",
+    },
     fields: {
       engagementId: { label: "Audit", kind: "internal" },
       testResultId: { label: "Step of the checklist", kind: "internal" },
       repeatOfId: { label: "Repeats", kind: "internal" },
+      repeatOfPastId: { label: "Repeats", kind: "internal" },
       rootCauseId: named("Root cause", (ids) => db.auditRootCause.findMany({ where: { id: { in: ids } }, select })),
       implicationId: named("Risk implication", (ids) =>
         db.auditRiskImplication.findMany({ where: { id: { in: ids } }, select }),

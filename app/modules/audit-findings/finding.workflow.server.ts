@@ -2,9 +2,9 @@
 import { canAt, type Actor } from "~/core/actor";
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
-import { worded } from "~/define/state-words";
 import { UNDER_WAY } from "~/modules/audit-workplan/index.server";
 import { findingPage, visibleFindings, workflow, type FindingRow } from "./finding-row.server";
+import { FINDING_STATES } from "./finding-states";
 
 export const isUnderWay = ({ engagement: { status } }: Pick<FindingRow, "engagement">): boolean =>
   (UNDER_WAY as readonly string[]).includes(status);
@@ -28,12 +28,7 @@ export const findingWorkflow = workflow({
   name: "AuditFinding",
   one: "Finding",
   scope: visibleFindings,
-  states: worded("AuditFinding", {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SENT: { label: "With the auditee", tone: "info" },
-    ISSUED: { label: "Issued", tone: "ok" },
-    WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-  }),
+  states: FINDING_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: () => [],

@@ -40,6 +40,6 @@ export async function findingStart(actor: Actor, stepId: number | null): Promise
       implicationId: stepVersion.implicationId === null ? "" : String(stepVersion.implicationId),
     },
     choices: { ownerId: await issueOwners(db, path, today, actor.userId) },
-    memory: earlier ? await memoryLines(db, earlier.id) : [],
+    memory: earlier ? await memoryLines(db, earlier) : [],
   };
 }

@@ -1,7 +1,9 @@
 /** What reviewers are shown and do: many steps at once, the history of a result, why a finding is no repeat, its risk. */
 import { beforeAll, expect, it } from "vitest";
+import { addDays, daysBetween } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { recordPage } from "~/engine/record/pages.server";
+import { editRecord, typedSchema } from "~/engine/record/save.server";
 import { areaFormOf, reviewSchema, reviewSteps, testStep } from "~/modules/audit-fieldwork/index.server";
 import { engagement } from "~/modules/audit-workplan/index.server";
 import {
@@ -117,4 +119,23 @@ it("shows why a finding is said to be no repeat, and the risk it bears out", asy
   const draft = { ...WHOLE, engagementId: String(audit), riskId: String(risk.id) };
   await database().writing((tx) => tx.risk.update({ where: { id: risk.id }, data: { status: "DRAFT" } }));
   expect(await refusals(people.add("IAO", finding, draft))).not.toEqual([]);
+});
+
+it("is due as its severity says, unless another day was chosen", async () => {
+  const typed = { ...WHOLE, severity: "LOW", engagementId: String(audit) };
+  const id = await people.add("IAO", finding, typed);
+  const dueOf = async () => (await db.auditFinding.findUniqueOrThrow({ where: { id } })).dueOn;
+  const later = await dueOf();
+  const change = async (more: object) => {
+    const { version } = await db.auditFinding.findUniqueOrThrow({ where: { id } });
+    const input = typedSchema(finding, true).parse({ ...typed, dueOn: await dueOf(), ...more });
+    await editRecord(await people.who("IAO"), finding, id, input as Record<string, unknown>, version);
+    return dueOf();
+  };
+  expect(await change({ title: "Receipts lost" })).toBe(later);
+  const soon = await change({ severity: "CRITICAL" });
+  expect(daysBetween(soon!, later!)).toBe(90 - 14);
+  const chosen = addDays(soon!, 3);
+  expect(await change({ severity: "CRITICAL", dueOn: chosen })).toBe(chosen);
+  expect(await change({ severity: "HIGH", dueOn: addDays(chosen, 1) })).toBe(addDays(chosen, 1));
 });

@@ -28,5 +28,27 @@ export const auditFindingsRoutes = {
       sample: "audit.finding.file",
       bare: true,
     },
+    {
+      path: "/audit/settings/previousdata/findings",
+      file: "routes/records/listing.tsx",
+      permission: "audit.finding.read",
+    },
+    {
+      path: "/audit/settings/previousdata/findings/add",
+      file: "routes/processes/add.tsx",
+      permission: "audit.previous.commit",
+    },
+    {
+      path: "/audit/settings/previousdata/findings/:id",
+      file: "routes/processes/details.tsx",
+      permission: "audit.finding.read",
+      sample: "auditpastfinding",
+    },
+    {
+      path: "/audit/settings/previousdata/findings/change/:id",
+      file: "routes/processes/edit.tsx",
+      permission: "audit.previous.commit",
+      sample: "audit.finding.past",
+    },
   ],
 } as const satisfies ModuleRoutes;

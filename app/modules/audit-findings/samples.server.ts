@@ -11,6 +11,14 @@ export const auditFindingsSamples: Readonly<Record<string, Sample>> = {
     });
     return row && { params: { id: String(row.id) }, as: "internal.audit.manager" };
   },
+  "audit.finding.past": async () => {
+    const row = await db.auditPastFinding.findFirst({
+      where: { status: "IN_USE" },
+      orderBy: { id: "desc" },
+      select: { id: true },
+    });
+    return row && { params: { id: String(row.id) }, as: "internal.audit.manager" };
+  },
   "audit.finding.file": async () => {
     const file = await db.document.findFirst({ where: { ownerType: "AuditFinding", deletedAt: null } });
     return file && { params: { id: String(file.id) }, as: "internal.audit.manager" };

@@ -6,6 +6,8 @@ import { db, type Tx } from "~/db/database.server";
 import { unitFlags, type FlaggedItem, type UnitFlags } from "~/modules/financial-reports/index.server";
 import { visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { flagOf, receiptFlags, type ReceiptUse, type RedFlag } from "./flag-rules";
+import { statesThat } from "~/define/states";
+import { BILL_STATES } from "~/modules/transport-bills/bill-states";
 
 export interface FlaggedAudit {
   id: number;
@@ -60,7 +62,7 @@ export async function flagsOf(
 const PART = 500;
 const VOUCHER = "Voucher";
 /** Bills that were never claimed, and those that are no longer. */
-const NOT_CLAIMED = ["DRAFT", "CANCELLED", "REJECTED"];
+const NOT_CLAIMED: string[] = statesThat(BILL_STATES, "unclaimed");
 
 /** Receipts of the unit's vouchers and bills of the period, with every other payment they stand for. */
 async function receiptUses({ vouchers, branchIds }: UnitFlags, from: string, to: string): Promise<ReceiptUse[]> {

@@ -76,6 +76,8 @@ it("makes a draft that says what was found, however much it is", () => {
   expect(long.condition.length).toBeLessThanOrEqual(2000);
   expect(long.condition).toContain("as attached");
   expect(draftOf(flagOf("CASH", [item(1, { amount: null })]), money).amount).toBe(null);
+  const both = [item(1, { amount: -1_250n }), item(2, { amount: 250n }), item(3, { amount: null })];
+  expect(draftOf(flagOf("CASH", both), money).amount).toBe(1_500n);
 });
 
 it("keeps a flag as it was read, and no formula in it", () => {

@@ -113,8 +113,8 @@ export interface DraftOfFlag {
   amount: bigint | null;
 }
 
-/** The draft finding of a flag. @param money puts minor units into words */
-export function draftOf({ kind, items, amount }: RedFlag, money: (minor: bigint) => string): DraftOfFlag {
+/** The draft finding of a flag; its amount is what is missing and what is too much, together. @param money puts minor units into words */
+export function draftOf({ kind, items }: RedFlag, money: (minor: bigint) => string): DraftOfFlag {
   const { title, criteria, severity } = FLAG_KINDS[kind];
   const lines = items.map(({ no, date, payee, amount: minor, why }) =>
     [no, formatDate(date), payee, minor === null ? null : money(minor), why].filter(Boolean).join(", "),
@@ -129,12 +129,13 @@ export function draftOf({ kind, items, amount }: RedFlag, money: (minor: bigint)
     condition += condition === "" ? line : `\n${line}`;
   }
   const first = items[0]!;
+  const amounts = items.flatMap(({ amount }) => amount ?? []);
   return {
     title: t("{title}: {no}", { title: t(title), no: first.no }).slice(0, 120),
     severity,
     criteria: t(criteria),
     condition,
-    amount,
+    amount: amounts.length === 0 ? null : amounts.reduce((sum, one) => sum + (one < 0n ? -one : one), 0n),
   };
 }
 

@@ -199,3 +199,27 @@ it("is opened by other acts as well", async () => {
   }));
   expect(await row(id.id)).toMatchObject({ gross: 12_345n, net: 12_345n, status: "SUSPECTED" });
 });
+
+it("says the total of no more cases than are counted, and offers the units in reach", async () => {
+  const cia = await as(o.people.CIA);
+  const before = await screenOf(cia, fraudList, "all");
+  expect(before.columns.find(({ id }) => id === "net")!.total).toBeDefined();
+  const company = o.staff.tree.company;
+  await database().writing((tx) =>
+    tx.fraudCase.createMany({
+      data: Array.from({ length: 1_001 }, (_, n) => ({
+        ...{ refNo: `FRD-MANY-${n}`, companyId: company, unitId: company, fraudTypeId: o.typeId, title: `Case ${n}` },
+        ...{ description: "One of many", detectedOn: "2026-01-05", method: "AUDIT", currency: "KES" },
+        ...{ gross: 100n, net: 100n, openedById: o.people.CIA, createdAt: cia.at },
+      })),
+    }),
+  );
+  const many = await screenOf(cia, fraudList, "all");
+  expect(many).toMatchObject({ total: 1_000, more: true });
+  expect(many.columns.flatMap(({ total }) => total ?? [])).toEqual(["Filter to 1,000 rows or fewer to see the total"]);
+  const few = await screenOf(cia, fraudList, "all", { "detectedOn.from": "2026-01-06" });
+  expect(few.columns.find(({ id }) => id === "net")!.total).toBe(before.columns.find(({ id }) => id === "net")!.total);
+  // Nobody learns from the units whether a case lies there that they do not see.
+  const officer = await screenOf(await as(o.people.IAO), fraudList, "all");
+  expect(officer.filters.find(({ name }) => name === "unitId")!.choices).toHaveLength(await db.orgUnit.count());
+});

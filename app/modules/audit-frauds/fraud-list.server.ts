@@ -3,20 +3,16 @@ import { unitsWithin, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";
+import { unitsToChoose } from "~/modules/organisation/index.server";
 import { column, filter, list, visibleFrauds } from "./fraud-row.server";
-import { FRAUD_STATES, METHODS } from "./fraud-rules";
+import { METHODS } from "./fraud-rules";
 import { fraudStates, fraudWorkflow } from "./fraud.workflow.server";
+import { FRAUD_STATES } from "./fraud-states";
 
-const MOST = 300;
-async function fraudUnits(actor: Actor): Promise<Choice[]> {
-  const found = await db.orgUnit.findMany({
-    where: { fraudCases: { some: visibleFrauds(actor) } },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-    take: MOST,
-  });
-  return found.map(({ id, name }) => ({ value: String(id), label: name }));
-}
+/** The units in reach, whether a case lies there or not: which of them have one is not said, nor looked for. */
+const fraudUnits = (actor: Actor): Promise<Choice[]> =>
+  unitsToChoose({ OR: [unitsWithin(actor, "audit.fraud.own"), unitsWithin(actor, "audit.fraud.read")] });
+
 async function fraudTypes(): Promise<Choice[]> {
   const found = await db.auditFraudType.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
   return found.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -36,7 +32,7 @@ export const fraudList = list("fraud-cases", {
     recovered: column.money("Recovered", "recovered", "currency"),
     insured: column.money("Paid by insurance", "insured", "currency", { in: "files" }),
     writtenOff: column.money("Written off", "writtenOff", "currency", { in: "files" }),
-    net: column.money("Net loss", "net", "currency", { sum: true }),
+    net: column.money("Net loss", "net", "currency", { sum: "counted" }),
     persons: column.words("Persons", ({ persons }) => persons.length || null, { number: true }),
     handler: column.text("Handled by", "handler.displayName"),
     status: column.state(fraudStates),

@@ -18,6 +18,8 @@ import {
   type MoneyRow,
 } from "./fraud-rules";
 import { isHiddenFrom, type FraudRow } from "./fraud-row.server";
+import { stateIs } from "~/define/states";
+import { FRAUD_STATES } from "./fraud-states";
 
 /** Titles say the number alone: what a case is about stands on its page. */
 const toPeople = ({ handlerId, openedById }: FraudRow, title: string): MoveNotice => ({
@@ -82,7 +84,7 @@ const readIn = ({ currency }: FraudRow, label: string, typed: string): bigint | 
   return typeof read === "bigint" ? read : [problem(label === "Amount" ? "amount" : "gross", read.problem)];
 };
 
-const isConfirmed = ({ status }: FraudRow): boolean => status === "CONFIRMED" || status === "RECOVERY";
+const isConfirmed = ({ status }: FraudRow): boolean => stateIs(FRAUD_STATES, status, "confirmed");
 
 export const received = moveBody<FraudRow, Received>()({
   problems: ({ actor, row, input }) => {

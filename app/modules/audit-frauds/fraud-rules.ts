@@ -3,19 +3,12 @@ import { MAX_MINOR } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
-import { worded } from "~/define/state-words";
+import { FRAUD_STATES } from "./fraud-states";
+import { statesThat } from "~/define/states";
 
-export const FRAUD_STATES = worded("FraudCase", {
-  SUSPECTED: { label: "Suspected", tone: "warn" },
-  UNDER_INVESTIGATION: { label: "Under investigation", tone: "info" },
-  CONFIRMED: { label: "Confirmed", tone: "bad" },
-  UNCONFIRMED: { label: "Not confirmed", tone: "neutral" },
-  RECOVERY: { label: "In recovery", tone: "warn" },
-  CLOSED: { label: "Closed", tone: "ok" },
-});
 export type FraudState = keyof typeof FRAUD_STATES;
 /** States in which a case is still worked on. */
-export const LIVE = ["SUSPECTED", "UNDER_INVESTIGATION", "CONFIRMED", "UNCONFIRMED", "RECOVERY"] as const;
+export const LIVE = statesThat(FRAUD_STATES, "live");
 
 export const METHODS: readonly Choice[] = [
   { value: "AUDIT", label: "Internal audit" },

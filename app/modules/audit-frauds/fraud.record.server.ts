@@ -5,8 +5,8 @@ import { formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, todayOf, type Actor } from "~/core/actor";
-import type { Tx } from "~/db/database.server";
+import { can, canAt, todayOf, type Actor } from "~/core/actor";
+import { sql, type Tx } from "~/db/database.server";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, type Choice } from "~/define/field";
 import { wordsOf } from "~/define/history";
@@ -74,6 +74,8 @@ export const fraudCase = record({
   workflow: fraudWorkflow,
   list: fraudList,
   view: "all",
+  sign: (actor) =>
+    sql`SELECT 1 FROM "FraudCase" WHERE "status" = 'SUSPECTED' AND ${can(actor, "audit.fraud.decide") ? 1 : 0} = 1`,
   api: "FraudCase",
   pages: {
     add: "/audit/others/trackerfraud/add",

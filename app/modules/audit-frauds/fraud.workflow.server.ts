@@ -5,9 +5,11 @@ import type { Actor } from "~/core/actor";
 import { listStates } from "~/define/listing";
 import * as moves from "./fraud-moves.server";
 import { isHiddenFrom, visibleFrauds, workflow, type FraudRow } from "./fraud-row.server";
-import { FRAUD_STATES, LIVE } from "./fraud-rules";
+import { LIVE } from "./fraud-rules";
+import { FRAUD_STATES } from "./fraud-states";
+import { statesThat } from "~/define/states";
 
-const OPEN_ENDED = ["UNDER_INVESTIGATION", "CONFIRMED", "RECOVERY"] as const;
+const OPEN_ENDED = statesThat(FRAUD_STATES, "pursued");
 
 /** Of a hidden case nobody else is notified, and nobody else has a task. */
 const who = (actor: Actor, row: FraudRow): true | string =>
@@ -24,6 +26,7 @@ const apart = ({ openedById, handlerId }: FraudRow) => [
 
 export const fraudWorkflow = workflow({
   name: "FraudCase",
+  above: [],
   one: "Fraud case",
   scope: visibleFrauds,
   states: FRAUD_STATES,

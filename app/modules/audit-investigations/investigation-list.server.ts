@@ -4,8 +4,9 @@ import { t } from "~/core/text";
 import { href } from "~/addresses/href";
 import { listStates, recordOf } from "~/define/listing";
 import { column, filter, list, visibleInvestigations } from "./investigation-row.server";
-import { CONCLUSIONS, INVESTIGATION_STATES, REPORTED, SOURCES } from "./investigation-rules";
+import { CONCLUSIONS, REPORTED, SOURCES } from "./investigation-rules";
 import { investigationStates, investigationWorkflow } from "./investigation.workflow.server";
+import { INVESTIGATION_STATES } from "./investigation-states";
 
 export const investigationList = list("audit-investigations", {
   area: "audit",

@@ -2,22 +2,13 @@
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import type { Choice } from "~/define/field";
-import { worded } from "~/define/state-words";
-
-export const INVESTIGATION_STATES = worded("AuditInvestigation", {
-  OPEN: { label: "Opened", tone: "neutral" },
-  INVESTIGATING: { label: "Under way", tone: "warn" },
-  REPORTING: { label: "Report being written", tone: "info" },
-  IN_REVIEW: { label: "Report in review", tone: "info" },
-  ISSUED: { label: "Report issued", tone: "ok" },
-  CLOSED: { label: "Closed", tone: "neutral" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-});
+import { statesThat } from "~/define/states";
+import { INVESTIGATION_STATES } from "./investigation-states";
 
 /** States in which it is worked on. */
-export const RUNNING = ["OPEN", "INVESTIGATING", "REPORTING", "IN_REVIEW"] as const;
+export const RUNNING = statesThat(INVESTIGATION_STATES, "running");
 /** States that have a report, or are about to. */
-export const REPORTED = ["REPORTING", "IN_REVIEW", "ISSUED", "CLOSED"] as const;
+export const REPORTED = statesThat(INVESTIGATION_STATES, "reported");
 
 export const SOURCES: readonly Choice[] = [
   { value: "AUDIT", label: "Internal audit" },

@@ -1,12 +1,14 @@
 /** What waits for people on the list of an investigation: nobody else has a task of it. */
 import { t } from "~/core/text";
 import { can, type Actor } from "~/core/actor";
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { stateTag } from "~/define/workflow";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import { visibleInvestigations } from "./investigation-row.server";
 import { investigationWorkflow } from "./investigation.workflow.server";
+import { statesThat } from "~/define/states";
+import { INVESTIGATION_STATES } from "./investigation-states";
 
 const MOST = 50;
 
@@ -20,7 +22,7 @@ export async function investigationTasks(actor: Actor): Promise<Task[]> {
         { access: { some: { userId: me } } },
         {
           OR: [
-            { leadId: me, status: { in: ["OPEN", "INVESTIGATING", "REPORTING"] } },
+            { leadId: me, status: { in: statesThat(INVESTIGATION_STATES, "worked") } },
             ...(can(actor, "audit.investigation.issue")
               ? [{ status: "IN_REVIEW", OR: [{ leadId: null }, { leadId: { not: me } }] }]
               : []),
@@ -53,4 +55,4 @@ export async function investigationTasks(actor: Actor): Promise<Task[]> {
 
 /** @see investigationTasks */
 export const investigationSign = ({ userId }: Pick<Actor, "userId">) =>
-  sql`SELECT 1 FROM "AuditInvestigationAccess" a JOIN "AuditInvestigation" i ON i."id" = a."investigationId" WHERE a."userId" = ${userId ?? 0} AND i."status" IN ('OPEN', 'INVESTIGATING', 'REPORTING', 'IN_REVIEW')`;
+  sql`SELECT 1 FROM "AuditInvestigationAccess" a JOIN "AuditInvestigation" i ON i."id" = a."investigationId" WHERE a."userId" = ${userId ?? 0} AND i."status" IN (${sqlList(statesThat(INVESTIGATION_STATES, "running"))})`;

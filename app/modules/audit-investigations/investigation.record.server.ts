@@ -17,6 +17,8 @@ import { CONCLUSIONS, periodProblems, RESULTS, SOURCES } from "./investigation-r
 import { isOn, type InvestigationRow } from "./investigation-row.server";
 import { investigationWorkflow } from "./investigation.workflow.server";
 import { maySeeSource } from "./sealed-source.server";
+import { statesThat } from "~/define/states";
+import { INVESTIGATION_STATES } from "./investigation-states";
 
 const offered = (label: string, more: { optional: true } | object = {}) => ({
   ...text(label, { max: 12, ...(more as { optional: true }) }),
@@ -295,7 +297,8 @@ export const investigation = record({
   attachments: {
     most: 50,
     who: (actor, row, act) =>
-      ((act === "add" ? ["OPEN", "INVESTIGATING", "REPORTING"] : ["OPEN"]).includes(row.status) && isOn(actor, row)) ||
+      ((act === "add" ? statesThat(INVESTIGATION_STATES, "worked") : ["OPEN"]).includes(row.status) &&
+        isOn(actor, row)) ||
       t(
         "Evidence is added by those on the access list until the report is reviewed, and kept once the work has begun.",
       ),

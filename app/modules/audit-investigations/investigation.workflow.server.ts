@@ -5,7 +5,8 @@ import type { Actor } from "~/core/actor";
 import { listStates } from "~/define/listing";
 import * as moves from "./investigation-moves.server";
 import { isOn, visibleInvestigations, workflow, type InvestigationRow } from "./investigation-row.server";
-import { INVESTIGATION_STATES } from "./investigation-rules";
+import { INVESTIGATION_STATES } from "./investigation-states";
+import { statesThat } from "~/define/states";
 
 const listed = (actor: Actor, row: InvestigationRow): true | string =>
   isOn(actor, row) || t("Those on its access list do this.");
@@ -20,10 +21,11 @@ const byChief = { permission: "audit.investigation.issue", by: "other" } as cons
 const apart = ({ leadId }: InvestigationRow) => [
   { people: [leadId], why: t("You led this investigation: someone else reviews its report.") },
 ];
-const WORKED = ["OPEN", "INVESTIGATING", "REPORTING"] as const;
+const WORKED = statesThat(INVESTIGATION_STATES, "worked");
 
 export const investigationWorkflow = workflow({
   name: "AuditInvestigation",
+  above: [],
   one: "Special investigation",
   scope: visibleInvestigations,
   states: INVESTIGATION_STATES,

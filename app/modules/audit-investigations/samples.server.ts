@@ -1,6 +1,8 @@
 /** Investigations for the printed list of URLs and for tests that walk it. */
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
+import { statesThat } from "~/define/states";
+import { INVESTIGATION_STATES } from "./investigation-states";
 
 const LEADER = "chief.internal.auditor";
 
@@ -21,7 +23,7 @@ const sample =
 const issued = { reports: { some: {} } };
 
 export const auditInvestigationsSamples: Readonly<Record<string, Sample>> = {
-  "investigation.running": sample({ status: { in: ["OPEN", "INVESTIGATING"] } }),
+  "investigation.running": sample({ status: { in: statesThat(INVESTIGATION_STATES, "early") } }),
   "investigation.issued": sample(issued),
   "investigation.report": async () => {
     const found = await latest(issued);

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
-import { db } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
@@ -19,6 +19,7 @@ import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { issueTasks } from "./issue-counts.server";
 import { issueList } from "./issue-list.server";
+import { issuesInSight, visibleIssues } from "./issue-row.server";
 import { newIssueSchema } from "./issue-input";
 import { daysLate, escalation, extensionProblems, usualDue } from "./issue-rules";
 import { auditIssue } from "./audit-issue.record.server";
@@ -120,6 +121,37 @@ describe("an issue", () => {
       "ownerId not_available",
     ]);
     await expect(recordIssue(await as(staff.oh), input())).rejects.toThrow(Forbidden);
+  });
+
+  it("is in lists what it is by the rule of sight, and units to narrow them to are those in reach", async () => {
+    const [branch, other] = staff.tree.branches;
+    const auditor = await hire(branch, "Internal Audit Officer", "IT");
+    const [open, escalated] = [await record(), await record({ unitId: other, ownerId: staff.otherBm })];
+    const elsewhere = await record({ unitId: other, ownerId: staff.otherBm });
+    await database().writing((tx) =>
+      tx.auditIssue.update({ where: { id: escalated }, data: { escalatedTo: "SUPERVISOR", status: "CLOSED" } }),
+    );
+    const idsOf = async (where: object) =>
+      (await db.auditIssue.findMany({ where, orderBy: { id: "asc" } })).map(({ id }) => id);
+    const seen = async (who: number) => {
+      const actor = await as(who);
+      const ids = await idsOf(await issuesInSight(actor));
+      expect(ids).toEqual(await idsOf(visibleIssues(actor)));
+      return ids;
+    };
+    for (const who of [iam, cia, staff.admin]) expect(await seen(who)).toEqual([open, escalated, elsewhere]);
+    expect(await seen(auditor)).toEqual([open]);
+    expect(await seen(staff.otherBm)).toEqual([escalated, elsewhere]);
+    expect(await seen(staff.bm)).toEqual([open]);
+    expect(await seen(staff.clerk)).toEqual([]);
+    const live = await screenOf(await as(iam), issueList, "all", { status: "LIVE" });
+    expect(live.rows.map(({ id }) => id)).toEqual([open, elsewhere]);
+    const offered = async (who: number, view = "all") =>
+      (await screenOf(await as(who), issueList, view)).filters.find(({ name }) => name === "unitId")?.choices?.length;
+    expect(await offered(iam)).toBe(await db.orgUnit.count());
+    // One unit narrows nothing.
+    expect(await offered(staff.bm, "own")).toBeUndefined();
+    expect(await offered(auditor)).toBeUndefined();
   });
 
   it("is put right with proof, closed by audit, never by its owner or whoever recorded it (A7)", async () => {

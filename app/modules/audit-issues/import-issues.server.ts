@@ -13,6 +13,8 @@ import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { newIssueSchema, type NewIssueInput } from "./issue-input";
 import { issueOwners } from "./issue-people.server";
 import { newIssueProblems, SEVERITY_CHOICES, usualDue, type Severity } from "./issue-rules";
+import { stateIs } from "~/define/states";
+import { ISSUE_STATES } from "./issue-states";
 
 const DATE = "A date like 05-Mar-2026 or 2026-03-05";
 const COLUMNS: readonly FileColumn[] = [
@@ -156,7 +158,8 @@ interface Closing {
 }
 
 function closingProblems({ status, closedOn }: Closing, raisedOn: string, today: string): Problem[] {
-  if (!["OPEN", "CLOSED"].includes(status)) return [problem("status", t("State: enter Open or Closed"), "choice")];
+  if (!stateIs(ISSUE_STATES, status, "imported"))
+    return [problem("status", t("State: enter Open or Closed"), "choice")];
   if (status === "OPEN")
     return closedOn === null ? [] : [problem("closedOn", t("Closed on: leave it empty for an open issue"), "open")];
   if (closedOn === null || parseDate(closedOn) === null)

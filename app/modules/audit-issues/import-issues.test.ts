@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import { importableByWord } from "~/engine/import/import-kind.server";
 import { faultyCsv, runPage } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
-import { hire } from "../../../tests/setup/api";
+import { hire, hireAll } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
 import { as } from "../../../tests/setup/operations";
 import { seedTree } from "../../../tests/setup/organisation";
@@ -26,9 +26,10 @@ interface Planted {
 
 async function seedFiles(): Promise<Planted> {
   const tree = await seedTree();
-  const people = {} as Record<Who, number>;
-  for (const [name, role] of Object.entries(ROLES)) people[name as Who] = (await hire(tree.company, role)).userId;
-  people.BM = (await hire(tree.branches[0], "Branch Manager")).userId;
+  const people: Record<Who, number> = {
+    ...(await hireAll(tree.company, ROLES)),
+    BM: (await hire(tree.branches[0], "Branch Manager")).userId,
+  };
   const { code } = await db.orgUnit.findUniqueOrThrow({ where: { id: tree.branches[0] } });
   const { signInName } = await db.user.findUniqueOrThrow({ where: { id: people.BM } });
   return { people, code, owner: signInName };

@@ -2,8 +2,9 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, sql, sqlList } from "~/db/database.server";
-import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
-import type { Task } from "~/define/task";
+import { underPaths } from "~/db/under-paths.server";
+import { can, reach, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { HasPart, Task } from "~/define/task";
 import { inState, lateBy, STATES } from "./issue-list.server";
 import { AGES, daysLate, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
 import { auditPage, ownPage, unitPage, visibleIssues, type IssueWhere } from "./issue-row.server";
@@ -72,34 +73,37 @@ async function acceptanceTasks(actor: Actor): Promise<Task[]> {
 const include = { unit: { select: { name: true } }, owner: { select: { displayName: true } } } as const;
 const MOST_TASKS = 50;
 /** Issues a person has to see to, and those that wait for audit to look at them. */
-export async function issueTasks(actor: Actor): Promise<Task[]> {
-  if (!can(actor, "auditIssue.own")) return acceptanceTasks(actor);
+export async function issueTasks(actor: Actor, has: HasPart = () => true): Promise<Task[]> {
+  const risks = has("asked") ? await acceptanceTasks(actor) : [];
+  if (!can(actor, "auditIssue.own")) return risks;
   const today = todayOf(actor);
   const me = actor.userId ?? 0;
-  const mine = await db.auditIssue.findMany({
-    where: { ownerId: me, status: { in: [...RUNNING] } },
-    include,
-    orderBy: { agreedDue: "asc" },
-    take: MOST_TASKS,
-  });
-  const done = can(actor, "auditIssue.verify")
+  const mine = has("mine")
     ? await db.auditIssue.findMany({
-        where: {
-          unit: unitsWithin(actor, "auditIssue.verify"),
-          status: "IMPLEMENTED",
-          ownerId: { not: me },
-          raisedById: { not: me },
-        },
+        where: { ownerId: me, status: { in: [...RUNNING] } },
         include,
-        orderBy: { implementedAt: "asc" },
+        orderBy: { agreedDue: "asc" },
         take: MOST_TASKS,
       })
     : [];
-  const risks = await acceptanceTasks(actor);
+  const done =
+    has("done") && can(actor, "auditIssue.verify")
+      ? await db.auditIssue.findMany({
+          where: {
+            unit: unitsWithin(actor, "auditIssue.verify"),
+            status: "IMPLEMENTED",
+            ownerId: { not: me },
+            raisedById: { not: me },
+          },
+          include,
+          orderBy: { implementedAt: "asc" },
+          take: MOST_TASKS,
+        })
+      : [];
   return [
     ...risks,
     ...mine.map((row): Task => ({
-      title: `${row.refNo} ${row.title}`,
+      title: t("Resolve an audit issue: {title} ({no})", { title: row.title, no: row.refNo }),
       detail: row.unit.name,
       link: ownPage(row.id),
       since: row.createdAt,
@@ -108,7 +112,7 @@ export async function issueTasks(actor: Actor): Promise<Task[]> {
       tone: daysLate(row, today) > 0 ? "bad" : "info",
     })),
     ...done.map((row): Task => ({
-      title: `${row.refNo} ${row.title}`,
+      title: t("Verify an audit issue: {title} ({no})", { title: row.title, no: row.refNo }),
       detail: `${row.owner.displayName}, ${row.unit.name}`,
       link: auditPage(row.id),
       since: row.implementedAt ?? row.createdAt,
@@ -119,11 +123,15 @@ export async function issueTasks(actor: Actor): Promise<Task[]> {
 }
 
 /** @see issueTasks */
-export const issueSign = (actor: Actor) => {
-  const own = sql`("ownerId" = ${actor.userId ?? 0} AND "status" IN (${sqlList([...RUNNING])}))`;
+export function issueSigns(actor: Actor) {
+  const me = actor.userId ?? 0;
   const decides = can(actor, "auditIssue.agree") || can(actor, "auditIssue.accept");
-  const asked = decides ? sql`OR "acceptAskedById" IS NOT NULL` : sql``;
-  return can(actor, "auditIssue.verify")
-    ? sql`SELECT 1 FROM "AuditIssue" WHERE ${own} OR "status" = 'IMPLEMENTED' ${asked}`
-    : sql`SELECT 1 FROM "AuditIssue" WHERE ${own} ${asked}`;
-};
+  return {
+    mine: sql`SELECT 1 FROM "AuditIssue" WHERE "ownerId" = ${me} AND "status" IN (${sqlList([...RUNNING])})`,
+    done: sql`SELECT 1 FROM "AuditIssue" WHERE "status" = 'IMPLEMENTED' AND "ownerId" <> ${me}
+      AND ${underPaths("unitId", reach(actor, "auditIssue.verify"))}`,
+    ...(decides && {
+      asked: sql`SELECT 1 FROM "AuditIssue" WHERE "acceptAskedById" <> ${me} AND "status" IN (${sqlList([...RUNNING])})`,
+    }),
+  };
+}

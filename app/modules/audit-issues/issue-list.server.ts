@@ -1,19 +1,19 @@
 /** The tracker of issues, what is due first at the top: all in sight, one's own, the closed ones. */
 import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import { href } from "~/addresses/href";
 import { choiceWord } from "~/define/choice-word";
 import type { Choice } from "~/define/field";
 import { choicesOfStates } from "~/define/state-words";
 import type { Tag } from "~/define/workflow";
+import { unitsToChoose } from "~/modules/organisation/index.server";
 import {
   AGES,
   daysLate,
-  ENDED,
   escalation,
   ESCALATION_WORDS,
+  LIVE,
   RUNNING,
   SEVERITY_CHOICES,
   SEVERITY_TONES,
@@ -25,6 +25,7 @@ import {
   column,
   escalatedIssues,
   filter,
+  issuesInSight,
   list,
   ownPage,
   unitPage,
@@ -45,39 +46,20 @@ const LATE_CHOICES = [{ value: "ANY", label: "Late" }, ...AGES.map(({ value, lab
 
 /** Those in a state, or in none that ends them. */
 export function inState(value: string): IssueWhere {
-  if (value === "LIVE") return { status: { notIn: [...ENDED] } };
+  if (value === "LIVE") return { status: { in: [...LIVE] } };
   if (value === "REOPENED") return { status: "IN_PROGRESS", reopenCount: { gt: 0 } };
   return value === "IN_PROGRESS" ? { status: value, reopenCount: 0 } : { status: value };
 }
 
-const MOST = 300;
-/** The units that the tracker can be narrowed to: those with issues in sight. */
-async function issueUnits(actor: Actor): Promise<Choice[]> {
-  // Each unit is looked up by the index of its issues, however many there are.
-  const [any, beside] = [
-    await db.$queryRaw<{ id: number | bigint }[]>`
-      SELECT u."id" FROM "OrgUnit" u WHERE EXISTS (SELECT 1 FROM "AuditIssue" i WHERE i."unitId" = u."id")`,
-    await db.auditIssue.findMany({
-      where: { OR: [escalatedIssues(actor), own(actor)] },
-      distinct: ["unitId"],
-      take: MOST,
-      select: { unitId: true },
-    }),
-  ];
-  const ids = any.map(({ id }) => Number(id));
-  const found = await db.orgUnit.findMany({
-    where: {
-      OR: [
-        { AND: [{ id: { in: ids } }, unitsWithin(actor, "auditIssue.read")] },
-        { id: { in: beside.map(({ unitId }) => unitId) } },
-      ],
-    },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-    take: MOST,
+/** The units that the tracker can be narrowed to: those in reach, whatever lies there, and those of one's own issues. */
+const issueUnits = (actor: Actor): Promise<Choice[]> =>
+  unitsToChoose({
+    OR: [
+      unitsWithin(actor, "auditIssue.read"),
+      unitsWithin(actor, "auditIssue.team"),
+      { auditIssues: { some: own(actor) } },
+    ],
   });
-  return found.map(({ id, name }) => ({ value: String(id), label: name }));
-}
 
 /** Running ones that are late, by any number of days or by those of an age. */
 export function lateBy(value: string, actor: Actor): IssueWhere {
@@ -92,7 +74,7 @@ export function lateBy(value: string, actor: Actor): IssueWhere {
 const own = ({ userId }: Actor): IssueWhere => ({ ownerId: userId ?? 0 });
 const issue = ["refNo", "unit", "title", "severity"];
 const running = ["firstDue", "agreedDue", "late", "escalated", "progress", "status"];
-const face = { permission: "auditIssue.read", scope: visibleIssues } as const;
+const face = { permission: "auditIssue.read", scope: issuesInSight } as const;
 const add = {
   label: "Record an issue",
   to: "/audit/settings/previousdata/add",
@@ -165,6 +147,12 @@ export const issueList = list("audit-issues", {
           to: "/audit/settings/previousdata/fileUpload",
           permission: "audit.previous.stage",
           icon: "upload",
+        },
+        {
+          label: "Findings of earlier years",
+          to: "/audit/settings/previousdata/findings",
+          permission: "audit.finding.read",
+          icon: "search",
         },
       ],
     },

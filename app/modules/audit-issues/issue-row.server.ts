@@ -1,5 +1,6 @@
 /** Issues as their list, their rules and their pages read them. */
 import { unitsWithin, type Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
@@ -30,6 +31,18 @@ export const escalatedIssues = (actor: Actor): IssueWhere => ({
 export const visibleIssues = (actor: Actor): IssueWhere => ({
   OR: [{ unit: unitsWithin(actor, "auditIssue.read") }, escalatedIssues(actor), { ownerId: actor.userId ?? 0 }],
 });
+
+/**
+ * {@link visibleIssues} as lists read them: of whoever reads those of every unit without asking for any, so that the first
+ * page is the beginning of an index.
+ */
+export async function issuesInSight(actor: Actor): Promise<IssueWhere> {
+  const outOfSight = await db.orgUnit.findFirst({
+    where: { NOT: unitsWithin(actor, "auditIssue.read") },
+    select: { id: true },
+  });
+  return outOfSight ? visibleIssues(actor) : {};
+}
 
 /** Where its owner sees to an issue, where who leads its unit does, and where audit does. */
 export const ownPage = (id: number): string => href("/my/audit-issues/:id", { params: { id } });

@@ -2,6 +2,8 @@
 import { addDays, daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { statesThat } from "~/define/states";
+import { ISSUE_STATES } from "./issue-states";
 
 export const SEVERITIES = ["LOW", "MEDIUM", "HIGH", "CRITICAL"] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -24,11 +26,11 @@ const USUAL_DAYS: Record<Severity, number> = { CRITICAL: 14, HIGH: 30, MEDIUM: 6
 export const usualDue = (raisedOn: string, severity: Severity): string => addDays(raisedOn, USUAL_DAYS[severity]);
 
 /** States in which the owner has something to do. */
-export const RUNNING = ["OPEN", "IN_PROGRESS"] as const;
+export const RUNNING = statesThat(ISSUE_STATES, "running");
 /** The state of a risk that is borne for a time. */
 export const ACCEPTED = "RISK_ACCEPTED";
-/** States in which nothing more is done about it. */
-export const ENDED = ["CLOSED", "VOID"] as const;
+/** States in which something is still to be done or watched: all but those that end it. */
+export const LIVE = statesThat(ISSUE_STATES, "live");
 export const isRunning = (status: string): boolean => (RUNNING as readonly string[]).includes(status);
 
 export interface Timed {

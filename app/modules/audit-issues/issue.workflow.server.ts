@@ -5,7 +5,6 @@ import { t } from "~/core/text";
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import { listStates } from "~/define/listing";
-import { worded } from "~/define/state-words";
 import { moveBody, type MoveNotice } from "~/define/workflow";
 import type { Actor } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -14,6 +13,7 @@ import { issueOwners } from "./issue-people.server";
 import * as acceptance from "./issue-acceptance.server";
 import { ACCEPTED, extensionProblems, MOST_EXTENSIONS, RUNNING, wordProblems } from "./issue-rules";
 import { auditPage, ownPage, visibleIssues, workflow, type IssueRow } from "./issue-row.server";
+import { ISSUE_STATES } from "./issue-states";
 
 /** What proves that an issue is put right hangs on it under this name. */
 export const EVIDENCE = "AuditIssue";
@@ -194,14 +194,7 @@ export const issueWorkflow = workflow({
   name: "AuditIssue",
   one: "Audit issue",
   scope: visibleIssues,
-  states: worded("AuditIssue", {
-    OPEN: { label: "Open", tone: "warn" },
-    IN_PROGRESS: { label: "In progress", tone: "info" },
-    IMPLEMENTED: { label: "Implemented", tone: "info" },
-    RISK_ACCEPTED: { label: "Risk accepted", tone: "warn" },
-    CLOSED: { label: "Closed", tone: "ok" },
-    VOID: { label: "Voided", tone: "neutral" },
-  }),
+  states: ISSUE_STATES,
   start: "OPEN",
   // What it says is corrected by a move, with the reason.
   editable: [],

@@ -5,7 +5,7 @@ import { auditIssue } from "./audit-issue.record.server";
 import { auditIssuesHelp } from "./help";
 import { issueClockJob } from "./issue-clock.server";
 import { auditIssueImport } from "./import-issues.server";
-import { issueTasks, issueSign } from "./issue-counts.server";
+import { issueSigns, issueTasks } from "./issue-counts.server";
 import { issueOwner } from "./issue-people.server";
 import { auditIssuesMenus } from "./menus";
 import { issueSamples } from "./samples.server";
@@ -31,7 +31,7 @@ export const auditIssuesModule = defineModule({
     {
       pages: ["/my/audit-issues/:id", "/audit/others/trackerissue/:id", "/my/audit-issues/unit/:id"],
       find: issueTasks,
-      sign: issueSign,
+      signs: issueSigns,
     },
   ],
   samples: issueSamples,

@@ -4,6 +4,8 @@ import { recordOf, type FoundRow } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
 import { visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { statesThat } from "~/define/states";
+import { MINUTES_STATES } from "./minutes-states";
 
 const person = { select: { displayName: true } } as const;
 export const minutesInclude = {
@@ -30,7 +32,7 @@ export const { column, filter, list, workflow } = recordOf("AuditMinutes", minut
 /** Those that somebody outside audit was sent or sent back themselves; of a surprise audit none before it begins. */
 export const sentTo = ({ userId }: Actor): MinutesWhere => ({
   auditeeId: userId ?? 0,
-  AND: { OR: [{ status: { in: ["SENT", "LOCKED"] } }, { status: "DRAFT", round: { gt: 0 } }] },
+  AND: { OR: [{ status: { in: statesThat(MINUTES_STATES, "sent") } }, { status: "DRAFT", round: { gt: 0 } }] },
   OR: [{ engagement: { surprise: false } }, { engagement: { actualStart: { not: null } } }],
 });
 

@@ -3,7 +3,8 @@ import { formatDate } from "~/core/dates";
 import { addMonths } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { worded } from "~/define/state-words";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 export const KINDS = [
   { value: "OPENING", label: "Opening meeting" },
@@ -15,15 +16,8 @@ export const KINDS = [
 /** An engagement has one of each of these. */
 const ONCE: readonly string[] = ["OPENING", "CLOSING"];
 
-export const MINUTES_STATES = worded("AuditMinutes", {
-  DRAFT: { label: "Draft", tone: "neutral" },
-  SENT: { label: "Sent", tone: "info" },
-  LOCKED: { label: "Locked", tone: "ok" },
-  DISCARDED: { label: "Discarded", tone: "neutral" },
-});
-
 /** Engagements that have meetings. */
-export const WITHOUT_MEETINGS = ["PLANNED", "POSTPONED", "CANCELLED"];
+export const WITHOUT_MEETINGS: string[] = statesThat(ENGAGEMENT_STATES, "idle");
 
 export const MOST_POINTS = 60;
 const MOST_PEOPLE = 60;

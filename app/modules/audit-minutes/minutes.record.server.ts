@@ -4,12 +4,12 @@ import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { can, todayOf, type Actor } from "~/core/actor";
 import { choiceWord } from "~/define/choice-word";
-import { db, type Tx } from "~/db/database.server";
+import { db, sql, type Tx } from "~/db/database.server";
 import { choice, date, integer, link, longText, text, type Choice } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { href } from "~/addresses/href";
-import { visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { engagementLink, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { minutesList } from "./minutes-list.server";
 import type { MinutesRow } from "./minutes-row.server";
 import { attendeesOf, KINDS, linesOf, meetingProblems, WITHOUT_MEETINGS } from "./minutes-rules";
@@ -22,9 +22,7 @@ const meeting = (actor: Actor) => ({ AND: [visibleEngagements(actor), { status: 
 export const metEngagement = defineReference("MetEngagement", {
   one: "Engagement",
   many: "Engagements",
-  model: "AuditEngagement",
-  order: "refNo",
-  title: ({ refNo }) => refNo,
+  ...engagementLink,
   scope: meeting,
 });
 
@@ -33,9 +31,9 @@ async function engagementChoices(actor: Actor): Promise<Choice[]> {
     where: meeting(actor),
     orderBy: { id: "desc" },
     take: MOST,
-    select: { id: true, refNo: true, entity: { select: { name: true } } },
+    include: engagementLink.include,
   });
-  return found.map(({ id, refNo, entity }) => ({ value: String(id), label: `${refNo}, ${entity.name}` }));
+  return found.map((one) => ({ value: String(one.id), label: engagementLink.title(one) }));
 }
 
 const engagementOf = (tx: Tx, actor: Actor, id: number) =>
@@ -113,6 +111,12 @@ export const minutes = record({
   workflow: minutesWorkflow,
   list: minutesList,
   view: "all",
+  sign: (actor) => {
+    const me = actor.userId ?? 0;
+    const locks = can(actor, "audit.minutes.lock") ? sql`OR ("status" = 'SENT' AND "auditeeId" IS NULL)` : sql``;
+    return sql`SELECT 1 FROM "AuditMinutes" WHERE ("status" = 'SENT' AND "auditeeId" = ${me})
+      OR ("status" = 'DRAFT' AND "round" > 0 AND "makerId" = ${me}) ${locks}`;
+  },
   api: "AuditMinutes",
   pages: {
     add: "/audit/meetingMinutes/add",

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
 import * as moves from "./minutes-moves.server";
 import { auditPage, ownPage, visibleMinutes, workflow, type MinutesRow } from "./minutes-row.server";
-import { MINUTES_STATES } from "./minutes-rules";
+import { MINUTES_STATES } from "./minutes-states";
 
 const byWriter = { permission: "audit.minutes.write", by: "either", from: ["DRAFT"], note: "optional" } as const;
 const byAuditee = {
@@ -21,6 +21,7 @@ const byManager = { from: ["SENT"], to: "LOCKED", permission: "audit.minutes.loc
 
 export const minutesWorkflow = workflow({
   name: "AuditMinutes",
+  above: [],
   one: "Minutes",
   scope: visibleMinutes,
   states: MINUTES_STATES,

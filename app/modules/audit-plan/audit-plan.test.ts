@@ -6,15 +6,14 @@ import { navigationOf } from "~/engine/navigation.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
-import { saveRecord } from "~/engine/resource/save.server";
 import { rulebook } from "~/modules/audit-rules/index.server";
-import { beginWeights, saveWeights, weightGrid } from "~/modules/audit-settings/index.server";
 import { workingDays } from "~/modules/organisation/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
-import { hire } from "../../../tests/setup/api";
+import { hireAll } from "../../../tests/setup/api";
 import { screenOf } from "../../../tests/setup/listing";
+import { weighedYear } from "../../../tests/setup/audit";
 import { as } from "../../../tests/setup/operations";
-import { resource, seedTree, type SmallTree } from "../../../tests/setup/organisation";
+import { seedTree, type SmallTree } from "../../../tests/setup/organisation";
 import { seeded } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { auditPlan, riskSchema, riskSheetOf, saveRisk } from "./index.server";
@@ -35,31 +34,12 @@ interface Planted {
   people: Record<Who, number>;
   yearId: number;
 }
-const words = {
-  descriptor1: "None",
-  descriptor2: "Low",
-  descriptor3: "Some",
-  descriptor4: "High",
-  descriptor5: "Grave",
-};
 
 async function seedPlan(): Promise<Planted> {
   const tree = await seedTree();
-  const people = {} as Record<Who, number>;
-  for (const [name, role] of Object.entries(ROLES)) people[name as Who] = (await hire(tree.company, role)).userId;
+  const people = await hireAll(tree.company, ROLES);
   const manager = await as(people.IAM);
-  const add = async (name: string, input: Record<string, unknown>) =>
-    (await saveRecord(manager, resource(name), null, input, null)).id;
-  const span = { startsOn: "2026-01-01", endsOn: "2026-12-31" };
-  const yearId = await add("AuditYear", { name: "2026", ...span, status: "OPEN" });
-  const factors: number[] = [];
-  for (const areaType of ["BRANCH", "REGION"]) {
-    const more = { source: "MANUAL", cut2: null, cut3: null, cut4: null, cut5: null, position: 10, ...words };
-    factors.push(await add("AuditFactor", { areaType, code: "JUDGED", name: "Judged", ...more }));
-  }
-  await beginWeights(manager, { yearId, fromYearId: null });
-  const rows = factors.map((factorId, row) => ({ row, factorId, weight: 100 }));
-  await saveWeights(manager, yearId, { rows }, (await weightGrid(manager, yearId)).version);
+  const yearId = await weighedYear(manager);
   return { tree, people, yearId };
 }
 

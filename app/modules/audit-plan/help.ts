@@ -14,7 +14,11 @@ export const auditPlanHelp: Help = {
     },
     "/audit/planning": {
       what: "Branches, regions and departments of a year with their scores, bands, due dates and plan.",
-      act: ["Choose a year or a kind of unit.", "Open a unit to see why it has its score."],
+      act: [
+        "Choose a year or a kind of unit.",
+        "Open a unit to see why it has its score.",
+        "While the plan is a draft, enter dates, days and what is left out in the rows, then save the page.",
+      ],
       next: "Download the list as CSV or Excel.",
       who: READERS,
     },

@@ -1,6 +1,6 @@
 /** What stands against submitting a plan (spec: ops §5.3, A1). Pure. */
 import { problem, type Problem } from "~/core/problems";
-import { plural, t } from "~/core/text";
+import { t } from "~/core/text";
 import { AREA_TYPES } from "~/modules/audit-settings/index.server";
 
 export interface SubmitFacts {
@@ -8,15 +8,16 @@ export interface SubmitFacts {
   approvedRules: boolean;
   /** Kinds of unit whose weights do not make 100. */
   unfinished: readonly { areaType: string; total: number }[];
-  unscored: number;
-  /** Units whose papers say something else than follows today, by name, as those below. */
+  /** Units without a score, by name, as those below. */
+  unscored: readonly string[];
+  /** Units whose papers say something else than follows today. */
   outdated: readonly string[];
   /** With a score that differs from its suggestion, without a reason. */
   unreasoned: readonly string[];
   /** Due, left out, without a reason. */
-  unexplained: number;
+  unexplained: readonly string[];
   /** Planned without dates or days. */
-  undated: number;
+  undated: readonly string[];
   /** Planned with more days than all auditors work between the dates. */
   impossible: readonly string[];
   available: number;
@@ -83,22 +84,14 @@ export function lacks(facts: SubmitFacts): Lack[] {
   const add = (words: string, code: string) => void found.push(problem("", words, code));
   if (!approvedRules)
     add(t("The rulebook of the year is not approved as it is now: submit it for approval"), "not_approved");
-  if (unscored > 0) add(plural(unscored, "One unit has no score yet", "{n} units have no score yet"), "unscored");
+  if (unscored.length > 0) add(t("Without a score yet: {units}", { units: named(unscored) }), "unscored");
   if (outdated.length > 0)
     add(t("Refresh the scores, they are out of date: {units}", { units: named(outdated) }), "outdated");
   if (unreasoned.length > 0)
     add(t("A score differs from its suggestion without a reason: {units}", { units: named(unreasoned) }), "unreasoned");
-  if (unexplained > 0)
-    add(
-      plural(
-        unexplained,
-        "One unit is due and left out without a reason",
-        "{n} units are due and left out without a reason",
-      ),
-      "unexplained",
-    );
-  if (undated > 0)
-    add(plural(undated, "One planned unit has no dates or days", "{n} planned units have no dates or days"), "undated");
+  if (unexplained.length > 0)
+    add(t("Due and left out without a reason: {units}", { units: named(unexplained) }), "unexplained");
+  if (undated.length > 0) add(t("Planned without dates or days: {units}", { units: named(undated) }), "undated");
   if (impossible.length > 0)
     add(
       t("More days are planned than all auditors work between the dates: {units}", { units: named(impossible) }),

@@ -7,6 +7,8 @@ import { papersOf } from "./papers.server";
 import type { PlanRow } from "./plan-row.server";
 import { riskSheet, spanWords } from "./risk-list.server";
 import { floorWords } from "./score-rules";
+import { stateIs, statesThat } from "~/define/states";
+import { PLAN_STATES } from "./plan-states";
 
 export interface PlanLine {
   entityId: number;
@@ -31,11 +33,9 @@ export interface PlanLine {
   reason: string | null;
 }
 
-const KEPT = new Set(["APPROVED", "REPLACED", "CLOSED"]);
-
 /** Lines of a revision, planned ones first by their beginning. @param papers those of its year, where they are read already */
 export async function linesOf(row: PlanRow, papers?: readonly Paper[]): Promise<PlanLine[]> {
-  const lines = KEPT.has(row.status) ? await keptLines(row) : await openLines(row, papers);
+  const lines = stateIs(PLAN_STATES, row.status, "kept") ? await keptLines(row) : await openLines(row, papers);
   const rank = ({ included, plannedStart, dueOn }: PlanLine) =>
     included ? `0 ${plannedStart ?? ""}` : `1 ${dueOn ?? "9"}`;
   return lines.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.entityId - b.entityId));
@@ -63,7 +63,7 @@ async function openLines(row: PlanRow, given?: readonly Paper[]): Promise<PlanLi
 /** The revision before, by entity; null for the first. */
 export async function linesBefore(row: PlanRow): Promise<ReadonlyMap<number, PlanLine> | null> {
   const before = await db.auditPlan.findFirst({
-    where: { yearId: row.yearId, revision: { lt: row.revision }, status: { in: [...KEPT] } },
+    where: { yearId: row.yearId, revision: { lt: row.revision }, status: { in: statesThat(PLAN_STATES, "kept") } },
     orderBy: { revision: "desc" },
     select: { id: true },
   });

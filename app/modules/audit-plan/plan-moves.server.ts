@@ -14,6 +14,8 @@ import { approveProblems, submitProblems, type SubmitFacts } from "./plan-checks
 import { planInclude, type PlanRow } from "./plan-row.server";
 import { dayOf, scoreYear } from "./score-year.server";
 import { unreasoned } from "./suggest";
+import { statesThat } from "~/define/states";
+import { PLAN_STATES } from "./plan-states";
 
 const yearOf = ({ yearId: id, year }: PlanRow) => ({ id, ...year });
 
@@ -44,10 +46,11 @@ export async function draftFacts(
     unfinished: unfinished(weights, needed),
     outdated: await differing(tx, yearOf(row), papers, dayOf(today, row.year)),
     unreasoned: names(papers.filter(({ scores }) => scores.some((one) => one.weight > 0 && unreasoned(one)))),
-    unscored: papers.filter(({ residual }) => residual === null).length,
-    unexplained: papers.filter(({ due, included, reason }) => due && !included && reason === null).length,
-    undated: papers.filter(({ included, plannedStart, days }) => included && (plannedStart === null || days === null))
-      .length,
+    unscored: names(papers.filter(({ residual }) => residual === null)),
+    unexplained: names(papers.filter(({ due, included, reason }) => due && !included && reason === null)),
+    undated: names(
+      papers.filter(({ included, plannedStart, days }) => included && (plannedStart === null || days === null)),
+    ),
     impossible: names(papers.filter((paper) => isImpossible(paper, capacity))),
     available: daysWithin(capacity, startsOn, endsOn),
     planned: plannedDaysOf(papers),
@@ -179,7 +182,9 @@ export const revise = moveBody<PlanRow>()({
 export const close = moveBody<PlanRow>()({
   facts: async ({ work, row }) => ({
     today: todayOf(work.actor),
-    open: await work.tx.auditPlan.count({ where: { yearId: row.yearId, status: { in: ["DRAFT", "SUBMITTED"] } } }),
+    open: await work.tx.auditPlan.count({
+      where: { yearId: row.yearId, status: { in: statesThat(PLAN_STATES, "prepared") } },
+    }),
   }),
   problems: ({ row, facts: { today, open } }) => [
     ...(row.year.endsOn >= today ? [problem("", t("The year is not over yet"), "running")] : []),

@@ -196,11 +196,11 @@ describe("a plan", () => {
     const facts = {
       approvedRules: true,
       unfinished: [],
-      unscored: 0,
+      unscored: [],
       outdated: [],
       unreasoned: [],
-      unexplained: 0,
-      undated: 0,
+      unexplained: [],
+      undated: [],
       impossible: [],
       available: 100,
       planned: 100,
@@ -209,9 +209,13 @@ describe("a plan", () => {
       submitProblems({ input: { gapNote }, facts: { ...facts, ...more } }).map(({ code }) => code);
     expect(codes({})).toEqual([]);
     expect(codes({ approvedRules: false })).toEqual(["not_approved"]);
-    expect(codes({ unfinished: [{ areaType: "BRANCH", total: 90 }], unscored: 1, unexplained: 2, undated: 1 })).toEqual(
-      ["weights", "unscored", "unexplained", "undated"],
-    );
+    const lacking = { unscored: ["Kibera"], unexplained: ["Kibera", "Langata"], undated: ["Langata"] };
+    expect(codes({ unfinished: [{ areaType: "BRANCH", total: 90 }], ...lacking })).toEqual([
+      "weights",
+      "unscored",
+      "unexplained",
+      "undated",
+    ]);
     expect(codes({ outdated: ["Kibera"], unreasoned: ["Kibera"], impossible: ["Langata"] })).toEqual([
       "outdated",
       "unreasoned",

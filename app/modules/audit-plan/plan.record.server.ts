@@ -19,6 +19,8 @@ import { column, filter, list, visiblePlans, type PlanRow } from "./plan-row.ser
 import { planStates, planWorkflow } from "./plan.workflow.server";
 import { kindOf, spanWords } from "./risk-list.server";
 import { scoreYear } from "./score-year.server";
+import { stateIs } from "~/define/states";
+import { PLAN_STATES } from "./plan-states";
 
 export const planList = list("audit-plans", {
   area: "audit",
@@ -230,7 +232,7 @@ async function planParts(actor: Actor, row: PlanRow): Promise<PageParts> {
           : []),
       ]
     : [];
-  const current = row.status === "DRAFT" || row.status === "SUBMITTED" || row.status === "APPROVED";
+  const current = stateIs(PLAN_STATES, row.status, "current");
   return {
     facts: facts
       ? [

@@ -2,11 +2,11 @@
 import { todayOf } from "~/core/actor";
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
-import { worded } from "~/define/state-words";
 import { href } from "~/addresses/href";
 import { moveByItself } from "~/modules/workflow/index.server";
 import * as moves from "./plan-moves.server";
 import { visiblePlans, workflow } from "./plan-row.server";
+import { PLAN_STATES } from "./plan-states";
 
 /** Nobody approves what they prepared or submitted. */
 const apart = ({ preparedById, submittedById }: { preparedById: number; submittedById: number | null }) => [
@@ -15,15 +15,10 @@ const apart = ({ preparedById, submittedById }: { preparedById: number; submitte
 
 export const planWorkflow = workflow({
   name: "AuditPlan",
+  above: [],
   one: "Audit plan",
   scope: visiblePlans,
-  states: worded("AuditPlan", {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    APPROVED: { label: "Approved", tone: "ok" },
-    REPLACED: { label: "Replaced", tone: "neutral" },
-    CLOSED: { label: "Closed", tone: "neutral" },
-  }),
+  states: PLAN_STATES,
   start: "DRAFT",
   editable: [],
   owners: ({ preparedById, submittedById }) =>

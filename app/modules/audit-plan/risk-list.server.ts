@@ -136,8 +136,8 @@ export const riskList = list("audit-units", {
         ...(filters.yearId ? {} : { yearId: Number((await yearsOf(actor))[0]?.value ?? 0) }),
       }),
       more: [
-        { label: "Heat map", to: "/audit/planning/heatmap", permission: "audit.plan.read" },
-        { label: "Annual plans", to: "/audit/planning/list", permission: "audit.plan.read" },
+        { label: "Heat map", to: "/audit/planning/heatmap", permission: "audit.plan.read", icon: "search" },
+        { label: "Annual plans", to: "/audit/planning/list", permission: "audit.plan.read", icon: "search" },
       ],
     },
   },

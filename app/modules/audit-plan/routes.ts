@@ -4,7 +4,7 @@ import type { ModuleRoutes } from "../../addresses/route-line";
 export const auditPlanRoutes = {
   audit: [
     { path: "/audit/planning/submenu", file: "routes/audit/hub.tsx", permission: "audit.plan.read" },
-    { path: "/audit/planning", file: "routes/records/listing.tsx", permission: "audit.plan.read" },
+    { path: "/audit/planning", file: "modules/audit-plan/screens/planning.tsx", permission: "audit.plan.read" },
     { path: "/audit/planning/heatmap", file: "routes/reports/report.tsx", permission: "audit.plan.read" },
     { path: "/audit/planning/list", file: "routes/records/listing.tsx", permission: "audit.plan.read" },
     { path: "/audit/planning/add", file: "routes/processes/add.tsx", permission: "audit.plan.edit" },

@@ -10,6 +10,8 @@ import { companyOf } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { responseInclude, type ResponseRow } from "./response-row.server";
 import { responseWorkflow } from "./response.workflow.server";
+import { statesThat } from "~/define/states";
+import { ISSUE_STATES } from "~/modules/audit-issues/issue-states";
 
 export const auditReportsJob = defineJob({
   name: "audit-reports-clock",
@@ -55,7 +57,7 @@ const reported = (): Promise<{ id: number }[]> =>
   db.auditEngagement.findMany({ where: { status: "REPORTED" }, select: { id: true }, orderBy: { id: "asc" } });
 
 /** What of its issues is still to be seen to. */
-const RUNNING = ["OPEN", "IN_PROGRESS", "IMPLEMENTED"];
+const RUNNING: string[] = statesThat(ISSUE_STATES, "clock");
 
 /** @returns 1 where it was closed */
 function close(system: Actor, id: number): Promise<number> {

@@ -97,13 +97,14 @@ async function findingsOf(tx: Tx, { id, engagementId }: ReportRow): Promise<Repo
       owner: { select: { displayName: true } },
       rootCause: { select: { name: true, parent: { select: { name: true } } } },
       repeatOf: { select: { refNo: true } },
+      repeatOfPast: { select: { sourceRef: true } },
       responses: { where: { reportId: id } },
     },
   });
   const order = SEVERITY_CHOICES.map(({ value }) => value);
   return rows
     .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.id - b.id)
-    .map(({ owner, rootCause, rootCauseText, repeatOf, responses: [answer], ...row }) => ({
+    .map(({ owner, rootCause, rootCauseText, repeatOf, repeatOfPast, responses: [answer], ...row }) => ({
       refNo: row.refNo,
       title: row.title,
       severity: row.severity,
@@ -116,7 +117,7 @@ async function findingsOf(tx: Tx, { id, engagementId }: ReportRow): Promise<Repo
       currency: row.currency,
       owner: owner?.displayName ?? "–",
       dueOn: row.dueOn,
-      repeatOf: repeatOf?.refNo ?? null,
+      repeatOf: repeatOf?.refNo ?? repeatOfPast?.sourceRef ?? null,
       repeatCount: row.repeatCount,
       answer: answer?.response ?? null,
       silent: answer?.status === "SILENT",

@@ -1,6 +1,6 @@
 /** The report of an audit: its form, its page with the rating and its arithmetic, its moves and its API lines. */
 import { can, type Actor } from "~/core/actor";
-import { formatDate, formatInstant } from "~/core/dates";
+import { formatInstant } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { href } from "~/addresses/href";
@@ -9,7 +9,7 @@ import { choice, date, given, integer, link, longText, text } from "~/define/fie
 import { record, type PageParts, type PageTable } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { findingPage, missingIn, RESPONSE_WORDS, severityWord } from "~/modules/audit-findings/index.server";
-import { visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { engagementLink, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { ratingLines, RATINGS, ratingWord, scoreText } from "./rating";
 import { ratedOf } from "./report-content.server";
 import { reportList } from "./report-list.server";
@@ -21,9 +21,7 @@ import { reportWorkflow } from "./report.workflow.server";
 export const auditToReport = defineReference("AuditToReport", {
   one: "Audit to report",
   many: "Audits to report",
-  model: "AuditEngagement",
-  order: "refNo",
-  title: ({ refNo }) => refNo,
+  ...engagementLink,
   scope: (actor) => ({
     AND: [visibleEngagements(actor), { status: "REPORTING", reports: { none: {} } }],
   }),
@@ -157,7 +155,6 @@ async function reportParts(actor: Actor, row: ReportRow): Promise<PageParts> {
       { label: t("Conclusion"), value: row.conclusion },
       { label: t("Further recipients"), value: row.distribution },
       { label: t("Fingerprint (SHA-256)"), value: row.contentHash },
-      { label: t("Answers by"), value: row.dueOn && formatDate(row.dueOn) },
     ],
     notices: [
       { title: t("How the rating came about"), tone: "info", lines: rating.lines },

@@ -1,21 +1,17 @@
 /** The life of a report: written, reviewed, with the auditees, issued, and reissued with a note (spec: ops §5.6). */
 import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
-import { worded } from "~/define/state-words";
 import { href } from "~/addresses/href";
 import * as moves from "./report-moves.server";
 import { visibleReports, workflow } from "./report-row.server";
+import { REPORT_STATES } from "./report-states";
 
 export const reportWorkflow = workflow({
   name: "AuditReport",
+  above: [],
   one: "Audit report",
   scope: visibleReports,
-  states: worded("AuditReport", {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    REVIEW: { label: "In review", tone: "info" },
-    WITH_AUDITEE: { label: "With the auditee", tone: "warn" },
-    ISSUED: { label: "Issued", tone: "ok" },
-  }),
+  states: REPORT_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: () => [],

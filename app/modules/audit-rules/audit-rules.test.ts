@@ -7,7 +7,7 @@ import { addRecord } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { beginWeights, saveWeights, weightGrid } from "~/modules/audit-settings/index.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
-import { hire } from "../../../tests/setup/api";
+import { hireAll } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
 import { as } from "../../../tests/setup/operations";
 import { resource, seedTree } from "../../../tests/setup/organisation";
@@ -26,8 +26,7 @@ type Who = keyof typeof ROLES;
 
 async function seedYear() {
   const tree = await seedTree();
-  const people = {} as Record<Who, number>;
-  for (const [name, role] of Object.entries(ROLES)) people[name as Who] = (await hire(tree.company, role)).userId;
+  const people = await hireAll(tree.company, ROLES);
   const manager = await as(people.IAM);
   const add = async (name: string, input: Record<string, unknown>) =>
     (await saveRecord(manager, resource(name), null, input, null)).id;

@@ -24,6 +24,7 @@ const toMaker = (title: string, kind: "task" | "outcome") =>
 
 export const rulebookWorkflow = workflow({
   name: "AuditRulebook",
+  above: [],
   one: "Rulebook",
   scope: visibleRulebooks,
   states: {

@@ -12,7 +12,7 @@ export const auditSettingsPermissions = definePermissions({
   },
   "audit.previous.stage": {
     area: "audit",
-    means: "Have files of earlier audits checked: issues and ratings.",
+    means: "Have files of earlier audits checked: issues, findings and ratings.",
     company: true,
   },
   "audit.previous.commit": {

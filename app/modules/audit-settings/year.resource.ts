@@ -8,6 +8,8 @@ import { defineResource } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
 import { inUse } from "./in-use.server";
 import { reopenProblems, yearProblems } from "./year-rules";
+import { statesThat } from "~/define/states";
+import { PLAN_STATES } from "~/modules/audit-plan/plan-states";
 
 /** What is made of each year: its weights and the revisions of its plan. */
 async function usesOf(tx: Pick<Tx, "auditPlan" | "auditWeight">, ids: number[]) {
@@ -60,7 +62,7 @@ export const auditYear = defineResource("AuditYear", {
     const closes = current !== null && current.status === "OPEN" && input.status === "CLOSED";
     const running = closes
       ? await tx.auditPlan.count({
-          where: { yearId: current.id, status: { in: ["DRAFT", "SUBMITTED", "APPROVED"] } },
+          where: { yearId: current.id, status: { in: statesThat(PLAN_STATES, "current") } },
         })
       : 0;
     const uses = moved ? (await usesOf(tx, [current.id]))[0]!.n : 0;

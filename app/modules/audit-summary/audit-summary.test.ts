@@ -6,7 +6,7 @@ import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { todayOf } from "~/core/actor";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
-import { hire } from "../../../tests/setup/api";
+import { hireAll } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { cellsOf, sheetOf } from "../../../tests/setup/report";
@@ -38,8 +38,7 @@ interface Planted {
 
 async function seedMonths(): Promise<Planted> {
   const tree = await seedTree();
-  const people = {} as Record<Who, number>;
-  for (const [name, role] of Object.entries(ROLES)) people[name as Who] = (await hire(tree.company, role)).userId;
+  const people = await hireAll(tree.company, ROLES);
   const today = todayOf(await as(people.IAM));
   const week = addDays(today, 1 - weekday(today));
   const made = (refNo: string, more: object) =>

@@ -6,6 +6,8 @@ import { db } from "~/db/database.server";
 import { defineReport } from "~/define/report";
 import { calendarOf, workedHalvesOn } from "~/modules/organisation/index.server";
 import { daysOf, plannedByMonth, type PlannedAudit } from "./summary-rules";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 const MONTHS = [
   "January",
@@ -69,7 +71,7 @@ export const auditCalendar = defineReport("audit-calendar", {
     const engagements = await db.auditEngagement.findMany({
       where: {
         unit: within,
-        status: { notIn: ["POSTPONED", "CANCELLED"] },
+        status: { notIn: statesThat(ENGAGEMENT_STATES, "dropped") },
         plannedStart: { lte: to },
         plannedEnd: { gte: from },
       },

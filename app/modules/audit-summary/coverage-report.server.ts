@@ -4,6 +4,8 @@ import { todayOf } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { defineReport } from "~/define/report";
 import { AREA_TYPES, type AreaType } from "~/modules/audit-settings/index.server";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 const WORDS = Object.fromEntries(AREA_TYPES.map(({ value, label }) => [value, { label }])) as Record<
   AreaType,
@@ -75,7 +77,7 @@ export const auditCoverage = defineReport("audit-coverage", {
         openedOn: true,
         lastAuditOn: true,
         engagements: {
-          where: { status: { notIn: ["POSTPONED", "CANCELLED"] } },
+          where: { status: { notIn: statesThat(ENGAGEMENT_STATES, "dropped") } },
           select: { actualStart: true, plannedStart: true },
         },
       },

@@ -5,6 +5,8 @@ import type { Tx } from "~/db/database.server";
 import { leaveHalves } from "~/modules/audit-plan/index.server";
 import { calendarOf, workedHalvesOn } from "~/modules/organisation/index.server";
 import { figuresOf, plannedByMonth, type Figures } from "./summary-rules";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "~/modules/audit-workplan/engagement-states";
 
 export interface MonthOf {
   id: number;
@@ -16,7 +18,7 @@ export interface MonthOf {
 }
 
 /** Engagements that count as planned work: approved ones that were not put off. */
-export const PLANNED_WORK = { status: { notIn: ["PLANNED", "POSTPONED", "CANCELLED"] } };
+export const PLANNED_WORK = { status: { notIn: statesThat(ENGAGEMENT_STATES, "idle") } };
 
 async function ofCompany(tx: Tx, unitId: number, rows: readonly MonthOf[]): Promise<[number, Figures][]> {
   const months = rows.map(({ month }) => month).sort();

@@ -8,7 +8,7 @@ import { db } from "~/db/database.server";
 import { date, given, integer, link, longText, month, recordId, type Choice } from "~/define/field";
 import { raisedRecord, type PageParts } from "~/define/record";
 import { defineReference } from "~/define/resource";
-import { visibleEngagements } from "~/modules/audit-workplan/index.server";
+import { engagementLink, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { column, filter, list, visibleMonths, withFigures, type MonthRow } from "./month-row.server";
 import { monthStates, monthWorkflow } from "./month.workflow.server";
 import { daysOf, MOST_HALVES } from "./summary-rules";
@@ -16,9 +16,7 @@ import { daysOf, MOST_HALVES } from "./summary-rules";
 export const workedEngagement = defineReference("WorkedEngagement", {
   one: "Engagement",
   many: "Engagements",
-  model: "AuditEngagement",
-  order: "refNo",
-  title: ({ refNo }) => refNo,
+  ...engagementLink,
   scope: (actor) => ({ AND: [visibleEngagements(actor), { actualStart: { not: null } }] }),
 });
 
@@ -101,9 +99,9 @@ async function begunOf({ userId, unitId }: MonthRow): Promise<Choice[]> {
     where: { unitId, actualStart: { not: null }, members: { some: { userId } } },
     orderBy: { id: "desc" },
     take: 100,
-    select: { id: true, refNo: true, entity: { select: { name: true } } },
+    include: engagementLink.include,
   });
-  return found.map(({ id, refNo, entity }) => ({ value: String(id), label: `${refNo}, ${entity.name}` }));
+  return found.map((one) => ({ value: String(one.id), label: engagementLink.title(one) }));
 }
 
 const halves = (label: string) => integer(label, { min: -10_000, max: 10_000 });

@@ -12,6 +12,7 @@ const byManager = { permission: "audit.summary.approve", by: "other" } as const;
 
 export const monthWorkflow = defineWorkflow<MonthRow>()({
   name: "AuditorMonth",
+  above: [],
   one: "Month of an auditor",
   model: "auditorMonth",
   load: findMonth,

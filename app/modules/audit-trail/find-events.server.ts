@@ -120,7 +120,7 @@ export async function toldTo(actor: Actor): Promise<Where> {
     contributed("keptBack").map(async ({ name, actions, idsOf }) => ({
       entity: name,
       ...(actions && { action: { in: [...actions] } }),
-      entityId: { in: (await idsOf(actor)).map(String) },
+      ...(idsOf && { entityId: { in: (await idsOf(actor)).map(String) } }),
     })),
   );
   return { NOT: own };

@@ -5,7 +5,7 @@ import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
-import { hire } from "../../../tests/setup/api";
+import { hire, hireAll } from "../../../tests/setup/api";
 import { seeded } from "../../../tests/setup/database";
 import { screenOf } from "../../../tests/setup/listing";
 import { as } from "../../../tests/setup/operations";
@@ -32,10 +32,11 @@ interface Planted {
 
 async function seedWorkplan(): Promise<Planted> {
   const tree = await seedTree();
-  const people = {} as Record<Who, number>;
-  for (const [name, role] of Object.entries(ROLES)) people[name as Who] = (await hire(tree.company, role)).userId;
   const units = await db.orgUnit.findMany({ where: { kind: "BRANCH" }, orderBy: { id: "asc" } });
-  people.BM = (await hire(units[0]!.id, "Branch Manager")).userId;
+  const people: Record<Who, number> = {
+    ...(await hireAll(tree.company, ROLES)),
+    BM: (await hire(units[0]!.id, "Branch Manager")).userId,
+  };
   const entities: number[] = [];
   for (const { id: unitId, name } of units)
     entities.push(

@@ -2,7 +2,7 @@
 import { can, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { visibleEngagements } from "./engagement-row.server";
-import { ENGAGEMENT_STATES } from "./engagement-rules";
+import { ENGAGEMENT_STATES } from "./engagement-states";
 
 export interface EngagementCount {
   value: string;

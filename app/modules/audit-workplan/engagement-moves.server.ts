@@ -3,6 +3,7 @@ import { canAtCompany, todayOf } from "~/core/actor";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
+import type { Work } from "~/db/transaction.server";
 import { contributed } from "~/define/contributions";
 import type { GatedStep } from "~/define/engagement-gate";
 import { moveBody, type Effect, type MoveNotice } from "~/define/workflow";
@@ -98,15 +99,16 @@ export const start = moveBody<EngagementRow>()({
 });
 
 /** What subjects still miss before a step. */
-async function lacking(tx: Tx, id: number, step: GatedStep): Promise<Problem[]> {
+async function lacking({ tx, actor }: Work, id: number, step: GatedStep): Promise<Problem[]> {
   const found: Problem[] = [];
-  for (const { lacks } of contributed("engagementGates")) found.push(...((await lacks?.(tx, id, step)) ?? []));
+  for (const { lacks } of contributed("engagementGates"))
+    found.push(...((await lacks?.(tx, id, step, todayOf(actor))) ?? []));
   return found;
 }
 
 const gated = (step: GatedStep, effect: (row: EngagementRow, today: string) => Effect) =>
   moveBody<EngagementRow>()({
-    facts: ({ work, row }) => lacking(work.tx, row.id, step),
+    facts: ({ work, row }) => lacking(work, row.id, step),
     problems: ({ facts }) => facts,
     effect: ({ work: { actor }, row }) => effect(row, todayOf(actor)),
   });

@@ -29,3 +29,11 @@ export const visibleEngagements = (actor: Actor): Prisma.AuditEngagementWhereInp
 
 export const isSurprise = ({ surprise, actualStart }: { surprise: boolean; actualStart: string | null }): boolean =>
   surprise && actualStart === null;
+
+/** What links to engagements have in common: each is offered with the unit it audits. */
+export const engagementLink = {
+  model: "AuditEngagement",
+  order: "refNo",
+  include: { entity: { select: { name: true } } },
+  title: ({ refNo, entity }: { refNo: string; entity: { name: string } }) => `${refNo}, ${entity.name}`,
+} as const;

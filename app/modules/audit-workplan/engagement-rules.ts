@@ -3,24 +3,13 @@ import { formatDate } from "~/core/dates";
 import { addMonths } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { worded } from "~/define/state-words";
-
-export const ENGAGEMENT_STATES = worded("AuditEngagement", {
-  PLANNED: { label: "Planned", tone: "neutral" },
-  SCHEDULED: { label: "Scheduled", tone: "info" },
-  FIELDWORK: { label: "Fieldwork", tone: "warn" },
-  IN_REVIEW: { label: "In review", tone: "info" },
-  REPORTING: { label: "Reporting", tone: "info" },
-  REPORTED: { label: "Reported", tone: "ok" },
-  CLOSED: { label: "Closed", tone: "neutral" },
-  POSTPONED: { label: "Postponed", tone: "warn" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-});
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "./engagement-states";
 
 /** States in which a unit is being audited or will be: it is planned once at a time. */
-export const RUNNING = ["PLANNED", "SCHEDULED", "FIELDWORK", "IN_REVIEW", "REPORTING"] as const;
+export const RUNNING = statesThat(ENGAGEMENT_STATES, "running");
 /** States in which the team is at work in the unit or on its papers. */
-export const UNDER_WAY = ["FIELDWORK", "IN_REVIEW", "REPORTING"] as const;
+export const UNDER_WAY = statesThat(ENGAGEMENT_STATES, "underWay");
 
 /** Months that an auditor keeps away from where they were posted. */
 const OBJECTIVE_MONTHS = 12;

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, canAtCompany, todayOf, type Actor } from "~/core/actor";
-import { db, type Tx } from "~/db/database.server";
+import { db, sql, type Tx } from "~/db/database.server";
 import { date, flag, given, integer, link, longText, text, type Choice } from "~/define/field";
 import type { HistoryField } from "~/define/history";
 import { record, type PageParts } from "~/define/record";
@@ -15,6 +15,8 @@ import { column, filter, isSurprise, list, visibleEngagements, type EngagementRo
 import { approveProblems, engagementProblems, RUNNING, spanWords } from "./engagement-rules";
 import { engagementStates, engagementWorkflow } from "./engagement.workflow.server";
 import { auditorChoices, teamOf } from "./team.server";
+import { statesThat } from "~/define/states";
+import { PLAN_STATES } from "~/modules/audit-plan/plan-states";
 
 export const auditableUnit = defineReference("AuditableUnit", {
   one: "Auditable unit",
@@ -144,7 +146,10 @@ async function planItemOf(tx: Tx, entityId: number, day: string): Promise<number
     where: {
       entityId,
       included: true,
-      plan: { status: { in: ["APPROVED", "CLOSED"] }, year: { startsOn: { lte: day }, endsOn: { gte: day } } },
+      plan: {
+        status: { in: statesThat(PLAN_STATES, "inForce") },
+        year: { startsOn: { lte: day }, endsOn: { gte: day } },
+      },
     },
     orderBy: { id: "desc" },
     select: { id: true },
@@ -166,6 +171,9 @@ export const engagement = record({
   workflow: engagementWorkflow,
   list: engagementList,
   view: "all",
+  sign: (actor) =>
+    sql`SELECT 1 FROM "AuditEngagement" WHERE ("status" = 'PLANNED' AND ${can(actor, "audit.workplan.approve") ? 1 : 0} = 1)
+      OR ("status" = 'IN_REVIEW' AND ${can(actor, "audit.fieldwork.review") ? 1 : 0} = 1)`,
   api: "AuditEngagement",
   pages: { add: "/audit/workplan/add", edit: "/audit/workplan/change/:id", details: "/audit/workplan/edit/:id" },
   permissions: { read: "audit.workplan.own", add: "audit.workplan.edit" },

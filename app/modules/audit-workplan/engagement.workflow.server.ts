@@ -5,7 +5,8 @@ import { t } from "~/core/text";
 import { listStates } from "~/define/listing";
 import * as moves from "./engagement-moves.server";
 import { visibleEngagements, workflow, type EngagementRow } from "./engagement-row.server";
-import { ENGAGEMENT_STATES, spanWords } from "./engagement-rules";
+import { spanWords } from "./engagement-rules";
+import { ENGAGEMENT_STATES } from "./engagement-states";
 
 const byPlanner = { permission: "audit.workplan.edit", by: "either", note: "optional" } as const;
 const byManager = { permission: "audit.workplan.approve", by: "other", note: "required" } as const;
@@ -19,6 +20,7 @@ const apart = ({ preparedById }: EngagementRow) => [
 
 export const engagementWorkflow = workflow({
   name: "AuditEngagement",
+  above: [],
   one: "Engagement",
   scope: visibleEngagements,
   states: ENGAGEMENT_STATES,

@@ -2,5 +2,5 @@
 export { engagement } from "./engagement.record.server";
 export { engagementCounts } from "./engagement-counts.server";
 export { engagementWorkflow } from "./engagement.workflow.server";
-export { engagementInclude, visibleEngagements, type EngagementRow } from "./engagement-row.server";
-export { ENGAGEMENT_STATES, RUNNING, spanWords, UNDER_WAY } from "./engagement-rules";
+export { engagementInclude, engagementLink, visibleEngagements, type EngagementRow } from "./engagement-row.server";
+export { RUNNING, spanWords, UNDER_WAY } from "./engagement-rules";

@@ -9,6 +9,8 @@ import { holdersAt } from "~/modules/identity/index.server";
 import { calendarOf, workedBetween } from "~/modules/organisation/index.server";
 import type { EngagementRow } from "./engagement-row.server";
 import { postedThere, type Member, type Posted } from "./engagement-rules";
+import { statesThat } from "~/define/states";
+import { ENGAGEMENT_STATES } from "./engagement-states";
 
 /** Active people who carry out audits in a company on a day. */
 const auditing = (companyPath: string, day: string) => ({
@@ -55,7 +57,7 @@ export async function membersOf(tx: Tx, row: Span, people: readonly Person[]): P
   const others = await tx.auditEngagement.findMany({
     where: {
       id: { not: row.id },
-      status: { in: ["SCHEDULED", "FIELDWORK", "IN_REVIEW"] },
+      status: { in: statesThat(ENGAGEMENT_STATES, "team") },
       plannedStart: { lte: to },
       plannedEnd: { gte: from },
       members: { some: { userId: { in: people.map(({ userId }) => userId) } } },

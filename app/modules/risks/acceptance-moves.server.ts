@@ -3,9 +3,10 @@ import type { Work } from "~/db/transaction.server";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
+import type { Permission } from "~/core/permission";
 import { moveBody } from "~/define/workflow";
 import { endAcceptance } from "./end-acceptance.server";
-import { acceptanceProblems, mayDecide } from "./risk-rules";
+import { acceptanceProblems, allBarred, mayDecide } from "./risk-rules";
 import { holdersOf } from "./risk-people.server";
 import { mayWork, type RiskRow } from "./risk-row.server";
 import { opinionPage } from "./notify.server";
@@ -35,11 +36,13 @@ export function mayOpine(actor: Actor, row: RiskRow): true | string {
 function decides(actor: Actor, row: RiskRow, critical: boolean): true | string {
   const request = asked(row);
   if (request === null) return t(NOT_ASKED);
-  if ((request.band === "CRITICAL") !== critical)
-    return t(
-      critical ? "It is not critical: the head of operations decides." : "It is critical: a higher level decides.",
-    );
-  if (critical && request.opinionById === null) return t("Audit gives its opinion first.");
+  if ((request.band === "CRITICAL" || row.above) !== critical)
+    return critical
+      ? t("It is not critical: the head of operations decides.")
+      : row.above
+        ? t("You asked for it, or own the risk: a higher level decides.")
+        : t("It is critical: a higher level decides.");
+  if (request.band === "CRITICAL" && request.opinionById === null) return t("Audit gives its opinion first.");
   return (
     mayDecide({
       userId: actor.userId ?? 0,
@@ -56,13 +59,17 @@ export const mayAcceptCritical = (actor: Actor, row: RiskRow): true | string => 
 const riskMove = moveBody<RiskRow>();
 const companyAt = (work: Work, row: RiskRow) => ({ path: row.unitPath, company: row.company, at: work.actor.at });
 
-/** Whom a request waits for: audit first where the risk is critical. */
-const deciders = (work: Work, row: RiskRow, { critical, opined }: { critical: boolean; opined: boolean }) =>
-  holdersOf(
-    work.tx,
-    critical ? (opined ? "risk.accept.critical" : "risk.opinion") : "risk.accept",
-    companyAt(work, row),
-  );
+/** Whom a request waits for: audit first where the risk is critical, those above where all who decide asked for it or own it. */
+async function deciders(
+  work: Work,
+  row: RiskRow,
+  { critical, opined, requestedById }: { critical: boolean; opined: boolean; requestedById: number },
+): Promise<number[]> {
+  const holding = (permission: Permission) => holdersOf(work.tx, permission, companyAt(work, row));
+  if (critical) return holding(opined ? "risk.accept.critical" : "risk.opinion");
+  const [able, barred] = [await holding("risk.accept"), [requestedById, row.ownerId]];
+  return allBarred(able, barred) ? holding("risk.accept.critical") : able.filter((id) => !barred.includes(id));
+}
 
 /** What a request says. */
 export interface AcceptanceInput {
@@ -91,7 +98,7 @@ export const ask = moveBody<RiskRow, AcceptanceInput>()({
       detail: { justification, expiresOn },
       notify: [
         {
-          to: await deciders(work, row, { critical, opined: false }),
+          to: await deciders(work, row, { critical, opined: false, requestedById: work.actor.userId! }),
           title: critical ? "{no} waits for your opinion: {title}" : "{actor} asks to accept {no}: {title}",
           kind: "task",
           text: justification,
@@ -105,8 +112,9 @@ export const ask = moveBody<RiskRow, AcceptanceInput>()({
 /** Those whom the request waits for are told that it is gone. */
 export const withdraw = riskMove({
   effect: async ({ work, row }) => {
-    const { band, opinionById } = row.acceptance!;
-    const to = await deciders(work, row, { critical: band === "CRITICAL", opined: opinionById !== null });
+    const { band, opinionById, requestedById } = row.acceptance!;
+    const critical = band === "CRITICAL";
+    const to = await deciders(work, row, { critical, opined: opinionById !== null, requestedById });
     await endAcceptance(work, row, null);
     return { notify: [{ to, title: "{actor} no longer asks to accept {no}: {title}", kind: "outcome" }] };
   },

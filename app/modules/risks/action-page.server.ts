@@ -10,6 +10,8 @@ import { actionState, namesOf } from "./open-risk.server";
 import { dueWords, mayVerify } from "./risk-actions.server";
 import { actionChoices } from "./risk-form.server";
 import { findRiskRow, mayWork, nameOf } from "./risk-row.server";
+import { stateIs } from "~/define/states";
+import { RISK_STATES } from "./risk-states";
 
 /** An action of a risk with what its reader may do about it. */
 export interface ActionPage {
@@ -39,7 +41,7 @@ export async function actionPageOf(actor: Actor, id: number): Promise<ActionPage
       orderBy: { id: "asc" },
     }),
   ]);
-  const live = row.status !== "CLOSED" && row.status !== "DRAFT";
+  const live = !stateIs(RISK_STATES, row.status, "unregistered");
   const open = live && action.status === "OPEN";
   const people = open && mayWork(actor, row) === true ? await actionChoices(actor, row) : null;
   const held = String(action.ownerId);

@@ -46,6 +46,9 @@ import { findRiskRow, visibleRisks } from "./risk-row.server";
 import { riskWorkflow, type PlainMove } from "./risk.workflow.server";
 import { changeRisk, createRisk } from "./save-risk.server";
 import { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from "./treat-risk.server";
+import { stateNames } from "~/define/states";
+import { FOLLOW_UP_STATES } from "~/modules/follow-ups/follow-up-states";
+import { ACCEPTANCE_STATES } from "./acceptance-states";
 
 const tag = "Risks";
 const STATE_CHOICES = stateChoices(riskWorkflow);
@@ -85,7 +88,7 @@ const actionShape = z.object({
   text: z.string(),
   ownerId: z.string(),
   dueOn: z.iso.date(),
-  status: z.enum(["OPEN", "DONE", "VERIFIED", "CANCELLED"]),
+  status: z.enum(stateNames(FOLLOW_UP_STATES)),
   doneNote: z.string().nullable(),
   version: z.number().int(),
 });
@@ -106,7 +109,7 @@ const scoreJson = z
   .meta({ component: "RiskScore" });
 const acceptanceJson = z
   .object({
-    status: z.enum(["REQUESTED", "APPROVED", "REFUSED", "WITHDRAWN", "VOID"]),
+    status: z.enum(stateNames(ACCEPTANCE_STATES)),
     requestedById: z.string(),
     justification: z.string(),
     expiresOn: z.iso.date(),

@@ -8,7 +8,7 @@ import { riskHistory } from "./risk-history";
 import { riskPrintables } from "./risk-print.server";
 import { riskEndpoints } from "./endpoints";
 import { auditRiskEndpoints } from "./audit-endpoints";
-import { riskSign, riskTasks } from "./risk-tasks.server";
+import { riskSigns, riskTasks } from "./risk-tasks.server";
 import { riskSearch } from "./risk-search";
 import { riskJob } from "./risk-job.server";
 import { registerRisk, riskOfFinding } from "./with-findings.server";
@@ -31,7 +31,7 @@ export const risksModule = defineModule({
         "/audit/other/riskregister/Details/:id",
       ],
       find: riskTasks,
-      sign: riskSign,
+      signs: riskSigns,
     },
   ],
   searches: [riskSearch],

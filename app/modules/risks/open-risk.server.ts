@@ -15,6 +15,9 @@ import { bandWord, EFFECTIVENESS } from "./risk-rules";
 import { foundWords } from "./policy-change";
 import { findRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
 import { PLAIN_MOVES, riskWorkflow } from "./risk.workflow.server";
+import { stateIs } from "~/define/states";
+import { RISK_STATES } from "./risk-states";
+import { ACCEPTANCE_STATES } from "./acceptance-states";
 
 export interface ActionView {
   id: number;
@@ -83,13 +86,6 @@ export const actionState = (status: string): Tag => ({
   ...ACTION_STATES[status]!,
   text: t(ACTION_STATES[status]!.text),
 });
-const ACCEPTANCE_STATES: Readonly<Record<string, Tag>> = {
-  REQUESTED: { text: "Requested", tone: "info" },
-  APPROVED: { text: "Holds", tone: "warn" },
-  REFUSED: { text: "Refused", tone: "bad" },
-  WITHDRAWN: { text: "Withdrawn", tone: "neutral" },
-  VOID: { text: "Void", tone: "neutral" },
-};
 const ENDS: Readonly<Record<string, string>> = {
   EXPIRED: "its day has passed",
   SCORED_UP: "the risk was scored higher",
@@ -123,7 +119,7 @@ export async function openRisk(actor: Actor, id: number): Promise<OpenedRisk> {
     ...actions.flatMap(({ ownerId, verifiedById }) => [ownerId, verifiedById]),
     ...acceptances.flatMap((one) => [one.requestedById, one.opinionById, one.decidedById]),
   ]);
-  const onRegister = row.status !== "DRAFT" && row.status !== "CLOSED";
+  const onRegister = !stateIs(RISK_STATES, row.status, "unregistered");
   const view: RiskView = {
     id,
     name: nameOf(row),
@@ -163,7 +159,7 @@ export async function openRisk(actor: Actor, id: number): Promise<OpenedRisk> {
     })),
     acceptances: acceptances.map((one) => ({
       id: one.id,
-      state: { ...ACCEPTANCE_STATES[one.status]!, text: t(ACCEPTANCE_STATES[one.status]!.text) },
+      state: stateTag({ states: ACCEPTANCE_STATES }, one.status),
       by: name(one.requestedById),
       at: formatInstant(one.requestedAt, zone),
       until: formatDate(one.expiresOn),

@@ -19,6 +19,8 @@ import { actionOwnerIds, postsOf, standsAbove } from "./risk-people.server";
 import { LEAST_WORDS } from "./risk-rules";
 import { findRiskRow, lockRiskRow, mayWork, type RiskRow } from "./risk-row.server";
 import { notifyOfRisk } from "./notify.server";
+import { stateIs } from "~/define/states";
+import { RISK_STATES } from "./risk-states";
 
 export type ActionRow = Awaited<ReturnType<Tx["followUp"]["findUniqueOrThrow"]>>;
 
@@ -69,7 +71,7 @@ async function actionProblems(
 async function lockForActions({ tx, actor }: Work, riskId: number): Promise<RiskRow> {
   const row = await lockRiskRow(tx, actor, riskId);
   if (!row || actor.userId === null) throw new NotFound();
-  if (["DRAFT", "CLOSED"].includes(row.status))
+  if (stateIs(RISK_STATES, row.status, "unregistered"))
     throw new Conflict(t("Actions belong to risks that are on the register and not closed."), "wrong_state", {
       version: row.version,
     });

@@ -8,6 +8,8 @@ import { acceptanceEnd } from "./risk-rules";
 import { lockAnyRisk } from "./risk-row.server";
 import { notifyOfRisk } from "./notify.server";
 import { lapse } from "./treat-risk.server";
+import { statesThat } from "~/define/states";
+import { ACCEPTANCE_STATES } from "./acceptance-states";
 
 /** Follows the scale in use, ends acceptances whose day has passed, and reminds owners once of each review that is overdue (spec: ops §4.6, R2). */
 export const riskJob = defineJob({
@@ -26,7 +28,7 @@ export const riskJob = defineJob({
     const companies = await db.risk.groupBy({ by: ["companyId"] });
     for (const { companyId } of companies) await inTx(by, (work) => reband(work, companyId));
     const ended = await db.riskAcceptance.findMany({
-      where: { status: { in: ["REQUESTED", "APPROVED"] }, expiresOn: { lt: soon } },
+      where: { status: { in: statesThat(ACCEPTANCE_STATES, "live") }, expiresOn: { lt: soon } },
       select: { riskId: true },
       orderBy: { id: "asc" },
     });

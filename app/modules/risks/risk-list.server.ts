@@ -7,6 +7,7 @@ import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
 import { stateChoices, stateTag } from "~/define/workflow";
 import { href } from "~/addresses/href";
+import { unitsToChoose } from "~/modules/organisation/index.server";
 import { AGES, BAND_CHOICES, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE_CHOICES } from "./risk-rules";
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
 import { scoreTag, WATCHED } from "./risk-words";
@@ -48,17 +49,8 @@ function aged(value: string, { at }: Actor): RiskWhere {
 const GRADES = ["1", "2", "3", "4", "5"].map((value) => ({ value, label: value }));
 const own = ({ userId }: Actor): RiskWhere => ({ ownerId: userId ?? 0 });
 
-const MOST = 300;
 /** The units that the register can be narrowed to: those with risks in sight. */
-async function riskUnits(actor: Actor): Promise<Choice[]> {
-  const found = await db.orgUnit.findMany({
-    where: { risks: { some: visibleRisks(actor) } },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-    take: MOST,
-  });
-  return found.map(({ id, name }) => ({ value: String(id), label: name }));
-}
+const riskUnits = (actor: Actor): Promise<Choice[]> => unitsToChoose({ risks: { some: visibleRisks(actor) } });
 
 export const riskList = list("risks", {
   area: "operations",

@@ -15,11 +15,11 @@ interface Post {
   path: string;
 }
 
-/** Posts at the unit, above it, and, where wished, within it, whose roles carry a permission on a day. */
-async function posts(
+/** Posts at units, above them, and, where wished, within them, whose roles carry a permission on a day. */
+export async function posts(
   tx: Reading,
   permission: Permission,
-  unitPath: string,
+  unitPaths: readonly string[],
   { day, below }: { day: string; below: boolean },
 ): Promise<Post[]> {
   const found = await tx.roleGrant.findMany({
@@ -28,7 +28,12 @@ async function posts(
       validTo: { gte: day },
       user: { status: "ACTIVE", kind: "PERSON" },
       role: { active: true, permissions: { some: { permission } } },
-      unit: { OR: [{ path: { in: pathsUpTo(unitPath) } }, ...(below ? [{ path: { startsWith: unitPath } }] : [])] },
+      unit: {
+        OR: [
+          { path: { in: [...new Set(unitPaths.flatMap((path) => pathsUpTo(path)))].sort() } },
+          ...(below ? unitPaths.map((path) => ({ path: { startsWith: path } })) : []),
+        ],
+      },
     },
     select: {
       userId: true,
@@ -57,20 +62,20 @@ const dayOf = ({ at, company }: Place) => dateIn(at, company.timeZone);
 /** Those who may own a risk of the unit: in its own part of the organisation, or above it (spec: ops §4.6). */
 export async function ownerIds(tx: Reading, place: Place): Promise<Set<number>> {
   return new Set(
-    (await posts(tx, "risk.own", place.path, { day: dayOf(place), below: true })).map(({ userId }) => userId),
+    (await posts(tx, "risk.own", [place.path], { day: dayOf(place), below: true })).map(({ userId }) => userId),
   );
 }
 
 /** Those who may take on an action of it: at the unit or above. */
 export async function actionOwnerIds(tx: Reading, place: Place): Promise<Set<number>> {
   return new Set(
-    (await posts(tx, "risk.raise", place.path, { day: dayOf(place), below: false })).map(({ userId }) => userId),
+    (await posts(tx, "risk.raise", [place.path], { day: dayOf(place), below: false })).map(({ userId }) => userId),
   );
 }
 
 /** As a form offers them: whoever stands nearest first. */
 export async function peopleChoices(tx: Reading, kind: "owner" | "action", place: Place): Promise<Choice[]> {
-  const found = await posts(tx, kind === "owner" ? "risk.own" : "risk.raise", place.path, {
+  const found = await posts(tx, kind === "owner" ? "risk.own" : "risk.raise", [place.path], {
     day: dayOf(place),
     below: kind === "owner",
   });
@@ -90,7 +95,7 @@ export async function peopleChoices(tx: Reading, kind: "owner" | "action", place
 export async function holdersOf(tx: Reading, permission: Permission, place: Place): Promise<number[]> {
   return [
     ...new Set(
-      (await posts(tx, permission, place.path, { day: dayOf(place), below: false })).map(({ userId }) => userId),
+      (await posts(tx, permission, [place.path], { day: dayOf(place), below: false })).map(({ userId }) => userId),
     ),
   ];
 }

@@ -1,12 +1,15 @@
 import { dateIn } from "~/core/dates";
 import { recordName } from "~/core/record-name";
 import type { Tx } from "~/db/database.server";
-import { canAt, unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
+import { canAt, todayOf, unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { t } from "~/core/text";
+import { posts } from "./risk-people.server";
 import { policyOf } from "./risk-policy.server";
-import type { Band, Scale } from "./risk-rules";
+import { allBarred, type Band, type Scale } from "./risk-rules";
+import { statesThat } from "~/define/states";
+import { ACCEPTANCE_STATES } from "./acceptance-states";
 
 export type RiskWhere = Prisma.RiskWhereInput;
 type Kept = Awaited<ReturnType<Tx["risk"]["findUniqueOrThrow"]>>;
@@ -26,6 +29,8 @@ export interface RiskRow extends Omit<Kept, "band"> {
   raisedByName: string;
   /** The acceptance that is asked for or holds. */
   acceptance: AcceptanceRow | null;
+  /** All who decide acceptances of this band asked for it or own the risk: those who decide critical ones do. */
+  above: boolean;
 }
 
 const AUDIT_DRAFT: RiskWhere = { status: "DRAFT", source: "AUDIT" };
@@ -52,7 +57,7 @@ export function visibleRisks(actor: Actor): RiskWhere {
   };
 }
 
-type Reading = Pick<Tx, "risk" | "orgUnit" | "riskScale" | "riskAppetite">;
+type Reading = Pick<Tx, "risk" | "orgUnit" | "roleGrant" | "riskScale" | "riskAppetite">;
 type Span = Pick<Prisma.RiskFindManyArgs, "orderBy" | "take">;
 
 /** The risk with this id, where the actor may see it; null otherwise. */
@@ -85,7 +90,7 @@ async function rowsOf(tx: Reading, actor: Actor, where: RiskWhere, span: Span = 
       unit: { select: { name: true, code: true, kind: true, path: true } },
       owner: { select: { displayName: true } },
       raisedBy: { select: { displayName: true } },
-      acceptances: { where: { status: { in: ["REQUESTED", "APPROVED"] } } },
+      acceptances: { where: { status: { in: statesThat(ACCEPTANCE_STATES, "live") } } },
     },
   });
   const companyOf = await companiesOf(
@@ -96,6 +101,11 @@ async function rowsOf(tx: Reading, actor: Actor, where: RiskWhere, span: Span = 
     await Promise.all(
       [...new Set(found.map(({ companyId }) => companyId))].map(async (id) => [id, await policyOf(tx, id)] as const),
     ),
+  );
+  const goesAbove = await deciding(
+    tx,
+    actor,
+    found.filter(({ acceptances }) => acceptances.some(({ status }) => status === "REQUESTED")),
   );
   return found.map(({ unit: { path, ...unit }, owner, raisedBy, acceptances, ...row }) => {
     const [company, { scale, appetiteOf }] = [companyOf({ path }), policies.get(row.companyId)!];
@@ -111,8 +121,24 @@ async function rowsOf(tx: Reading, actor: Actor, where: RiskWhere, span: Span = 
       ownerName: owner?.displayName ?? null,
       raisedByName: raisedBy.displayName,
       acceptance: acceptances[0] ?? null,
+      above: acceptances[0]?.status === "REQUESTED" && goesAbove(path, [acceptances[0].requestedById, row.ownerId]),
     };
   });
+}
+
+/** Whether at a unit all who decide acceptances are among some people: one statement for all rows that ask for one. */
+async function deciding(
+  tx: Reading,
+  actor: Actor,
+  asking: readonly { unit: { path: string } }[],
+): Promise<(path: string, barred: readonly (number | null)[]) => boolean> {
+  const paths = asking.map(({ unit }) => unit.path);
+  const found = paths.length > 0 ? await posts(tx, "risk.accept", paths, { day: todayOf(actor), below: false }) : [];
+  return (path, barred) =>
+    allBarred(
+      found.filter((post) => path.startsWith(post.path)).map(({ userId }) => userId),
+      barred,
+    );
 }
 
 /** Whoever owns it works on a risk, and those who own risks of its unit. */

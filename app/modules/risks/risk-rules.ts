@@ -282,6 +282,10 @@ export function mayDecide({ userId, requestedById, ownerId, opinionById }: Decid
   return userId !== requestedById && userId !== ownerId && userId !== opinionById;
 }
 
+/** Whether there are deciders and all of them are kept from it: a post that nobody holds is to be filled. */
+export const allBarred = (deciders: readonly number[], barred: readonly (number | null)[]): boolean =>
+  deciders.length > 0 && deciders.every((id) => barred.includes(id));
+
 /** Age of a risk on the register, as lists ask for it: up to so many days. */
 export const AGES = [
   { value: "90", label: "Up to 90 days", from: 0, to: 90 },

@@ -3,7 +3,7 @@ import { addDays, dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, sql } from "~/db/database.server";
 import { can, todayOf, type Actor } from "~/core/actor";
-import type { Task } from "~/define/task";
+import type { HasPart, Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { transitionsForEach } from "~/modules/workflow/index.server";
@@ -22,7 +22,7 @@ export const actionPage = (id: number): string => href("/ops/risk/register/actio
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Drafts to finish, reviews that are due, actions to do and to verify, acceptances to decide. */
-export async function riskTasks(actor: Actor): Promise<Task[]> {
+export async function riskTasks(actor: Actor, has: HasPart = () => true): Promise<Task[]> {
   const me = actor.userId ?? 0;
   const opines = can(actor, "risk.opinion");
   const raises = can(actor, "area.audit") && can(actor, "risk.audit.raise");
@@ -30,24 +30,26 @@ export async function riskTasks(actor: Actor): Promise<Task[]> {
   const today = todayOf(actor);
   const decides = opines || can(actor, "risk.accept") || can(actor, "risk.accept.critical");
   const [asked, mine, actions] = await Promise.all([
-    decides ? acceptanceTasks(actor) : new Map<number, Task>(),
-    db.risk.findMany({
-      where: {
-        AND: [
-          visibleRisks(actor),
-          {
-            OR: [
-              { status: "DRAFT", raisedById: me },
-              { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
+    decides && has("asked") ? acceptanceTasks(actor) : new Map<number, Task>(),
+    has("mine")
+      ? db.risk.findMany({
+          where: {
+            AND: [
+              visibleRisks(actor),
+              {
+                OR: [
+                  { status: "DRAFT", raisedById: me },
+                  { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
+                ],
+              },
             ],
           },
-        ],
-      },
-      include: { unit: { select: { name: true } } },
-      orderBy: { updatedAt: "asc" },
-      take: MOST,
-    }),
-    can(actor, "risk.read") ? actionTasks(actor, today) : [],
+          include: { unit: { select: { name: true } } },
+          orderBy: { updatedAt: "asc" },
+          take: MOST,
+        })
+      : [],
+    can(actor, "risk.read") ? actionTasks(actor, today, has) : [],
   ]);
   return [
     ...asked.values(),
@@ -126,19 +128,23 @@ function riskTask(actor: Actor, row: Own, today: string): Task | null {
       kind: "risks",
       one: "One risk to review",
       many: "{n} risks to review",
-      to: href("/ops/risk/register/list"),
+      to: href("/ops/risk/register/list", {
+        search: { mine: "true", "nextReviewOn.to": addDays(today, AHEAD) },
+      }),
     },
   };
 }
 
-async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
+async function actionTasks(actor: Actor, today: string, has: HasPart): Promise<Task[]> {
   const [mine, done] = await Promise.all([
-    db.followUp.findMany({
-      where: { sourceType: ACTIONS, ownerId: actor.userId ?? 0, status: "OPEN" },
-      orderBy: { dueOn: "asc" },
-      take: MOST,
-    }),
-    can(actor, "risk.own")
+    has("actions")
+      ? db.followUp.findMany({
+          where: { sourceType: ACTIONS, ownerId: actor.userId ?? 0, status: "OPEN" },
+          orderBy: { dueOn: "asc" },
+          take: MOST,
+        })
+      : [],
+    has("done") && can(actor, "risk.own")
       ? db.followUp.findMany({
           where: { sourceType: ACTIONS, status: "DONE", NOT: { ownerId: actor.userId ?? 0 } },
           orderBy: { doneAt: "asc" },
@@ -146,6 +152,7 @@ async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
         })
       : [],
   ]);
+  if (mine.length + done.length === 0) return [];
   const risks = new Map(
     (
       await risksOf(
@@ -216,9 +223,13 @@ export async function riskCounts(actor: Actor): Promise<{ overdue: number; due: 
 }
 
 /** @see riskTasks */
-export function riskSign(actor: Actor) {
+export function riskSigns(actor: Actor) {
   const me = actor.userId ?? 0;
-  return sql`SELECT 1 FROM "Risk" WHERE ("status" = 'DRAFT' AND "raisedById" = ${me}) OR ("ownerId" = ${me} AND "nextReviewOn" <= ${addDays(todayOf(actor), AHEAD)})
-    UNION ALL SELECT 1 FROM "RiskAcceptance" WHERE "status" = 'REQUESTED'
-    UNION ALL SELECT 1 FROM "FollowUp" WHERE "sourceType" = ${ACTIONS} AND ("status" = 'DONE' OR ("status" = 'OPEN' AND "ownerId" = ${me}))`;
+  return {
+    asked: sql`SELECT 1 FROM "RiskAcceptance" WHERE "status" = 'REQUESTED'`,
+    mine: sql`SELECT 1 FROM "Risk" WHERE ("status" = 'DRAFT' AND "raisedById" = ${me})
+      OR ("ownerId" = ${me} AND "nextReviewOn" <= ${addDays(todayOf(actor), AHEAD)})`,
+    actions: sql`SELECT 1 FROM "FollowUp" WHERE "sourceType" = ${ACTIONS} AND "status" = 'OPEN' AND "ownerId" = ${me}`,
+    done: sql`SELECT 1 FROM "FollowUp" WHERE "sourceType" = ${ACTIONS} AND "status" = 'DONE' AND "ownerId" <> ${me}`,
+  };
 }

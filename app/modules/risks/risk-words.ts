@@ -4,9 +4,11 @@ import { t } from "~/core/text";
 import { choiceWord } from "~/define/choice-word";
 import type { Tag, Tone } from "~/define/workflow";
 import { bandWord, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE_CHOICES } from "./risk-rules";
+import { statesThat } from "~/define/states";
+import { RISK_STATES } from "./risk-states";
 
 /** States of risks that are looked at again and again. */
-export const WATCHED = ["OPEN", "TREATING", "MONITORED", "ACCEPTED"];
+export const WATCHED: string[] = statesThat(RISK_STATES, "watched");
 const BAND_TONES: Readonly<Record<string, Tone>> = { LOW: "ok", MODERATE: "info", HIGH: "warn", CRITICAL: "bad" };
 
 export const bandTag = (band: string | null): Tag =>

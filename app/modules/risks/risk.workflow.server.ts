@@ -6,23 +6,18 @@ import * as moves from "./risk-moves.server";
 import { lockRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
 
 import { riskPage } from "./notify.server";
+import { RISK_STATES } from "./risk-states";
+import { statesThat } from "~/define/states";
 
 const owner = ({ ownerId }: RiskRow) => [ownerId];
 
-const LIVE = ["OPEN", "TREATING", "MONITORED"] as const;
+const LIVE = statesThat(RISK_STATES, "live");
 
 export const riskWorkflow = defineWorkflow<RiskRow>()({
   name: "Risk",
   one: "Risk",
   model: "risk",
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    OPEN: { label: "Open", tone: "warn" },
-    TREATING: { label: "Treating", tone: "info" },
-    MONITORED: { label: "Monitored", tone: "info" },
-    ACCEPTED: { label: "Accepted", tone: "warn" },
-    CLOSED: { label: "Closed", tone: "ok" },
-  },
+  states: RISK_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: ({ ownerId, raisedById, status }) => (status === "DRAFT" ? [raisedById] : ownerId === null ? [] : [ownerId]),
@@ -157,7 +152,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
     acceptCritical: {
       from: LIVE,
       to: "ACCEPTED",
-      label: "Accept the critical risk",
+      label: "Accept the risk",
       done: "Accepted",
       permission: "risk.accept.critical",
       by: "other",

@@ -381,12 +381,18 @@ describe("R2: an acceptance", () => {
     for (const who of ["AM", "RM", "OM", "SA"]) expect(await refusals(move(who, of, "accept"))).toEqual(["forbidden"]);
     await move("OH", of, "accept");
     expect(await row(of)).toMatchObject({ status: "ACCEPTED" });
-    const own = await raise({ ownerId: id("OH") });
-    await ask("OH", own);
-    expect(await refusals(move("OH", own, "accept"))).toEqual(["forbidden"]);
+    const owned = await raise({ ownerId: id("OH") });
+    await ask("OH", owned);
+    expect(await refusals(move("OH", owned, "accept"))).toEqual(["forbidden"]);
     const asked = await raise();
     await ask("OH", asked);
     expect(await refusals(move("OH", asked, "accept"))).toEqual(["forbidden"]);
+    // It goes one level up, where critical ones are decided, without an opinion of audit.
+    for (const of of [owned, asked]) {
+      expect((await riskTasks(P("SA"))).some(({ link }) => link.endsWith(`/${of}`))).toBe(true);
+      await move("SA", of, "acceptCritical");
+      expect(await row(of)).toMatchObject({ status: "ACCEPTED" });
+    }
   });
 
   it("of a critical risk waits for the opinion of audit and is decided by Super Admin", async () => {

@@ -3,6 +3,8 @@ import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import { ACTIONS } from "./action-source";
 import type { RiskWhere } from "./risk-row.server";
+import { statesThat } from "~/define/states";
+import { RISK_STATES } from "./risk-states";
 
 const WHO = { owner: { select: { signInName: true } }, raisedBy: { select: { signInName: true } } } as const;
 
@@ -52,7 +54,7 @@ export const riskSamples: Record<string, Sample> = {
   risk: () => found({ NOT: { status: "DRAFT" } }),
   "risk.edit": () => found({ status: { notIn: ["CLOSED"] }, ownerId: { not: null } }),
   "risk.live": () =>
-    found({ status: { in: ["OPEN", "TREATING", "MONITORED"] }, acceptances: { none: { status: "REQUESTED" } } }),
+    found({ status: { in: statesThat(RISK_STATES, "live") }, acceptances: { none: { status: "REQUESTED" } } }),
   "risk.action": action,
   "risk.evidence": evidence,
   "risk.opinion": opinion,

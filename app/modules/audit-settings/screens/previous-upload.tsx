@@ -12,8 +12,8 @@ import { Tiles } from "~/ui/tile";
 
 export const meta = () => pageTitle("Import previous data", "Audit");
 
-const KINDS = ["AuditIssue", "AuditRating", "FraudCase"];
-const ICONS = ["warn", "chart", "shield"] as const;
+const KINDS = ["AuditIssue", "AuditPastFinding", "AuditRating", "FraudCase"];
+const ICONS = ["warn", "list", "chart", "shield"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
