@@ -9,9 +9,11 @@ import { holdersAt } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { changeWorkflow } from "./change.workflow.server";
+import { statesThat } from "~/define/states";
+import { CHANGE_STATES } from "./change-states";
 
 const BATCH = 500;
-const PENDING = { afterwards: "PENDING", status: { in: ["IMPLEMENTED", "ROLLED_BACK"] } };
+const PENDING = { afterwards: "PENDING", status: { in: statesThat(CHANGE_STATES, "afterwards") } };
 
 export const changeJob = defineJob({
   name: "chase-changes",

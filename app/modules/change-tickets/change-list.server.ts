@@ -3,12 +3,14 @@ import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { todayOf, unitsWithin } from "~/core/actor";
 import { listStates, type ListView } from "~/define/listing";
-import { CHANGE_STATES, choicesOf, KINDS, RISKS, type Window } from "./change";
-import { column, filter, list, visibleChanges } from "./change-row.server";
+import { choicesOf, KINDS, RISKS, type Window } from "./change";
+import { column, filter, list, needsOf, visibleChanges } from "./change-row.server";
 import { changeWorkflow } from "./change.workflow.server";
+import { CHANGE_STATES } from "./change-states";
+import { statesThat } from "~/define/states";
 
 const changeStates = listStates<{ afterwards: string | null }>({ states: CHANGE_STATES });
-const OPEN = Object.keys(CHANGE_STATES).filter((state) => !["CLOSED", "REJECTED", "CANCELLED"].includes(state));
+const OPEN = statesThat(CHANGE_STATES, "open");
 
 /** "20 Nov 2026, 20:00 to 23:00", with both days where it ends on another. */
 export const windowWords = ({ fromDate, fromTime, toDate, toTime }: Window): string =>
@@ -63,6 +65,9 @@ export const changeList = list("changes", {
     linkedTickets: column.text("Linked tickets", "linkedTickets", { in: "files" }),
     resultNote: column.text("Result", "resultNote", { in: "files" }),
   },
+  linked: [
+    filter.quiet(filter.asks("needs", "Waiting for", [{ value: "you", label: "You" }], "All", (_, me) => needsOf(me))),
+  ],
   filters: [
     filter.state(changeStates),
     filter.choice("kind", "Kind", choicesOf(KINDS), "Any kind"),

@@ -22,3 +22,16 @@ export function visibleChanges(actor: Actor): Prisma.ChangeTicketWhereInput {
   }));
   return { OR: [{ requesterId: actor.userId ?? 0 }, ...within] };
 }
+
+/** The changes that wait for this person as their requester: to verify, as `verifiable` says, and to complete. */
+export const needsOf = ({ userId }: Actor): Prisma.ChangeTicketWhereInput => ({
+  requesterId: userId ?? 0,
+  OR: [
+    {
+      status: "IMPLEMENTED",
+      NOT: { implementedById: userId ?? 0 },
+      OR: [{ afterwards: null }, { afterwards: "APPROVED" }],
+    },
+    { status: "DRAFT", version: { gt: 1 } },
+  ],
+});

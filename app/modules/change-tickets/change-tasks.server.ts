@@ -1,22 +1,19 @@
 /** Changes that wait for their requester: to verify, and to complete where one was returned. */
 import { t } from "~/core/text";
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import { waitingSince } from "~/modules/workflow/index.server";
+import { needsOf } from "./change-row.server";
 import { changeWorkflow } from "./change.workflow.server";
+import { statesThat } from "~/define/states";
+import { CHANGE_STATES } from "./change-states";
 
 export async function changeTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "change.own") || actor.userId === null) return [];
   const rows = await db.changeTicket.findMany({
-    where: {
-      requesterId: actor.userId,
-      OR: [
-        { status: "IMPLEMENTED", NOT: { implementedById: actor.userId } },
-        { status: "DRAFT", version: { gt: 1 } },
-      ],
-    },
+    where: needsOf(actor),
     orderBy: { id: "asc" },
     take: 100,
   });
@@ -35,11 +32,11 @@ export async function changeTasks(actor: Actor): Promise<Task[]> {
       kind: "own-changes",
       one: "One of your changes needs you",
       many: "{n} of your changes need you",
-      to: href("/change/ticket/list"),
+      to: href("/change/ticket/list", { search: { needs: "you" } }),
     },
   }));
 }
 
 /** @see changeTasks */
 export const changeSign = ({ userId }: Actor) =>
-  sql`SELECT 1 FROM "ChangeTicket" WHERE "requesterId" = ${userId ?? 0} AND "status" IN ('IMPLEMENTED', 'DRAFT')`;
+  sql`SELECT 1 FROM "ChangeTicket" WHERE "requesterId" = ${userId ?? 0} AND "status" IN (${sqlList(statesThat(CHANGE_STATES, "requester"))})`;

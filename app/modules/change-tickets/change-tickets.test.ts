@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
@@ -11,6 +10,8 @@ import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
+import { refused } from "../../../tests/setup/refusals";
+import { changeTasks } from "./change-tasks.server";
 import { beginOf, clashesOf, endOf, MOST_DAYS, overlaps, ticketNumbers, windowProblems } from "./change";
 import { change, changeCounts, changeJob, weekOf } from "./index.server";
 
@@ -99,14 +100,6 @@ describe("the life of a change", () => {
     ).id;
   const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
     makeMove(await as(by, at), change, id, name, { note: "Looked through", ...typed });
-  const refused = (act: Promise<unknown>) =>
-    act.then(
-      () => "done",
-      (error: Error) =>
-        error instanceof InputProblem
-          ? error.problems.map(({ field, code }) => `${field} ${code}`).join()
-          : error.message,
-    );
   const stateOf = async (id: number) => (await db.changeTicket.findUniqueOrThrow({ where: { id } })).status;
   const assessed = async (risk: string, more: Record<string, unknown> = {}) => {
     const id = await ask(o.bm, more);
@@ -227,8 +220,11 @@ describe("the life of a change", () => {
     expect((await changeCounts(await as(o.oh))).desk?.owed).toBe(1);
     await move(o.oh, id, "approveAfterwards");
     expect(await refused(move(o.bm, id, "verify"))).toContain("approved before");
+    const toVerify = async () => (await changeTasks(await as(o.bm))).map(({ tag }) => tag);
+    expect(await toVerify()).toEqual([]);
     await move(accounts, id, "approveAfterwards");
     expect(await refused(move(accounts, id, "approveAfterwards"))).not.toBe("done");
+    expect(await toVerify()).toEqual(["To verify"]);
     await move(o.bm, id, "verify");
     expect(await stateOf(id)).toBe("VERIFIED");
     expect(await chase(144)).toBeNull();

@@ -8,11 +8,13 @@ import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
 import { nextOf } from "~/modules/ledger/index.server";
 import { visibleTickets } from "~/modules/tickets/index.server";
-import { choicesOf, clashesOf, KINDS, PLANNED, RECORDED_WITHIN, RISKS, ticketNumbers, windowProblems } from "./change";
+import { choicesOf, clashesOf, KINDS, RECORDED_WITHIN, RISKS, ticketNumbers, windowProblems } from "./change";
 import { changeList, windowWords } from "./change-list.server";
 import { clockOf, plannedBeside, recordedLate } from "./change-moves.server";
 import { visibleChanges, type ChangeRow } from "./change-row.server";
 import { changeWorkflow } from "./change.workflow.server";
+import { stateIs } from "~/define/states";
+import { CHANGE_STATES } from "./change-states";
 
 const MOST_TICKETS = 20;
 const risk = (label: string) => choice(label, { choices: choicesOf(RISKS) });
@@ -53,7 +55,7 @@ async function seenOf<One extends { id: number }>(actor: Actor, changes: readonl
 
 /** What changes the same system at the same time, and the tickets it is linked to. */
 async function pageOf(actor: Actor, row: ChangeRow): Promise<PageParts> {
-  const planned = PLANNED.includes(row.status) || row.status === "SUBMITTED" || row.status === "DRAFT";
+  const planned = stateIs(CHANGE_STATES, row.status, "ahead");
   const clashing = planned ? clashesOf(row, await plannedBeside(db, actor, row)) : [];
   const clashes = clashing.length === 0 ? [] : await seenOf(actor, clashing);
   const numbers = ticketNumbers(row.linkedTickets ?? "");
@@ -257,4 +259,4 @@ export const change = record({
   },
 });
 
-const isOpen = ({ status }: { status: string }) => !["CLOSED", "REJECTED", "CANCELLED"].includes(status);
+const isOpen = ({ status }: { status: string }) => stateIs(CHANGE_STATES, status, "open");

@@ -2,30 +2,18 @@
 import { addDays } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tone } from "~/define/workflow";
+import { CHANGE_STATES } from "./change-states";
+import { statesThat } from "~/define/states";
 
-export const CHANGE_STATES = {
-  DRAFT: { label: "Draft", tone: "neutral" },
-  SUBMITTED: { label: "Submitted", tone: "info" },
-  ASSESSED: { label: "Assessed", tone: "info" },
-  APPROVED: { label: "Approved", tone: "ok" },
-  SCHEDULED: { label: "Scheduled", tone: "warn" },
-  IMPLEMENTED: { label: "Implemented", tone: "warn" },
-  VERIFIED: { label: "Verified", tone: "info" },
-  ROLLED_BACK: { label: "Rolled back", tone: "bad" },
-  CLOSED: { label: "Closed", tone: "neutral" },
-  REJECTED: { label: "Rejected", tone: "bad" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-} as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;
 export type ChangeState = keyof typeof CHANGE_STATES;
 
 export const KINDS = { STANDARD: "Standard", NORMAL: "Normal", EMERGENCY: "Emergency" } as const;
 export const RISKS = { LOW: "Low", MEDIUM: "Medium", HIGH: "High" } as const;
 
 /** States whose window is still ahead or being used: what stands in the calendar. */
-export const PLANNED: readonly string[] = ["ASSESSED", "APPROVED", "SCHEDULED"];
+export const PLANNED: readonly string[] = statesThat(CHANGE_STATES, "planned");
 /** States in which the window was used. */
-export const MADE: readonly string[] = ["IMPLEMENTED", "VERIFIED", "ROLLED_BACK", "CLOSED"];
+export const MADE: readonly string[] = statesThat(CHANGE_STATES, "made");
 
 /** A window by the clock of the company. */
 export interface Window {

@@ -1,9 +1,10 @@
 /** The life of a change (spec: hr §6.2). */
 import { href } from "~/addresses/href";
 import { t } from "~/core/text";
-import { CHANGE_STATES, verifiable, waitsAfterwards } from "./change";
+import { verifiable, waitsAfterwards } from "./change";
 import * as moves from "./change-moves.server";
 import { visibleChanges, workflow, type ChangeRow } from "./change-row.server";
+import { CHANGE_STATES } from "./change-states";
 
 const byDesk = { permission: "change.work", by: "other" } as const;
 const byApprover = { permission: "change.approve", by: "other" } as const;

@@ -4,10 +4,12 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, todayOf, type Actor } from "~/core/actor";
 import { href } from "~/addresses/href";
-import { CHANGE_STATES, clashesOf, KINDS, MADE, PLANNED, type ChangeState } from "./change";
+import { clashesOf, KINDS, MADE, PLANNED, type ChangeState } from "./change";
 import { windowWords } from "./change-list.server";
 import { plannedBeside } from "./change-moves.server";
 import { visibleChanges } from "./change-row.server";
+import { CHANGE_STATES } from "./change-states";
+import { statesThat } from "~/define/states";
 
 export interface WeekLine {
   id: number;
@@ -96,7 +98,7 @@ export interface ChangeCounts {
 export async function changeCounts(actor: Actor): Promise<ChangeCounts> {
   const own = { requesterId: actor.userId ?? 0 };
   const count = (...where: object[]) => db.changeTicket.count({ where: { AND: where } });
-  const over = { status: { notIn: ["CLOSED", "REJECTED", "CANCELLED"] } };
+  const over = { status: { notIn: statesThat(CHANGE_STATES, "over") } };
   const [mine, drafts, verify] = await Promise.all([
     count(own, over),
     count(own, { status: "DRAFT" }),

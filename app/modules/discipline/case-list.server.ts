@@ -2,12 +2,14 @@
 import { todayOf, unitsWithin } from "~/core/actor";
 import { listStates } from "~/define/listing";
 import { href } from "~/addresses/href";
-import { CASE_STATES, CATEGORIES, choicesOf, DECISIONS } from "./discipline";
+import { CATEGORIES, choicesOf, DECISIONS } from "./discipline";
 import { column, filter, handledCases, list } from "./case-row.server";
 import { caseWorkflow } from "./case.workflow.server";
+import { CASE_STATES } from "./discipline-states";
+import { statesThat } from "~/define/states";
 
 const caseStates = listStates({ states: CASE_STATES });
-const WAITS_ABOVE = { above: true, status: { in: ["REPLIED", "NO_REPLY", "HEARING", "DECIDED"] } };
+const WAITS_ABOVE = { above: true, status: { in: statesThat(CASE_STATES, "weighed") } };
 const GROSS: readonly [string, string] = ["Gross", "Not gross"];
 
 export const caseList = list("disciplinary-cases", {
@@ -84,7 +86,7 @@ export const caseList = list("disciplinary-cases", {
         ],
       }),
       only: ["refNo", "employee", "unit", "letterKind", "status", "dueOn"],
-      choices: { status: ["REPLIED", "NO_REPLY", "HEARING", "DECIDED", "APPEALED"] },
+      choices: { status: statesThat(CASE_STATES, "waits") },
       sort: "dueOn",
       file: "disciplinary-appeals",
       page: (row) => href("/my/disciplinary/appeal/:id", { params: { id: row.id } }),

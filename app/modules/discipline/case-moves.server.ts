@@ -1,6 +1,6 @@
 /** What the moves of a case read, ask and do. */
-import { addDays, formatDate } from "~/core/dates";
-import { problem } from "~/core/problems";
+import { addDays, formatDate, timeIn } from "~/core/dates";
+import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
@@ -12,6 +12,7 @@ import { calendarOf, companyOf, workingDaysAfter } from "~/modules/organisation/
 import {
   activeUntil,
   appealUntil,
+  hearingAhead,
   hearingProblems,
   milderThan,
   replyByProblems,
@@ -19,8 +20,11 @@ import {
   stepProblems,
   type LetterKind,
 } from "./discipline";
+import { leavesNobodyAfter } from "./hands.server";
+import { barredUsers, involvedUsers, type Person } from "./involved";
 import type { CaseRow } from "./case-row.server";
 import { writeLetter } from "./letters.server";
+import { tellFiles } from "./statements.server";
 import { setAsideSuspensions } from "./suspension.workflow.server";
 
 const OWN = href("/my/disciplinary/letter");
@@ -33,8 +37,8 @@ const toAccused = ({ employee }: CaseRow, title: string, kind: MoveNotice["kind"
   text: null,
   link: OWN,
 });
-const toHr = ({ decidedById, issuedById }: CaseRow, title: string): MoveNotice => ({
-  to: [decidedById, issuedById],
+const toHr = (row: CaseRow, title: string): MoveNotice => ({
+  to: [row.decidedById, row.issuedById].filter((id) => id !== null && !barredUsers(row).includes(id)),
   title,
   kind: "outcome",
   text: null,
@@ -57,7 +61,7 @@ const due = async (work: Work, row: CaseRow, step: keyof typeof STEP_DAYS) => ({
 
 export const over = () => ({ set: { dueOn: null } });
 
-/** Whether nobody in HR may decide a case: all who could are the accused, have raised it, or draft its decision. */
+/** Whether nobody in HR may decide a case: all who could are the accused, are involved, have raised it, or draft its decision. */
 export const decidedAbove = (
   { tx, actor }: { tx: Pick<Tx, "roleGrant">; actor: Actor },
   row: Involved,
@@ -65,9 +69,10 @@ export const decidedAbove = (
   heldByNoOther(tx, "discipline.decide", {
     path: row.unit.path,
     date: todayOf(actor),
-    people: [row.employee.user?.id, row.raisedById, row.decidedById],
+    people: [row.employee.user?.id, row.raisedById, row.decidedById, ...involvedUsers(row)],
   });
 type Involved = Pick<CaseRow, "raisedById" | "decidedById"> & {
+  persons: readonly Person[];
   unit: { path: string };
   employee: { user: { id: number } | null };
 };
@@ -90,9 +95,10 @@ export const reply = moveBody<CaseRow, { reply: string }>()({
     row.replyBy !== null && todayOf(actor) > row.replyBy
       ? [problem("reply", t("Reply: the day for it has passed"), "late")]
       : [],
-  effect: async ({ work, row, input }) => ({
-    set: { reply: input.reply, repliedAt: work.actor.at, ...(await due(work, row, "decide")) },
-  }),
+  effect: async ({ work, row, input }) => {
+    await tellFiles(work, row.id, "REPLY");
+    return { set: { reply: input.reply, repliedAt: work.actor.at, ...(await due(work, row, "decide")) } };
+  },
 });
 
 interface Hearing {
@@ -101,9 +107,11 @@ interface Hearing {
   hearingPlace: string;
 }
 
+const clockOf = (actor: Actor) => ({ today: todayOf(actor), time: timeIn(actor.at, actor.company.timeZone) });
+
 const hearing = (title: string) =>
   moveBody<CaseRow, Hearing>()({
-    problems: ({ actor, input: { hearingOn } }) => hearingProblems(hearingOn, todayOf(actor)),
+    problems: ({ actor, input }) => hearingProblems(input, clockOf(actor)),
     effect: ({ row, input: { hearingOn, hearingTime, hearingPlace } }) => ({
       set: { hearingOn, hearingTime, hearingPlace, dueOn: hearingOn },
       detail: {
@@ -125,9 +133,7 @@ export const moveHearing = hearing("The hearing in your case is moved to {day} a
 
 export const minutes = moveBody<CaseRow, { hearingAttendees: string; hearingMinutes: string }>()({
   problems: ({ actor, row }) =>
-    row.hearingOn !== null && todayOf(actor) < row.hearingOn
-      ? [problem("hearingMinutes", t("Minutes: not before the hearing"), "early")]
-      : [],
+    hearingAhead(row, clockOf(actor)) ? [problem("hearingMinutes", t("Minutes: not before the hearing"), "early")] : [],
   effect: ({ input: { hearingAttendees, hearingMinutes } }) => ({ set: { hearingAttendees, hearingMinutes } }),
 });
 
@@ -137,16 +143,33 @@ const earlierOf = ({ tx }: Work, { id, employeeId }: CaseRow) =>
     select: { letterKind: true, status: true, activeUntil: true },
   });
 
+/** A hearing that was called takes place, and its minutes are written, before anything is decided. */
+function hearingFirst(actor: Actor, row: CaseRow): Problem[] {
+  if (row.status !== "HEARING") return [];
+  if (hearingAhead(row, clockOf(actor))) return [problem("letterKind", t("Decision: not before the hearing"), "early")];
+  return row.hearingMinutes === null
+    ? [
+        problem(
+          "letterKind",
+          t("Decision: write the minutes of the hearing first, also where the employee did not come"),
+          "minutes",
+        ),
+      ]
+    : [];
+}
+
 export const decide = moveBody<CaseRow, { letterKind: string; reasons: string }>()({
   facts: async ({ work, row }) => ({
     earlier: await earlierOf(work, row),
     above: await decidedAbove(work, { ...row, decidedById: work.actor.userId }),
+    last: await leavesNobodyAfter(work, row, { status: "DECIDED", decidedById: work.actor.userId }),
   }),
-  problems: ({ actor, row, input: { letterKind }, facts: { earlier } }) => [
-    ...stepProblems(letterKind, { gross: row.gross, earlier, today: todayOf(actor) }),
-    ...(row.status === "HEARING" && row.hearingOn !== null && todayOf(actor) < row.hearingOn
-      ? [problem("letterKind", t("Decision: not before the hearing"), "early")]
+  problems: ({ actor, row, input: { letterKind }, facts: { earlier, last } }) => [
+    ...(last
+      ? [problem("", t("If you draft the decision, no one is left for an appeal: someone else drafts it."), "last")]
       : []),
+    ...stepProblems(letterKind, { gross: row.gross, earlier, today: todayOf(actor) }),
+    ...hearingFirst(actor, row),
   ],
   effect: async ({ work, row, input: { letterKind, reasons }, facts: { above } }) => ({
     set: { letterKind, reasons, above, decidedById: work.actor.userId, ...(await due(work, row, "issue")) },
@@ -175,13 +198,20 @@ export const sendBack = async ({ work, row }: Doing<CaseRow>) => ({
 });
 
 export const issue = moveBody<CaseRow>()({
-  facts: ({ work, row }) => earlierOf(work, row),
+  facts: async ({ work, row }) => ({
+    earlier: await earlierOf(work, row),
+    last: await leavesNobodyAfter(work, row, { status: "ISSUED", issuedById: work.actor.userId }),
+  }),
   // What made the step possible may have expired since it was drafted.
-  problems: ({ actor, row, facts: earlier }) =>
-    stepProblems(row.letterKind ?? "", { gross: row.gross, earlier, today: todayOf(actor) }).map((one) => ({
+  problems: ({ actor, row, facts: { earlier, last } }) => [
+    ...(last
+      ? [problem("", t("If you issue the letter, no one is left for an appeal: someone else issues it."), "last")]
+      : []),
+    ...stepProblems(row.letterKind ?? "", { gross: row.gross, earlier, today: todayOf(actor) }).map((one) => ({
       ...one,
       field: "",
     })),
+  ],
   effect: async ({ work, row }) => {
     const today = todayOf(work.actor);
     const until = activeUntil(row.letterKind!, today);
@@ -209,7 +239,7 @@ export const acknowledge = ({ work: { actor }, row }: Doing<CaseRow>) => ({
 
 export const refuse = moveBody<CaseRow, { witnessId: number }>()({
   problems: ({ actor, row, input: { witnessId } }) =>
-    [row.employee.user?.id, actor.userId, row.raisedById].includes(witnessId)
+    [row.employee.user?.id, actor.userId, row.raisedById, ...involvedUsers(row)].includes(witnessId)
       ? [problem("witnessId", t("Witness: choose someone who is not involved"), "involved")]
       : [],
   effect: ({ row, input: { witnessId } }) => ({
@@ -224,9 +254,10 @@ export const appeal = moveBody<CaseRow, { appealText: string }>()({
     row.issuedOn !== null && todayOf(actor) > appealUntil(row.issuedOn)
       ? [problem("appealText", t("Appeal: the seven days for it have passed"), "late")]
       : [],
-  effect: async ({ work, row, input: { appealText } }) => ({
-    set: { appealText, appealedAt: work.actor.at, ...(await due(work, row, "appeal")) },
-  }),
+  effect: async ({ work, row, input: { appealText } }) => {
+    await tellFiles(work, row.id, "APPEAL");
+    return { set: { appealText, appealedAt: work.actor.at, ...(await due(work, row, "appeal")) } };
+  },
 });
 
 export const uphold = ({ row, note }: Doing<CaseRow>) => ({

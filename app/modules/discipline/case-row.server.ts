@@ -13,15 +13,22 @@ export const caseInclude = {
   decider: { select: { displayName: true } },
   issuer: { select: { displayName: true } },
   witness: { select: { displayName: true } },
+  persons: { include: { employee: { select: { user: { select: { id: true } } } } }, orderBy: { id: "asc" as const } },
 } as const;
 
 export type CaseRow = FoundRow<"DisciplinaryCase", typeof caseInclude> & WorkflowRow;
 
 export const { column, filter, list, workflow } = recordOf("DisciplinaryCase", caseInclude);
 
-/** What HR and those who decide appeals see: nobody sees the case against them here. */
+/** Cases that are neither against somebody nor kept from them as they are involved: of those a witness alone learns. */
+export const notAbout = ({ employeeId }: Actor): Prisma.DisciplinaryCaseWhereInput => ({
+  employeeId: { not: employeeId ?? 0 },
+  persons: { none: { employeeId: employeeId ?? 0, part: { not: "WITNESS" }, removedAt: null } },
+});
+
+/** What HR and those who decide appeals see: nobody sees the case against them here, or one they are involved in. */
 export const handledCases = (actor: Actor): Prisma.DisciplinaryCaseWhereInput => ({
-  employeeId: { not: actor.employeeId ?? 0 },
+  ...notAbout(actor),
   OR: [
     { unit: unitsWithin(actor, "discipline.read") },
     { OR: [{ appealedAt: { not: null } }, { above: true }], unit: unitsWithin(actor, "discipline.appeal") },
@@ -39,15 +46,17 @@ export const visibleCases = (actor: Actor): Prisma.DisciplinaryCaseWhereInput =>
     handledCases(actor),
     ownCases(actor),
     // Whoever has raised one is answered with it.
-    { raisedById: actor.userId ?? 0, status: "INCIDENT", employeeId: { not: actor.employeeId ?? 0 } },
+    { raisedById: actor.userId ?? 0, status: "INCIDENT", ...notAbout(actor) },
   ],
 });
 
-/** The trail tells nobody of the cases against them: they read their letters. */
+/** The trail tells nobody of the cases against them, as they read their letters, or of those they are involved in. */
 export const caseKeptBack: KeptBack = {
   name: "DisciplinaryCase",
-  idsOf: async ({ employeeId }) =>
-    employeeId === null
+  idsOf: async (actor) =>
+    actor.employeeId === null
       ? []
-      : (await db.disciplinaryCase.findMany({ where: { employeeId }, select: { id: true } })).map(({ id }) => id),
+      : (await db.disciplinaryCase.findMany({ where: { NOT: notAbout(actor) }, select: { id: true } })).map(
+          ({ id }) => id,
+        ),
 };

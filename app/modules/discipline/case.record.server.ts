@@ -1,10 +1,12 @@
 /** A disciplinary case: its form, its page for those who handle it, and what its moves take along. README.md says how cases go. */
+import { z } from "zod/v4";
 import { formatDate, formatInstant } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, todayOf, type Actor } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
-import { choice, date, flag, given, link, longText, text, time, userId } from "~/define/field";
+import { choiceWord } from "~/define/choice-word";
+import { choice, date, flag, given, link, longText, text, time, userId, type Choice } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
@@ -19,14 +21,18 @@ import {
   LETTERS,
   milderThan,
   STEP_DAYS,
+  UNDECIDED,
 } from "./discipline";
+import { involvedUsers, PARTS, standing } from "./involved";
+import { filesOfStatements, UNSENT_ACTS } from "./statements.server";
 import { caseList } from "./case-list.server";
 import { decidedAbove, dueAfter } from "./case-moves.server";
-import type { CaseRow } from "./case-row.server";
+import { notAbout, type CaseRow } from "./case-row.server";
 import { caseWorkflow } from "./case.workflow.server";
 import { unitOf } from "./unit-of.server";
+import { statesThat } from "~/define/states";
+import { CASE_STATES } from "./discipline-states";
 
-const UNDECIDED: readonly string[] = ["SHOW_CAUSE_SENT", "REPLIED", "NO_REPLY", "HEARING", "DECIDED"];
 const hearingFields = {
   hearingOn: date("Hearing on"),
   hearingTime: time("Time"),
@@ -41,8 +47,37 @@ async function numberIn(tx: Tx, actor: Actor): Promise<string> {
   return `${series}-${String(last).padStart(6, "0")}`;
 }
 
-/** What the person it is against is not told of: what is done before the letter is issued. */
-const BEFORE_THE_LETTER = ["decide", "sendBack", "sendBackUnanswered", "sendBackAbove", "sendBackUnansweredAbove"];
+/** What the person it is against is not told of: what is done before the letter is issued, and who else is involved. */
+const NOT_TOLD = [
+  "decide",
+  "sendBack",
+  "sendBackUnanswered",
+  "sendBackAbove",
+  "sendBackUnansweredAbove",
+  "addPerson",
+  "addPersonAbove",
+  "removePerson",
+  "removePersonAbove",
+];
+const person = {
+  fields: {
+    employeeNo: text("Employee number", { max: 20, optional: true, hint: "Empty for people from outside" }),
+    name: text("Name", { max: 120, optional: true, hint: "Only without an employee number" }),
+    part: choice("Part", { choices: PARTS, hint: "All but witnesses no longer see the case" }),
+  },
+  example: { employeeNo: null, name: "Peter Otieno", part: "WITNESS" },
+};
+const entered = {
+  // What is chosen among those of the case at that moment; the API names its value.
+  fields: {
+    personId: { ...text("Person", { max: 12 }), kind: "choice" as const, choices: [] as readonly Choice[] },
+  },
+  begin: (_: Actor, { persons }: CaseRow) =>
+    Promise.resolve({
+      choices: { personId: standing(persons).map(({ id, name }) => ({ value: String(id), label: name })) },
+    }),
+  example: { personId: "1" },
+};
 
 /** Says who decides where nobody in HR may, and warns those whose draft would leave nobody. */
 async function aboveNotice(actor: Actor, row: CaseRow): Promise<NonNullable<PageParts["notices"]>> {
@@ -71,7 +106,13 @@ async function pageOf(actor: Actor, row: CaseRow): Promise<PageParts> {
   const [letters, earlier] = await Promise.all([
     db.disciplinaryLetter.findMany({ where: { caseId: row.id }, orderBy: { id: "asc" } }),
     db.disciplinaryCase.findMany({
-      where: { employeeId: row.employeeId, id: { not: row.id }, status: { in: ["ACTIVE", "SPENT"] } },
+      where: {
+        AND: [
+          { employeeId: row.employeeId, id: { not: row.id }, status: { in: statesThat(CASE_STATES, "onFile") } },
+          // Of one that they are involved in themselves nothing is said here either.
+          notAbout(actor),
+        ],
+      },
       orderBy: { id: "desc" },
       take: 20,
     }),
@@ -79,10 +120,10 @@ async function pageOf(actor: Actor, row: CaseRow): Promise<PageParts> {
   const today = todayOf(actor);
   const live = earlier.filter((one) => isLive(one, today));
   const reads = canAt(actor, "discipline.read", row.unit.path);
+  const involved = standing(row.persons);
   return {
     facts: [
       { label: t("Gross misconduct"), value: row.gross ? t("Yes") : t("No") },
-      { label: t("Words of the letter"), value: row.charge },
       { label: t("Hearing"), value: hearingWords(row) },
       { label: t("Attendees of the hearing"), value: row.hearingAttendees },
       { label: t("Minutes of the hearing"), value: row.hearingMinutes },
@@ -100,7 +141,14 @@ async function pageOf(actor: Actor, row: CaseRow): Promise<PageParts> {
         lines: [refNo],
       })),
     ],
+    files: await filesOfStatements(actor, row, reads ? "/hr/disciplinary/file/:id" : "/my/disciplinary/file/:id"),
     tables: [
+      {
+        title: t("People involved"),
+        caption: t("People involved in this case"),
+        columns: [{ label: t("Name") }, { label: t("Part") }],
+        rows: involved.map(({ name, part }) => [name, choiceWord(PARTS, part)]),
+      },
       {
         title: t("Letters"),
         caption: t("Letters of this case"),
@@ -243,7 +291,10 @@ export const disciplinaryCase = record({
       },
     },
     decide: {
-      fields: { letterKind: decision, reasons: longText("Reasons", { max: 4000, least: 10 }) },
+      fields: {
+        letterKind: decision,
+        reasons: longText("Reasons", { max: 4000, least: 10, hint: "The letter prints them" }),
+      },
       example: { letterKind: "WRITTEN", reasons: "The drawer was left open twice." },
     },
     refuse: { fields: { witnessId: link("Witness", { to: "Witness" }) }, example: { witnessId: "1" } },
@@ -251,6 +302,10 @@ export const disciplinaryCase = record({
       fields: { appealText: longText("Appeal", { max: 4000, least: 10 }) },
       example: { appealText: "The lock was reported as broken before." },
     },
+    addPerson: person,
+    addPersonAbove: person,
+    removePerson: entered,
+    removePersonAbove: entered,
     reduce: {
       fields: { letterKind: decision },
       begin: (_, { letterKind }) => {
@@ -268,7 +323,7 @@ export const disciplinaryCase = record({
   },
   // The person it is against reads their letters, not the case.
   handles: (actor, row) => row.employeeId !== actor.employeeId,
-  hides: (actor, row) => (row.employeeId === actor.employeeId ? BEFORE_THE_LETTER : []),
+  hides: (actor, row) => [...UNSENT_ACTS, ...(row.employeeId === actor.employeeId ? NOT_TOLD : [])],
   answers: {
     fields: {
       raisedById: userId("Raised by", { optional: true }),
@@ -280,17 +335,43 @@ export const disciplinaryCase = record({
           employeeId === actor.employeeId ? { raisedById: null, summary: null } : { raisedById, summary },
         ),
       ),
+    rows: {
+      schemas: {
+        persons: z.array(
+          z
+            .object({ name: z.string(), part: z.enum(["ACCOMPLICE", "NEGLIGENT", "COMPLAINANT", "WITNESS"]) })
+            .meta({ component: "DisciplinaryPerson" }),
+        ),
+      },
+      of: ({ employeeId, persons }, actor) =>
+        Promise.resolve({
+          persons: employeeId === actor.employeeId ? [] : standing(persons).map(({ name, part }) => ({ name, part })),
+        }),
+    },
   },
   attachments: {
     most: 20,
-    who: (actor, row) =>
-      (GATHERING.includes(row.status) &&
+    who: (actor, row, act) => {
+      const may =
+        GATHERING.includes(row.status) &&
         row.employeeId !== actor.employeeId &&
-        canAt(actor, "discipline.edit", row.unit.path)) ||
-      t("Evidence is added and removed by HR until a decision is drafted."),
+        !(actor.userId !== null && involvedUsers(row).includes(actor.userId)) &&
+        canAt(actor, "discipline.edit", row.unit.path);
+      if (!may) return t("Evidence is added by HR until a decision is drafted.");
+      return (
+        act === "add" ||
+        row.status === "INCIDENT" ||
+        t("Evidence stays from the day the employee is asked to explain; more of it may be added.")
+      );
+    },
   },
   history: {
-    actions: { "DisciplinaryCase.attach": "File attached", "DisciplinaryCase.detach": "File removed" },
+    actions: {
+      "DisciplinaryCase.attach": "File attached",
+      "DisciplinaryCase.detach": "File removed",
+      "DisciplinaryCase.attachUnsent": "File attached",
+      "DisciplinaryCase.detachUnsent": "File removed",
+    },
     fields: {
       replyBy: { label: "Reply by", kind: "date" },
       hearingOn: { label: "Hearing on", kind: "date" },
@@ -298,6 +379,8 @@ export const disciplinaryCase = record({
       hearingPlace: { label: "Place of the hearing", kind: "text" },
       letterKind: { label: "Decision", kind: "choice", words: wordsOf(choicesOf(DECISIONS)) },
       witnessId: { label: "Witness", kind: "user" },
+      name: { label: "Name" },
+      part: { label: "Part", kind: "choice", words: wordsOf(PARTS) },
     },
     needs: "discipline.read",
   },

@@ -1,19 +1,28 @@
 /** The life of a disciplinary case (spec: hr §6.4). */
 import { href } from "~/addresses/href";
 import { t } from "~/core/text";
-import type { Move } from "~/define/workflow";
-import { CASE_STATES } from "./discipline";
+import type { Work } from "~/db/transaction.server";
+import type { Doing, Effect, Move } from "~/define/workflow";
+import { notifyWho, waitsAnew } from "~/modules/workflow/index.server";
 import * as moves from "./case-moves.server";
 import { visibleCases, workflow, type CaseRow } from "./case-row.server";
+import { INVOLVING, involvedUsers, standing } from "./involved";
+import { addPerson, removePerson } from "./involved-moves.server";
+import { suspensionsWaitAnew } from "./suspension.workflow.server";
+import { CASE_STATES } from "./discipline-states";
 
-const byHr = { permission: "discipline.edit", by: "other" } as const;
-const byManager = { permission: "discipline.decide", by: "other" } as const;
-const byAppeal = { permission: "discipline.appeal", by: "other" } as const;
-const byAccused = { permission: "discipline.own", by: "owner" } as const;
-const notRaiser = ({ raisedById }: CaseRow) => [
-  { people: [raisedById], why: t("You raised this incident: someone else decides it.") },
-];
 const notInvolved = (row: CaseRow) => [
+  { people: involvedUsers(row), why: t("You are involved in this case: someone else handles it.") },
+];
+const byHr = { permission: "discipline.edit", by: "other", apart: notInvolved } as const;
+const byManager = { permission: "discipline.decide", by: "other", apart: notInvolved } as const;
+const byAppeal = { permission: "discipline.appeal", by: "other", apart: notInvolved } as const;
+const byAccused = { permission: "discipline.own", by: "owner" } as const;
+const notRaiser = (row: CaseRow) => [
+  ...notInvolved(row),
+  { people: [row.raisedById], why: t("You raised this incident: someone else decides it.") },
+];
+const notEarlier = (row: CaseRow) => [
   ...notRaiser(row),
   { people: [row.decidedById, row.issuedById], why: t("You decided this case: someone else decides the appeal.") },
 ];
@@ -27,10 +36,13 @@ const inPlaceOfHr = <M extends object>(move: M) => {
   const { fits } = move as Pick<Move<CaseRow>, "fits">;
   return {
     ...move,
-    ...byAppeal,
+    permission: byAppeal.permission,
     fits: (row: CaseRow) => (row.above ? (fits?.(row) ?? true) : t("Someone in HR decides this case.")),
   };
 };
+
+const PRINTED = "The letter prints it";
+const READ = "The employee reads it";
 
 const clear = {
   ...byManager,
@@ -39,6 +51,7 @@ const clear = {
   label: "Clear",
   done: "Cleared",
   note: "required",
+  noteHint: PRINTED,
   apart: notRaiser,
   effect: moves.clear,
 } as const;
@@ -71,8 +84,57 @@ const issue = {
   ...moves.issue,
 } as const;
 
+/** What waits, and for whom, once somebody is kept from the case or no longer is. */
+async function waitsOtherwise(work: Work, { id, status, above }: CaseRow, aboveNow: unknown): Promise<void> {
+  await waitsAnew(work, caseWorkflow, id);
+  await suspensionsWaitAnew(work, id);
+  if (aboveNow === above || status !== "DECIDED") return;
+  await notifyWho(work, caseWorkflow, id, aboveNow === true ? "issueAbove" : "issue", issue.notice.waits);
+}
+const andWait = async (work: Work, row: CaseRow, effect: Effect | Promise<Effect>): Promise<Effect> => {
+  const made = await effect;
+  return { ...made, afterwards: () => waitsOtherwise(work, row, made.set?.above) };
+};
+
+/** From the appeal on, HR does not choose who judges what it has decided. */
+const untilAppeal = ({ appealedAt }: Pick<CaseRow, "appealedAt">) =>
+  appealedAt === null || t("Since the appeal, those who decide appeals enter and remove people.");
+/** In place of HR, and from the appeal on alone: not those who have raised or decided the case. */
+const aboveOrAppealed = <M extends object>(move: M) => {
+  const { fits } = inPlaceOfHr(move);
+  const shown = (row: CaseRow) => fits({ ...row, above: row.above || row.appealedAt !== null });
+  const apart = (row: CaseRow) => (row.appealedAt === null ? notInvolved(row) : notEarlier(row));
+  return { ...move, permission: byAppeal.permission, fits: shown, apart };
+};
+
+const add = {
+  ...byHr,
+  from: INVOLVING,
+  to: "same",
+  label: "Enter a person",
+  done: "Person entered",
+  note: "optional",
+  ...addPerson,
+  effect: (doing: Doing<CaseRow, never, never>) => andWait(doing.work, doing.row, addPerson.effect!(doing)),
+} as const;
+
+const anybodyEntered = ({ persons }: CaseRow) => standing(persons).length > 0 || t("No person was entered.");
+
+const remove = {
+  ...byManager,
+  from: INVOLVING,
+  to: "same",
+  label: "Remove a person",
+  done: "Person removed",
+  note: "required",
+  fits: anybodyEntered,
+  ...removePerson,
+  effect: (doing: Doing<CaseRow, never, never>) => andWait(doing.work, doing.row, removePerson.effect!(doing)),
+} as const;
+
 export const caseWorkflow = workflow({
   name: "DisciplinaryCase",
+  above: [],
   one: "Disciplinary case",
   scope: visibleCases,
   states: CASE_STATES,
@@ -209,7 +271,8 @@ export const caseWorkflow = workflow({
       label: "Uphold",
       done: "Upheld",
       note: "required",
-      apart: notInvolved,
+      noteHint: READ,
+      apart: notEarlier,
       notice: { waits: "Decide an appeal of {name} ({no})" },
       effect: moves.uphold,
     },
@@ -220,7 +283,8 @@ export const caseWorkflow = workflow({
       label: "Reduce",
       done: "Reduced",
       note: "required",
-      apart: notInvolved,
+      noteHint: PRINTED,
+      apart: notEarlier,
       ...moves.reduce,
     },
     setAside: {
@@ -230,10 +294,21 @@ export const caseWorkflow = workflow({
       label: "Set aside",
       done: "Set aside",
       note: "required",
-      apart: notInvolved,
+      noteHint: READ,
+      apart: notEarlier,
       tone: "danger",
       effect: moves.setAside,
     },
+    addPerson: { ...add, fits: untilAppeal },
+    addPersonAbove: aboveOrAppealed(add),
+    removePerson: {
+      ...remove,
+      fits: (row: CaseRow) => {
+        const until = untilAppeal(row);
+        return until === true ? anybodyEntered(row) : until;
+      },
+    },
+    removePersonAbove: aboveOrAppealed(remove),
     activate: {
       ...byHr,
       byItself: true,

@@ -11,6 +11,8 @@ import { APPEAL_DAYS, appealUntil, STEP_DAYS } from "./discipline";
 import { caseInclude } from "./case-row.server";
 import { caseWorkflow } from "./case.workflow.server";
 import { dueAfter } from "./case-moves.server";
+import { statesThat, stateIs } from "~/define/states";
+import { CASE_STATES } from "./discipline-states";
 
 export const disciplineJob = defineJob({
   name: "disciplinary-clock",
@@ -36,7 +38,7 @@ function dueCases(at: Date): Promise<{ id: number }[]> {
     where: {
       OR: [
         { status: "SHOW_CAUSE_SENT", replyBy: { lt: latest } },
-        { status: { in: ["ACKNOWLEDGED", "REFUSED"] }, issuedOn: { lt: addDays(latest, -APPEAL_DAYS) } },
+        { status: { in: statesThat(CASE_STATES, "appealable") }, issuedOn: { lt: addDays(latest, -APPEAL_DAYS) } },
         { status: "ACTIVE", activeUntil: { lt: latest } },
       ],
     },
@@ -58,7 +60,7 @@ function moveOn(system: Actor, id: number): Promise<number> {
       await moveByItself(work, caseWorkflow, row, "silence", { set: { dueOn } });
       return 1;
     }
-    if ((status === "ACKNOWLEDGED" || status === "REFUSED") && issuedOn !== null && appealUntil(issuedOn) < today) {
+    if (stateIs(CASE_STATES, status, "appealable") && issuedOn !== null && appealUntil(issuedOn) < today) {
       await moveByItself(work, caseWorkflow, row, "activate", { set: { dueOn: null } });
       return 1;
     }

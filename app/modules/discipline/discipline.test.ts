@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "~/core/dates";
-import { InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordEndpoints } from "~/engine/record/endpoints.server";
@@ -11,16 +10,17 @@ import { moveRecord } from "~/engine/record/move.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { waitingTasks } from "~/engine/waiting-tasks.server";
 import { recordPage } from "~/engine/record/pages.server";
-import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { toldTo } from "~/modules/audit-trail/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
+import { raise, TODAY } from "../../../tests/setup/discipline";
 import { screenOf } from "../../../tests/setup/listing";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
+import { refused } from "../../../tests/setup/refusals";
 import { caseList } from "./case-list.server";
 import {
   activeUntil,
@@ -36,7 +36,6 @@ import {
 } from "./discipline";
 import {
   disciplinaryCase,
-  raisedIncident,
   disciplineJob,
   handledAppeal,
   letterBanner,
@@ -46,9 +45,9 @@ import {
 } from "./index.server";
 import { disciplinaryLetterPrint } from "./letters.server";
 
-const TODAY = "2026-11-20";
 const CHARGE = "The drawer of your counter was open from ten to eleven.";
 const HEARING = { hearingTime: "10:00", hearingPlace: "Meeting room 2" };
+const MINUTES = { hearingAttendees: "Levi, Hugo", hearingMinutes: "The lock was reported as broken twice." };
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 describe("the rules of steps", () => {
@@ -118,31 +117,8 @@ describe("a case", () => {
     second = await hire(o.tree.company, "HR Executive", "HRM", "Heidi");
   });
 
-  const employeeOf = async (userId: number) => (await db.user.findUniqueOrThrow({ where: { id: userId } })).employeeId!;
-  const raise = async (by: number, against: number, more: Record<string, unknown> = {}, at = NOW) =>
-    (
-      await addRecord(
-        await as(by, at),
-        raisedIncident,
-        typedSchema(raisedIncident).parse({
-          employeeId: await employeeOf(against),
-          incidentOn: addDays(TODAY, -1),
-          category: "CASH",
-          summary: "The drawer was left open at the counter.",
-          ...more,
-        }),
-      )
-    ).id;
   const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
     makeMove(await as(by, at), disciplinaryCase, id, name, typed);
-  const refused = (act: Promise<unknown>) =>
-    act.then(
-      () => "done",
-      (error: Error) =>
-        error instanceof InputProblem
-          ? error.problems.map(({ field, code }) => `${field} ${code}`).join()
-          : error.message,
-    );
   const caseOf = (id: number) => db.disciplinaryCase.findUniqueOrThrow({ where: { id } });
   const tick = (days: number) =>
     disciplineJob.run({
@@ -174,6 +150,7 @@ describe("a case", () => {
     expect(await refused(move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "Left open twice." }))).toBe(
       "letterKind early",
     );
+    await move(executive, id, "minutes", MINUTES, later(2));
     await move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "Left open twice." }, later(2));
     expect(await refused(move(executive, id, "issue", {}, later(2)))).not.toBe("done");
     await move(manager, id, "issue", {}, later(2));
@@ -418,6 +395,29 @@ describe("a case", () => {
     expect(told.map(({ title }) => title).join()).toContain("14:30: Meeting room 2");
   });
 
+  it("has a hearing that lies ahead, and is decided once it took place and its minutes are written", async () => {
+    const id = await raise(o.bm, o.clerk);
+    await move(executive, id, "accept", { charge: CHARGE, replyBy });
+    await move(o.clerk, id, "reply", { reply: "The lock of the drawer is broken." });
+    // By the clock of the company it is noon.
+    const at = (name: string, hearingOn: string, hearingTime: string) =>
+      refused(move(executive, id, name, { ...HEARING, hearingOn, hearingTime }));
+    expect(await at("hear", addDays(TODAY, -1), "14:00")).toBe("hearingOn day");
+    expect(await at("hear", TODAY, "10:00")).toBe("hearingTime past");
+    expect(await at("hear", TODAY, "12:00")).toBe("hearingTime past");
+    expect((await caseOf(id)).status).toBe("REPLIED");
+    expect(await at("hear", TODAY, "12:01")).toBe("done");
+    expect(await at("moveHearing", TODAY, "09:00")).toBe("hearingTime past");
+    expect(await at("moveHearing", TODAY, "14:30")).toBe("done");
+    const draft = (when: Date) =>
+      refused(move(executive, id, "decide", { letterKind: "WRITTEN", reasons: "Left open twice." }, when));
+    const write = (when: Date) => refused(move(executive, id, "minutes", MINUTES, when));
+    expect([await draft(NOW), await write(NOW)]).toEqual(["letterKind early", "hearingMinutes early"]);
+    const after = new Date(NOW.getTime() + 3 * 3_600_000);
+    expect(await draft(after)).toBe("letterKind minutes");
+    expect([await write(after), await draft(after)]).toEqual(["done", "done"]);
+  });
+
   it("is decided above HR where nobody in HR may, and goes back to where it was drafted from", async () => {
     const id = await raise(manager, o.clerk);
     await move(executive, id, "accept", { charge: CHARGE, replyBy });
@@ -569,6 +569,7 @@ describe("a case", () => {
                 charge: CHARGE,
                 ...HEARING,
                 hearingOn: day,
+                ...MINUTES,
                 letterKind,
                 reasons: "It was left open twice.",
                 reply: "The lock is broken now.",

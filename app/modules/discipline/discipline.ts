@@ -3,30 +3,14 @@ import { addDays, daysBetween, formatDate } from "~/core/dates";
 import { monthAfter } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tone } from "~/define/workflow";
+import { CASE_STATES } from "./discipline-states";
+import { stateIs, statesThat } from "~/define/states";
 
-export const CASE_STATES = {
-  INCIDENT: { label: "Incident", tone: "warn" },
-  SHOW_CAUSE_SENT: { label: "Asked to explain", tone: "info" },
-  REPLIED: { label: "Replied", tone: "info" },
-  NO_REPLY: { label: "No reply", tone: "warn" },
-  HEARING: { label: "Hearing", tone: "info" },
-  DECIDED: { label: "Decided", tone: "warn" },
-  ISSUED: { label: "Issued", tone: "warn" },
-  ACKNOWLEDGED: { label: "Received", tone: "info" },
-  REFUSED: { label: "Receipt refused", tone: "warn" },
-  APPEALED: { label: "Appealed", tone: "warn" },
-  ACTIVE: { label: "Active", tone: "bad" },
-  SPENT: { label: "Spent", tone: "neutral" },
-  SET_ASIDE: { label: "Set aside", tone: "ok" },
-  CLEARED: { label: "Cleared", tone: "ok" },
-  DROPPED: { label: "Dropped", tone: "neutral" },
-} as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;
 export type CaseState = keyof typeof CASE_STATES;
 
 /** What a letter's reader is told of: a decision that is drafted or sent back is not theirs to know before it is issued. */
 export function toldState({ status, hearingOn, reply }: Told): string {
-  if (!["REPLIED", "NO_REPLY", "HEARING", "DECIDED"].includes(status)) return status;
+  if (!stateIs(CASE_STATES, status, "weighed")) return status;
   if (hearingOn !== null) return "HEARING";
   return reply === null ? "NO_REPLY" : "REPLIED";
 }
@@ -37,7 +21,10 @@ interface Told {
 }
 
 /** States in which evidence is gathered: what a decision was drafted from stays as it was. */
-export const GATHERING: readonly string[] = ["INCIDENT", "SHOW_CAUSE_SENT", "REPLIED", "NO_REPLY", "HEARING"];
+export const GATHERING: readonly string[] = statesThat(CASE_STATES, "gathers");
+
+/** States in which the employee is asked and no letter is issued yet. */
+export const UNDECIDED: readonly string[] = statesThat(CASE_STATES, "undecided");
 
 export const CATEGORIES = {
   ATTENDANCE: "Attendance",
@@ -106,11 +93,31 @@ export function replyByProblems(replyBy: string, today: string): Problem[] {
     : [];
 }
 
-/** What is wrong with the day of a hearing. */
-export const hearingProblems = (hearingOn: string, today: string): Problem[] =>
-  hearingOn < today || hearingOn > addDays(today, MOST_HEARING_DAYS)
-    ? [problem("hearingOn", t("Hearing on: from today to {n} days ahead", { n: MOST_HEARING_DAYS }), "day")]
+/** A moment by the clock of the company. */
+interface Clock {
+  today: string;
+  /** "16:05" */
+  time: string;
+}
+
+/** What is wrong with the day and time of a hearing: both lie ahead. */
+export function hearingProblems(
+  { hearingOn, hearingTime }: { hearingOn: string; hearingTime: string },
+  { today, time }: Clock,
+): Problem[] {
+  if (hearingOn < today || hearingOn > addDays(today, MOST_HEARING_DAYS))
+    return [problem("hearingOn", t("Hearing on: from today to {n} days ahead", { n: MOST_HEARING_DAYS }), "day")];
+  return hearingOn === today && hearingTime <= time
+    ? [problem("hearingTime", t("Time: later than now, {time}", { time }), "past")]
     : [];
+}
+
+/** Whether a hearing that is called has yet to begin. */
+export const hearingAhead = (
+  { hearingOn, hearingTime }: Pick<Hearing, "hearingOn" | "hearingTime">,
+  { today, time }: Clock,
+): boolean =>
+  hearingOn !== null && (hearingOn > today || (hearingOn === today && hearingTime !== null && hearingTime > time));
 
 interface Hearing {
   hearingOn: string | null;

@@ -1,7 +1,7 @@
 import type { Help } from "~/define/help";
 
 const HR =
-  "People in HR with permission to see cases, for their part of the organisation; never the person it is against.";
+  "People in HR with permission to see cases, for their part of the organisation; never the person it is against, or those involved in it.";
 
 export const disciplineHelp: Help = {
   pages: {
@@ -14,11 +14,11 @@ export const disciplineHelp: Help = {
     "/my/disciplinary/letter/preview/:id": {
       what: "One letter as it was issued, and the steps of its case.",
       act: [
-        "Reply by the day that is named.",
+        "Attach the files for your reply first, then reply by the day that is named.",
         "Confirm that you have received it. This says nothing about whether you agree.",
-        "Appeal within seven days of the day it was issued.",
+        "Appeal within seven days of the day it was issued, with files where you have any.",
       ],
-      next: "HR is notified. An appeal is decided by someone who was not involved.",
+      next: "HR is notified, and reads your files once the reply or appeal is sent: they then stay. An appeal is decided by someone who was not involved.",
       who: "Only you.",
     },
     "/my/disciplinary/raise": {
@@ -38,6 +38,7 @@ export const disciplineHelp: Help = {
       act: [
         "Read the evidence, then uphold the letter, reduce it to a milder one, or set it aside.",
         "Issue the letter of a case that no one in HR may decide, or send the draft back.",
+        "Enter or remove people involved: once the employee has appealed, HR no longer does.",
       ],
       next: "The employee and HR are notified.",
       who: "Those who decide appeals.",
@@ -88,9 +89,11 @@ export const disciplineHelp: Help = {
       what: "One case: the incident, evidence, reply, hearing, decision, letters and appeal.",
       act: [
         "Ask the employee to explain, in words that letters print: leave out who reported or saw it.",
-        "Call a hearing with its time and place, move it, write its minutes, draft the decision.",
+        "Call a hearing with its time and place, move it, write its minutes once it took place, then draft the decision.",
         "Issue the letter; someone else than who drafted it does.",
         "Record a refused receipt with its witness.",
+        "Enter the people involved: they take no step in the case, and only witnesses still see it. Those who decide the case remove someone entered by mistake. Once the employee has appealed, only those who decide appeals do either.",
+        "Add evidence until the decision is drafted. It stays from the day the employee is asked to explain.",
       ],
       next: "A final warning needs an active written one, unless the incident is gross. Warnings expire automatically.",
       who: HR,

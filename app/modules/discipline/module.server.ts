@@ -2,6 +2,7 @@ import { defineModule } from "~/define/module";
 import { caseKeptBack } from "./case-row.server";
 import { disciplinaryCase } from "./case.record.server";
 import { disciplineJob } from "./discipline-job.server";
+import { disciplineEndpoints } from "./endpoints";
 import { disciplineHelp } from "./help";
 import { letterTemplate } from "./letter-template.resource";
 import { disciplinaryLetterPrint } from "./letters.server";
@@ -10,6 +11,7 @@ import { letterBanner, ownLetterList } from "./own-letters.server";
 import { ownLetterTasks, ownLetterSign } from "./own-tasks.server";
 import { accused, runningCase, witness } from "./references.server";
 import { disciplineSamples } from "./samples.server";
+import { unsentKeptBack } from "./statements.server";
 import { suspensionJob } from "./suspension-job.server";
 import { suspensionKeptBack } from "./suspension-row.server";
 import { suspension } from "./suspension.record.server";
@@ -24,7 +26,8 @@ export const disciplineModule = defineModule({
   printables: [disciplinaryLetterPrint],
   tasks: [{ pages: ["/my/disciplinary/letter/preview/:id"], find: ownLetterTasks, sign: ownLetterSign }],
   banners: [letterBanner],
+  endpoints: disciplineEndpoints,
   samples: disciplineSamples,
   jobs: [disciplineJob, suspensionJob],
-  keptBack: [caseKeptBack, suspensionKeptBack],
+  keptBack: [caseKeptBack, unsentKeptBack, suspensionKeptBack],
 });

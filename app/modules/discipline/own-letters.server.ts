@@ -4,15 +4,19 @@ import { NotFound } from "~/core/problems";
 import type { PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
+import { whileUnchanged } from "~/db/unchanged.server";
 import { db } from "~/db/database.server";
 import { recordOf } from "~/define/listing";
 import { href } from "~/addresses/href";
+import { transitionsFor } from "~/modules/workflow/index.server";
 import type { BannerLine } from "~/define/banner";
 import type { Tag } from "~/define/workflow";
+import { caseInclude } from "./case-row.server";
+import { caseWorkflow } from "./case.workflow.server";
 import {
+  type LetterKind,
   appealUntil,
   BANNER_DAYS,
-  CASE_STATES,
   choicesOf,
   hearingWords,
   LETTERS,
@@ -21,6 +25,8 @@ import {
   toldState,
   type CaseState,
 } from "./discipline";
+import { statesThat } from "~/define/states";
+import { CASE_STATES } from "./discipline-states";
 
 const { column, filter, list } = recordOf("DisciplinaryLetter", {
   case: {
@@ -62,6 +68,13 @@ export const ownLetterList = list("my-disciplinary-letters", {
     ),
     state: column.words("State", (letter) => stateOfLetter(letter, letter.case.letters) ?? stateTold(letter.case)),
   },
+  linked: [
+    filter.quiet(
+      filter.asks("needs", "Waiting for", [{ value: "you", label: "You" }], "All", () => ({
+        case: { status: { in: statesThat(CASE_STATES, "employee") } },
+      })),
+    ),
+  ],
   filters: [filter.choice("kind", "Kind", KINDS, "Any kind")],
   search: [],
   sorts: ["issuedOn"],
@@ -76,6 +89,22 @@ export const ownLetterList = list("my-disciplinary-letters", {
     },
   },
 });
+
+/** All of them with their cases, and what the person may do in each. */
+export async function lettersTo(actor: Actor) {
+  const rows = await db.disciplinaryLetter.findMany({
+    where: { case: { employeeId: actor.employeeId ?? 0 } },
+    include: { case: { include: caseInclude } },
+    orderBy: { id: "desc" },
+  });
+  return Promise.all(
+    rows.map(async ({ id, refNo, kind, issuedOn, replyBy, case: one }) => ({
+      ...{ id: String(id), refNo, kind: kind as LetterKind, issuedOn, replyBy },
+      ...{ caseId: String(one.id), caseVersion: one.version },
+      transitions: (await transitionsFor(actor, caseWorkflow, one)).map(({ name }) => name),
+    })),
+  );
+}
 
 export interface OwnLetter {
   caseId: number;
@@ -123,31 +152,30 @@ export async function ownLetter(actor: Actor, id: number): Promise<OwnLetter> {
   };
 }
 
+const unconfirmed = whileUnchanged<number | null>();
+
 /** A letter that was issued three days ago and whose receipt is not confirmed: shown on every page. */
 export async function letterBanner(actor: Actor): Promise<BannerLine[]> {
   if (actor.employeeId === null) return [];
-  const row = await db.disciplinaryCase.findFirst({
-    where: {
-      employeeId: actor.employeeId,
-      status: "ISSUED",
-      issuedOn: { lte: addDays(todayOf(actor), -BANNER_DAYS) },
-    },
-    select: {
-      letters: {
-        where: { kind: { notIn: ["SUSPENSION", "RESUMPTION"] } },
-        orderBy: { id: "desc" },
-        take: 1,
-        select: { id: true },
+  const { employeeId } = actor;
+  const before = addDays(todayOf(actor), -BANNER_DAYS);
+  const id = await unconfirmed(`${employeeId} ${before}`, async () => {
+    const letter = await db.disciplinaryLetter.findFirst({
+      where: {
+        kind: { notIn: ["SUSPENSION", "RESUMPTION"] },
+        case: { employeeId, status: "ISSUED", issuedOn: { lte: before } },
       },
-    },
+      orderBy: [{ caseId: "asc" }, { id: "desc" }],
+      select: { id: true },
+    });
+    return letter?.id ?? null;
   });
-  const letter = row?.letters[0];
-  return letter
-    ? [
+  return id === null
+    ? []
+    : [
         {
           text: t("A letter waits for you to confirm that you have received it."),
-          link: href("/my/disciplinary/letter/preview/:id", { params: { id: letter.id } }),
+          link: href("/my/disciplinary/letter/preview/:id", { params: { id } }),
         },
-      ]
-    : [];
+      ];
 }

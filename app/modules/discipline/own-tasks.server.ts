@@ -1,14 +1,16 @@
 /** Letters that wait for a reply or a confirmation of receipt. */
 import { t } from "~/core/text";
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
+import { statesThat } from "~/define/states";
+import { CASE_STATES } from "./discipline-states";
 
 export async function ownLetterTasks(actor: Actor): Promise<Task[]> {
   if (actor.employeeId === null) return [];
   const rows = await db.disciplinaryCase.findMany({
-    where: { employeeId: actor.employeeId, status: { in: ["SHOW_CAUSE_SENT", "ISSUED"] } },
+    where: { employeeId: actor.employeeId, status: { in: statesThat(CASE_STATES, "employee") } },
     include: {
       letters: { where: { kind: { notIn: ["SUSPENSION", "RESUMPTION"] } }, orderBy: { id: "desc" }, take: 1 },
     },
@@ -32,7 +34,7 @@ export async function ownLetterTasks(actor: Actor): Promise<Task[]> {
               kind: "own-letters",
               one: "One letter waits for you",
               many: "{n} letters wait for you",
-              to: href("/my/disciplinary/letter"),
+              to: href("/my/disciplinary/letter", { search: { needs: "you" } }),
             },
           },
         ]
@@ -42,4 +44,4 @@ export async function ownLetterTasks(actor: Actor): Promise<Task[]> {
 
 /** @see ownLetterTasks */
 export const ownLetterSign = ({ employeeId }: Actor) =>
-  sql`SELECT 1 FROM "DisciplinaryCase" WHERE "employeeId" = ${employeeId ?? 0} AND "status" IN ('SHOW_CAUSE_SENT', 'ISSUED')`;
+  sql`SELECT 1 FROM "DisciplinaryCase" WHERE "employeeId" = ${employeeId ?? 0} AND "status" IN (${sqlList(statesThat(CASE_STATES, "employee"))})`;

@@ -13,6 +13,13 @@ export const disciplineRoutes = {
       permission: "discipline.own",
       sample: "discipline.letter",
     },
+    {
+      path: "/my/disciplinary/letter/file/:id",
+      file: "modules/discipline/screens/own-file.ts",
+      permission: "discipline.own",
+      sample: "discipline.own-file",
+      bare: true,
+    },
     { path: "/my/disciplinary/raise", file: "modules/discipline/screens/raise.tsx", permission: "discipline.raise" },
     { path: "/my/disciplinary/appeal", file: LIST, permission: "discipline.appeal" },
     {
@@ -23,7 +30,7 @@ export const disciplineRoutes = {
     },
     {
       path: "/my/disciplinary/file/:id",
-      file: "modules/discipline/screens/appeal-file.ts",
+      file: "modules/discipline/screens/case-file.ts",
       permission: "discipline.appeal",
       sample: "discipline.appeal-file",
       bare: true,
@@ -48,7 +55,7 @@ export const disciplineRoutes = {
     },
     {
       path: "/hr/disciplinary/file/:id",
-      file: "routes/processes/file.ts",
+      file: "modules/discipline/screens/case-file.ts",
       permission: "discipline.read",
       sample: "discipline.file",
       bare: true,

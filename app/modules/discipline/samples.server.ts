@@ -1,5 +1,6 @@
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
+import { OWNERS } from "./statements.server";
 
 const ofLetter: Sample = async () => {
   const row = await db.disciplinaryLetter.findFirst({
@@ -23,6 +24,19 @@ export const disciplineSamples: Record<string, Sample> = {
       orderBy: { id: "desc" },
     });
     return file && { params: { id: String(file.id) }, as: null };
+  },
+  "discipline.own-file": async () => {
+    const file = await db.document.findFirst({
+      where: { ownerType: { in: Object.values(OWNERS) }, deletedAt: null },
+      orderBy: { id: "desc" },
+    });
+    const owner =
+      file &&
+      (await db.disciplinaryCase.findUnique({
+        where: { id: file.ownerId },
+        select: { employee: { select: { user: { select: { signInName: true } } } } },
+      }));
+    return file && { params: { id: String(file.id) }, as: owner?.employee.user?.signInName ?? null };
   },
   "discipline.file": async () => {
     const file = await db.document.findFirst({

@@ -8,7 +8,10 @@ import { bumpAccess } from "~/modules/identity/index.server";
 import { holderOf } from "~/modules/people/index.server";
 import { recomputeAway } from "~/modules/time/index.server";
 import type { Effect } from "~/define/workflow";
+import { barredOf } from "./involved";
 import { suspensionInclude, type SuspensionRow } from "./suspension-row.server";
+import { statesThat, stateIs } from "~/define/states";
+import { SUSPENSION_STATES } from "./discipline-states";
 
 /** Makes a move that follows from something else. */
 export type Go = (
@@ -28,7 +31,7 @@ export const suspensionNow = ({ tx }: Work, id: number): Promise<SuspensionRow> 
 export async function beginSuspension(work: Work, go: Go, row: SuspensionRow): Promise<void> {
   const { tx, actor } = work;
   await go(work, row, "begin");
-  const line = await holderOf(row.employeeId, "LINE", todayOf(actor), tx);
+  const line = await lineOf(work, row);
   await keepingAdministrators(tx, actor.at, () => setState(work, row.employeeId, "SUSPENDED"));
   await prepareHandover(work, {
     kind: "SUSPENSION",
@@ -39,6 +42,20 @@ export async function beginSuspension(work: Work, go: Go, row: SuspensionRow): P
     dueOn: row.fromOn,
   });
   await recomputeAway(work, row.employeeId, row.fromOn, todayOf(actor));
+}
+
+/** Most managers above somebody who are passed over. */
+const MOST_PASSED = 5;
+
+/** The line of the employee, past those who are kept from the case. */
+async function lineOf({ tx, actor }: Work, { employeeId, case: { persons } }: SuspensionRow) {
+  const out = barredOf(persons).map(({ employeeId: id }) => id);
+  let line = await holderOf(employeeId, "LINE", todayOf(actor), tx);
+  for (let passed = 0; line !== null && out.includes(line.employeeId); passed += 1) {
+    if (passed === MOST_PASSED) return null;
+    line = await holderOf(line.employeeId, "LINE", todayOf(actor), tx);
+  }
+  return line;
 }
 
 /** Its last day has passed, or the employee has left. */
@@ -88,12 +105,12 @@ export async function setAsideAll(work: Work, go: Go, caseId: number): Promise<v
   const { tx, actor } = work;
   const today = todayOf(actor);
   const rows = await tx.suspension.findMany({
-    where: { caseId, status: { in: ["PROPOSED", "APPROVED", "ACTIVE", "ENDED"] } },
+    where: { caseId, status: { in: statesThat(SUSPENSION_STATES, "revocable") } },
     include: suspensionInclude,
     orderBy: { id: "asc" },
   });
   for (const row of rows) {
-    if (row.status === "PROPOSED" || row.status === "APPROVED") {
+    if (stateIs(SUSPENSION_STATES, row.status, "ahead")) {
       await go(work, row, "drop");
       continue;
     }
@@ -107,7 +124,7 @@ export async function setAsideAll(work: Work, go: Go, caseId: number): Promise<v
 /** Nobody who has left is suspended any more; what was decided and not begun is dropped. */
 export async function endAllOf(work: Work, go: Go, employeeId: number, lastDay: string): Promise<number> {
   const rows = await work.tx.suspension.findMany({
-    where: { employeeId, status: { in: ["PROPOSED", "APPROVED", "ACTIVE"] } },
+    where: { employeeId, status: { in: statesThat(SUSPENSION_STATES, "standing") } },
     include: suspensionInclude,
     orderBy: { id: "asc" },
   });

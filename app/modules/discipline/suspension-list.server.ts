@@ -3,7 +3,7 @@ import { percentText } from "~/core/percent";
 import { todayOf, unitsWithin } from "~/core/actor";
 import { listStates } from "~/define/listing";
 import { choicesOf } from "./discipline";
-import { SUSPENSION_KINDS, SUSPENSION_STATES } from "./suspension";
+import { SUSPENSION_KINDS } from "./suspension";
 import {
   handledSuspensions,
   suspensionColumn as column,
@@ -11,6 +11,7 @@ import {
   suspensionListOf as list,
 } from "./suspension-row.server";
 import { suspensionWorkflow } from "./suspension.workflow.server";
+import { SUSPENSION_STATES } from "./discipline-states";
 
 const states = listStates({ states: SUSPENSION_STATES });
 

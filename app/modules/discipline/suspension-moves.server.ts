@@ -6,6 +6,7 @@ import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
 import { href } from "~/addresses/href";
+import { barredUsers } from "./involved";
 import { writeLetter } from "./letters.server";
 import { backProblems, CASE_FOR, endingProblems, untilWords, type SuspensionKind } from "./suspension";
 import type { SuspensionRow } from "./suspension-row.server";
@@ -18,8 +19,8 @@ const toPerson = ({ employee }: SuspensionRow, title: string, values: MoveNotice
   text: null,
   link: href("/my/disciplinary/letter"),
 });
-const toProposer = ({ proposedById }: SuspensionRow, title: string): MoveNotice => ({
-  to: [proposedById],
+const toProposer = (row: SuspensionRow, title: string): MoveNotice => ({
+  to: barredUsers(row.case).includes(row.proposedById) ? [] : [row.proposedById],
   title,
   kind: "outcome",
 });

@@ -5,7 +5,7 @@ import type { KeptBack } from "~/define/kept-back";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { caseInclude } from "./case-row.server";
+import { caseInclude, notAbout } from "./case-row.server";
 
 export const suspensionInclude = {
   unit: { select: { name: true, path: true } },
@@ -24,17 +24,22 @@ export const {
   workflow: suspensionWorkflowOf,
 } = recordOf("Suspension", suspensionInclude);
 
-/** Of the units in reach; never of oneself. */
+/** Of the units in reach; never of oneself, or in a case one is involved in. */
 export const handledSuspensions = (actor: Actor): Prisma.SuspensionWhereInput => ({
-  employeeId: { not: actor.employeeId ?? 0 },
+  case: notAbout(actor),
   unit: unitsWithin(actor, "suspension.read"),
 });
 
-/** The trail keeps their own suspensions from people: they read their letters. */
+/** The trail keeps from people their own suspensions, as they read their letters, and those in cases they are involved in. */
 export const suspensionKeptBack: KeptBack = {
   name: "Suspension",
-  idsOf: async ({ employeeId }) =>
-    employeeId === null
+  idsOf: async (actor) =>
+    actor.employeeId === null
       ? []
-      : (await db.suspension.findMany({ where: { employeeId }, select: { id: true } })).map(({ id }) => id),
+      : (
+          await db.suspension.findMany({
+            where: { NOT: { case: notAbout(actor) } },
+            select: { id: true },
+          })
+        ).map(({ id }) => id),
 };

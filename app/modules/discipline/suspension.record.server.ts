@@ -11,12 +11,16 @@ import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
 import { nextOf } from "~/modules/ledger/index.server";
 import { payShareWhileSuspended } from "~/modules/pay/index.server";
+import { caseInclude } from "./case-row.server";
 import { choicesOf } from "./discipline";
-import { STANDING, SUSPENSION_KINDS, suspensionProblems } from "./suspension";
+import { involvedUsers } from "./involved";
+import { firstBack, STANDING, SUSPENSION_KINDS, suspensionProblems } from "./suspension";
 import { suspensionList } from "./suspension-list.server";
 import type { SuspensionRow } from "./suspension-row.server";
 import { suspensionWorkflow } from "./suspension.workflow.server";
 import { unitOf } from "./unit-of.server";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
 
 async function numberIn(tx: Tx, actor: Actor): Promise<string> {
   const series = `S-${todayOf(actor).slice(0, 4)}`;
@@ -26,7 +30,10 @@ async function numberIn(tx: Tx, actor: Actor): Promise<string> {
 
 /** The case it belongs to. @throws InputProblem for one that is not there */
 async function caseOf(tx: Tx, id: number) {
-  const found = await tx.disciplinaryCase.findUnique({ where: { id }, include: { employee: true } });
+  const found = await tx.disciplinaryCase.findUnique({
+    where: { id },
+    include: { employee: true, persons: caseInclude.persons },
+  });
   if (!found) throw new InputProblem([problem("caseId", t("Case: choose one that runs"), "not_available")]);
   return found;
 }
@@ -41,7 +48,7 @@ async function pageOf(actor: Actor, row: SuspensionRow): Promise<PageParts> {
       ? db.leaveApplication.findMany({
           where: {
             employeeId: row.employeeId,
-            status: { in: ["APPROVED", "CANCEL_ASKED"] },
+            status: { in: statesThat(LEAVE_STATES, "taken") },
             toDate: { gte: row.fromOn },
             ...(row.untilOn === null ? {} : { fromDate: { lte: row.untilOn } }),
           },
@@ -52,12 +59,6 @@ async function pageOf(actor: Actor, row: SuspensionRow): Promise<PageParts> {
   ]);
   const reads = canAt(actor, "discipline.read", row.case.unit.path);
   return {
-    facts: [
-      { label: t("Share of pay"), value: percentText(row.payBp) },
-      { label: t("Reason"), value: row.reason },
-      { label: t("Reason for the return"), value: row.resumeReason },
-      { label: t("Decided by"), value: row.decider?.displayName ?? null },
-    ],
     notices:
       leave.length > 0
         ? [
@@ -136,10 +137,11 @@ export const suspension = record({
     },
     beside: ({ actor }) => Promise.resolve({ proposedById: actor.userId, createdAt: actor.at }),
     facts: async ({ tx, actor, input }) => {
-      const { status, employee } = await caseOf(tx, input.caseId);
+      const { status, employee, persons } = await caseOf(tx, input.caseId);
       return {
         today: todayOf(actor),
         own: employee.id === actor.employeeId,
+        involved: actor.userId !== null && involvedUsers({ persons }).includes(actor.userId),
         caseStatus: status,
         joinDate: employee.joinDate,
         lastWorkingDay: employee.lastWorkingDay,
@@ -177,7 +179,8 @@ export const suspension = record({
     },
     callBack: {
       fields: { resumedOn: date("First day back") },
-      begin: (actor: Actor) => Promise.resolve({ values: { resumedOn: formatDate(todayOf(actor)) } }),
+      begin: (actor: Actor, row: SuspensionRow) =>
+        Promise.resolve({ values: { resumedOn: formatDate(firstBack(row, todayOf(actor))) } }),
       example: { resumedOn: "2999-01-11" },
     },
   },

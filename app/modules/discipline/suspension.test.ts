@@ -11,6 +11,7 @@ import { recomputeDays } from "~/modules/time/index.server";
 import { inTx } from "~/db/transaction.server";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { seeded } from "../../../tests/setup/database";
+import { employeeOf, TODAY } from "../../../tests/setup/discipline";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import {
@@ -21,9 +22,15 @@ import {
   suspension,
   suspensionsDue,
 } from "./index.server";
-import { backProblems, overlaps, suspensionProblems, type Proposed, type SuspensionFacts } from "./suspension";
+import {
+  backProblems,
+  firstBack,
+  overlaps,
+  suspensionProblems,
+  type Proposed,
+  type SuspensionFacts,
+} from "./suspension";
 
-const TODAY = "2026-11-20";
 const on = (day: string) => new Date(`${day}T08:00:00Z`);
 
 describe("the rules of a suspension", () => {
@@ -57,6 +64,15 @@ describe("the rules of a suspension", () => {
     expect(backProblems({ fromOn: TODAY, untilOn: null }, TODAY, TODAY).map(({ code }) => code)).toEqual(["order"]);
   });
 
+  it("begin the first day back with one that is allowed", () => {
+    for (const fromOn of [addDays(TODAY, -9), addDays(TODAY, -1), TODAY, addDays(TODAY, 5)])
+      expect(backProblems({ fromOn, untilOn: null }, firstBack({ fromOn }, TODAY), TODAY)).toEqual([]);
+    expect([firstBack({ fromOn: addDays(TODAY, -1) }, TODAY), firstBack({ fromOn: TODAY }, TODAY)]).toEqual([
+      TODAY,
+      addDays(TODAY, 1),
+    ]);
+  });
+
   it("find a day that two share, whichever way they are asked", () => {
     const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays(TODAY, n));
     const span = fc.record({ fromOn: day, untilOn: fc.option(day, { nil: null }) });
@@ -83,7 +99,6 @@ describe("a suspension", () => {
   let head: number;
   let caseId: number;
 
-  const employeeOf = async (userId: number) => (await db.user.findUniqueOrThrow({ where: { id: userId } })).employeeId!;
   const caseMove = async (by: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
     makeMove(await as(by, at), disciplinaryCase, caseId, name, typed);
   const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>

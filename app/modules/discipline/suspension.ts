@@ -2,18 +2,8 @@
 import { addDays, daysBetween, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tone } from "~/define/workflow";
-
-export const SUSPENSION_STATES = {
-  PROPOSED: { label: "Proposed", tone: "info" },
-  APPROVED: { label: "Approved", tone: "warn" },
-  ACTIVE: { label: "Suspended", tone: "bad" },
-  ENDED: { label: "Ended", tone: "neutral" },
-  SET_ASIDE: { label: "Set aside", tone: "ok" },
-  REJECTED: { label: "Rejected", tone: "neutral" },
-  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-} as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;
+import { statesThat } from "~/define/states";
+import { CASE_STATES, SUSPENSION_STATES } from "./discipline-states";
 
 export const SUSPENSION_KINDS = {
   PRECAUTIONARY: "Precautionary, while the case runs",
@@ -23,12 +13,12 @@ export type SuspensionKind = keyof typeof SUSPENSION_KINDS;
 
 /** States of a case in which each kind is proposed. */
 export const CASE_FOR: Readonly<Record<SuspensionKind, readonly string[]>> = {
-  PRECAUTIONARY: ["SHOW_CAUSE_SENT", "REPLIED", "NO_REPLY", "HEARING", "DECIDED"],
-  OUTCOME: ["ISSUED", "ACKNOWLEDGED", "REFUSED", "ACTIVE"],
+  PRECAUTIONARY: statesThat(CASE_STATES, "undecided"),
+  OUTCOME: statesThat(CASE_STATES, "punished"),
 };
 
 /** States in which a suspension stands or may yet begin. */
-export const STANDING = ["PROPOSED", "APPROVED", "ACTIVE"];
+export const STANDING: string[] = statesThat(SUSPENSION_STATES, "standing");
 
 /** Days ahead within which one begins, and days within which an open one is looked at again. */
 export const MOST_AHEAD = 60;
@@ -46,6 +36,8 @@ export interface Proposed extends Span {
 export interface SuspensionFacts {
   today: string;
   own: boolean;
+  /** The person who proposes it is involved in the case. */
+  involved?: boolean;
   /** Of the case. */
   caseStatus: string;
   joinDate: string;
@@ -78,9 +70,11 @@ export function endingProblems({ fromOn, untilOn, reviewOn }: Omit<Proposed, "ki
 /** Everything that is wrong with a suspension that is proposed, each at its field. */
 export function suspensionProblems(input: Proposed, facts: SuspensionFacts): Problem[] {
   const { kind, fromOn, untilOn } = input;
-  const { today, own, caseStatus, joinDate, lastWorkingDay, others } = facts;
+  const { today, own, involved = false, caseStatus, joinDate, lastWorkingDay, others } = facts;
   const found: Problem[] = [];
   if (own) found.push(problem("caseId", t("Case: you cannot propose your own suspension"), "own"));
+  if (involved)
+    found.push(problem("caseId", t("Case: you are involved in it; someone else proposes the suspension"), "involved"));
   if (!CASE_FOR[kind as SuspensionKind].includes(caseStatus))
     found.push(
       kind === "OUTCOME"
@@ -100,6 +94,10 @@ export function suspensionProblems(input: Proposed, facts: SuspensionFacts): Pro
     found.push(problem("fromOn", t("First day: another suspension of this employee has these days"), "overlap"));
   return found;
 }
+
+/** The first day on which somebody can be called back: they are suspended for one day at least. */
+export const firstBack = ({ fromOn }: Pick<Span, "fromOn">, today: string): string =>
+  fromOn < today ? today : addDays(fromOn, 1);
 
 /** What is wrong with the first day back. */
 export function backProblems({ fromOn }: Span, resumedOn: string, today: string): Problem[] {

@@ -4,8 +4,9 @@ import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
 import type { Work } from "~/db/transaction.server";
 import type { Effect } from "~/define/workflow";
-import { moveByItself } from "~/modules/workflow/index.server";
-import { hasBegun, isOver, SUSPENSION_STATES } from "./suspension";
+import { moveByItself, waitsAnew } from "~/modules/workflow/index.server";
+import { involvedUsers } from "./involved";
+import { hasBegun, isOver } from "./suspension";
 import {
   beginSuspension,
   endAllOf,
@@ -16,12 +17,17 @@ import {
 } from "./suspension-effects.server";
 import * as moves from "./suspension-moves.server";
 import { handledSuspensions, suspensionWorkflowOf, type SuspensionRow } from "./suspension-row.server";
+import { SUSPENSION_STATES } from "./discipline-states";
 
-const byHr = { permission: "suspension.edit" } as const;
-const byManager = { permission: "suspension.decide", by: "other" } as const;
-const notProposer = ({ proposedById, case: { raisedById } }: SuspensionRow) => [
-  { people: [proposedById], why: t("You proposed this suspension: someone else decides it.") },
-  { people: [raisedById], why: t("You raised the incident: someone else decides the suspension.") },
+const notInvolved = (row: SuspensionRow) => [
+  { people: involvedUsers(row.case), why: t("You are involved in this case: someone else handles it.") },
+];
+const byHr = { permission: "suspension.edit", apart: notInvolved } as const;
+const byManager = { permission: "suspension.decide", by: "other", apart: notInvolved } as const;
+const notProposer = (row: SuspensionRow) => [
+  ...notInvolved(row),
+  { people: [row.proposedById], why: t("You proposed this suspension: someone else decides it.") },
+  { people: [row.case.raisedById], why: t("You raised the incident: someone else decides the suspension.") },
 ];
 
 const go: Go = (work, row, move, effect) => moveByItself(work, suspensionWorkflow, row, move, effect);
@@ -43,6 +49,12 @@ const followed = async (work: Work, id: number, effect: Effect | Promise<Effect>
 
 /** The case has ended without a finding, or its letter was set aside. */
 export const setAsideSuspensions = (work: Work, caseId: number): Promise<void> => setAsideAll(work, go, caseId);
+
+/** Who may decide those that wait, once the people of their case have changed. */
+export async function suspensionsWaitAnew(work: Work, caseId: number): Promise<void> {
+  const waiting = await work.tx.suspension.findMany({ where: { caseId, status: "PROPOSED" }, select: { id: true } });
+  for (const { id } of waiting) await waitsAnew(work, suspensionWorkflow, id);
+}
 
 /** Nobody who has left is suspended any more. @returns how many suspensions it ends */
 export const endSuspensionsOf = (work: Work, employeeId: number, lastDay: string): Promise<number> =>

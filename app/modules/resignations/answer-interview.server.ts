@@ -10,6 +10,8 @@ import { senderOf } from "~/platform/network.server";
 import { answerProblems, answersIn, type Answers, type ExitQuestion } from "./exit-questions";
 import { interviewInclude, type InterviewRow } from "./interview-row.server";
 import { interviewWorkflow } from "./interview.workflow.server";
+import { statesThat } from "~/define/states";
+import { INTERVIEW_STATES } from "./interview-states";
 
 /** Wrong numbers for one link, and from one address, before each waits; behind an address a whole office may sit. */
 const [PER_LINK, FROM_ADDRESS] = [5, 20];
@@ -19,7 +21,7 @@ const deadLink = () => new NotFound(t("This link has been used or is no longer v
 
 async function liveInterview(tx: Pick<Tx, "exitInterview">, token: string, at: Date): Promise<InterviewRow> {
   const found = await tx.exitInterview.findFirst({
-    where: { tokenHash: sha256(token), status: { in: ["INVITED", "OPENED"] }, expiresAt: { gt: at } },
+    where: { tokenHash: sha256(token), status: { in: statesThat(INTERVIEW_STATES, "open") }, expiresAt: { gt: at } },
     include: interviewInclude,
   });
   if (!found) throw deadLink();

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { pathToday } from "~/modules/people/index.server";
 import { AREAS, type ClearanceArea } from "~/modules/separations/index.server";
 import { CLEARS, visibleClearances, workflow, type ClearanceRow } from "./clearance-row.server";
-import { CLEARANCE_STATES } from "./resignation-rules";
+import { CLEARANCE_STATES } from "./resignation-states";
 
 const clears = (area: ClearanceArea) =>
   ({

@@ -5,7 +5,7 @@ import { listStates } from "~/define/listing";
 import { unitToday } from "~/modules/people/index.server";
 import { AREAS } from "~/modules/separations/index.server";
 import { column, filter, list, ownAreas } from "./clearance-row.server";
-import { CLEARANCE_STATES } from "./resignation-rules";
+import { CLEARANCE_STATES } from "./resignation-states";
 
 const states = listStates({ states: CLEARANCE_STATES });
 const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));

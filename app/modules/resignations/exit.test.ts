@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { InputProblem } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { recordForm, recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
@@ -15,6 +14,7 @@ import { screenOf } from "../../../tests/setup/listing";
 import { seeded } from "../../../tests/setup/database";
 import { as, hire, seedOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
+import { refused } from "../../../tests/setup/refusals";
 import { AREAS } from "~/modules/separations/index.server";
 import { askedNotice, clearance, resignation, resignationList } from "./index.server";
 import { fullNotice, givenUp, lastDayProblems, noticeOf, releaseProblems, shortfallOf } from "./resignation-rules";
@@ -101,14 +101,6 @@ describe("an exit", () => {
     ).id;
   const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
     makeMove(await as(by, at), resignation, id, name, { note: "Talked through", ...typed });
-  const refused = (act: Promise<unknown>) =>
-    act.then(
-      () => "done",
-      (error: Error) =>
-        error instanceof InputProblem
-          ? error.problems.map(({ field, code }) => `${field} ${code}`).join()
-          : error.message,
-    );
   const rowOf = (id: number) => db.resignation.findUniqueOrThrow({ where: { id }, include: { employee: true } });
   const clear = async (id: number, area: string, by = owners[area]!, at = NOW) => {
     const item = await db.clearanceItem.findUniqueOrThrow({
@@ -162,6 +154,20 @@ describe("an exit", () => {
     await move(o.bm, id, "agree");
     const hr = await as(manager);
     expect(linksOf(await waitingTasks(hr))).toEqual([`/hr/resign/details/${String(id)}`]);
+  });
+
+  it("of the head of operations is agreed to from above, with a reason", async () => {
+    const own = await resign(o.oh);
+    const admin = await as(o.admin);
+    expect((await waitingTasks(admin)).map(({ link }) => link)).toEqual([
+      `/my/approvals/above/Resignation/${String(own)}`,
+    ]);
+    expect(await refused(move(o.oh, own, "agree"))).not.toBe("done");
+    expect(await refused(move(o.admin, own, "agree", { note: null }))).not.toBe("done");
+    await move(o.admin, own, "agree");
+    expect((await rowOf(own)).status).toBe("AGREED");
+    await move(manager, own, "accept", { acceptedLastDay: addDays(TODAY, 30) });
+    expect((await rowOf(own)).status).toBe("ACCEPTED");
   });
 
   it("of HR is accepted by someone else, above HR where nobody in HR may", async () => {

@@ -8,6 +8,8 @@ import { raisedRecord } from "~/define/record";
 import { unitToday } from "~/modules/people/index.server";
 import { addressOf, column, filter, list, visibleInterviews, type InterviewRow } from "./interview-row.server";
 import { interviewWorkflow, LINK_DAYS, MOST_SENDINGS } from "./interview.workflow.server";
+import { stateIs } from "~/define/states";
+import { INTERVIEW_STATES } from "./interview-states";
 
 const states = listStates<InterviewRow>(interviewWorkflow);
 
@@ -42,7 +44,7 @@ export const interviewList = list("exit-interviews", {
 });
 
 function linkOf({ status, tokenHash, expiresAt }: InterviewRow, at: Date): string | null {
-  if (status !== "INVITED" && status !== "OPENED") return null;
+  if (!stateIs(INTERVIEW_STATES, status, "open")) return null;
   if (tokenHash === null || expiresAt === null) return t("Not sent");
   return expiresAt > at ? t("Sent") : t("No longer valid");
 }
@@ -63,7 +65,6 @@ export const exitInterview = raisedRecord({
   page: (actor, row: InterviewRow) =>
     Promise.resolve({
       facts: [
-        { label: t("Link"), value: linkOf(row, actor.at) },
         {
           label: t("Link valid until"),
           value: row.tokenHash && row.expiresAt && formatInstant(row.expiresAt, actor.company.timeZone),

@@ -11,6 +11,7 @@ import { queueMail } from "~/modules/mail/index.server";
 import { pathToday } from "~/modules/people/index.server";
 import { addressOf, interviewInclude, visibleInterviews, workflow, type InterviewRow } from "./interview-row.server";
 import { USUAL_QUESTIONS, type ExitQuestion } from "./exit-questions";
+import { INTERVIEW_STATES } from "./interview-states";
 
 /** Days for which a link works, and how often it is sent in all: once, and three times anew. */
 export const LINK_DAYS = 30;
@@ -61,12 +62,7 @@ export const interviewWorkflow = workflow({
   name: "ExitInterview",
   one: "Exit interview",
   scope: visibleInterviews,
-  states: {
-    INVITED: { label: "Invited", tone: "info" },
-    OPENED: { label: "Opened", tone: "info" },
-    SUBMITTED: { label: "Submitted", tone: "ok" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: INTERVIEW_STATES,
   start: "INVITED",
   editable: [],
   noteLeast: 5,

@@ -6,8 +6,9 @@ import { href } from "~/addresses/href";
 import { listStates } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
 import { employeesWithin, postedOn, unitToday } from "~/modules/people/index.server";
-import { LEAVING, RESIGNATION_STATES } from "./resignation-rules";
+import { stateIs } from "~/define/states";
 import { column, filter, list, OTHERS, ownResignations } from "./resignation-row.server";
+import { RESIGNATION_STATES } from "./resignation-states";
 
 const resignationStates = listStates({ states: RESIGNATION_STATES });
 
@@ -25,7 +26,7 @@ function accountOf(row: Leaving, { at, company }: Actor): Tag {
   const { user } = row.employee;
   if (!user) return { text: t("None"), tone: "neutral" };
   if (user.status !== "ACTIVE") return { text: t("Closed"), tone: "ok" };
-  return lastDayOf(row) < dateIn(at, company.timeZone) && LEAVING.includes(row.status)
+  return lastDayOf(row) < dateIn(at, company.timeZone) && stateIs(RESIGNATION_STATES, row.status, "leaves")
     ? { text: t("Still open"), tone: "bad" }
     : { text: t("Open"), tone: "neutral" };
 }

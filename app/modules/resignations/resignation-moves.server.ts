@@ -15,6 +15,10 @@ import { interviewInclude } from "./interview-row.server";
 import { interviewWorkflow, invite } from "./interview.workflow.server";
 import { givenUp, lastDayProblems, noticeProblems, releaseProblems, settledProblems } from "./resignation-rules";
 import type { ResignationRow } from "./resignation-row.server";
+import { statesThat } from "~/define/states";
+import { CLEARANCE_STATES } from "./resignation-states";
+import { INTERVIEW_STATES } from "./interview-states";
+import { RUN_STATES } from "~/modules/pay/run-states";
 
 const toLeaver = ({ id, employee }: ResignationRow, title: string): MoveNotice => ({
   to: [employee.user?.id ?? null],
@@ -122,12 +126,12 @@ export const takeBack = ({ work, row, note }: Doing<ResignationRow>) => ({
     if (lastWorkingDay !== null && separationKind === "RESIGNED")
       await keepWithin(work, row.employeeId, note ?? t("Resignation taken back"));
     const open = await work.tx.clearanceItem.findMany({
-      where: { resignationId: row.id, status: { in: ["OPEN", "DUE"] } },
+      where: { resignationId: row.id, status: { in: statesThat(CLEARANCE_STATES, "pending") } },
       include: clearanceInclude,
     });
     for (const item of open) await moveByItself(work, clearanceLife, item, "withdraw", { set: { amountDue: null } });
     const interview = await work.tx.exitInterview.findFirst({
-      where: { resignationId: row.id, status: { in: ["INVITED", "OPENED"] } },
+      where: { resignationId: row.id, status: { in: statesThat(INTERVIEW_STATES, "open") } },
       include: interviewInclude,
     });
     if (interview)
@@ -142,7 +146,12 @@ export const settle = moveBody<ResignationRow>()({
       ({ area }) => area === "ACCOUNTS",
     ),
     paid: await work.tx.payslip.count({
-      where: { employeeId: row.employeeId, kind: "FINAL", standing: true, run: { status: { in: ["POSTED", "PAID"] } } },
+      where: {
+        employeeId: row.employeeId,
+        kind: "FINAL",
+        standing: true,
+        run: { status: { in: statesThat(RUN_STATES, "posted") } },
+      },
     }),
   }),
   problems: ({ facts: { open, paid, left } }) => [

@@ -3,24 +3,6 @@ import { addDays, daysBetween, formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tone } from "~/define/workflow";
-
-/** `open`: the employment ends, or may end. `leaves`: from here on somebody who has left should not be able to sign in. */
-export const RESIGNATION_STATES = {
-  SUBMITTED: { label: "Submitted", tone: "info", open: true, leaves: false },
-  AGREED: { label: "Agreed by the line", tone: "info", open: true, leaves: false },
-  ACCEPTED: { label: "Accepted", tone: "warn", open: true, leaves: true },
-  CLEARING: { label: "Clearing", tone: "warn", open: true, leaves: true },
-  SETTLED: { label: "Settled", tone: "ok", open: true, leaves: true },
-  ARCHIVED: { label: "Archived", tone: "neutral", open: false, leaves: true },
-  WITHDRAWN: { label: "Withdrawn", tone: "neutral", open: false, leaves: false },
-  REJECTED: { label: "Rejected", tone: "neutral", open: false, leaves: false },
-} as const satisfies Readonly<Record<string, { label: string; tone: Tone; open: boolean; leaves: boolean }>>;
-
-const statesThat = (what: "open" | "leaves"): string[] =>
-  Object.entries(RESIGNATION_STATES).flatMap(([state, means]) => (means[what] ? [state] : []));
-export const OPEN = statesThat("open");
-export const LEAVING = statesThat("leaves");
 
 /** Notice where a type of staff says nothing. */
 export const USUAL_NOTICE = { probation: 7, confirmed: 30 } as const;
@@ -125,11 +107,3 @@ export const settledProblems = (month: string | null): Problem[] =>
           "settled",
         ),
       ];
-
-/** States of one area of a clearance. */
-export const CLEARANCE_STATES = {
-  OPEN: { label: "Open", tone: "warn" },
-  CLEARED: { label: "Cleared", tone: "ok" },
-  DUE: { label: "Due", tone: "bad" },
-  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-} as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;

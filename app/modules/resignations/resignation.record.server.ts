@@ -16,17 +16,11 @@ import { AREAS, openItemsOf, stateBefore, type ClearanceArea } from "~/modules/s
 import { CLEARS } from "./clearance-row.server";
 import { decidedAbove } from "./decided-above.server";
 import { resignationList } from "./resignation-list.server";
-import {
-  CLEARANCE_STATES,
-  fullNotice,
-  lastDayProblems,
-  NOTICE_MODES,
-  noticeOf,
-  OPEN,
-  shortfallOf,
-} from "./resignation-rules";
+import { fullNotice, lastDayProblems, NOTICE_MODES, noticeOf, shortfallOf } from "./resignation-rules";
 import { resignationInclude, type ResignationRow } from "./resignation-row.server";
 import { resignationWorkflow } from "./resignation.workflow.server";
+import { CLEARANCE_STATES, RESIGNATION_STATES } from "./resignation-states";
+import { statesThat } from "~/define/states";
 
 const accepting = {
   fields: {
@@ -79,7 +73,7 @@ async function ownTerms(tx: Pick<Tx, "employee">, { employeeId }: Actor) {
   return { row, noticeDays: noticeOf(row.staffType, stateBefore(row) === "PROBATION") };
 }
 
-const UNDECIDED: readonly string[] = ["SUBMITTED", "AGREED"];
+const UNDECIDED: readonly string[] = statesThat(RESIGNATION_STATES, "undecided");
 const aboveNotice = () => ({
   title: t("No one in HR may accept this resignation"),
   tone: "info" as const,
@@ -194,7 +188,7 @@ export const resignation = record({
       if (actor.employeeId === null)
         return { nothing: { title: t("No employee file"), text: t("Only employees with a file can resign.") } };
       const running = await db.resignation.findFirst({
-        where: { employeeId: actor.employeeId, status: { in: OPEN } },
+        where: { employeeId: actor.employeeId, status: { in: statesThat(RESIGNATION_STATES, "open") } },
         select: { id: true },
       });
       if (running)
@@ -235,7 +229,9 @@ export const resignation = record({
         today: todayOf(actor),
         joined: row.joinDate,
         leaves: row.status === "SEPARATED" || row.lastWorkingDay !== null,
-        running: await tx.resignation.count({ where: { employeeId: row.id, status: { in: OPEN } } }),
+        running: await tx.resignation.count({
+          where: { employeeId: row.id, status: { in: statesThat(RESIGNATION_STATES, "open") } },
+        }),
       };
     },
     problems: ({ input: { requestedLastDay }, facts }) => [

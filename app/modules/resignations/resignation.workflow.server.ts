@@ -4,9 +4,9 @@ import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Move } from "~/define/workflow";
 import { pathToday } from "~/modules/people/index.server";
-import { RESIGNATION_STATES } from "./resignation-rules";
 import * as moves from "./resignation-moves.server";
 import { visibleResignations, workflow, type ResignationRow } from "./resignation-row.server";
+import { RESIGNATION_STATES } from "./resignation-states";
 
 const byLine = { permission: "resignation.agree", by: "other" } as const;
 const byHr = { permission: "resignation.accept", by: "other" } as const;
@@ -114,6 +114,8 @@ export const resignationWorkflow = workflow({
     name: employee.name,
     day: formatDate(acceptedLastDay ?? requestedLastDay),
   }),
+  // HR's own steps have their own way out.
+  above: ["agree"],
   moves: {
     agree: {
       ...byLine,

@@ -5,6 +5,8 @@ import { choiceWord } from "~/define/choice-word";
 import { defineReport, type ReportChart } from "~/define/report";
 import { SEPARATIONS } from "~/modules/people/index.server";
 import { leaversBy, tenureOf, type Leaver } from "./turnover";
+import { statesThat } from "~/define/states";
+import { RESIGNATION_STATES } from "./resignation-states";
 
 const WAYS = {
   reason: { path: "/hr/reports/turnover-reason", label: "Reason", of: ({ reason }: Leaver) => reason },
@@ -72,7 +74,7 @@ async function leaversIn(company: string, from: string, to: string): Promise<Lea
     select: {
       ...{ joinDate: true, lastWorkingDay: true, separationKind: true },
       resignations: {
-        where: { status: { in: ["ACCEPTED", "CLEARING", "SETTLED", "ARCHIVED"] } },
+        where: { status: { in: statesThat(RESIGNATION_STATES, "leaves") } },
         orderBy: { id: "desc" },
         take: 1,
         select: { reason: { select: { name: true } } },

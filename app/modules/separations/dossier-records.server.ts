@@ -5,7 +5,11 @@ import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
+import { notAbout } from "../discipline/index.server";
 import { CLEARANCE_AREAS, type ClearanceArea } from "../people/index.server";
+import { statesThat } from "~/define/states";
+import { CLEARANCE_STATES } from "~/modules/resignations/resignation-states";
+import { RUN_STATES } from "~/modules/pay/run-states";
 
 export interface DossierRecords {
   title: string;
@@ -17,7 +21,7 @@ export interface DossierRecords {
 export async function dossierRecords(actor: Actor, employeeId: number, path: string): Promise<DossierRecords[]> {
   const found = await Promise.all([
     canAt(actor, "resignation.read", path) ? clearanceOf(employeeId) : null,
-    canAt(actor, "discipline.read", path) ? lettersTo(employeeId) : null,
+    canAt(actor, "discipline.read", path) ? lettersTo(actor, employeeId) : null,
     canAt(actor, "pay.read", path) ? payOf(employeeId) : null,
   ]);
   return found.flatMap((one) => (one === null || one.rows.length === 0 ? [] : [one]));
@@ -25,7 +29,7 @@ export async function dossierRecords(actor: Actor, employeeId: number, path: str
 
 async function clearanceOf(employeeId: number): Promise<DossierRecords> {
   const items = await db.clearanceItem.findMany({
-    where: { status: { in: ["CLEARED", "DUE"] }, resignation: { employeeId } },
+    where: { status: { in: statesThat(CLEARANCE_STATES, "answered") }, resignation: { employeeId } },
     orderBy: { id: "asc" },
   });
   return {
@@ -45,9 +49,9 @@ async function clearanceOf(employeeId: number): Promise<DossierRecords> {
   };
 }
 
-async function lettersTo(employeeId: number): Promise<DossierRecords> {
+async function lettersTo(actor: Actor, employeeId: number): Promise<DossierRecords> {
   const letters = await db.disciplinaryLetter.findMany({
-    where: { case: { employeeId } },
+    where: { case: { AND: [{ employeeId }, notAbout(actor)] } },
     orderBy: { id: "asc" },
     select: { refNo: true, issuedOn: true, content: true },
   });
@@ -64,7 +68,7 @@ async function lettersTo(employeeId: number): Promise<DossierRecords> {
 
 async function payOf(employeeId: number): Promise<DossierRecords> {
   const slips = await db.payslip.findMany({
-    where: { employeeId, standing: true, run: { status: { in: ["POSTED", "PAID"] } } },
+    where: { employeeId, standing: true, run: { status: { in: statesThat(RUN_STATES, "posted") } } },
     orderBy: [{ month: "asc" }, { id: "asc" }],
     select: { month: true, gross: true, deductions: true, net: true, run: { select: { currency: true } } },
   });

@@ -10,7 +10,8 @@ import { bumpAccess } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { settlementOf } from "../pay/index.server";
 import { employeesWithin } from "../people/index.server";
-import { EMPLOYED, endProblems, isOver, stateBefore, type End } from "./separation";
+import { endFacts } from "./end-facts.server";
+import { byHandProblems, EMPLOYED, endProblems, isOver, stateBefore, type End } from "./separation";
 import { handOverExit, keepWork } from "./hand-over-exit.server";
 import { separateWithin } from "./separate.server";
 
@@ -52,13 +53,22 @@ async function settledProblems({ tx }: Work, id: number, field = "lastWorkingDay
 
 /**
  * Writes down when and how an employment ends. Until its last day somebody is on notice; where that has passed, they
- * leave at once. Two administrators have to be left after them; a death is written down all the same, and those who
+ * leave at once. A dismissal that stands is written down as one, and no day lies in a month that is paid before the one
+ * that runs. Two administrators have to be left after them; a death is written down all the same, and those who
  * are left are told.
  * @throws NotFound out of reach, Forbidden for one's own, Conflict "stale" or "wrong_state", InputProblem for a day that
  *   cannot be, "last_administrators" and "last_console"
  */
 export function endEmployment(actor: Actor, id: number, input: End, version: number | null): Promise<Ended> {
-  return inTx(actor, async (work) => endFound(work, await found(work, id), input, version));
+  return inTx(actor, async (work) => {
+    const row = await found(work, id);
+    const facts = await endFacts(work.tx, actor, id);
+    const wrong = byHandProblems(input, facts).filter(
+      // A day that stands already is not asked about again.
+      ({ field }) => field !== "lastWorkingDay" || input.lastWorkingDay !== row.lastWorkingDay,
+    );
+    return endFound(work, row, input, version, wrong);
+  });
 }
 
 /** The same within an act that leads to it, such as a resignation that is accepted: who decides has been asked there. */
@@ -72,6 +82,7 @@ async function endFound(
   row: Awaited<ReturnType<typeof found>>,
   input: End,
   version: number | null,
+  wrong: readonly Problem[] = [],
 ): Promise<Ended> {
   const { actor } = work;
   const { id } = row;
@@ -79,6 +90,8 @@ async function endFound(
   const today = todayOf(actor);
   const problems = endProblems(row, input, today);
   if (input.lastWorkingDay !== row.lastWorkingDay) problems.push(...(await settledProblems(work, id)));
+  // Of several that are wrong with one field, the first tells.
+  problems.push(...wrong.filter(({ field }) => problems.every((one) => one.field !== field)));
   if (problems.length > 0) throw new InputProblem(problems);
   const { kind, lastWorkingDay, reason } = input;
   const status = row.status === "SUSPENDED" ? "SUSPENDED" : "ON_NOTICE";

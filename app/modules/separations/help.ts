@@ -6,6 +6,7 @@ export const separationsHelp: Help = {
       what: "When and how the employment of somebody ends.",
       act: [
         "Choose how it ends, the last working day, and write the reason.",
+        "After a dismissal that stands, check its day: no other way to end is accepted. Months that are paid stay as they are.",
         "Take the end back while the last working day has not passed.",
       ],
       next: "On the day after, the account is closed, roles, delegations and shifts end, and leave after the day is given back. What they leave open is listed in the archive.",

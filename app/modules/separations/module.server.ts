@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { dismissalSign, dismissalTasks } from "./dismissal-tasks.server";
 import { archiveList } from "./archive-list.server";
 import { dossierPrintable } from "./dossier-print.server";
 import { separationEndpoints } from "./endpoints";
@@ -12,6 +13,7 @@ export const separationsModule = defineModule({
   help: separationsHelp,
   menus: separationsMenus,
   lists: [archiveList],
+  tasks: [{ pages: ["/hr/employee/end/:id"], find: dismissalTasks, sign: dismissalSign }],
   jobs: [separationJob],
   endpoints: separationEndpoints,
   printables: [dossierPrintable, serviceCertificate],

@@ -2,6 +2,12 @@
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import type { ClearanceArea } from "./separation";
+import { statesThat } from "~/define/states";
+import { TICKET_STATES } from "~/modules/tickets/ticket-states";
+import { VISIT_STATES } from "~/modules/visits/visit-states";
+import { CHANGE_STATES } from "~/modules/change-tickets/change-states";
+import { REQUISITION_STATES } from "~/modules/requisitions/requisition-states";
+import { ISSUE_STATES } from "~/modules/audit-issues/issue-states";
 
 export interface OpenItem {
   /** The area of a clearance that it belongs to. */
@@ -43,22 +49,22 @@ export async function openItemsOf(employeeId: number, userId: number | null, tx:
     savings,
     issues,
   ] = await Promise.all([
-    tx.ticket.count({ where: { assigneeId: own, status: { in: ["ASSIGNED", "IN_PROGRESS", "WAITING"] } } }),
-    tx.visit.count({ where: { reviewerId: own, status: { in: ["SUBMITTED", "FORWARDED"] } } }),
-    tx.visit.count({ where: { visitorId: own, status: { in: ["DRAFT", "RETURNED"] } } }),
+    tx.ticket.count({ where: { assigneeId: own, status: { in: statesThat(TICKET_STATES, "assigned") } } }),
+    tx.visit.count({ where: { reviewerId: own, status: { in: statesThat(VISIT_STATES, "review") } } }),
+    tx.visit.count({ where: { visitorId: own, status: { in: statesThat(VISIT_STATES, "own") } } }),
     tx.risk.count({ where: { ownerId: own, status: { not: "CLOSED" } } }),
     tx.department.count({ where: { headId: employeeId, active: true } }),
     tx.changeTicket.count({
-      where: { requesterId: own, status: { notIn: ["CLOSED", "REJECTED", "CANCELLED", "DRAFT"] } },
+      where: { requesterId: own, status: { notIn: statesThat(CHANGE_STATES, "free") } },
     }),
     tx.requisition.count({
-      where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "APPROVED", "PAID"] }, NOT: ofRequisitions },
+      where: { employeeId, status: { in: statesThat(REQUISITION_STATES, "open") }, NOT: ofRequisitions },
     }),
     tx.requisition.count({ where: ofRequisitions }),
     tx.salaryAdvance.count({ where: { employeeId, status: "DISBURSED" } }),
     tx.salaryAdvance.count({ where: { employeeId, status: "WRITE_OFF" } }),
     tx.saccoAccount.count({ where: { employeeId, status: { not: "CLOSED" } } }),
-    tx.auditIssue.count({ where: { ownerId: own, status: { in: ["OPEN", "IN_PROGRESS"] } } }),
+    tx.auditIssue.count({ where: { ownerId: own, status: { in: statesThat(ISSUE_STATES, "running") } } }),
   ]);
   const all: OpenItem[] = [
     { area: "LINE", label: t("Tickets assigned to them"), count: tickets },

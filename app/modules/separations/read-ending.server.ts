@@ -6,7 +6,8 @@ import { db } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
 import { EMPLOYMENT, employeesWithin, SEPARATIONS, sliceAt } from "../people/index.server";
 import { openItemsOf, type OpenItem } from "./open-items.server";
-import { EMPLOYED, isOver, stateBefore } from "./separation";
+import { endFacts } from "./end-facts.server";
+import { EMPLOYED, firstLastDay, isOver, stateBefore } from "./separation";
 
 export interface EndingView {
   id: number;
@@ -37,6 +38,10 @@ export async function readEnding(actor: Actor, id: number): Promise<EndingView> 
   const { staffType, status, lastWorkingDay } = row;
   const notice = staffType && (stateBefore(row) === "PROBATION" ? staffType.noticeDaysProbation : staffType.noticeDays);
   const kind = SEPARATIONS.find(({ value }) => value === row.separationKind)?.label;
+  const facts = await endFacts(db, actor, id);
+  // Whoever is kept from the case is told nothing of it here either.
+  const dismissal = row.separationKind !== "DISMISSED" && facts.dismissal?.told ? facts.dismissal : null;
+  const least = firstLastDay(facts);
   return {
     id,
     name: row.name,
@@ -55,8 +60,14 @@ export async function readEnding(actor: Actor, id: number): Promise<EndingView> 
     ],
     openItems: await openItemsOf(id, row.user?.id ?? null),
     values: {
-      kind: row.separationKind ?? "",
-      lastWorkingDay: formatDate(lastWorkingDay ?? addDays(today, notice ?? 0)),
+      kind: dismissal ? "DISMISSED" : (row.separationKind ?? ""),
+      lastWorkingDay: formatDate(
+        dismissal
+          ? dismissal.issuedOn < least
+            ? least
+            : dismissal.issuedOn
+          : (lastWorkingDay ?? addDays(today, notice ?? 0)),
+      ),
     },
   };
 }

@@ -27,6 +27,9 @@ import { cancelApplicationsOf } from "../time/index.server";
 import { moveByItself, waitsNoMore } from "../workflow/index.server";
 import { handOverExit } from "./hand-over-exit.server";
 import { openItemsOf } from "./open-items.server";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
+import { DELEGATION_STATES } from "~/modules/delegations/delegation-states";
 
 /**
  * Separates somebody whose last working day has passed: the state, the account with its sessions and tokens, roles,
@@ -109,7 +112,7 @@ async function endPostings(work: Work, employeeId: number, lastDay: string): Pro
   }
   const approved = later.flatMap(({ movement }) => (movement?.status === "APPROVED" ? [movement] : []));
   const underWay = await tx.movement.findMany({
-    where: { employeeId, status: { in: ["DRAFT", "SUBMITTED", "AGREED"] } },
+    where: { employeeId, status: { in: statesThat(MOVEMENT_STATES, "undecided") } },
     orderBy: { id: "asc" },
     select: { id: true, status: true },
   });
@@ -166,7 +169,10 @@ async function endAccount({ tx, actor, audit }: Work, { id, status }: Account, l
 /** What they lent ends, and so does what was lent to them. */
 async function endDelegations(work: Work, userId: number): Promise<number> {
   const rows = await work.tx.delegation.findMany({
-    where: { status: { in: ["REQUESTED", "APPROVED"] }, OR: [{ fromUserId: userId }, { toUserId: userId }] },
+    where: {
+      status: { in: statesThat(DELEGATION_STATES, "open") },
+      OR: [{ fromUserId: userId }, { toUserId: userId }],
+    },
     include: {
       fromUser: { select: { displayName: true } },
       toUser: { select: { displayName: true } },

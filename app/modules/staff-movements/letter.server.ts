@@ -9,6 +9,8 @@ import { definePrintable } from "~/define/printable";
 import { companyOf } from "~/modules/organisation/index.server";
 import { layStaffLetter, type StaffLetter } from "~/modules/people/index.server";
 import { movementInclude, sliceBefore, visibleMovements, type FoundMovement } from "./movement-row.server";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 const TITLES: Readonly<Record<string, string>> = {
   TRANSFER: "Letter of transfer",
@@ -69,7 +71,7 @@ export const movementLetter = definePrintable<PrintDocument>("movement-letter", 
       where: {
         movement: {
           id,
-          status: { in: ["APPROVED", "EFFECTIVE"] },
+          status: { in: statesThat(MOVEMENT_STATES, "certain") },
           OR: [{ employeeId: actor.employeeId ?? 0 }, visibleMovements(actor)],
         },
       },

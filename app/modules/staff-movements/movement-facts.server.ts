@@ -15,6 +15,8 @@ import {
   type MovementFacts,
 } from "./movement-rules";
 import { dutiesOfAll, sliceBefore, unitChanges, type FoundMovement, type MovementRow } from "./movement-row.server";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 /** What is asked for. */
 export interface Asked {
@@ -28,7 +30,7 @@ export interface Asked {
   consentRef: string | null;
 }
 
-const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"];
+const UNDER_WAY: string[] = statesThat(MOVEMENT_STATES, "underWay");
 
 /** @param own the movement itself where it is there already */
 export async function movementFactsOf(tx: Tx, actor: Actor, asked: Asked, own: number | null): Promise<MovementFacts> {

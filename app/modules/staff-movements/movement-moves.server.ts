@@ -20,6 +20,8 @@ import { approvalProblems, dutiesOf, planOf, problemsOf } from "./movement-facts
 import { namedDuties } from "./movement-rules";
 import { strayFor } from "./movement-pay.server";
 import { sliceBefore, type MovementRow } from "./movement-row.server";
+import { stateIs } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 export const submit = moveBody<MovementRow>()({
   facts: ({ work, row }) => problemsOf(work.tx, work.actor, row),
@@ -111,8 +113,6 @@ async function roleEnded({ roleGrant }: Tx, { ended }: Closed, usual: number | n
   return (await roleGrant.count({ where })) > 0 ? usual : null;
 }
 
-const LIVE = { notIn: ["REJECTED", "CANCELLED"] };
-
 /** What is in effect is undone by a movement back, which begins as a draft and takes the same way. */
 export const reverse = moveBody<MovementRow, { effectiveOn: string }>()({
   facts: async ({ work: { tx }, row }) => ({
@@ -122,7 +122,7 @@ export const reverse = moveBody<MovementRow, { effectiveOn: string }>()({
   }),
   problems: ({ row, facts: { before, there }, input: { effectiveOn } }) => [
     ...(before === null ? [problem("", t("They stood nowhere before: prepare a new movement."), "no_change")] : []),
-    ...(there && !LIVE.notIn.includes(there.status)
+    ...(there && !stateIs(MOVEMENT_STATES, there.status, "dropped")
       ? [problem("", t("A movement back is prepared already."), "taken")]
       : []),
     ...(effectiveOn <= row.effectiveOn

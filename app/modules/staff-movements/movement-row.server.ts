@@ -13,6 +13,8 @@ import { cashDutiesOf, ITEM_KINDS } from "~/modules/handover/index.server";
 import { decidersNow, employeesWithin, lineByLadder, postsOn, withLines } from "~/modules/people/index.server";
 import { levelsAt, type Aged } from "~/modules/workflow/index.server";
 import { dutiesLeft, type CashDuty } from "./movement-rules";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 export const SLICE = {
   unit: { select: { name: true, path: true } },
@@ -94,7 +96,7 @@ export const slicesAfter = ({ employee: { postings }, effectiveOn, posting }: Fo
   postings.filter(({ id, validFrom }) => id !== posting?.id && validFrom > effectiveOn);
 
 /** Where it waits for a decision. */
-export const DECIDED_IN = ["SUBMITTED", "AGREED"];
+export const DECIDED_IN: string[] = statesThat(MOVEMENT_STATES, "waits");
 
 /** What finds who decides a movement. */
 type ForDeciding = Pick<FoundMovement, "id" | "status" | "createdAt" | "employeeId" | "agreedById"> & {
@@ -225,7 +227,9 @@ export const visibleMovements = (actor: Actor): Prisma.MovementWhereInput => ({
         { AND: [{ status: { not: "DRAFT" } }, reaching(actor, "movement.read")] },
       ],
     },
-    { OR: [{ employeeId: { not: actor.employeeId ?? 0 } }, { status: { in: ["APPROVED", "EFFECTIVE"] } }] },
+    {
+      OR: [{ employeeId: { not: actor.employeeId ?? 0 } }, { status: { in: statesThat(MOVEMENT_STATES, "certain") } }],
+    },
   ],
 });
 

@@ -19,8 +19,10 @@ import { payAnswer, seesPay } from "./movement-pay.server";
 import { dutiesLeft, laterWarnings, movementProblems } from "./movement-rules";
 import { movementCandidates, sliceBefore, slicesAfter, unitChanges, type MovementRow } from "./movement-row.server";
 import { movementWorkflow } from "./movement.workflow.server";
+import { statesThat, stateIs } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
-const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED"];
+const UNDER_WAY: string[] = statesThat(MOVEMENT_STATES, "undecided");
 
 async function noticesOf(row: MovementRow): Promise<NonNullable<PageParts["notices"]>> {
   if (!UNDER_WAY.includes(row.status)) return [];
@@ -163,7 +165,7 @@ export const staffMovement = record({
       notices: await noticesOf(row),
       tables: await handoverTables(row.id),
       ways:
-        letter && ["APPROVED", "EFFECTIVE"].includes(row.status)
+        letter && stateIs(MOVEMENT_STATES, row.status, "certain")
           ? [
               {
                 label: t("Letter"),

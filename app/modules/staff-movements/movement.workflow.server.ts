@@ -56,6 +56,10 @@ const line = ({ line: ids }: MovementRow) => ids;
 const byLine = { permission: "movement.agree", by: "other", holders: line, who: isLine } as const;
 const byHr = { permission: "movement.prepare", by: "other" } as const;
 const byApprover = { permission: "movement.approve", by: "other" } as const;
+/** Also from above (R-AP2). */
+const neverPreparer = ({ preparers }: MovementRow) => [
+  { people: preparers, why: t("You prepared it: somebody else decides."), always: true as const },
+];
 
 export const movementWorkflow = defineWorkflow<MovementRow>()({
   name: "Movement",
@@ -162,6 +166,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       to: "APPROVED",
       label: "Approve",
       done: "Approved",
+      apart: neverPreparer,
       who: mayApprove,
       note: "optional",
       tone: "primary",
@@ -174,6 +179,7 @@ export const movementWorkflow = defineWorkflow<MovementRow>()({
       to: "REJECTED",
       label: "Reject",
       done: "Rejected",
+      apart: neverPreparer,
       who: notPreparer,
       note: "required",
       tone: "danger",

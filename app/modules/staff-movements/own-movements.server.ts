@@ -6,6 +6,8 @@ import type { Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { STATES } from "~/modules/movements/index.server";
 import { kindWord } from "./movement.workflow.server";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 export interface OwnMovement {
   id: number;
@@ -23,7 +25,10 @@ export async function ownMovements({ employeeId }: Actor): Promise<OwnMovement[]
   const rows = await db.movement.findMany({
     where: {
       employeeId,
-      OR: [{ status: { in: ["APPROVED", "EFFECTIVE"] } }, { status: "CANCELLED", decidedAt: { not: null } }],
+      OR: [
+        { status: { in: statesThat(MOVEMENT_STATES, "certain") } },
+        { status: "CANCELLED", decidedAt: { not: null } },
+      ],
     },
     orderBy: [{ effectiveOn: "desc" }, { id: "desc" }],
     take: 50,

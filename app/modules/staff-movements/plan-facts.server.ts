@@ -6,6 +6,8 @@ import { closedBy, grantInWords } from "~/modules/movements/index.server";
 import { findMovements, sliceBefore } from "./movement-row.server";
 import { planOf } from "./movement-facts.server";
 import { payStanding } from "./movement-pay.server";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 /** A post, as far as rights and calendar follow from it. */
 export interface PreviewPost {
@@ -37,7 +39,7 @@ export interface MovementStanding {
   refused: readonly string[];
 }
 
-const SHOWN = ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"];
+const SHOWN: string[] = statesThat(MOVEMENT_STATES, "underWay");
 
 /** @returns null where it is in effect, or came to nothing. @throws NotFound out of sight */
 export async function planFacts(actor: Actor, id: number): Promise<MovementStanding | null> {

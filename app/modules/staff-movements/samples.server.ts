@@ -1,5 +1,7 @@
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
 
 const latest =
   (where: object): Sample =>
@@ -13,5 +15,5 @@ export const staffMovementSamples: Readonly<Record<string, Sample>> = {
   "movement.transfer": latest({ kind: "TRANSFER" }),
   "movement.promotion": latest({ kind: "PROMOTION" }),
   "movement.demotion": latest({ kind: "DEMOTION" }),
-  "movement.letter": latest({ letter: { isNot: null }, status: { in: ["APPROVED", "EFFECTIVE"] } }),
+  "movement.letter": latest({ letter: { isNot: null }, status: { in: statesThat(MOVEMENT_STATES, "certain") } }),
 };

@@ -5,7 +5,9 @@ import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import { calendarOf, companiesOf, companyOf, shownCalendars } from "~/modules/organisation/index.server";
 import { deskMinutes, dueAt, minutesLeft, type ClockChange, type Desk } from "./desk-time";
-import { endedAt, policyFor, TICKET_STATES, type TicketState } from "./ticket";
+import { endedAt, policyFor, type TicketState } from "./ticket";
+import { stateIs } from "~/define/states";
+import { TICKET_STATES } from "./ticket-states";
 
 /** Where nothing else is said of the desk. */
 export const USUAL_HOURS = { opens: "08:00", closes: "17:00" };
@@ -24,7 +26,7 @@ interface Clocked {
 /** A move that is being made: the trail does not have it yet. */
 type Coming = { at: Date; state: TicketState };
 
-const runs = (state: string): boolean => TICKET_STATES[state as TicketState].runs;
+const runs = (state: string): boolean => stateIs(TICKET_STATES, state, "runs");
 
 /** Targets of a ticket as columns, by what has happened to it until now and what comes. */
 export async function clockColumns(

@@ -5,9 +5,11 @@ import { agentsOf } from "./agents.server";
 import { toRequester } from "./ticket-moves.server";
 import { ticketInclude } from "./ticket-row.server";
 import { ticketWorkflow } from "./ticket.workflow.server";
+import { statesThat } from "~/define/states";
+import { TICKET_STATES } from "./ticket-states";
 
 /** In which a ticket is somebody's work. */
-export const WORKED_ON = ["ASSIGNED", "IN_PROGRESS", "WAITING"];
+export const WORKED_ON: string[] = statesThat(TICKET_STATES, "assigned");
 
 /** @returns false where it is their work no longer, or the other works on no tickets of this unit */
 export async function handOverTicket(work: Work, id: number, from: number, to: number): Promise<boolean> {

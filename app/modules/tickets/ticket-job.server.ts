@@ -7,11 +7,13 @@ import { notify } from "~/modules/notices/index.server";
 import { calendarOf, companyOf, workingDaysAfter } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { agentsOf } from "./agents.server";
-import { CLOSES_AFTER, TICKET_STATES } from "./ticket";
+import { CLOSES_AFTER } from "./ticket";
 import { ticketWorkflow } from "./ticket.workflow.server";
 import { ticketInclude } from "./ticket-row.server";
+import { statesThat } from "~/define/states";
+import { TICKET_STATES } from "./ticket-states";
 
-const RUNNING = Object.entries(TICKET_STATES).flatMap(([state, { runs }]) => (runs ? [state] : []));
+const RUNNING = statesThat(TICKET_STATES, "runs");
 const BATCH = 500;
 
 const firstLate = (at: Date) => ({

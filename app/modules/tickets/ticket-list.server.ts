@@ -14,15 +14,19 @@ import {
   lateWhere,
   PRIORITIES,
   statesOf,
-  TICKET_STATES,
   URGENCIES,
   type TicketList,
 } from "./ticket";
-import { column, filter, list, visibleTickets } from "./ticket-row.server";
+import { column, filter, list, needsIn, visibleTickets } from "./ticket-row.server";
 import { ticketWorkflow } from "./ticket.workflow.server";
+import { TICKET_STATES } from "./ticket-states";
 
 const ticketStates = listStates({ states: TICKET_STATES });
 const priorities = choicesOf(PRIORITIES);
+const NEEDS = [
+  { value: "assignee", label: "You, to work on" },
+  { value: "requester", label: "You, to answer" },
+];
 
 const when = (moment: Date | null, { company }: Actor) => moment && formatInstant(moment, company.timeZone);
 
@@ -138,6 +142,11 @@ export const ticketList = list("tickets", {
     body: column.text("Description", "body", { in: "files" }),
     rating: column.number("Rating", "rating", { in: "files" }),
   },
+  linked: [
+    filter.quiet(
+      filter.asks("needs", "Waiting for", NEEDS, "All", (as, actor) => needsIn(as as "assignee" | "requester", actor)),
+    ),
+  ],
   filters: [
     filter.choice("categoryId", "Category", categories, "All categories"),
     filter.choice("priority", "Priority", priorities, "Any priority"),

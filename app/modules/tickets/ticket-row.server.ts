@@ -2,9 +2,11 @@
 import type { Tx } from "~/db/database.server";
 import { recordOf, type FoundRow } from "~/define/listing";
 import { unitsWithin, type Actor } from "~/core/actor";
+import { statesThat } from "~/define/states";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { minutesLeftOf } from "./clock.server";
+import { TICKET_STATES } from "./ticket-states";
 
 export const ticketInclude = {
   category: { select: { name: true, serviceTarget: true } },
@@ -38,6 +40,12 @@ export function visibleTickets(actor: Actor): Prisma.TicketWhereInput {
     ],
   };
 }
+
+/** The tickets that wait for this person, as who looks after them or as their requester. */
+export const needsIn = (as: "assignee" | "requester", { userId }: Actor): Prisma.TicketWhereInput => ({
+  [`${as}Id`]: userId ?? 0,
+  status: { in: statesThat(TICKET_STATES, as) },
+});
 
 export const findTickets = (
   tx: Pick<Tx, "ticket">,

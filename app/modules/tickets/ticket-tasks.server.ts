@@ -1,13 +1,16 @@
 /** Tickets that wait for somebody in person: as whoever looks after them, or as their requester. */
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import { waitingSince } from "~/modules/workflow/index.server";
-import { TICKET_STATES, type TicketState } from "./ticket";
+import { type TicketState } from "./ticket";
+import { needsIn } from "./ticket-row.server";
 import { ticketWorkflow } from "./ticket.workflow.server";
+import { TICKET_STATES } from "./ticket-states";
+import { statesThat } from "~/define/states";
 
 const MOST = 100;
 
@@ -15,10 +18,7 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "ticket.own") || actor.userId === null) return [];
   const rows = await db.ticket.findMany({
     where: {
-      OR: [
-        { assigneeId: actor.userId, status: { in: ["ASSIGNED", "IN_PROGRESS"] } },
-        { requesterId: actor.userId, status: { in: ["WAITING", "RESOLVED"] } },
-      ],
+      OR: [needsIn("assignee", actor), needsIn("requester", actor)],
     },
     include: { requester: { select: { displayName: true } }, category: { select: { name: true } } },
     orderBy: { id: "asc" },
@@ -29,7 +29,7 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
     const { refNo, subject, status, dueAt } = row;
     const late = row.assigneeId === actor.userId && dueAt !== null && dueAt < actor.at;
     return {
-      title: t("{no}, {subject}", { no: refNo, subject }),
+      title: t(wordsOf(row.assigneeId === actor.userId, status), { no: refNo, subject }),
       detail: `${row.category.name}, ${row.requester.displayName}`,
       link: ticketWorkflow.page!(row as never),
       since: since.get(row.id)!,
@@ -46,18 +46,25 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
               kind: "tickets",
               one: "One ticket to work on",
               many: "{n} tickets to work on",
-              to: href("/my/ticket/list/:face", { params: { face: "open" } }),
+              to: href("/my/ticket/list/:face", { params: { face: "open" }, search: { needs: "assignee" } }),
             }
           : {
               kind: "own-tickets",
               one: "One of your tickets needs you",
               many: "{n} of your tickets need you",
-              to: href("/my/ticket/list"),
+              to: href("/my/ticket/list", { search: { needs: "requester" } }),
             },
     };
   });
 }
 
+const wordsOf = (theirs: boolean, status: string): string =>
+  theirs
+    ? "Work on a ticket: {subject} ({no})"
+    : status === "RESOLVED"
+      ? "Confirm that a ticket is solved: {subject} ({no})"
+      : "Answer about a ticket: {subject} ({no})";
+
 /** @see ticketTasks */
 export const ticketSign = ({ userId }: Actor) =>
-  sql`SELECT 1 FROM "Ticket" WHERE ("assigneeId" = ${userId ?? 0} AND "status" IN ('ASSIGNED', 'IN_PROGRESS')) OR ("requesterId" = ${userId ?? 0} AND "status" IN ('WAITING', 'RESOLVED'))`;
+  sql`SELECT 1 FROM "Ticket" WHERE ("assigneeId" = ${userId ?? 0} AND "status" IN (${sqlList(statesThat(TICKET_STATES, "assignee"))})) OR ("requesterId" = ${userId ?? 0} AND "status" IN (${sqlList(statesThat(TICKET_STATES, "requester"))}))`;

@@ -11,10 +11,12 @@ import { nextOf } from "~/modules/ledger/index.server";
 import { db } from "~/db/database.server";
 import { agentsOf, worksOn } from "./agents.server";
 import { clockColumns } from "./clock.server";
-import { choicesOf, IMPACTS, PRIORITIES, priorityOf, TICKET_STATES, URGENCIES, type TicketState } from "./ticket";
+import { choicesOf, IMPACTS, PRIORITIES, priorityOf, URGENCIES } from "./ticket";
 import { ticketList } from "./ticket-list.server";
 import { answered } from "./ticket-moves.server";
 import { ticketWorkflow } from "./ticket.workflow.server";
+import { stateIs } from "~/define/states";
+import { TICKET_STATES } from "./ticket-states";
 
 const RATINGS = [
   { value: "5", label: "5 – very good" },
@@ -44,7 +46,7 @@ async function setTargets({ tx }: Work, id: number): Promise<void> {
   await tx.ticket.update({ where: { id }, data: await clockColumns(tx, row, null) });
 }
 
-const isOpen = ({ status }: { status: string }) => TICKET_STATES[status as TicketState].open || status === "RESOLVED";
+const isOpen = ({ status }: { status: string }) => stateIs(TICKET_STATES, status, "open") || status === "RESOLVED";
 
 export const ticket = record({
   one: "Ticket",
@@ -52,6 +54,7 @@ export const ticket = record({
   workflow: ticketWorkflow,
   list: ticketList,
   view: "mine",
+  desk: "working",
   api: "Ticket",
   pages: {
     add: "/my/ticket/add",

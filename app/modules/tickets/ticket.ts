@@ -1,16 +1,7 @@
 /** Words and plain rules of tickets (spec: hr §5.5, §6.2, §7.5). Pure. */
-import type { Tone } from "~/define/workflow";
+import { stateIs, stateNames } from "~/define/states";
+import { TICKET_STATES } from "./ticket-states";
 
-/** `open`: still worked on. `runs`: the clock of the desk runs. */
-export const TICKET_STATES = {
-  OPEN: { label: "Open", tone: "info", open: true, runs: true },
-  ASSIGNED: { label: "Assigned", tone: "info", open: true, runs: true },
-  IN_PROGRESS: { label: "In progress", tone: "info", open: true, runs: true },
-  WAITING: { label: "Waiting", tone: "warn", open: true, runs: false },
-  RESOLVED: { label: "Resolved", tone: "ok", open: false, runs: false },
-  CLOSED: { label: "Closed", tone: "neutral", open: false, runs: false },
-  CANCELLED: { label: "Cancelled", tone: "neutral", open: false, runs: false },
-} as const satisfies Readonly<Record<string, { label: string; tone: Tone; open: boolean; runs: boolean }>>;
 export type TicketState = keyof typeof TICKET_STATES;
 
 export const PRIORITIES = { LOW: "Low", NORMAL: "Normal", HIGH: "High", URGENT: "Urgent" } as const;
@@ -38,9 +29,7 @@ export type TicketList = "open" | "close";
 
 /** States of one of the two lists. */
 export function statesOf(list: TicketList): string[] {
-  return Object.entries(TICKET_STATES)
-    .filter(([, { open }]) => open === (list === "open"))
-    .map(([state]) => state);
+  return stateNames(TICKET_STATES).filter((state) => stateIs(TICKET_STATES, state, "open") === (list === "open"));
 }
 
 /** A ticket as far as its target is concerned. */

@@ -2,9 +2,10 @@
 import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
 import { href } from "~/addresses/href";
-import { isFinal, TICKET_STATES } from "./ticket";
+import { isFinal } from "./ticket";
 import * as moves from "./ticket-moves.server";
 import { visibleTickets, workflow, type TicketRow } from "./ticket-row.server";
+import { TICKET_STATES } from "./ticket-states";
 
 const withAssignee = (actor: Actor, { assigneeId }: TicketRow) =>
   actor.userId === assigneeId || t("Only the person it is assigned to may do this.");

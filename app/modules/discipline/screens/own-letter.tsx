@@ -6,9 +6,11 @@ import type { PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { readForm } from "~/engine/request/read-form.server";
 import { href } from "~/addresses/href";
-import { disciplinaryCase, ownLetter } from "~/modules/discipline/index.server";
-import { answerRecord } from "~/routes/processes/answer-record.server";
+import { disciplinaryCase, ownLetter, ownStatements, statementFiles } from "~/modules/discipline/index.server";
+import { answerAttachment } from "~/routes/accounts/parts/attachment-actions.server";
+import { answerMoveOf } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { pageTitle } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";
@@ -23,6 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     const letter = await ownLetter(actor, id);
     const page = await recordPage(actor, disciplinaryCase, letter.caseId);
+    const { sent, open } = await ownStatements(actor, letter.caseId);
     return {
       key: newFormKey(),
       document: inWords(letter.document),
@@ -37,8 +40,21 @@ export const loader = async (args: LoaderFunctionArgs) => {
         state: letter.state,
         facts: letter.facts,
         parts: {
-          notices: [],
+          notices: open
+            ? [
+                {
+                  title: t("Files first, then your words"),
+                  tone: "info" as const,
+                  lines: [
+                    t(
+                      "Attach your files before you write. What you send takes along the files that are attached by then; none can be added later.",
+                    ),
+                  ],
+                },
+              ]
+            : [],
           tables: [],
+          files: sent.filter(({ files }) => files.length > 0),
           ways: [
             {
               label: t("Print"),
@@ -50,7 +66,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
         },
         trail: page.trail.slice(0, -1).map(({ word, at }) => ({ word, at, by: null, note: null })),
         thread: null,
-        attachments: null,
+        attachments: open && { ...open, editable: true, removable: true },
         history: null,
         edit: null,
       },
@@ -63,12 +79,14 @@ export const action = (args: ActionFunctionArgs) =>
     const { actor } = await authorize(args);
     const id = idOf(args.params);
     const { caseId } = await ownLetter(actor, id);
-    return answerRecord(
-      { ...args, params: { ...args.params, id: String(caseId) } },
-      disciplinaryCase,
-      () => href("/my/disciplinary/letter/preview/:id", { params: { id } }),
-      "discipline.own",
-    );
+    const back = { to: href("/my/disciplinary/letter/preview/:id", { params: { id } }) };
+    const form = await readForm(args.request);
+    const ofCase = { ...args, params: { ...args.params, id: String(caseId) } };
+    const { open } = await ownStatements(actor, caseId);
+    // Once it is sent, its files stay: the store says so to whoever sends the form again.
+    const attachmentStore = statementFiles[open?.of ?? "REPLY"];
+    const answered = answerAttachment(args, actor, form, { attachmentStore, id: caseId, ...back });
+    return answered ?? answerMoveOf(ofCase, { actor, form }, disciplinaryCase, () => back);
   });
 
 /** The letter with the labels of its facts in the reader's language; what it says stays as it was issued. */

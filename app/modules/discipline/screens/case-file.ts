@@ -3,13 +3,15 @@ import { idOf } from "~/core/ids.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
-import { disciplinaryCase } from "~/modules/discipline/index.server";
+import { disciplinaryCase, statementFile } from "~/modules/discipline/index.server";
 import { asAsked } from "~/modules/files/index.server";
 
-/** A piece of evidence, for those who decide appeals. */
+/** A piece of evidence or a file of a statement, for those who handle the case. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  return load(args, async () =>
-    fileResponse(await asAsked(args.request, await recordAttachments(disciplinaryCase).read(actor, idOf(args.params)))),
-  );
+  return load(args, async () => {
+    const id = idOf(args.params);
+    const file = (await statementFile(actor, id)) ?? (await recordAttachments(disciplinaryCase).read(actor, id));
+    return fileResponse(await asAsked(args.request, file));
+  });
 };
