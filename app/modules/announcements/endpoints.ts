@@ -6,6 +6,8 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { ownRows } from "~/modules/acknowledgements/index.server";
 import { KIND } from "./notice-rules";
 import { acknowledgeNotice } from "./own-notice.server";
+import { statesThat } from "~/define/states";
+import { NOTICE_STATES } from "./notice-states";
 
 const tag = "Notices";
 const MOST = 100;
@@ -36,7 +38,7 @@ export const announcementEndpoints: readonly Endpoint[] = [
     run: async ({ actor }) => {
       const rows = await ownRows(actor, KIND, MOST);
       const notices = await db.staffNotice.findMany({
-        where: { id: { in: rows.map(({ subjectId }) => subjectId) }, status: { in: ["PUBLISHED", "EXPIRED"] } },
+        where: { id: { in: rows.map(({ subjectId }) => subjectId) }, status: { in: statesThat(NOTICE_STATES, "out") } },
       });
       const byId = new Map(notices.map((notice) => [notice.id, notice]));
       return {

@@ -10,6 +10,8 @@ import { countAudience, paperSigners, receiptsByUnit, subjectWord } from "~/modu
 import { noticeList } from "./notice-list.server";
 import { CATEGORIES, KIND, MOST_LETTERS, noticeProblems, type NoticeFacts } from "./notice-rules";
 import { noticeWorkflow } from "./notice.workflow.server";
+import { stateIs } from "~/define/states";
+import { NOTICE_STATES } from "./notice-states";
 
 interface Kept {
   id: number;
@@ -25,7 +27,7 @@ interface Kept {
 
 async function pageOf(actor: Actor, row: Kept): Promise<PageParts> {
   const { id, status, makerId, publishedAt, mustAcknowledge } = row;
-  const draft = status === "DRAFT" || status === "SCHEDULED";
+  const draft = stateIs(NOTICE_STATES, status, "unpublished");
   const [maker, people, units] = await Promise.all([
     db.user.findUnique({ where: { id: makerId }, select: { displayName: true } }),
     draft ? countAudience(db, row, todayOf(actor)) : 0,

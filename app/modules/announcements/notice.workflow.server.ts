@@ -11,6 +11,7 @@ import { href } from "~/addresses/href";
 import { remindNow, signOnPaper } from "~/modules/acknowledgements/index.server";
 import { isDue, isOver, KIND, type Clock } from "./notice-rules";
 import { endNotice, sendNotice } from "./send-notice.server";
+import { NOTICE_STATES } from "./notice-states";
 
 export const { column, filter, list, workflow } = recordOf("StaffNotice", {
   unit: { select: { name: true, path: true } },
@@ -65,14 +66,7 @@ export const noticeWorkflow = workflow({
   name: "StaffNotice",
   one: "Notice",
   scope: visibleNotices,
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SCHEDULED: { label: "Scheduled", tone: "info" },
-    PUBLISHED: { label: "Published", tone: "ok" },
-    EXPIRED: { label: "Expired", tone: "neutral" },
-    WITHDRAWN: { label: "Withdrawn", tone: "bad" },
-    ARCHIVED: { label: "Archived", tone: "neutral" },
-  },
+  states: NOTICE_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   // It is of HR as a whole: who wrote it publishes it too, as nothing is decided.

@@ -8,6 +8,8 @@ import { db } from "~/db/database.server";
 import { acknowledge, acknowledgedRow, isNotDone, noteSeen, ownRow } from "~/modules/acknowledgements/index.server";
 import { attachmentsOf } from "~/modules/files/index.server";
 import { CATEGORIES, KIND } from "./notice-rules";
+import { stateIs } from "~/define/states";
+import { NOTICE_STATES } from "./notice-states";
 
 export interface OwnNotice {
   id: number;
@@ -32,7 +34,7 @@ export async function readOwnNotice(actor: Actor, id: number): Promise<OwnNotice
   const notice = await db.staffNotice.findUnique({ where: { id } });
   const withdrawn = notice?.status === "WITHDRAWN";
   const row = await (withdrawn ? acknowledgedRow : ownRow)(db, actor, { kind: KIND, subjectId: id });
-  if (!row || !notice || !["PUBLISHED", "EXPIRED", "WITHDRAWN"].includes(notice.status)) throw new NotFound();
+  if (!row || !notice || !stateIs(NOTICE_STATES, notice.status, "shown")) throw new NotFound();
   if (!withdrawn) await noteSeen(actor, row);
   const { timeZone } = actor.company;
   return {

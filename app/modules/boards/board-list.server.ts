@@ -8,6 +8,7 @@ import { offeredUnits } from "~/modules/organisation/index.server";
 import { totalText } from "./board-moves.server";
 import { column, filter, list, ownBoards, visibleBoards } from "./board-row.server";
 import { BOARD_STATES } from "./board-states";
+import { stateIs } from "~/define/states";
 
 const states = listStates({ states: BOARD_STATES });
 
@@ -48,7 +49,7 @@ export const boardList = list("monthly-boards", {
     holder: column.words("With", ({ status, lineNames, employee }) =>
       status === "SUBMITTED"
         ? lineNames.join(", ") || t("HR")
-        : status === "OPEN" || status === "RETURNED"
+        : stateIs(BOARD_STATES, status, "employee")
           ? employee.name
           : null,
     ),

@@ -40,7 +40,8 @@ export function remarksOf({ joinedOn, leftOn, countedBp }: MonthlyBoardRow, weig
   ];
 }
 
-const rowTable = (rows: readonly RowView[], totalBp: number | null) => ({
+/** @param enter where actuals are entered by hand, for who may */
+const rowTable = (rows: readonly RowView[], totalBp: number | null, enter: string | null) => ({
   title: t("KPIs"),
   caption: t("KPIs of the month with target, actual and score"),
   columns: [
@@ -51,14 +52,18 @@ const rowTable = (rows: readonly RowView[], totalBp: number | null) => ({
     { label: t("Score"), numeric: true, nowrap: true, total: totalText(totalBp) },
     { label: t("Figures from") },
   ],
-  rows: rows.map(({ name, weight, target, actual, score, source, page }) => [
-    name,
-    weight,
-    target,
-    actual,
-    score,
-    page ? { text: source, to: page } : source,
-  ]),
+  rows: rows.map(({ name, manual, typed, weight, target, actual, score, source, page }) => {
+    // What is missing leads to where it is entered.
+    const missing = typed === "" ? (manual ? enter : page) : null;
+    return [
+      name,
+      weight,
+      target,
+      missing ? { text: actual, to: missing } : actual,
+      score,
+      page ? { text: source, to: page } : source,
+    ];
+  }),
 });
 
 const noteTable = (rows: readonly RowView[]) => ({
@@ -78,15 +83,17 @@ export async function boardParts(actor: Actor, board: MonthlyBoardRow): Promise<
     rows.reduce((sum, { weightBp }) => sum + weightBp, 0),
   );
   const params = { id: board.id };
+  const edit = href("/monthly/board/edit/:id", { params });
+  const writes = writesOf(actor, board);
   return {
     notices: remarks.length > 0 ? [{ title: t("Please note"), tone: "info", lines: remarks }] : [],
-    tables: [rowTable(views, board.totalBp), noteTable(views)],
+    tables: [rowTable(views, board.totalBp, writes.actual ? edit : null), noteTable(views)],
     ways: [
-      ...(writesAny(writesOf(actor, board))
+      ...(writesAny(writes)
         ? [
             {
               label: t("Fill in"),
-              to: href("/monthly/board/edit/:id", { params }),
+              to: edit,
               icon: "edit" as const,
               tone: "primary" as const,
             },

@@ -130,6 +130,13 @@ describe("figures of the portal", () => {
     figures.set("loans.par30", 625n).set("visits.made", 700n);
     await refreshAndClose(systemActor(DURING));
     const board = await boardOf(o.clerk, MONTH);
+    // What is missing leads its owner to where it is entered, and no one else.
+    const entered = async (by: number) => {
+      const { parts } = await recordPage(await as(by, DURING), monthlyBoard, board.id);
+      return JSON.stringify(parts.tables[0]!.rows.map((cells) => cells[3]));
+    };
+    expect(await entered(o.clerk)).toContain(`/monthly/board/edit/${board.id}`);
+    expect(await entered(o.hr)).not.toContain("/monthly/board/edit/");
     expect(board.rows.map(({ actual, scoreBp }) => [actual, scoreBp])).toEqual([
       [null, 0],
       [625n, 8_000],

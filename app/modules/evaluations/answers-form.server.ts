@@ -8,7 +8,7 @@ import { sectionsOf } from "~/define/questions";
 import { percentText } from "~/core/percent";
 import { answersOf, ruleOf } from "./evaluation-moves.server";
 import { findEvaluations, periodText, type EvaluationRow } from "./evaluation-row.server";
-import { detailsPage } from "./evaluation-states";
+import { detailsPage } from "./evaluation-pages";
 import { jobFacts, type Fact } from "./job-facts.server";
 import { seesSide, SIDES, STAGES, writesSide, type Stage } from "./sides";
 import { REROUTE } from "~/modules/workflow/index.server";

@@ -19,10 +19,12 @@ import {
   visibleEvaluations,
   type EvaluationRow,
 } from "./evaluation-row.server";
-import { detailsPage, DONE, EVALUATION_STATES, formPage, OPEN, pendingPage, resultPage } from "./evaluation-states";
+import { detailsPage, formPage, pendingPage, resultPage } from "./evaluation-pages";
+import { DONE, EVALUATION_STATES, OPEN } from "./evaluation-states";
 import { evaluationWorkflow } from "./evaluation.workflow.server";
 import { isDone, seesSide } from "./sides";
 import { CYCLE_CHOICES } from "./type-rules";
+import { stateIs } from "~/define/states";
 
 /** A rejection is for those who review, not for the employee. */
 const rejected = {
@@ -95,7 +97,7 @@ export const evaluationList = list("evaluations", {
       late: ({ status, dueOn, today }) => !isDone(status) && status !== "CANCELLED" && dueOn < today,
     }),
     holder: column.words("With", ({ status, lineNames, employee }) =>
-      status === "SELF" || status === "COMPLETE"
+      stateIs(EVALUATION_STATES, status, "employee")
         ? employee.name
         : status.endsWith("REVIEW")
           ? lineNames.join(", ") || t("HR")
@@ -143,6 +145,7 @@ export const evaluationList = list("evaluations", {
       scope: (actor) => visibleEvaluations(actor),
       where: () => ({ status: { in: [...OPEN] } }),
       only: ["employee", "unit", "kind", "period", "dueOn", "holder", "waits", "status"],
+      // states: the list tells rejected reviews from others of their state
       choices: { status: [...OPEN, "REJECTED"] },
       sort: "dueOn",
       file: "pending-evaluations",

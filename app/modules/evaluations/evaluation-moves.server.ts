@@ -10,7 +10,7 @@ import { idsOf } from "~/modules/organisation/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { joiningType, postingOn, type Posted } from "./open-evaluation.server";
 import { finalOf, gradeOf, type Grade } from "./results";
-import type { Stage } from "./sides";
+import { SIDES, type Stage } from "./sides";
 import { gradesOf, questionsOf } from "./type-row.server";
 
 export const answersOf = (tx: Pick<Tx, "evaluationAnswer">, evaluationId: number, stage?: Stage) =>
@@ -43,8 +43,12 @@ export const ruleOf = (stage: Stage, scaleMax: number) => ({
 const complete =
   (stage: Stage) =>
   ({ row, facts: { questions, answers } }: { row: EvaluationRow; facts: Handed }): Problem[] =>
-    missingAnswers(questions, answers, ruleOf(stage, row.type.scaleMax)).map(({ message }) =>
-      problem("", message, "eval_incomplete"),
+    missingAnswers(questions, answers, ruleOf(stage, row.type.scaleMax)).map(({ question: { section }, message }) =>
+      problem(
+        "",
+        t("{side}, {section}: {message}", { side: t(SIDES[stage].label), section, message }),
+        "eval_incomplete",
+      ),
     );
 
 /** What was rejected is not handed in as it was. */

@@ -1,16 +1,16 @@
 /** What the page of an evaluation shows beside the columns of its list: scores and answers as far as its reader sees them. */
 import { formatInstant } from "~/core/dates";
 import { percentText } from "~/core/percent";
-import { t } from "~/core/text";
+import { plural, t } from "~/core/text";
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
-import { sectionsOf } from "~/define/questions";
+import { missingAnswers, sectionsOf } from "~/define/questions";
 import type { PageParts, PageTable } from "~/define/record";
 import { href } from "~/addresses/href";
 import { answerText } from "./answers-form.server";
-import { answersOf } from "./evaluation-moves.server";
+import { answersOf, ruleOf } from "./evaluation-moves.server";
 import type { EvaluationRow } from "./evaluation-row.server";
-import { formPage } from "./evaluation-states";
+import { formPage } from "./evaluation-pages";
 import { isDone, seesSide, SIDES, STAGES, writesSide, type Stage } from "./sides";
 import { questionsOf } from "./type-row.server";
 
@@ -47,6 +47,28 @@ export function scoreFacts(row: EvaluationRow): { label: string; value: string |
   ];
 }
 
+/** Of the side that its reader writes: what it lacks before it can be handed in, section by section. */
+function missingNotice(row: EvaluationRow, writes: Stage | null, questions: Questions, answers: Answers) {
+  if (writes === null) return [];
+  const own = answers.filter(({ stage }) => stage === writes);
+  const missing = missingAnswers(questions, own, ruleOf(writes, row.type.scaleMax));
+  if (missing.length === 0) return [];
+  return [
+    {
+      title: plural(missing.length, "{side}: one answer is missing", "{side}: {n} answers are missing", {
+        side: t(SIDES[writes].label),
+      }),
+      tone: "warn" as const,
+      lines: [
+        ...sectionsOf(missing.map(({ question }) => question)).map(({ name, questions: { length } }) =>
+          t("{section}: {n}", { section: name, n: length }),
+        ),
+        t("“Fill in” leads to them."),
+      ],
+    },
+  ];
+}
+
 export async function evaluationParts(actor: Actor, row: EvaluationRow): Promise<PageParts> {
   const [questions, answers, people] = await Promise.all([
     questionsOf(db, row.typeId),
@@ -76,6 +98,7 @@ export async function evaluationParts(actor: Actor, row: EvaluationRow): Promise
         : []),
     ],
     notices: [
+      ...missingNotice(row, writes, questions, answers),
       ...(proposes && !row.reader.own
         ? [
             {

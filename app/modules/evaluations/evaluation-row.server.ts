@@ -10,7 +10,8 @@ import type { Turn, WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { decidersNow } from "~/modules/people/index.server";
 import { agesOf, type Aged } from "~/modules/workflow/index.server";
-import { DONE, IN_REVIEW, MOST_REJECTIONS, OPEN } from "./evaluation-states";
+import { MOST_REJECTIONS } from "./evaluation-pages";
+import { DONE, IN_REVIEW, OPEN } from "./evaluation-states";
 import {
   ACTS,
   levelsWithout,

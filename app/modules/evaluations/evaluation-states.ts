@@ -1,68 +1,21 @@
-/** States of an evaluation, and where it is read and written by its kind (spec: hr §6.3, §8.3). Pure. */
-import { href } from "~/addresses/href";
-import type { Tone } from "~/define/workflow";
-import type { Stage } from "./sides";
+/** States of an evaluation (spec: hr §6.3). Pure. */
+import { type States, statesThat } from "~/define/states";
 
+/**
+ * `open`: it is not finished.
+ * `review`: with a reviewer.
+ * `done`: its result holds.
+ * `employee`: its employee takes the next step.
+ */
 export const EVALUATION_STATES = {
-  SELF: { label: "Self-review", tone: "info" },
-  FIRST_REVIEW: { label: "First review", tone: "info" },
-  SECOND_REVIEW: { label: "Second review", tone: "info" },
-  COMPLETE: { label: "Complete", tone: "ok" },
-  ACKNOWLEDGED: { label: "Acknowledged", tone: "neutral" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-} as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>;
+  SELF: { label: "Self-review", tone: "info", is: ["open", "employee"] },
+  FIRST_REVIEW: { label: "First review", tone: "info", is: ["open", "review"] },
+  SECOND_REVIEW: { label: "Second review", tone: "info", is: ["open", "review"] },
+  COMPLETE: { label: "Complete", tone: "ok", is: ["done", "employee"] },
+  ACKNOWLEDGED: { label: "Acknowledged", tone: "neutral", is: ["done"] },
+  CANCELLED: { label: "Cancelled", tone: "neutral", is: [] },
+} as const satisfies States<"open" | "review" | "done" | "employee">;
 
-export const OPEN = ["SELF", "FIRST_REVIEW", "SECOND_REVIEW"] as const;
-export const IN_REVIEW = ["FIRST_REVIEW", "SECOND_REVIEW"] as const;
-export const DONE = ["COMPLETE", "ACKNOWLEDGED"] as const;
-/** So often a second reviewer rejects; then HR takes the step. */
-export const MOST_REJECTIONS = 2;
-
-/** The kind that an address is about; null for one of all kinds. */
-export function kindAt(path: string): "THREE_MONTH" | "SIX_MONTH" | null {
-  const found = /^\/(?:my\/)?evaluation(three|six)\//i.exec(path);
-  return found ? (found[1]!.toLowerCase() === "three" ? "THREE_MONTH" : "SIX_MONTH") : null;
-}
-
-interface Named {
-  id: number;
-  kind: string;
-}
-
-/** Where an evaluation is read. */
-export function detailsPage({ id, kind }: Named): string {
-  const params = { id };
-  if (kind === "THREE_MONTH") return href("/my/evaluationThree/details/:id", { params });
-  if (kind === "SIX_MONTH") return href("/my/evaluationSix/details/:id", { params });
-  return href("/my/evaluation/details/:id", { params });
-}
-
-/** Where a finished one is read among those of others. */
-export function resultPage({ id, kind }: Named): string {
-  const params = { id };
-  if (kind === "THREE_MONTH") return href("/evaluationThree/reports/complete/view/:id", { params });
-  if (kind === "SIX_MONTH") return href("/evaluationSix/reports/complete/view/:id", { params });
-  return href("/evaluation/reports/complete/view/:id", { params });
-}
-
-/** Where its employee follows one that is under way. */
-export function pendingPage({ id, kind }: Named): string {
-  const params = { id };
-  if (kind === "THREE_MONTH") return href("/my/evaluationThree/pending/view/:id", { params });
-  if (kind === "SIX_MONTH") return href("/my/evaluationSix/pending/view/:id", { params });
-  return href("/my/evaluation/pending/view/:id", { params });
-}
-
-/** Where a side is written. */
-export function formPage({ id, kind }: Named, stage: Stage): string {
-  const params = { id };
-  if (stage === "SELF") return href("/my/evaluation/edit/:id", { params });
-  if (stage === "FIRST") {
-    if (kind === "THREE_MONTH") return href("/evaluationThree/first/review/details/:id", { params });
-    if (kind === "SIX_MONTH") return href("/evaluationSix/first/review/details/:id", { params });
-    return href("/evaluation/first/review/details/:id", { params });
-  }
-  if (kind === "THREE_MONTH") return href("/evaluationThree/second/review/details/:id", { params });
-  if (kind === "SIX_MONTH") return href("/evaluationSix/second/review/details/:id", { params });
-  return href("/evaluation/second/review/details/:id", { params });
-}
+export const OPEN = statesThat(EVALUATION_STATES, "open");
+export const IN_REVIEW = statesThat(EVALUATION_STATES, "review");
+export const DONE = statesThat(EVALUATION_STATES, "done");

@@ -3,11 +3,13 @@ import { addDays, dateIn } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { href } from "~/addresses/href";
 import { can, todayOf, withoutLent, type Actor } from "~/core/actor";
-import { db, noSql, sql } from "~/db/database.server";
+import { db, noSql, sql, sqlList } from "~/db/database.server";
 import type { Task } from "~/define/task";
 import { waitingSince } from "~/modules/workflow/index.server";
 import { ownEvaluations, periodText, readUnits } from "./evaluation-row.server";
-import { detailsPage, formPage } from "./evaluation-states";
+import { detailsPage, formPage } from "./evaluation-pages";
+import { EVALUATION_STATES } from "./evaluation-states";
+import { statesThat } from "~/define/states";
 
 const MOST = 12;
 /** Days in which a result is acknowledged. */
@@ -16,7 +18,7 @@ export const ACKNOWLEDGE_WITHIN = 7;
 export async function evaluationTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "evaluation.own") || actor.employeeId === null) return [];
   const team = await teamTasks(actor);
-  const where = { AND: [ownEvaluations(actor), { status: { in: ["SELF", "COMPLETE"] } }] };
+  const where = { AND: [ownEvaluations(actor), { status: { in: statesThat(EVALUATION_STATES, "employee") } }] };
   const rows = await db.evaluation.findMany({
     where,
     include: { type: { select: { name: true } } },
@@ -84,5 +86,5 @@ export function evaluationSign(actor: Actor) {
   const team = leads(actor)
     ? sql`UNION ALL SELECT 1 FROM "Evaluation" WHERE "status" = 'SELF' AND "dueOn" <= ${dueOn}`
     : noSql;
-  return sql`SELECT 1 FROM "Evaluation" WHERE "employeeId" = ${actor.employeeId ?? 0} AND "status" IN ('SELF', 'COMPLETE') ${team}`;
+  return sql`SELECT 1 FROM "Evaluation" WHERE "employeeId" = ${actor.employeeId ?? 0} AND "status" IN (${sqlList(statesThat(EVALUATION_STATES, "employee"))}) ${team}`;
 }

@@ -14,7 +14,8 @@ import {
   type EvaluationRow,
 } from "./evaluation-row.server";
 import { ACTS } from "./reviewers.server";
-import { detailsPage, DONE, EVALUATION_STATES, MOST_REJECTIONS, OPEN } from "./evaluation-states";
+import { detailsPage, MOST_REJECTIONS } from "./evaluation-pages";
+import { DONE, EVALUATION_STATES, OPEN } from "./evaluation-states";
 
 /** The row names the reviewer: the right to act follows from the relation. */
 const byReviewer = {

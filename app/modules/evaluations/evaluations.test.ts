@@ -89,6 +89,10 @@ describe("the way of an evaluation", () => {
       finalBp: null,
     });
     expect(await lines()).toEqual([o.am]);
+    // The page of the second reviewer says what their side lacks, and so does what is refused.
+    expect((await page(o.am)).parts.notices).toMatchObject([{ title: "Second review: 3 answers are missing" }]);
+    const refused = await moveEvaluation(o.am, id, "complete", null).catch((error: unknown) => String(error));
+    expect(refused).toMatch(/Second review, .*: Quality: an answer is required/);
     await say(o.am, id, SECOND, { handIn: true });
     // 60 % of 84 % and 40 % of 72 %.
     expect(await one()).toMatchObject({

@@ -3,7 +3,7 @@ import { NotFound } from "~/core/problems";
 import type { Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { visibleEvaluations } from "./evaluation-row.server";
-import { detailsPage, kindAt } from "./evaluation-states";
+import { detailsPage, kindAt } from "./evaluation-pages";
 
 const COMPLETE = { STANDARD: "complete", THREE_MONTH: "completeThree", SIX_MONTH: "completeSix" } as const;
 

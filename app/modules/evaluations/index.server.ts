@@ -2,7 +2,7 @@
 export { answersForm, sectionAt, type AnswersForm } from "./answers-form.server";
 export { cycleLines, makeDue, remindOpen } from "./cycle-control.server";
 export { evaluation } from "./evaluation.record.server";
-export { kindAt } from "./evaluation-states";
+export { kindAt } from "./evaluation-pages";
 export { detailsPath, ofKind } from "./face-of.server";
 export { lineOf } from "./evaluation-row.server";
 export { madeOn } from "./results";

@@ -1,5 +1,7 @@
 /** The three sides of an evaluation: who answers, and who reads it from when on (spec: hr §6.3, R-EV4, I13). Pure. */
 import type { Side } from "~/define/questions";
+import { stateIs } from "~/define/states";
+import { EVALUATION_STATES } from "./evaluation-states";
 
 export const STAGES = ["SELF", "FIRST", "SECOND"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -14,7 +16,7 @@ export interface Reader {
   hr: boolean;
 }
 
-export const isDone = (status: string): boolean => status === "COMPLETE" || status === "ACKNOWLEDGED";
+export const isDone = (status: string): boolean => stateIs(EVALUATION_STATES, status, "done");
 
 export const SIDES: Readonly<Record<Stage, Side<string, Reader>>> = {
   SELF: {

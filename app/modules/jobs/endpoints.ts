@@ -12,9 +12,11 @@ import { nextDue } from "./periods";
 import { cancelRun, retryRun, runNow } from "./queue-job.server";
 import { runNoteSchema } from "./run-note";
 import type { Run } from "./runs.server";
+import { stateNames } from "~/define/states";
+import { JOB_STATES } from "./job-states";
 
 const tag = "Background work";
-const STATES = ["WAITING", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
+const STATES = stateNames(JOB_STATES);
 const moment = z.iso.datetime().nullable();
 const jobJson = z
   .object({

@@ -7,14 +7,8 @@ import type { Job } from "~/define/job";
 import type { Tag } from "~/define/workflow";
 import { nextDue } from "./periods";
 import type { Run } from "./runs.server";
-
-const STATES: Record<string, Tag> = {
-  WAITING: { text: "Waiting", tone: "info" },
-  RUNNING: { text: "At work", tone: "info" },
-  DONE: { text: "Done", tone: "ok" },
-  FAILED: { text: "Failed", tone: "bad" },
-  CANCELLED: { text: "Cancelled", tone: "neutral" },
-};
+import { stateIs, statesThat } from "~/define/states";
+import { JOB_STATES, type JobState } from "./job-states";
 
 export interface RunLine {
   id: number;
@@ -30,17 +24,18 @@ export interface RunLine {
 }
 
 function lineOf(run: Run, timeZone: string): RunLine {
+  const { label, tone } = JOB_STATES[run.state as JobState];
   const when = (at: Date | null) => (at ? formatInstant(at, timeZone) : "–");
   return {
     id: run.id,
     due: when(run.dueAt),
     began: when(run.startedAt),
     took: tookOf(run),
-    state: STATES[run.state]!,
+    state: { text: label, tone },
     outcome: run.error ?? run.result ?? "–",
     attempts: run.attempts,
     mayRetry: run.state === "FAILED",
-    mayCancel: run.state === "WAITING" || run.state === "RUNNING",
+    mayCancel: stateIs(JOB_STATES, run.state, "pending"),
   };
 }
 
@@ -98,7 +93,7 @@ export async function failedJobs(jobs: readonly Job[]): Promise<{ name: string }
   const last = await Promise.all(
     jobs.map((job) =>
       db.jobRun.findFirst({
-        where: { job: job.name, state: { in: ["DONE", "FAILED"] } },
+        where: { job: job.name, state: { in: statesThat(JOB_STATES, "ran") } },
         orderBy: { id: "desc" },
         select: { state: true },
       }),
@@ -151,7 +146,7 @@ export async function ownRun(actor: Actor, id: number): Promise<OwnRun | null> {
       job: run.job,
       asked: formatInstant(run.createdAt, actor.company.timeZone),
       progress: run.progress,
-      ended: !["WAITING", "RUNNING"].includes(run.state),
+      ended: stateIs(JOB_STATES, run.state, "over"),
     }
   );
 }
@@ -171,7 +166,7 @@ export async function purgeRuns(tx: Tx, jobs: readonly Job[], at: Date): Promise
     const { count } = await tx.jobRun.deleteMany({
       where: {
         job: name,
-        state: { in: ["DONE", "FAILED", "CANCELLED"] },
+        state: { in: statesThat(JOB_STATES, "over") },
         createdAt: { lt: old },
         id: { not: latest?.id ?? 0 },
       },

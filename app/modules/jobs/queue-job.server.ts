@@ -6,6 +6,8 @@ import { can, type Actor } from "~/core/actor";
 import type { Job } from "~/define/job";
 import { periodOf } from "./periods";
 import type { Runner } from "./runner.server";
+import { statesThat } from "~/define/states";
+import { JOB_STATES } from "./job-states";
 
 const slot = globalThis as { portalRunner?: Runner | null };
 
@@ -58,7 +60,7 @@ export function cancelRun(actor: Actor, id: number): Promise<{ id: number }> {
     const run = await tx.jobRun.findUnique({ where: { id }, select: { requestedById: true, state: true } });
     if (!run || !(run.requestedById === actor.userId || can(actor, "console.jobs"))) throw new NotFound();
     const { count } = await tx.jobRun.updateMany({
-      where: { id, state: { in: ["WAITING", "RUNNING"] } },
+      where: { id, state: { in: statesThat(JOB_STATES, "pending") } },
       data: { state: "CANCELLED", finishedAt: actor.at, leaseUntil: null, leaseBy: null },
     });
     if (count !== 1) throw new Conflict(t("This run has ended already."), "wrong_state");

@@ -6,7 +6,8 @@ import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { postingsBetween } from "~/modules/people/index.server";
 import { findLeave } from "./leave-row.server";
-import { isTaken } from "./leave-states";
+import { isTaken, LEAVE_STATES } from "./leave-states";
+import { statesThat } from "~/define/states";
 
 const MOST_SHOWN = 6;
 
@@ -99,7 +100,7 @@ export async function leaveByHolder(actor: Actor): Promise<Waiting[]> {
   const rows = await findLeave(
     db,
     actor,
-    { unit: unitsWithin(actor, "leave.read"), status: { in: ["SUBMITTED", "RECOMMENDED", "CANCEL_ASKED"] } },
+    { unit: unitsWithin(actor, "leave.read"), status: { in: statesThat(LEAVE_STATES, "waits") } },
     MOST_WAITING,
   );
   const held = new Map<string, Waiting>();

@@ -26,8 +26,10 @@ export async function beforeDeciding(
 ): Promise<ReadonlyMap<number, BeforeDeciding>> {
   const waiting = rows.filter(({ status }) => PENDING.includes(status as never));
   const [away, worked] = await Promise.all([awayBeside(waiting), workedOf(waiting)]);
+  const today = todayOf(actor);
+  const left = await Promise.all(waiting.map((row) => (row.leaveType.unlimited ? null : leftAfter(tx, row, today))));
   const found = new Map<number, BeforeDeciding>();
-  for (const row of waiting) {
+  for (const [at, row] of waiting.entries()) {
     const names = away.get(row.id) ?? [];
     const clashes = [
       ...(names.length > 0
@@ -36,7 +38,7 @@ export async function beforeDeciding(
       ...(worked.has(row.id) ? [t("Punched on a day of it")] : []),
     ];
     found.set(row.id, {
-      after: row.leaveType.unlimited ? null : await leftAfter(tx, row, todayOf(actor)),
+      after: left[at]!,
       clash: clashes.length === 0 ? null : clashes.join("; "),
     });
   }

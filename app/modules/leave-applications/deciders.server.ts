@@ -4,8 +4,9 @@ import type { Actor } from "~/core/actor";
 import type { LineFound, LineRule } from "~/define/line";
 import { decidersNow, withLines } from "~/modules/people/index.server";
 import type { Aged } from "~/modules/workflow/index.server";
-import { PENDING } from "./leave-states";
+import { PENDING, LEAVE_STATES } from "./leave-states";
 import type { FoundLeave, LeaveRow } from "./leave-row.server";
+import { statesThat } from "~/define/states";
 
 export interface Deciders {
   /** Users who decide as line manager. */
@@ -83,7 +84,7 @@ export const lineOfTeam = ({ entity, pending: decidedIn, waits }: LineOf): LineR
 export const LEAVE_LINE = lineOfTeam({
   entity: "LeaveApplication",
   pending: PENDING,
-  waits: [...PENDING, "RETURNED", "CANCEL_ASKED"],
+  waits: statesThat(LEAVE_STATES, "open"),
 });
 
 export const withDeciders = (tx: Tx, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> =>

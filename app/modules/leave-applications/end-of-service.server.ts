@@ -17,6 +17,8 @@ import { freeSlots, release } from "./leave-days.server";
 import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
 import { AWAY, TAKEN } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
+import { statesThat } from "~/define/states";
+import { RESIGNATION_STATES } from "~/modules/resignations/resignation-states";
 
 /** @returns how many applications were ended or cancelled, and how many could not be */
 export async function endWithService(actor: Actor, signal: AbortSignal): Promise<RowsDone> {
@@ -26,7 +28,7 @@ export async function endWithService(actor: Actor, signal: AbortSignal): Promise
       employee: {
         OR: [
           { status: "SEPARATED" },
-          { resignations: { some: { status: { in: ["ACCEPTED", "CLEARING", "SETTLED", "ARCHIVED"] } } } },
+          { resignations: { some: { status: { in: statesThat(RESIGNATION_STATES, "leaves") } } } },
         ],
       },
     },

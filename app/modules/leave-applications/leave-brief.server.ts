@@ -13,7 +13,8 @@ import { leaveFactsOf, problemsOf, workedOn, type Asked, type KnownLeave } from 
 import { applicantsOf } from "./references.server";
 import { findLeave, type LeaveRow } from "./leave-row.server";
 import { leftInYears } from "./left-in-years.server";
-import { AWAY, PENDING, TAKEN } from "./leave-states";
+import { AWAY, PENDING, TAKEN, LEAVE_STATES } from "./leave-states";
+import { stateIs } from "~/define/states";
 
 export interface DayLine {
   date: string;
@@ -125,7 +126,7 @@ const DECIDES = ["leave.recommend", "leave.approve", "time.decide", "employee.de
 async function standInFor(actor: Actor, row: LeaveRow): Promise<string | null> {
   const asks =
     row.employeeId === actor.employeeId &&
-    [...PENDING, "APPROVED"].includes(row.status) &&
+    stateIs(LEAVE_STATES, row.status, "granted") &&
     row.toDate >= row.today &&
     DECIDES.some((permission) => actor.grants.some(({ permissions }) => permissions.has(permission)));
   if (!asks) return null;

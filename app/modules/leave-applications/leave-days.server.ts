@@ -4,6 +4,7 @@ import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
 import { sqlList, type Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
+import { together } from "~/db/together.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import {
   balanceProblems,
@@ -32,8 +33,14 @@ export const inLedger = ({ id, employeeId, leaveType }: OfLedger): LeaveOf => ({
   applicationId: id,
 });
 
-export const daysOf = (tx: Pick<Tx, "leaveDay">, applicationId: number) =>
-  tx.leaveDay.findMany({ where: { applicationId }, orderBy: { date: "asc" } });
+/** The days of an application; pages read those of several together. */
+export const daysOf = together(async (tx: Pick<Tx, "leaveDay">, applications: readonly number[]) => {
+  const days = await tx.leaveDay.findMany({
+    where: { applicationId: { in: [...applications] } },
+    orderBy: [{ date: "asc" }, { id: "asc" }],
+  });
+  return applications.map((id) => days.filter(({ applicationId }) => applicationId === id));
+});
 
 /**
  * The days between two dates of the applications that a filter finds, each with whose it is and its state. The

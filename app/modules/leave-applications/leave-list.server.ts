@@ -12,6 +12,7 @@ import { column, filter, list, ownLeave, visibleLeave, type LeaveRow } from "./l
 import { LEAVE_STATES, PART_CHOICES, TAKEN } from "./leave-states";
 import { idsToDecide } from "./to-decide.server";
 import { leaveWorkflow } from "./leave.workflow.server";
+import { stateIs } from "~/define/states";
 
 /** Approved leave that is over has been taken. */
 const leaveStates = listStates<{ toDate: string }>(
@@ -80,7 +81,7 @@ export const leaveList = list("leave-applications", {
     holder: column.words("With", holderWords),
     waited: column.words(
       "Working days waiting",
-      ({ status, waited }) => (status === "SUBMITTED" || status === "RECOMMENDED" ? waited : null),
+      ({ status, waited }) => (stateIs(LEAVE_STATES, status, "pending") ? waited : null),
       { number: true },
     ),
     after: column.words("Left afterwards", ({ after }) => after, { number: true, in: "page" }),

@@ -2,8 +2,9 @@
 import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, sql } from "~/db/database.server";
-import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
-import type { Task } from "~/define/task";
+import { underPaths } from "~/db/under-paths.server";
+import { can, reach, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { HasPart, Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import type { AttendanceDay } from "~/generated/sqlite/client";
 import { transitionsForEach, waitingSince } from "~/modules/workflow/index.server";
@@ -15,10 +16,13 @@ const MOST = 100;
 const RECENT = 62;
 const DECIDES = ["acceptCancel", "shorten"];
 
-export async function leaveTasks(actor: Actor): Promise<Task[]> {
+export async function leaveTasks(actor: Actor, has: HasPart = () => true): Promise<Task[]> {
   if (!can(actor, "leave.own")) return [];
-  const conflicts = await conflictDays(actor);
-  const [decided, returned] = await Promise.all([readDecided(actor, conflicts), readReturned(actor)]);
+  const conflicts = has("conflicts") ? await conflictDays(actor) : [];
+  const [decided, returned] = await Promise.all([
+    readDecided(actor, has("asked"), conflicts),
+    has("returned") ? readReturned(actor) : [],
+  ]);
   const asked = decided.filter(({ status }) => status === "CANCEL_ASKED");
   const conflicting = decided.flatMap((row) => {
     const first = row.status === "APPROVED" && conflicts.find(over(row));
@@ -31,12 +35,15 @@ export async function leaveTasks(actor: Actor): Promise<Task[]> {
   const mine = asked.filter(({ id }) => moves.get(id)!.some(({ name }) => DECIDES.includes(name)));
   return [
     ...mine.map((row) =>
-      taskOf(row, t("{name} asks to change approved leave", { name: row.employee.name }), t("To decide")),
+      taskOf(row, t("Decide a change of the approved leave of {name}", { name: row.employee.name }), t("To decide")),
     ),
     ...toRecall.map(({ row, date }) =>
       taskOf(
         row,
-        t("{name} punched on {date}, a day of leave", { name: row.employee.name, date: formatDate(date) }),
+        t("Call back {name}, who punched on {date}, or cancel the leave", {
+          name: row.employee.name,
+          date: formatDate(date),
+        }),
         t("Call back or cancel"),
       ),
     ),
@@ -102,8 +109,8 @@ async function conflictDays(actor: Actor): Promise<Conflict[]> {
 }
 
 /** Cancellations to decide, and approved leave with a day on which its applicant punched. */
-async function readDecided(actor: Actor, conflicts: readonly Conflict[]): Promise<LeaveRow[]> {
-  const decides = can(actor, "leave.recommend") || can(actor, "leave.approve");
+async function readDecided(actor: Actor, asked: boolean, conflicts: readonly Conflict[]): Promise<LeaveRow[]> {
+  const decides = asked && (can(actor, "leave.recommend") || can(actor, "leave.approve"));
   const wanted = [
     ...(decides ? [{ status: "CANCEL_ASKED" }] : []),
     ...conflicts.map(({ employeeId, date }) => ({
@@ -115,10 +122,12 @@ async function readDecided(actor: Actor, conflicts: readonly Conflict[]): Promis
 }
 
 /** @see leaveTasks */
-export function leaveSign(actor: Actor) {
-  const mine = sql`SELECT 1 FROM "LeaveApplication" WHERE "status" = 'RETURNED' AND ("employeeId" = ${actor.employeeId ?? 0} OR "appliedById" = ${actor.userId ?? 0})`;
-  if (!can(actor, "leave.recommend") && !can(actor, "leave.approve")) return mine;
-  const from = addDays(todayOf(actor), -RECENT);
-  return sql`${mine} UNION ALL SELECT 1 FROM "LeaveApplication" WHERE "status" = 'CANCEL_ASKED'
-    UNION ALL SELECT 1 FROM "AttendanceDay" WHERE "conflict" = ${true} AND "date" >= ${from}`;
+export function leaveSigns(actor: Actor) {
+  const decides = can(actor, "leave.recommend") || can(actor, "leave.approve");
+  return {
+    returned: sql`SELECT 1 FROM "LeaveApplication" WHERE "status" = 'RETURNED' AND ("employeeId" = ${actor.employeeId ?? 0} OR "appliedById" = ${actor.userId ?? 0})`,
+    ...(decides && { asked: sql`SELECT 1 FROM "LeaveApplication" WHERE "status" = 'CANCEL_ASKED'` }),
+    conflicts: sql`SELECT 1 FROM "AttendanceDay" WHERE "conflict" = ${true} AND "date" >= ${addDays(todayOf(actor), -RECENT)}
+      AND ${underPaths("unitId", reach(actor, "leave.recommend"))}`,
+  };
 }

@@ -7,7 +7,7 @@ import { leaveApplicationsMenus } from "./menus";
 import { compulsoryJob } from "./compulsory-job.server";
 import { compulsoryList } from "./compulsory-list.server";
 import { leaveJob } from "./leave-job.server";
-import { leaveTasks, leaveSign } from "./leave-tasks.server";
+import { leaveSigns, leaveTasks } from "./leave-tasks.server";
 import { leaveApplication } from "./leave.record.server";
 import { leaveApplicant, leaveCover, leaveKind } from "./references.server";
 import { leaveSamples } from "./samples.server";
@@ -20,7 +20,7 @@ export const leaveApplicationsModule = defineModule({
   quickActs: [{ label: "Apply for leave", link: href("/my/leave/add"), permission: "leave.own", position: 80 }],
   references: [leaveApplicant, leaveCover, leaveKind],
   records: [leaveApplication],
-  tasks: [{ pages: ["/applications/leave/comments/:id"], find: leaveTasks, sign: leaveSign }],
+  tasks: [{ pages: ["/applications/leave/comments/:id"], find: leaveTasks, signs: leaveSigns }],
   lists: [compulsoryList],
   jobs: [leaveJob, compulsoryJob],
   samples: leaveSamples,

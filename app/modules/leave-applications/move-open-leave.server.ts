@@ -8,13 +8,12 @@ import { withDeciders } from "./deciders.server";
 import { leaveInclude } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 import { todayOf } from "~/core/actor";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "./leave-states";
 
 /** What of a person's leave moves with them: what waits for a decision, and approved leave with days to come. */
 const movable = (today: string): Prisma.LeaveApplicationWhereInput => ({
-  OR: [
-    { status: { in: ["SUBMITTED", "RECOMMENDED", "RETURNED", "CANCEL_ASKED"] } },
-    { status: "APPROVED", toDate: { gte: today } },
-  ],
+  OR: [{ status: { in: statesThat(LEAVE_STATES, "open") } }, { status: "APPROVED", toDate: { gte: today } }],
 });
 
 /** What the new line is told of what it decides now. */

@@ -4,10 +4,12 @@ import type { Actor } from "~/core/actor";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { findLeave } from "./leave-row.server";
 import { leaveWorkflow } from "./leave.workflow.server";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "./leave-states";
 
 /** How many that wait are gone through, the oldest first. */
 const MOST = 500;
-const WAITING = ["SUBMITTED", "RECOMMENDED", "CANCEL_ASKED"];
+const WAITING: string[] = statesThat(LEAVE_STATES, "waits");
 /** Moves of the applicant and of whoever asks for them. */
 const OWN = new Set(["withdraw", "askCancel"]);
 

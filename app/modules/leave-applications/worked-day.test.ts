@@ -88,7 +88,7 @@ it("warns whoever decides, asks them one by one, and makes no overtime of a sick
   // Overtime beyond the shift stays; the afternoon on leave adds none.
   expect(await day()).toMatchObject({ otMin: 60, conflict: true, status: "HALF" });
   expect((await leaveTasks(await as(o.bm))).map(({ title }) => title)).toEqual([
-    "Levi Tester punched on 19 Nov 2026, a day of leave",
+    "Call back Levi Tester, who punched on 19 Nov 2026, or cancel the leave",
   ]);
   expect((await leaveBrief(await as(o.bm), id)).warnings).toEqual([
     "There are punches on 19 Nov 2026, a day of leave: call the employee back, or cancel the leave",

@@ -1,9 +1,10 @@
 /** Balances of leave: what a person holds of each type and year. */
 import { isOpenTo } from "./open-to";
 import type { Tx } from "~/db/database.server";
+import { together } from "~/db/together.server";
 import { ledgerOf } from "./ledger-lines.server";
 import { leaveYearsOf, yearName, yearOn } from "./leave-years.server";
-import { keyOf, type LeaveKey } from "./lock-balance.server";
+import { isSame, keyOf, type LeaveKey } from "./lock-balance.server";
 import { availableOn, freeFor, replay, type DayToPay, type LedgerRow } from "./lots";
 
 /** Centi-days, as everywhere here. */
@@ -15,14 +16,20 @@ export interface LeaveStanding {
   availableCd: number;
 }
 
+/** Balances as they are kept; pages read those of several together. */
+const heldOf = together(async (tx: Pick<Tx, "leaveBalance">, keys: readonly LeaveKey[]) => {
+  const rows = await tx.leaveBalance.findMany({ where: { OR: keys.map(keyOf) } });
+  return keys.map((key) => rows.find((row) => isSame(row, key)) ?? null);
+});
+
 /** What somebody holds on a date. */
 export async function standingOn(
   tx: Pick<Tx, "leaveBalance" | "leaveLedger">,
   key: LeaveKey,
   date: string,
 ): Promise<LeaveStanding> {
-  const held = await tx.leaveBalance.findUnique({ where: { employeeId_leaveTypeId_yearId: keyOf(key) } });
-  const state = replay(await ledgerOf(tx, key));
+  const [held, lines] = await Promise.all([heldOf(tx, key), ledgerOf(tx, key)]);
+  const state = replay(lines);
   const pendingCd = held?.pendingCd ?? 0;
   return { balanceCd: state.balanceCd, pendingCd, availableCd: availableOn(state, date, pendingCd) };
 }

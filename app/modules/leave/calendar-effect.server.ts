@@ -4,8 +4,10 @@ import type { Tx } from "~/db/database.server";
 import type { CalendarChange, CalendarEffect } from "~/define/calendar-change";
 import { queueJob } from "~/modules/jobs/index.server";
 import { rerateJob } from "./leave-job.server";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
 
-const RATED = ["SUBMITTED", "RECOMMENDED", "APPROVED", "CANCEL_ASKED"];
+const RATED: string[] = statesThat(LEAVE_STATES, "pending", "taken");
 
 /** Leave with a day at the unit or below it that the change touches. */
 const leaveOver = (tx: Pick<Tx, "leaveApplication">, { unitPath, from, to }: CalendarChange): Promise<number> =>

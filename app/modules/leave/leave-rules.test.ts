@@ -12,7 +12,10 @@ import {
   freeFor,
   giveBack,
   line,
+  paidOut,
+  pays,
   replay,
+  tryReplay,
   type LedgerDraft,
   type LedgerRow,
 } from "./lots";
@@ -321,4 +324,274 @@ test("leave is earned by who serves on the border of a month or a year", () => {
   expect(after("2026-01-11")).toMatchObject([{ date: "2026-01-10", kind: "ADJUST", unitsCd: 60 - 2190 }]);
   written(given, after("2026-01-11"));
   expect(after("2026-12-31")).toEqual([]);
+});
+
+test("at the close of the year the lots that lapse first are carried first, and each line is told by its lot", () => {
+  const rows = written(
+    [],
+    [
+      line({ date: "2026-01-01", kind: "GRANT", unitsCd: 300 }),
+      line({ date: "2026-01-02", kind: "COMP", unitsCd: 200, expiresOn: "2027-06-30" }),
+      line({ date: "2026-01-03", kind: "COMP", unitsCd: 100, expiresOn: "2027-02-28" }),
+      line({ date: "2026-01-04", kind: "ACCRUAL", unitsCd: 50 }),
+    ],
+  );
+  written(rows, draw(replay(rows), [{ date: "2026-05-04", ratedCd: 100 }]).rows);
+  const { carriedCd, lapsedCd, closing, opening } = closeYear(
+    replay(rows),
+    { carryCapCd: 250, carryMonths: 0 },
+    YEAR,
+    NEXT,
+  );
+  expect([carriedCd, lapsedCd]).toEqual([250, 300]);
+  expect(closing.map(({ kind, unitsCd, lotId, periodKey, date }) => [kind, unitsCd, lotId, periodKey, date])).toEqual([
+    ["CARRY_OUT", -200, 1, "2026-01-01:1", YEAR.endOn],
+    ["CARRY_OUT", -50, 0, "2026-01-01:0", YEAR.endOn],
+    ["EXPIRY", -250, 0, "2026-01-01:0", YEAR.endOn],
+    ["EXPIRY", -50, 3, "2026-01-01:3", YEAR.endOn],
+  ]);
+  // Without months in which it may be used, what is carried has no end.
+  expect(opening).toEqual([
+    line({ date: NEXT.startOn, kind: "CARRY_IN", unitsCd: 250, expiresOn: null, periodKey: NEXT.startOn }),
+  ]);
+});
+
+test("a debt goes over under a key of its own, whatever is carried", () => {
+  const rows = written([], [line({ date: "2026-05-01", kind: "TAKEN", unitsCd: -150 })]);
+  const { closing, opening } = closeYear(replay(rows), { carryCapCd: 500, carryMonths: 3 }, YEAR, NEXT);
+  expect(closing).toEqual([
+    line({ date: YEAR.endOn, kind: "CARRY_OUT", unitsCd: 150, periodKey: `${YEAR.startOn}:owed` }),
+  ]);
+  expect(opening).toEqual([
+    line({ date: NEXT.startOn, kind: "CARRY_IN", unitsCd: -150, periodKey: `${NEXT.startOn}:owed` }),
+  ]);
+});
+
+test("of lots that lapse on one day the oldest pays first, and those without end last", () => {
+  const rows = written(
+    [],
+    [
+      line({ date: "2026-01-05", kind: "GRANT", unitsCd: 100 }),
+      line({ date: "2026-01-04", kind: "COMP", unitsCd: 100, expiresOn: "2026-06-30" }),
+      line({ date: "2026-01-03", kind: "COMP", unitsCd: 100, expiresOn: "2026-06-30" }),
+      line({ date: "2026-01-02", kind: "GRANT", unitsCd: 100 }),
+    ],
+  );
+  const paid = draw(replay(rows), [
+    { date: "2026-06-29", ratedCd: 150 },
+    { date: "2026-06-30", ratedCd: 50 },
+    { date: "2026-07-01", ratedCd: 150 },
+  ]);
+  expect(paid.rows.map(({ date, unitsCd, lotId }) => [date, unitsCd, lotId])).toEqual([
+    ["2026-06-29", -100, 2],
+    ["2026-06-29", -50, 1],
+    ["2026-06-30", -50, 1],
+    ["2026-07-01", -100, 3],
+    ["2026-07-01", -50, 0],
+  ]);
+  expect(paid.beyondCd).toBe(0);
+  // The days are paid in their order, however they are given.
+  const days = [
+    { date: "2026-07-01", ratedCd: 100 },
+    { date: "2026-06-30", ratedCd: 100 },
+  ];
+  expect(draw(replay(rows), days).rows.map(({ date, lotId }) => [date, lotId])).toEqual([
+    ["2026-06-30", 2],
+    ["2026-07-01", 3],
+  ]);
+  expect([pays({ expiresOn: null }, "2099-01-01"), pays({ expiresOn: "2026-06-30" }, "2026-06-30")]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test("units paid out are counted once, without those whose payment was taken back", () => {
+  const rows = written(
+    [],
+    [
+      line({ date: "2026-01-01", kind: "GRANT", unitsCd: 900 }),
+      line({ date: "2026-02-01", kind: "ENCASH", unitsCd: -200, lotId: 0 }),
+      line({ date: "2026-03-01", kind: "ENCASH", unitsCd: -300, lotId: 0 }),
+      line({ date: "2026-03-02", kind: "TAKEN", unitsCd: -50, lotId: 0 }),
+    ],
+  );
+  expect(paidOut(rows)).toBe(500);
+  written(rows, [line({ date: "2026-03-05", kind: "REVERSAL", unitsCd: 200, lotId: 0, periodKey: "1" })]);
+  expect(paidOut(rows)).toBe(300);
+  written(rows, [line({ date: "2026-03-06", kind: "ADJUST", unitsCd: 10, lotId: 0, periodKey: "2" })]);
+  expect(paidOut(rows)).toBe(300);
+});
+
+test("a broken ledger says which line breaks it", () => {
+  const broken = (...drafts: LedgerDraft[]) => tryReplay(written([], drafts));
+  const grant = line({ date: "2026-01-01", kind: "GRANT", unitsCd: 100 });
+  expect(broken(grant, { ...grant, unitsCd: 0 })).toBe("Line 1 has no units.");
+  expect(broken(grant, { ...grant, unitsCd: 0.5 })).toBe("Line 1 has no units.");
+  expect(broken(grant, { ...grant, kind: "TAKEN", unitsCd: -10, lotId: 7 })).toBe(
+    "Line 1 names lot 7, which is not there.",
+  );
+  expect(broken(grant, { ...grant, kind: "TAKEN", unitsCd: -101, lotId: 0 })).toBe(
+    "Line 1 takes more than lot 0 holds.",
+  );
+  expect(broken(grant, { ...grant, kind: "TAKEN", unitsCd: -100, lotId: 0 })).toMatchObject({ balanceCd: 0 });
+  expect(broken(grant, { ...grant, kind: "REVERSAL", unitsCd: 1 })).toBe("The ledger gives back more than was owed.");
+});
+
+test("what was owed and is given back goes to the lots that paid it, the last one first", () => {
+  const rows = written(
+    [],
+    [
+      line({ date: "2026-01-10", kind: "TAKEN", unitsCd: -300 }),
+      line({ date: "2026-01-31", kind: "ACCRUAL", unitsCd: 100 }),
+      line({ date: "2026-02-28", kind: "ACCRUAL", unitsCd: 100 }),
+      line({ date: "2026-03-31", kind: "ACCRUAL", unitsCd: 40 }),
+    ],
+  );
+  const left = () => replay(rows).lots.map(({ remainingCd }) => remainingCd);
+  expect([replay(rows).debtCd, left()]).toEqual([60, [0, 0, 0]]);
+  written(rows, [line({ date: "2026-04-01", kind: "REVERSAL", unitsCd: 110, periodKey: "a" })]);
+  expect([replay(rows).debtCd, left()]).toEqual([0, [0, 10, 40]]);
+  written(rows, [line({ date: "2026-04-02", kind: "REVERSAL", unitsCd: 190, periodKey: "b" })]);
+  expect([replay(rows).debtCd, left()]).toEqual([0, [100, 100, 40]]);
+  expect(tryReplay([...rows, { ...line({ date: "2026-04-03", kind: "REVERSAL", unitsCd: 1 }), id: 99 }])).toMatch(
+    /more/,
+  );
+});
+
+test("a lot that lapsed pays back no debt, and one that gets its units back does while it lasts", () => {
+  const lapsing = line({ date: "2026-01-01", kind: "COMP", unitsCd: 100, expiresOn: "2026-01-31" });
+  const owed = line({ date: "2026-02-01", kind: "TAKEN", unitsCd: -30 });
+  expect(replay(written([], [lapsing, owed]))).toMatchObject({ debtCd: 30, lots: [{ remainingCd: 100, expiries: 0 }] });
+  expect(replay(written([], [lapsing, { ...owed, date: "2026-01-31" }]))).toMatchObject({
+    debtCd: 0,
+    lots: [{ remainingCd: 70 }],
+  });
+  const taken = line({ date: "2026-01-10", kind: "TAKEN", unitsCd: -100, lotId: 0 });
+  const back = (date: string) => line({ date, kind: "REVERSAL", unitsCd: 100, lotId: 0, periodKey: "1" });
+  expect(replay(written([], [lapsing, taken, owed, back("2026-01-31")]))).toMatchObject({
+    debtCd: 0,
+    lots: [{ remainingCd: 70 }],
+  });
+  expect(replay(written([], [lapsing, taken, owed, back("2026-02-02")]))).toMatchObject({
+    debtCd: 30,
+    lots: [{ remainingCd: 100 }],
+  });
+});
+
+test("what waits for a decision and what is owed is not free, nor is a lot after its end", () => {
+  const rows = written(
+    [],
+    [
+      line({ date: "2026-01-01", kind: "COMP", unitsCd: 100, expiresOn: "2026-01-31" }),
+      line({ date: "2026-01-01", kind: "GRANT", unitsCd: 500, expiresOn: "2026-06-30" }),
+    ],
+  );
+  expect([availableOn(replay(rows), "2026-01-31"), availableOn(replay(rows), "2026-02-01", 50)]).toEqual([600, 450]);
+  const days = [
+    { date: "2026-01-30", ratedCd: 0 },
+    { date: "2026-02-02", ratedCd: 100 },
+  ];
+  expect(freeFor(replay(rows), days, 30)).toBe(100);
+  expect(freeFor(replay(rows), days, 450)).toBe(50);
+  expect(freeFor(replay(rows), [days[0]!], 30)).toBe(0);
+  const debts = written([], [line({ date: "2026-05-01", kind: "TAKEN", unitsCd: -150 })]);
+  expect(availableOn(replay(debts), "2026-05-02", 20)).toBe(-170);
+  expect(freeFor(replay(debts), [{ date: "2026-05-04", ratedCd: 100 }], 0)).toBe(-150);
+});
+
+test("no more is taken back within the year than it ends with, and nothing twice", () => {
+  const year = (annualCd: number, rows: LedgerRow[], today: string) =>
+    accrualsDue({ type: { accrual: "MONTHLY", annualCd }, year: YEAR, service: SINCE, rows }, today);
+  const rows = written([], year(2400, [], "2026-06-30"));
+  expect(balanceOf(rows)).toBe(1200);
+  // The year's leave is cut to half: months add nothing until they catch up.
+  expect(year(1200, rows, "2026-11-30")).toEqual([]);
+  expect(year(600, rows, "2026-11-30")).toEqual([]);
+  expect(year(600, rows, YEAR.endOn)).toEqual([
+    line({ date: YEAR.endOn, kind: "ADJUST", unitsCd: -600, periodKey: "2026-12" }),
+  ]);
+  expect(year(1800, rows, "2026-09-30").map(({ unitsCd, periodKey }) => [unitsCd, periodKey])).toEqual([
+    [150, "2026-09"],
+  ]);
+  // What people adjusted by hand is no accrual.
+  written(rows, [line({ date: "2026-07-01", kind: "ADJUST", unitsCd: 500, periodKey: "by hand" })]);
+  written(rows, [line({ date: "2026-07-01", kind: "ADJUST", unitsCd: 500 })]);
+  expect(year(2400, rows, "2026-07-31").map(({ unitsCd }) => unitsCd)).toEqual([200]);
+  expect(year(0, [], YEAR.endOn)).toEqual([]);
+  expect(
+    accrualsDue({ type: { accrual: "NONE", annualCd: 900 }, year: YEAR, service: SINCE, rows: [] }, YEAR.endOn),
+  ).toEqual([]);
+  const later = { joinedOn: NEXT.startOn, lastDay: null };
+  expect(
+    accrualsDue({ type: { accrual: "MONTHLY", annualCd: 900 }, year: YEAR, service: later, rows: [] }, NEXT.endOn),
+  ).toEqual([]);
+});
+
+test("a leave is refused at the part that does not fit, and at no other", () => {
+  const said = (of: ReturnType<typeof span>, minUnitCd: 50 | 100 = 50) =>
+    spanProblems(of, { ...TYPE, minUnitCd }).map(({ field, code }) => [field, code]);
+  const [day, next] = ["2026-11-19", "2026-11-20"];
+  expect([said(span(day, day)), said(span(day, day, "AM", "AM")), said(span(day, day, "PM", "PM"))]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(said(span(day, day, "AM", "FULL"))).toEqual([["toPart", "leave_part"]]);
+  expect(said(span(day, next, "AM"))).toEqual([["fromPart", "leave_part"]]);
+  expect(said(span(day, next, "FULL", "PM"))).toEqual([["toPart", "leave_part"]]);
+  expect([said(span(day, next, "PM", "AM")), said(span(day, next)), said(span(day, next), 100)]).toEqual([[], [], []]);
+  expect(said(span(day, next, "PM", "FULL"), 100)).toEqual([["fromPart", "leave_min_unit"]]);
+  expect(said(span(day, next, "FULL", "AM"), 100)).toEqual([["toPart", "leave_min_unit"]]);
+  expect(said(span(day, day, "PM", "PM"), 100)).toEqual([["fromPart", "leave_min_unit"]]);
+  expect(said(span(next, day), 100)).toEqual([["toDate", "order"]]);
+  expect(() => rateDays(span(next, day), TYPE, week)).toThrow(/cannot end/);
+});
+
+test("a day is told by what of it is worked: the week's halves without those of a holiday", () => {
+  const kind = (date: string, holidays: DayFacts["holidays"] = [], more: Partial<DayFacts> = {}) => {
+    const [day] = rateDays(span(date, date), TYPE, (on) => ({ ...week(on, holidays), ...more }));
+    return [day!.kind, day!.ratedCd];
+  };
+  const [friday, saturday, sunday] = ["2026-11-20", "2026-11-21", "2026-11-22"];
+  expect([kind(friday), kind(saturday), kind(sunday)]).toEqual([
+    ["WORK", 100],
+    ["HALF", 50],
+    ["OFF", 0],
+  ]);
+  expect([kind(friday, ["PM"]), kind(friday, ["FULL"]), kind(friday, ["AM", "PM"])]).toEqual([
+    ["HALF", 50],
+    ["HOLIDAY", 0],
+    ["HOLIDAY", 0],
+  ]);
+  // Half a day that is worked is the morning, unless the branch works in the afternoon.
+  expect([kind(saturday, ["AM"]), kind(saturday, ["PM"]), kind(saturday, ["AM"], { workingHalf: "PM" })]).toEqual([
+    ["HOLIDAY", 0],
+    ["HALF", 50],
+    ["HALF", 50],
+  ]);
+  expect(kind(sunday, ["FULL"])).toEqual(["OFF", 0]);
+});
+
+test("between its first and last day a leave is whole, and only what is worked is paid for", () => {
+  const days = rateDays(span("2026-11-19", "2026-11-22", "PM", "AM"), TYPE, week);
+  expect(days.map(({ part, ratedCd }) => [part, ratedCd])).toEqual([
+    ["PM", 50],
+    ["FULL", 100],
+    ["FULL", 50],
+    ["AM", 0],
+  ]);
+  expect(nothingTaken(days)).toEqual([]);
+  expect(nothingTaken(days.slice(3))).toMatchObject([{ field: "fromDate" }]);
+});
+
+test("what a new rating changes is told by date, where it changes anything", () => {
+  const rated = (...of: [date: string, ratedCd: 0 | 50 | 100][]) =>
+    of.map(([date, ratedCd]) => ({ date, ratedCd, part: "FULL" as const, kind: "WORK" as const, branchId: 1 }));
+  const before = rated(["2026-11-20", 100], ["2026-11-18", 100], ["2026-11-19", 50]);
+  const after = rated(["2026-11-19", 50], ["2026-11-17", 100], ["2026-11-20", 50]);
+  expect(ratingChanges(before, after)).toEqual([
+    { date: "2026-11-17", cd: 100 },
+    { date: "2026-11-18", cd: -100 },
+    { date: "2026-11-20", cd: -50 },
+  ]);
 });

@@ -1,8 +1,9 @@
 /** Lines of the leave ledger: read in the order they were written, and added together with the balance they change (D4). */
 import type { Tx } from "~/db/database.server";
+import { together } from "~/db/together.server";
 import type { Work } from "~/db/transaction.server";
 import { lockYear } from "./leave-years.server";
-import { keyOf, type LeaveKey } from "./lock-balance.server";
+import { isSame, keyOf, type LeaveKey } from "./lock-balance.server";
 import { balanceOf, type LedgerDraft, type LedgerRow } from "./lots";
 
 /** Where lines come from. */
@@ -23,11 +24,21 @@ const columns = {
   periodKey: true,
 } as const;
 
-/** The ledger of a person, type and year as it was written. */
-export async function ledgerOf(tx: Pick<Tx, "leaveLedger">, key: LeaveKey): Promise<LedgerRow[]> {
-  const rows = await tx.leaveLedger.findMany({ where: keyOf(key), orderBy: { id: "asc" }, select: columns });
-  return rows as LedgerRow[];
-}
+/** The ledger of a person, type and year as it was written; pages read those of several together. */
+export const ledgerOf = together(
+  async (tx: Pick<Tx, "leaveLedger">, keys: readonly LeaveKey[]): Promise<LedgerRow[][]> => {
+    const rows = await tx.leaveLedger.findMany({
+      where: { OR: keys.map(keyOf) },
+      orderBy: { id: "asc" },
+      select: { ...columns, employeeId: true, leaveTypeId: true, yearId: true },
+    });
+    return keys.map((key) =>
+      rows
+        .filter((row) => isSame(row, key))
+        .map(({ employeeId: _, leaveTypeId: _t, yearId: _y, ...row }) => row as LedgerRow),
+    );
+  },
+);
 
 /** The columns of a line that is to be written. */
 export function lineData(work: Pick<Work, "actor">, key: LeaveKey, draft: LedgerDraft, source: LineSource) {

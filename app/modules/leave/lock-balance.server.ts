@@ -10,6 +10,9 @@ export interface LeaveKey {
 
 export const keyOf = ({ employeeId, leaveTypeId, yearId }: LeaveKey): LeaveKey => ({ employeeId, leaveTypeId, yearId });
 
+export const isSame = (one: LeaveKey, other: LeaveKey): boolean =>
+  one.employeeId === other.employeeId && one.leaveTypeId === other.leaveTypeId && one.yearId === other.yearId;
+
 /**
  * Takes the balance for this transaction: other writers of it wait until this one is through (R-LV7).
  * @returns what waits for a decision

@@ -16,10 +16,12 @@ import { leaveYearsOf, yearOn } from "./leave-years.server";
 import { ratingChanges, unitsOf, type LeaveDay, type LeaveSpan } from "./rate-days";
 import { rateLeave } from "./rate-leave.server";
 import { giveBackUnits, holdUnits, releaseUnits, takeUnits } from "./take-leave.server";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
 
 /** In which it holds units of the ledger. */
-const TAKEN = ["APPROVED", "CANCEL_ASKED"];
-const WAITING = ["SUBMITTED", "RECOMMENDED"];
+const TAKEN: string[] = statesThat(LEAVE_STATES, "taken");
+const WAITING: string[] = statesThat(LEAVE_STATES, "pending");
 
 const include = {
   leaveType: true,

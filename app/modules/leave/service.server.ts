@@ -2,6 +2,8 @@
 import { FOREVER } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Service } from "./accrual";
+import { statesThat } from "~/define/states";
+import { RESIGNATION_STATES } from "~/modules/resignations/resignation-states";
 
 interface Dated {
   validFrom: string;
@@ -13,7 +15,7 @@ export const sliceOn = <S extends Dated>(slices: readonly S[], day: string): S |
   slices.find(({ validTo }) => day <= validTo) ?? slices.at(-1);
 
 /** From here on the last day of a resignation holds. */
-const LEAVING = ["ACCEPTED", "CLEARING", "SETTLED", "ARCHIVED"];
+const LEAVING: string[] = statesThat(RESIGNATION_STATES, "leaves");
 
 /** The last day of service that is known: of a resignation that was accepted, or of somebody who has left. */
 const serviceSelect = {

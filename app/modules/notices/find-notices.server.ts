@@ -1,5 +1,6 @@
 import { formatInstant, formatWait } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
+import { plural, t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import type { ListParams, ListSpec } from "~/define/list";
@@ -71,7 +72,7 @@ export async function latestNews(actor: Actor, most: number): Promise<NewsLine[]
 export async function findNotices(
   actor: Actor,
   { q, filters, page, size }: ListParams,
-): Promise<{ rows: NoticeLine[]; total: number; page: number; unread: number }> {
+): Promise<{ rows: NoticeLine[]; total: number; page: number; sentence: string; anyUnread: boolean }> {
   const mine = { userId: actor.userId ?? 0 };
   const where: Prisma.NotificationWhereInput = {
     ...mine,
@@ -79,9 +80,10 @@ export async function findNotices(
     ...(filters.state ? { readAt: filters.state === "read" ? { not: null } : null } : {}),
     ...textSearch<Prisma.NotificationWhereInput>(["title", "text"], q),
   };
-  const [total, unread] = await Promise.all([
+  const [total, news, work] = await Promise.all([
     db.notification.count({ where }),
-    db.notification.count({ where: { ...mine, readAt: null } }),
+    db.notification.count({ where: unreadNews(actor) }),
+    db.notification.count({ where: { ...mine, readAt: null, kind: { notIn: NEWS_KINDS } } }),
   ]);
   const found = pageWithin(page, size, total);
   const rows = await unreadFirst(where, (found - 1) * size, size);
@@ -94,8 +96,15 @@ export async function findNotices(
     came: formatInstant(createdAt, actor.company.timeZone),
     read: readAt !== null,
   }));
-  return { rows: lines, total, page: found, unread };
+  return { rows: lines, total, page: found, sentence: unreadWords(news, work), anyUnread: news + work > 0 };
 }
+
+/** The number on the bell, and apart from it the messages about tasks, which the bell leaves to the tasks. */
+const unreadWords = (news: number, work: number): string =>
+  [
+    news === 0 ? t(work === 0 ? "All read" : "No news is unread") : plural(news, "One is unread", "{n} are unread"),
+    ...(work === 0 ? [] : [plural(work, "one about a task", "{n} about tasks")]),
+  ].join(", ");
 
 /** The databases sort missing values differently, so the two parts are read one after the other. */
 async function unreadFirst(where: Prisma.NotificationWhereInput, skip: number, take: number) {

@@ -138,9 +138,11 @@ it("is no news where it is work: that is among the tasks", async () => {
   ]);
   expect((await latestNews(me, 1)).map(({ title }) => title)).toEqual(["It waits too long"]);
   expect(await latestNews(await as(o.am), 3)).toEqual([]);
-  expect((await findNotices(me, list)).unread).toBe(3);
+  // The page says the number of the bell, and what is about tasks apart from it.
+  expect((await findNotices(me, list)).sentence).toBe("2 are unread, one about a task");
   await markAllRead(await as(o.bm, new Date(NOW.getTime() + 1)));
   expect([await newsCount(me), await latestNews(me, 3)]).toEqual([0, []]);
+  expect(await findNotices(me, list)).toMatchObject({ sentence: "All read", anyUnread: false });
 });
 
 describe("the daily digest", () => {

@@ -1,6 +1,8 @@
 import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
 import { openingPage } from "./opening-page";
+import { statesThat } from "~/define/states";
+import { OPENING_STATES } from "./opening-states";
 
 /** D1: the first day does not close over opening balances that wait for approval; after it they can no longer be booked. */
 export const openingDayChecks = [
@@ -10,7 +12,7 @@ export const openingDayChecks = [
     severity: "BLOCK",
     run: async (tx, { branchId }) => {
       const found = await tx.openingBatch.findMany({
-        where: { branchId, status: { in: ["DRAFT", "SUBMITTED", "CHECKED"] } },
+        where: { branchId, status: { in: statesThat(OPENING_STATES, "unposted") } },
         select: { id: true, no: true, status: true },
       });
       const closed = await tx.dayClose.findFirst({ where: { branchId }, select: { id: true } });

@@ -10,6 +10,8 @@ import { ledgersOf } from "~/modules/ledger/index.server";
 import { mayWrite } from "./opening-moves.server";
 import { submitProblems, sumsOf, tooLate, type OpeningAmount } from "./opening-rules";
 import { firstDayOf, linesOf, type OpeningRow } from "./opening-row.server";
+import { stateIs } from "~/define/states";
+import { OPENING_STATES } from "./opening-states";
 
 export interface OpeningSumsView {
   debit: string;
@@ -59,7 +61,7 @@ async function noticesOf(row: OpeningRow, lines: readonly OpeningAmount[]): Prom
   const draft = row.status === "DRAFT";
   const problems = draft
     ? submitProblems({ asOf: row.asOf, lines, first, functional })
-    : ["SUBMITTED", "CHECKED"].includes(row.status)
+    : stateIs(OPENING_STATES, row.status, "waits")
       ? tooLate(first)
       : [];
   if (problems.length > 0)

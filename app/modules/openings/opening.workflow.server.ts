@@ -4,18 +4,13 @@ import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./opening-moves.server";
 import { openingPage } from "./opening-page";
 import { findOpeningRow, type OpeningRow } from "./opening-row.server";
+import { OPENING_STATES } from "./opening-states";
 
 export const openingWorkflow = defineWorkflow<OpeningRow>()({
   name: "OpeningBatch",
   one: "Opening balances",
   model: "openingBatch",
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    CHECKED: { label: "Approved once", tone: "info" },
-    POSTED: { label: "Booked", tone: "ok" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: OPENING_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: ({ makerId, editorId, changers }) => [makerId, editorId, ...changersIn(changers)],

@@ -4,6 +4,8 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { owedOf } from "./advance-row.server";
 import { aboveLimit, MOST_MONTHS_OF_PAY, planInstalments, type Instalment } from "./instalments";
+import { statesThat } from "~/define/states";
+import { ADVANCE_STATES } from "./advance-states";
 
 interface Person {
   employeeId: number;
@@ -24,7 +26,7 @@ export async function openAdvances(
     where: {
       employeeId,
       id: { not: except },
-      status: { in: ["REQUESTED", "RECOMMENDED", "APPROVED", "DISBURSED", "WRITE_OFF"] },
+      status: { in: statesThat(ADVANCE_STATES, "counted") },
     },
     include: { rows: { orderBy: { seq: "asc" } } },
   });

@@ -5,12 +5,14 @@ import type { Actor } from "~/core/actor";
 import type { LineRule } from "~/define/line";
 import { decidersNow, withLines } from "~/modules/people/index.server";
 import { levelsAt, type Aged, type DecidingPost } from "~/modules/workflow/index.server";
+import { statesThat } from "~/define/states";
+import { ADVANCE_STATES } from "./advance-states";
 
 /** The name of the process: what is lent for another one counts for nothing here. */
 const PROCESS = "SalaryAdvance";
 
 /** Where it waits for a decision. */
-export const DECIDED_IN = ["REQUESTED", "RECOMMENDED"];
+export const DECIDED_IN: string[] = statesThat(ADVANCE_STATES, "waits");
 
 interface ForLine {
   id: number;

@@ -196,7 +196,7 @@ describe("the line sees what it decides about, and nothing of pay", () => {
       "KES 900.00 in 3 instalments: School fees",
       "KES 900.00 in 3 instalments: A new roof",
     ]);
-    expect(new Set(tasks.map(({ group }) => group?.to))).toEqual(new Set(["/my/payslip/advance/team"]));
+    expect(new Set(tasks.map(({ group }) => group?.to))).toEqual(new Set(["/my/payslip/advance/team?turn=yours"]));
     const pick = tasks.map((task) => pickOf(task)!);
     expect((await decideTogether(await by(bm), { pick, note: null })).map(({ ok }) => ok)).toEqual([true, true]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(["RECOMMENDED", "RECOMMENDED"]);

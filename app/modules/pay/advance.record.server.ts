@@ -13,7 +13,7 @@ import { choiceWord } from "~/define/choice-word";
 import { record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
 import { addWithin, REROUTE_HISTORY, rerouteForm, type SavedRecord } from "~/modules/workflow/index.server";
-import { advanceCandidates, DECIDED_IN } from "./advance-line.server";
+import { advanceCandidates } from "./advance-line.server";
 import { advanceList } from "./advance-list.server";
 import { limitProblems } from "./advance-limit.server";
 import { nextMonth, writeOffLedgers } from "./advance-moves.server";
@@ -24,6 +24,8 @@ import { moneyChoices } from "./money-choices.server";
 import { lastPaidMonth, ownPerson, personFor } from "./person.server";
 import { ADVANCE_KINDS, kindOf } from "./pay-words";
 import { takeHomeOf, takeHomeWords } from "./take-home.server";
+import { statesThat } from "~/define/states";
+import { ADVANCE_STATES } from "./advance-states";
 
 /** What is chosen among what a branch has at that moment; the API names its value. */
 const offered = (label: string) => ({
@@ -41,7 +43,7 @@ const INSTALMENT_STATES: Readonly<Record<string, string>> = {
 };
 
 /** Asked for and not paid. */
-const ASKED = [...DECIDED_IN, "APPROVED"];
+const ASKED: string[] = statesThat(ADVANCE_STATES, "unpaid");
 
 interface Asked {
   tx: Tx;
@@ -186,6 +188,7 @@ export const salaryAdvance = record({
   workflow: advanceWorkflow,
   list: advanceList,
   view: "mine",
+  desk: "all",
   api: "SalaryAdvance",
   pages: { add: "/my/payslip/advance/add", details: "/my/payslip/advance/details/:id" },
   permissions: { read: "pay.own", add: "pay.own" },

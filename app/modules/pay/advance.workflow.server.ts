@@ -8,6 +8,7 @@ import { ADVANCE_LINE, advanceCandidates, asHr, asLine, notRecommender } from ".
 import * as moves from "./advance-moves.server";
 import { findAdvance, nextInstalment, peopleOf, type AdvanceRow } from "./advance-row.server";
 import { advancePage } from "./pay-pages";
+import { ADVANCE_STATES } from "./advance-states";
 
 const APPROVAL_WAITS = "Approve a salary advance for {employee} ({no})";
 
@@ -56,17 +57,7 @@ export const advanceWorkflow = defineWorkflow<AdvanceRow>()({
   model: "salaryAdvance",
   load: findAdvance,
   noteLeast: 5,
-  states: {
-    REQUESTED: { label: "Requested", tone: "info" },
-    RECOMMENDED: { label: "Recommended", tone: "info" },
-    APPROVED: { label: "Approved", tone: "info" },
-    DISBURSED: { label: "Being paid back", tone: "warn" },
-    SETTLED: { label: "Paid back", tone: "ok" },
-    WRITE_OFF: { label: "To be written off", tone: "warn" },
-    WRITTEN_OFF: { label: "Written off", tone: "bad" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: ADVANCE_STATES,
   start: "REQUESTED",
   editable: [],
   owners: peopleOf,

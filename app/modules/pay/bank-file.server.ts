@@ -20,9 +20,11 @@ import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
 import { RUN_KINDS } from "./pay-words";
 import { headOfficeOf } from "./run-moves.server";
+import { statesThat } from "~/define/states";
+import { SLIP_STATES } from "./slip-states";
 
 /** What stands in the file: slips that are paid out, held and stopped ones are not. */
-const PAID_OUT = { status: { in: ["FINAL", "PAID"] }, net: { gt: 0n }, standing: true };
+const PAID_OUT = { status: { in: statesThat(SLIP_STATES, "paidOut") }, net: { gt: 0n }, standing: true };
 
 const RUN = { include: { company: { select: { name: true, path: true } } } } as const;
 

@@ -6,6 +6,8 @@ import { defineReference } from "~/define/resource";
 import type { Prisma } from "~/generated/sqlite/client";
 import { employeesWithin } from "~/modules/people/index.server";
 import { STILL_PAID } from "./settled.server";
+import { statesThat } from "~/define/states";
+import { RELEASE_STATES } from "./release-states";
 
 const title = ({ name, employeeNo }: { name: string; employeeNo: string }) => `${name}, ${employeeNo}`;
 
@@ -55,7 +57,7 @@ export const heldSlips = (actor: Actor, permission: Permission): Prisma.PayslipW
   AND: [
     { unit: unitsWithin(actor, permission) },
     { status: "HELD", standing: true, run: { status: "PAID" }, NOT: { employeeId: actor.employeeId ?? 0 } },
-    { releases: { none: { status: { in: ["ASKED", "PAID"] } } } },
+    { releases: { none: { status: { in: statesThat(RELEASE_STATES, "live") } } } },
   ],
 });
 

@@ -17,6 +17,7 @@ const briefSchema = z.object({
   id: z.string(),
   month: z.string().meta({ description: "YYYY-MM" }),
   kind: z.enum(["REGULAR", "ARREARS", "FINAL"]),
+  // states: all of them, in the order of the contract
   status: z.enum(["FINAL", "HELD", "RELEASED", "PAID", "STOPPED"]),
   currency: z.string(),
   gross: amount,

@@ -5,9 +5,11 @@ import type { Tx } from "~/db/database.server";
 import { owedOfRequisition, setOffAdvance, takeSetOffBack } from "~/modules/requisitions/index.server";
 import { byIds } from "./by-ids";
 import type { DueFacts } from "./terms";
+import { statesThat } from "~/define/states";
+import { RESIGNATION_STATES } from "~/modules/resignations/resignation-states";
 
 /** Resignations whose clearance is under way or done, and not settled. */
-const LEAVING = ["ACCEPTED", "CLEARING"];
+const LEAVING: string[] = statesThat(RESIGNATION_STATES, "unsettled");
 const KINDS = ["DUE", "NOTICE", "REQUISITION"];
 
 interface Leaver {

@@ -33,7 +33,7 @@ export { prepareRun, runBeginning, runSchema, type PreparedRun, type RunWanted }
 export { payslipFor, runDifferences, visiblePayslips, type PersonDifference } from "./read-pay.server";
 export { bankFile, bankFilePage } from "./bank-file.server";
 export { differencePage, type DifferenceRow } from "./difference-page.server";
-export { settlementOf } from "./settled.server";
+export { lastPaidOf, settlementOf } from "./settled.server";
 export { verifyPayslips } from "./verify-payslips.server";
 export { slipPage, type SlipLine, type SlipPage } from "./slip-page.server";
 export { payStray, strayProblems } from "./stray";

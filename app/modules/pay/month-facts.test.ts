@@ -2,9 +2,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "~/core/dates";
-import { component, terms } from "../../../tests/setup/pay-rules";
-import { instalmentsFor, monthFacts, segmentsOf, type Person } from "./month-facts";
-import type { Absence } from "./terms";
+import { component, facts as plainFacts, terms } from "../../../tests/setup/pay-rules";
+import {
+  asPaidThen,
+  bankKey,
+  coreOf,
+  inOrder,
+  instalmentsFor,
+  monthFacts,
+  owingOf,
+  segmentsOf,
+  type DueInstalment,
+  type Person,
+} from "./month-facts";
+import type { Absence, ArrearsFacts } from "./terms";
 
 const OPEN = "9999-12-31";
 const person = (more: Partial<Person> = {}): Person => ({
@@ -174,4 +185,176 @@ it("a run takes the instalments of its month alone, the last one all", () => {
   const of = (kind: "REGULAR" | "FINAL" | "ARREARS") =>
     instalmentsFor(person({ instalments }), { month: "2026-11", kind }, []).map(({ id }) => id);
   expect([of("REGULAR"), of("FINAL"), of("ARREARS")]).toEqual([[2], [1, 2, 3], []]);
+});
+
+describe("days of work", () => {
+  const asked = (unitIds: number[], more: object) => {
+    const seen: number[] = [];
+    const postings = unitIds.map((unitId, n) =>
+      posting(
+        n === 0 ? "2020-01-01" : addDays("2026-11-01", n * 5),
+        n === unitIds.length - 1 ? OPEN : addDays("2026-11-01", n * 5 + 4),
+        unitId,
+      ),
+    );
+    const of = person({ postings });
+    const { workHalves } = monthFacts(of, segmentsOf(of, "2026-11") as never, {
+      ...{ month: "2026-11", kind: "REGULAR" as const },
+      terms: terms(more),
+      world: {
+        workHalves: (unitId) => {
+          seen.push(unitId);
+          return "22";
+        },
+        worked: () => ({ presentCd: 0, overtimeMin: 0 }),
+      },
+    });
+    return [workHalves, seen];
+  };
+
+  it("are those of the branch of the last day, asked for where days off matter", () => {
+    expect(asked([4, 5], { enclosing: true, dayBasis: "CALENDAR" })).toEqual(["22", [5]]);
+    expect(asked([4, 5], { enclosing: false, dayBasis: "WORKING" })).toEqual(["22", [5]]);
+    expect(asked([4], { enclosing: false, dayBasis: "CALENDAR" })).toEqual([null, []]);
+  });
+
+  it("are not asked for somebody without a day in the month", () => {
+    const of = person({ joinDate: "2026-12-01" });
+    const { workHalves, segments, stop } = monthFacts(of, [], {
+      ...{ month: "2026-11", kind: "REGULAR" as const },
+      terms: terms({ enclosing: true }),
+      world: { workHalves: () => "22", worked: () => ({ presentCd: 0, overtimeMin: 0 }) },
+    });
+    expect({ workHalves, segments, stop }).toEqual({ workHalves: null, segments: [], stop: null });
+  });
+});
+
+it("a suspension that was decided takes its own share, whatever the terms say", () => {
+  const of = (unpaidBp: number) => {
+    const suspended = person({
+      absences: [{ date: "2026-11-02", part: "FULL", reason: "SUSPENDED", unpaidBp, decided: true }],
+    });
+    return monthFacts(suspended, segmentsOf(suspended, "2026-11") as never, {
+      ...{ month: "2026-11", kind: "REGULAR" as const },
+      terms: terms({ suspendedPayBp: 2_500 }),
+      world: { workHalves: () => "", worked: () => ({ presentCd: 0, overtimeMin: 0 }) },
+    }).absences;
+  };
+  expect(of(5_000)).toEqual([{ date: "2026-11-02", part: "FULL", reason: "SUSPENDED", unpaidBp: 5_000 }]);
+  expect(of(1)).toHaveLength(1);
+  expect(of(0)).toEqual([]);
+});
+
+describe("what a change of the past is told by", () => {
+  const assigned = (id: number, componentId: number) => ({
+    ...{ id, componentId, amount: 10n, rateBp: null, left: 40n },
+  });
+  const of = terms({
+    components: [
+      component({ id: 1, side: "EARNING" }),
+      component({ id: 2, side: "DEDUCTION" }),
+      component({ id: 3, side: "DEDUCTION", statutory: true }),
+    ],
+  });
+
+  it("is what is earned and what the law takes, without what is left of a total", () => {
+    const month = plainFacts({ assignments: [assigned(7, 1), assigned(8, 2), assigned(9, 3)], presentCd: 2_100 });
+    const { workHalves, segments, absences, overtimeMin } = month;
+    expect(coreOf(of, month)).toEqual({
+      ...{ month: "2026-11", segments, absences, workHalves, presentCd: 2_100, overtimeMin, stopped: false },
+      assignments: [
+        { id: 7, componentId: 1, amount: 10n, rateBp: null },
+        { id: 9, componentId: 3, amount: 10n, rateBp: null },
+      ],
+    });
+  });
+
+  it("says that pay was stopped, and not that it was held", () => {
+    const stopped = (mode: "HOLD" | "STOP") => coreOf(of, plainFacts({ stop: { id: 1, mode } }));
+    expect(stopped("STOP")).toMatchObject({ stopped: true });
+    expect(stopped("HOLD")).toMatchObject({ stopped: false });
+  });
+
+  it("is read with what was left of each total when the month was paid", () => {
+    const now = plainFacts({ assignments: [assigned(7, 1), assigned(8, 2)], presentCd: 5 });
+    const then = plainFacts({ assignments: [{ ...assigned(7, 1), left: 90n, amount: 1n }] });
+    expect(asPaidThen(now, then)).toEqual({
+      ...now,
+      assignments: [{ ...assigned(7, 1), left: 90n }, assigned(8, 2)],
+    });
+    expect(asPaidThen(now, null)).toBe(now);
+  });
+});
+
+describe("what is left to repay of too much pay", () => {
+  const due = (id: number, month: string, overpaid: boolean, advanceId = 4): DueInstalment => ({
+    ...{ id, advanceId, month, overpaid, due: 5n, n: id, of: 3, left: 15n },
+  });
+  const arrears = (side: "EARNING" | "DEDUCTION"): ArrearsFacts => ({
+    ...{ month: "2026-09", componentId: 1, unitId: 1, side, statutory: false, amount: 50n },
+  });
+  const instalments = [
+    due(1, "2026-10", true),
+    due(2, "2026-11", true),
+    due(3, "2026-12", true),
+    due(4, "2026-11", false, 6),
+    due(5, "2026-12", false, 6),
+  ];
+  const taken = (kind: "REGULAR" | "FINAL" | "ARREARS", found: ArrearsFacts[]) =>
+    instalmentsFor(person({ instalments }), { month: "2026-11", kind }, found);
+
+  it("is set against arrears that are paid, from the month on and ahead of its own", () => {
+    expect(taken("REGULAR", [arrears("EARNING")])).toEqual([
+      { id: 2, advanceId: 4, due: 5n, n: 2, of: 3, left: 15n, overpaid: true },
+      { id: 3, advanceId: 4, due: 5n, n: 3, of: 3, left: 10n, overpaid: true, ahead: true },
+      { id: 4, advanceId: 6, due: 5n, n: 4, of: 3, left: 15n },
+    ]);
+    expect(taken("ARREARS", [arrears("EARNING")]).map(({ id, ahead }) => [id, ahead])).toEqual([
+      [2, true],
+      [3, true],
+    ]);
+  });
+
+  it("is not where nothing is paid, nor at the exit, which takes all once", () => {
+    expect(taken("REGULAR", [arrears("DEDUCTION")]).map(({ id }) => id)).toEqual([2, 4]);
+    expect(taken("ARREARS", [arrears("DEDUCTION")])).toEqual([]);
+    expect(taken("FINAL", [arrears("EARNING")]).map(({ id, left, ahead }) => [id, left, ahead])).toEqual([
+      [1, 15n, undefined],
+      [2, 10n, undefined],
+      [3, 5n, undefined],
+      [4, 15n, undefined],
+      [5, 10n, undefined],
+    ]);
+  });
+
+  it("is the sum of what was too much, and of no advance", () => {
+    expect(owingOf(person({ instalments }))).toBe(15n);
+    expect(owingOf(person())).toBe(0n);
+  });
+});
+
+it("arrears stand by month, then component, earnings last where both are of one", () => {
+  const one = (month: string, componentId: number | null, side: "EARNING" | "DEDUCTION"): ArrearsFacts => ({
+    ...{ month, componentId, side, unitId: 1, statutory: false, amount: 1n },
+  });
+  const ordered = [
+    one("2026-08", 9, "EARNING"),
+    one("2026-09", null, "EARNING"),
+    one("2026-09", 1, "DEDUCTION"),
+    one("2026-09", 1, "EARNING"),
+    one("2026-09", 2, "DEDUCTION"),
+    one("2026-10", null, "DEDUCTION"),
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ordered, { minLength: ordered.length }), (some) => {
+      const before = [...some];
+      expect(inOrder(some)).toEqual(ordered);
+      expect(some).toEqual(before);
+    }),
+  );
+});
+
+it("a bank account is told by bank, branch and number", () => {
+  expect(bankKey({ bankName: "KCB", branchCode: "001", accountNo: "12" })).toBe("KCB/001/12");
+  expect(bankKey({ bankName: "KCB", branchCode: null, accountNo: "12" })).toBe("KCB//12");
 });

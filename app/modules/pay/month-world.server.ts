@@ -5,6 +5,8 @@ import type { Tx } from "~/db/database.server";
 import { calendarsOf, workedHalvesOn, type WorkCalendar } from "~/modules/organisation/index.server";
 import type { MonthWorld } from "./month-facts";
 import type { Terms } from "./terms";
+import { stateIs, statesThat } from "~/define/states";
+import { DAY_STATES } from "~/modules/time/time-states";
 
 /** @param unitIds branches of the company; @param terms those of the month's run */
 export async function monthWorld(
@@ -50,7 +52,7 @@ async function workedIn(tx: Tx, from: string, to: string, path: string): Promise
   const found = new Map<number, Worked>();
   for (const { employeeId, status, _count, _sum } of rows) {
     const sum = found.get(employeeId) ?? { presentCd: 0, overtimeMin: 0 };
-    if (status === "PRESENT" || status === "TOUR") sum.presentCd += 100 * _count._all;
+    if (stateIs(DAY_STATES, status, "present")) sum.presentCd += 100 * _count._all;
     // Half a day away without a punch in the other half is no half day present.
     if (status === "HALF") sum.presentCd += 50 * _count.inAt;
     sum.overtimeMin += _sum.otApprovedMin ?? 0;
@@ -72,7 +74,7 @@ export async function tracesIn(
     return new Set(rows.map(({ employeeId }) => employeeId));
   };
   return {
-    traces: await of({ status: { in: ["PRESENT", "HALF", "LEAVE", "TOUR", "INCOMPLETE"] } }),
-    asked: await of({ shiftId: { not: null }, status: { notIn: ["OFF", "HOLIDAY", "SUSPENDED"] } }),
+    traces: await of({ status: { in: statesThat(DAY_STATES, "traced") } }),
+    asked: await of({ shiftId: { not: null }, status: { notIn: statesThat(DAY_STATES, "free") } }),
   };
 }

@@ -7,11 +7,13 @@ import { byIds } from "./by-ids";
 import { asPaidThen, coreOf, inOrder, monthFacts, segmentsOf, type MonthWorld, type Person } from "./month-facts";
 import { monthWorld } from "./month-world.server";
 import { revive, type ArrearsFacts, type MonthFacts, type RunKind, type Terms } from "./terms";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "./run-states";
 
 /** Months back that a change of the past is paid or taken back for. */
 export const LOOK_BACK = 12;
 
-export const PAID_STATES = ["POSTED", "PAID"];
+export const PAID_STATES: string[] = statesThat(RUN_STATES, "posted");
 
 interface PastMonth {
   month: string;

@@ -11,13 +11,15 @@ import { companyOf } from "~/modules/organisation/index.server";
 import { layStaffLetter, type StaffLetter } from "~/modules/people/index.server";
 import { salaryChangeInclude, visibleSalaryChanges, type ChangeRow } from "./salary-change.workflow.server";
 import { reviewInclude, visibleReviews } from "./salary-review.workflow.server";
+import { statesThat } from "~/define/states";
+import { SALARY_REVIEW_STATES } from "./salary-review-states";
 
 /** Kinds that have a letter: the first pay has the contract, a promotion or demotion the letter of its movement. */
 export const LETTER_KINDS = ["ANNUAL", "MERIT", "CONFIRMATION", "CORRECTION"];
 
 /** Reviews that are told to their person: what is agreed, and what waits for their answer. */
-export const OFFERED = ["APPROVED", "SENT"];
-export const AGREED = ["ACCEPTED", "APPLIED"];
+export const OFFERED: string[] = statesThat(SALARY_REVIEW_STATES, "offered");
+export const AGREED: string[] = statesThat(SALARY_REVIEW_STATES, "agreed");
 
 /** The way to a letter from the page of its record. */
 export const letterWay = (name: "increment-letter" | "salary-review-letter", id: number) => ({

@@ -13,15 +13,6 @@ export const DAY_BASES: readonly Choice[] = [
   { value: "FIXED_30", label: "The month as 30 days" },
 ];
 
-/** How a payslip stands once its run is posted. */
-export const SLIP_STATES = {
-  FINAL: { label: "To be paid", tone: "info" },
-  PAID: { label: "Paid", tone: "ok" },
-  HELD: { label: "Held back", tone: "warn" },
-  RELEASED: { label: "Held back, then paid", tone: "ok" },
-  STOPPED: { label: "Stopped", tone: "bad" },
-} as const;
-
 /** What a line of a payslip is, beside components and arrears. */
 export const LINE_KINDS: readonly Choice[] = [
   { value: "BASIC", label: "Basic pay" },

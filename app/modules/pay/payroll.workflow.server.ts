@@ -8,6 +8,7 @@ import type { Apart } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { RUN_KINDS } from "./pay-words";
 import * as moves from "./run-moves.server";
+import { RUN_STATES } from "./run-states";
 
 export const {
   column: payrollColumn,
@@ -26,16 +27,7 @@ export const payrollWorkflow = workflow({
   name: "PayrollRun",
   one: "Payroll run",
   scope: visibleRuns,
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    CALCULATED: { label: "Calculated", tone: "info" },
-    HR_APPROVED: { label: "Approved by HR", tone: "info" },
-    FINANCE_APPROVED: { label: "Approved by finance", tone: "info" },
-    POSTED: { label: "Posted", tone: "ok" },
-    PAID: { label: "Paid", tone: "ok" },
-    REVERSED: { label: "Reversed", tone: "bad" },
-    DISCARDED: { label: "Discarded", tone: "neutral" },
-  },
+  states: RUN_STATES,
   start: "DRAFT",
   editable: [],
   noteLeast: 5,

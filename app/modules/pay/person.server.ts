@@ -5,6 +5,8 @@ import { t } from "~/core/text";
 import { todayOf } from "~/core/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { employeesWithin, sliceAt } from "~/modules/people/index.server";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "./run-states";
 
 type Reading = Pick<Work, "tx" | "actor">;
 
@@ -58,7 +60,7 @@ async function asPerson<
 /** The last month that is posted or paid for a company, "2026-10"; null before the first. */
 export async function lastPaidMonth({ tx }: Pick<Work, "tx">, companyId: number): Promise<string | null> {
   const last = await tx.payrollRun.findFirst({
-    where: { companyId, kind: "REGULAR", status: { in: ["POSTED", "PAID"] } },
+    where: { companyId, kind: "REGULAR", status: { in: statesThat(RUN_STATES, "posted") } },
     orderBy: { month: "desc" },
     select: { month: true },
   });

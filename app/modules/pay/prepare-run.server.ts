@@ -12,6 +12,8 @@ import { PAID_STATES } from "./past-months.server";
 import { RUN_KINDS } from "./pay-words";
 import { lastPaidMonth } from "./person.server";
 import type { RunKind } from "./terms";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "./run-states";
 
 export const runSchema = z.object({
   month: month("Month").schema,
@@ -47,7 +49,7 @@ export function prepareRun(actor: Actor, { month, kind }: RunWanted): Promise<Pr
     const owed = last === null || month > now ? null : await firstUnpaid(tx, unit.path, monthAfter(last, 1), month);
     refuse(runProblems(month, kind, { last, now, owed }));
     const open = await tx.payrollRun.findFirst({
-      where: { companyId, status: { in: ["DRAFT", "CALCULATED", "HR_APPROVED", "FINANCE_APPROVED"] } },
+      where: { companyId, status: { in: statesThat(RUN_STATES, "open") } },
       select: { month: true },
     });
     if (open)

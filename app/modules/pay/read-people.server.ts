@@ -9,6 +9,10 @@ import { suspendedOn, suspendedSpans, type SuspendedSpan } from "~/modules/peopl
 import { byIds } from "./by-ids";
 import { bankKey, type KnownAbsence, type Person } from "./month-facts";
 import type { Absence } from "./terms";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
+import { sqlList } from "~/db/database.server";
+import { DAY_STATES } from "~/modules/time/time-states";
 
 export interface Span {
   companyId: number;
@@ -203,11 +207,11 @@ async function readAbsences(tx: Tx, { path, first, month }: Span): Promise<Map<n
     SELECT a."employeeId", d."date", d."part", t."paid", t."payPercentBp" FROM "LeaveDay" d
     JOIN "LeaveApplication" a ON a."id" = d."applicationId" JOIN "LeaveType" t ON t."id" = a."leaveTypeId"
     JOIN "OrgUnit" u ON u."id" = d."branchId"
-    WHERE d."date" BETWEEN ${from} AND ${to} AND d."ratedCd" > 0 AND a."status" IN ('APPROVED', 'CANCEL_ASKED')
+    WHERE d."date" BETWEEN ${from} AND ${to} AND d."ratedCd" > 0 AND a."status" IN (${sqlList(statesThat(LEAVE_STATES, "taken"))})
     AND (NOT t."paid" OR t."payPercentBp" < 10000) AND u."path" LIKE ${`${path}%`}`;
   const days = await tx.attendanceDay.findMany({
     where: {
-      status: { in: ["ABSENT", "SUSPENDED"] },
+      status: { in: statesThat(DAY_STATES, "unpaid") },
       date: { gte: from, lte: to },
       unit: { path: { startsWith: path } },
     },

@@ -10,6 +10,7 @@ import { placeToPay } from "~/modules/funds/index.server";
 import { keepOfFew, lockBooks, post, postingDay, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
 import type { PayFrom } from "./advance-moves.server";
 import { releasePage } from "./pay-pages";
+import { RELEASE_STATES } from "./release-states";
 
 const RELEASE_INCLUDE = {
   unit: { select: { path: true, name: true } },
@@ -100,12 +101,7 @@ export const releaseWorkflow = workflow({
   name: "SlipRelease",
   one: "Release of held pay",
   scope: visibleReleases,
-  states: {
-    ASKED: { label: "To be paid", tone: "info" },
-    PAID: { label: "Paid", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: RELEASE_STATES,
   start: "ASKED",
   editable: [],
   noteLeast: 5,

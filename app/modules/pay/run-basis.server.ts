@@ -3,11 +3,14 @@ import { addDays } from "~/core/dates";
 import { canonicalJson } from "~/core/canonical.server";
 import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
-import { joined, noSql, sql, type Tx } from "~/db/database.server";
+import { joined, noSql, sql, type Tx, sqlList } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
 import { firstMonth } from "./past-months.server";
 import { termsFor } from "./pay-settings.server";
 import type { Terms } from "./terms";
+import { statesThat } from "~/define/states";
+import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
+import { SUSPENSION_STATES } from "~/modules/discipline/discipline-states";
 
 /**
  * Figures of the rows that pay is made of: how many, the latest, how often they were moved. They differ once a row comes,
@@ -91,7 +94,7 @@ export async function basisOf(tx: Tx, run: RunOf, terms: Terms, until: string): 
         SELECT COUNT(*) AS "n", SUM(d."id") AS "ids" FROM "LeaveDay" d
         JOIN "LeaveApplication" a ON a."id" = d."applicationId" JOIN "LeaveType" t ON t."id" = a."leaveTypeId"
         JOIN "OrgUnit" u ON u."id" = d."branchId"
-        WHERE d."date" BETWEEN ${from} AND ${to} AND d."ratedCd" > 0 AND a."status" IN ('APPROVED', 'CANCEL_ASKED')
+        WHERE d."date" BETWEEN ${from} AND ${to} AND d."ratedCd" > 0 AND a."status" IN (${sqlList(statesThat(LEAVE_STATES, "taken"))})
           AND (NOT t."paid" OR t."payPercentBp" < 10000) AND u."path" LIKE ${path} ${whose(sql`a."employeeId"`)}`,
       ),
       away.length === 0
@@ -119,7 +122,7 @@ async function suspensionsTold(
       SUM(${dayUpTo(sql`s."untilOn"`, to)}) AS "last",
       SUM(CASE WHEN s."status" = 'SET_ASIDE' THEN 10000 ELSE s."payBp" END) AS "shares"
     FROM "Suspension" s JOIN "OrgUnit" u ON u."id" = s."unitId"
-    WHERE s."status" IN ('APPROVED', 'ACTIVE', 'ENDED', 'SET_ASIDE') AND s."fromOn" <= ${to}
+    WHERE s."status" IN (${sqlList(statesThat(SUSPENSION_STATES, "counted"))}) AND s."fromOn" <= ${to}
       AND (s."untilOn" IS NULL OR s."untilOn" >= ${from}) AND u."path" LIKE ${path} ${whose}`,
   );
   return figures.startsWith("0 ") ? [] : [figures];

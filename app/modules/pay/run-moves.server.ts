@@ -19,6 +19,9 @@ import { digestOf } from "./verify-payslips.server";
 import { tellsTotals } from "./told-totals.server";
 import { changedInputs, workOutAgain } from "./run-basis.server";
 import { blockersFor, type Finding } from "./run-checks";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "./run-states";
+import { ADVANCE_STATES } from "./advance-states";
 
 export const RUN_INCLUDE = { company: { select: { path: true, name: true } } } as const;
 export type PayrollRow = Prisma.PayrollRunGetPayload<{ include: typeof RUN_INCLUDE }> & WorkflowRow;
@@ -177,10 +180,10 @@ export const pay = moveBody<PayrollRow, PayFrom>()({
 export const reverse = moveBody<PayrollRow>()({
   facts: async ({ work: { tx }, row: { id, companyId } }) => {
     const later = await tx.payrollRun.count({
-      where: { companyId, id: { gt: id }, status: { notIn: ["DISCARDED", "REVERSED"] } },
+      where: { companyId, id: { gt: id }, status: { notIn: statesThat(RUN_STATES, "dropped") } },
     });
     const writtenOff = await tx.salaryAdvance.count({
-      where: { status: { in: ["WRITE_OFF", "WRITTEN_OFF"] }, rows: { some: { runId: id } } },
+      where: { status: { in: statesThat(ADVANCE_STATES, "lost") }, rows: { some: { runId: id } } },
     });
     return { later, writtenOff, repaid: await debtsMoved(tx, id) };
   },

@@ -11,6 +11,8 @@ import { seesPay } from "./few";
 import { changedInputs, workOutAgain } from "./run-basis.server";
 import { blockersFor, type Finding } from "./run-checks";
 import type { PayrollRow } from "./run-moves.server";
+import { statesThat, stateIs } from "~/define/states";
+import { RUN_STATES } from "./run-states";
 
 type Notices = NonNullable<PageParts["notices"]>[number][];
 
@@ -26,7 +28,7 @@ export const findingsOf = ({ findings }: Pick<PayrollRow, "findings">): Findings
 const said = (findings: readonly Finding<string>[]): string[] => [...new Set(findings.map(({ message }) => message))];
 
 /** States in which it is posted or paid next, on open business days. */
-export const NEEDS_DAYS = ["FINANCE_APPROVED", "POSTED"];
+export const NEEDS_DAYS: string[] = statesThat(RUN_STATES, "needsDays");
 
 /** Days that are not open, of the branches that the run is posted or paid in. */
 async function dayNotices(actor: Actor, { id, status, company }: PayrollRow): Promise<Notices> {
@@ -58,7 +60,7 @@ async function fileNotices(actor: Actor, { id, status }: PayrollRow): Promise<No
 
 /** What the run was worked out from, and is other now: it is not approved as it stands. */
 async function changeNotices(row: PayrollRow): Promise<Notices> {
-  if (row.status !== "CALCULATED" && row.status !== "HR_APPROVED") return [];
+  if (!stateIs(RUN_STATES, row.status, "approvable")) return [];
   const changed = await changedInputs(db, row);
   return changed.length === 0
     ? []
@@ -92,7 +94,7 @@ async function reversalNotices(row: PayrollRow): Promise<Notices> {
 export async function noticesOf(actor: Actor, row: PayrollRow): Promise<Notices> {
   const { blockers, warnings } = findingsOf(row);
   const told = blockersFor(seesPay(actor, row), blockers);
-  const open = row.status === "CALCULATED" || row.status === "DRAFT";
+  const open = stateIs(RUN_STATES, row.status, "changeable");
   const decided = PAID_STATES.includes(row.status) || row.status === "REVERSED";
   const locked = lockedWords(row);
   return [

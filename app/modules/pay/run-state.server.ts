@@ -7,6 +7,8 @@ import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { RUN_KINDS } from "./pay-words";
 import { payrollWorkflow, visibleRuns } from "./payroll.workflow.server";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "./run-states";
 
 export interface PayrollState {
   /** "Payroll Nov 2026"; null before the first run. */
@@ -19,7 +21,7 @@ export interface PayrollState {
 export async function payrollState(actor: Actor): Promise<PayrollState | null> {
   if (!can(actor, "payroll.read")) return null;
   const run = await db.payrollRun.findFirst({
-    where: { ...visibleRuns(actor), status: { notIn: ["DISCARDED", "REVERSED"] } },
+    where: { ...visibleRuns(actor), status: { notIn: statesThat(RUN_STATES, "dropped") } },
     orderBy: { id: "desc" },
     select: { id: true, month: true, kind: true, status: true },
   });

@@ -30,6 +30,8 @@ import {
   type ChangeRow,
   type SalaryWanted,
 } from "./salary-change.workflow.server";
+import { stateIs } from "~/define/states";
+import { SALARY_CHANGE_STATES } from "./salary-change-states";
 
 const changeStates = listStates(salaryChangeWorkflow);
 
@@ -53,7 +55,7 @@ function noticesOf(row: ChangeRow) {
   return payNotices({
     replaced: comparisons(row),
     stray: status === "SUBMITTED" ? strayOf(row) : null,
-    later: ["SUBMITTED", "APPROVED"].includes(status) ? followedBy(employee.salarySlices, row) : null,
+    later: stateIs(SALARY_CHANGE_STATES, status, "live") ? followedBy(employee.salarySlices, row) : null,
   });
 }
 

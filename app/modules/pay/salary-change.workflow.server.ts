@@ -14,6 +14,7 @@ import { moveByItself } from "~/modules/workflow/index.server";
 import { personFor } from "./person.server";
 import { dropSlice, writeSlice } from "./slices.server";
 import { changeStray, strayProblems } from "./stray";
+import { SALARY_CHANGE_STATES } from "./salary-change-states";
 
 export const salaryChangeInclude = {
   unit: { select: { path: true, name: true } },
@@ -291,12 +292,7 @@ export const salaryChangeWorkflow = workflow({
   one: "Change of pay",
   scope: visibleSalaryChanges,
   page: ({ id }) => href("/hr/increment/edit/:id", { params: { id } }),
-  states: {
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    APPROVED: { label: "Approved", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: SALARY_CHANGE_STATES,
   start: "SUBMITTED",
   editable: [],
   noteLeast: 5,

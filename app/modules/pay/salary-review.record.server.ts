@@ -25,6 +25,8 @@ import {
   visibleReviews,
   type ReviewRow,
 } from "./salary-review.workflow.server";
+import { stateIs } from "~/define/states";
+import { SALARY_REVIEW_STATES } from "./salary-review-states";
 
 const page = ({ id }: { id: number }) => href("/hr/salary-review/details/:id", { params: { id } });
 
@@ -37,7 +39,7 @@ const noticesOf = (row: ReviewRow) =>
   payNotices({
     replaced: null,
     stray: row.status === "DRAFT" ? reviewStray(row) : null,
-    later: ["APPLIED", "CLOSED"].includes(row.status) ? null : followedBy(row.employee.salarySlices, row),
+    later: stateIs(SALARY_REVIEW_STATES, row.status, "over") ? null : followedBy(row.employee.salarySlices, row),
   });
 
 export const reviewList = list("salary-reviews", {
@@ -171,7 +173,6 @@ export const salaryReview = record({
         { label: t("Link works until"), value: row.status === "SENT" ? clock(row.expiresAt) : null },
         { label: t("Times sent"), value: row.sendings > 0 ? String(row.sendings) : null },
         { label: t("Answered at"), value: clock(row.answeredAt) },
-        { label: t("Comment"), value: row.comment },
       ],
       notices: canAt(actor, "pay.read", row.unit.path) ? noticesOf(row) : [],
       ways: [

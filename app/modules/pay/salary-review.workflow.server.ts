@@ -24,6 +24,7 @@ import {
 } from "./salary-change.workflow.server";
 import { writeSlice } from "./slices.server";
 import { payStray, strayProblems } from "./stray";
+import { SALARY_REVIEW_STATES } from "./salary-review-states";
 
 /** What kind of change of pay a review becomes. */
 const KIND = "MERIT";
@@ -252,15 +253,7 @@ export const reviewWorkflow = workflow({
   one: "Salary review",
   scope: visibleReviews,
   page: ({ id }) => href("/hr/salary-review/details/:id", { params: { id } }),
-  states: {
-    DRAFT: { label: "Proposed", tone: "info" },
-    APPROVED: { label: "Approved", tone: "info" },
-    SENT: { label: "Sent", tone: "info" },
-    ACCEPTED: { label: "Accepted, not in effect", tone: "warn" },
-    APPLIED: { label: "Accepted", tone: "ok" },
-    DECLINED: { label: "Declined", tone: "bad" },
-    CLOSED: { label: "Closed", tone: "neutral" },
-  },
+  states: SALARY_REVIEW_STATES,
   start: "DRAFT",
   editable: [],
   noteLeast: 5,

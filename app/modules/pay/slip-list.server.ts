@@ -10,10 +10,13 @@ import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { byIds } from "./by-ids";
 import { PAID_STATES } from "./past-months.server";
-import { RUN_KINDS, SLIP_STATES } from "./pay-words";
+import { RUN_KINDS } from "./pay-words";
 import { visibleRuns } from "./payroll.workflow.server";
 import { othersPayslips, ownPayslips } from "./read-pay.server";
 import { daysOf } from "./slip-words";
+import { SLIP_STATES } from "./slip-states";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "./run-states";
 
 /** What somebody was paid in the year until a payslip's month, by what is posted. */
 interface YearToDate {
@@ -139,7 +142,7 @@ export const slipList = list("payslips", {
   },
   filters: [
     filter.state(slipStates),
-    filter.choice("runId", "Run", runChoices({ notIn: ["DRAFT", "DISCARDED"] }), "All runs"),
+    filter.choice("runId", "Run", runChoices({ notIn: statesThat(RUN_STATES, "noSlips") }), "All runs"),
     filter.within("unit", "Branch", unitChoices("BRANCH", "pay.read"), "All branches"),
     filter.choice("kind", "Kind", RUN_KINDS, "Any"),
     filter.asks("year", "Year", yearChoices, "All years", (year) => ({ month: { startsWith: `${year}-` } })),

@@ -15,10 +15,11 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { CLEARANCE_AREAS, masked, type ClearanceArea } from "~/modules/people/index.server";
 import { leftToRepayAfter } from "./left-to-repay";
 import { PAID_STATES } from "./past-months.server";
-import { RUN_KINDS, SLIP_STATES } from "./pay-words";
+import { RUN_KINDS } from "./pay-words";
 import { othersPayslips, ownPayslips, visiblePayslips } from "./read-pay.server";
 import { daysOf, lineName, lineWhy, type KeptLine, type Told } from "./slip-words";
 import { revive, type Line, type MonthFacts, type Terms } from "./terms";
+import { SLIP_STATES } from "./slip-states";
 
 /** Whose payslip it may be: one's own, that of somebody within reach, or either. */
 export type Whose = "own" | "others" | "any";

@@ -5,9 +5,12 @@ import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/core/actor";
 import type { PageParts } from "~/define/record";
 import type { StopRow } from "./stop.workflow.server";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "./run-states";
+import { SLIP_STATES } from "./slip-states";
 
-const APPROVED = ["HR_APPROVED", "FINANCE_APPROVED"];
-const LOCKED = [...APPROVED, "POSTED", "PAID"];
+const APPROVED: string[] = statesThat(RUN_STATES, "approved");
+const LOCKED = statesThat(RUN_STATES, "approved", "posted");
 
 /** The first month that no run of the actor's companies has locked; null where none has. */
 export async function firstUnlocked(actor: Actor): Promise<string | null> {
@@ -25,9 +28,9 @@ const runsWithout = ({ employeeId, fromMonth, toMonth, createdAt }: StopRow) =>
     where: {
       month: { gte: fromMonth, ...(toMonth === null ? {} : { lte: toMonth }) },
       kind: { in: ["REGULAR", "FINAL"] },
-      status: { in: ["CALCULATED", ...LOCKED] },
+      status: { in: statesThat(RUN_STATES, "approvable", "approved", "posted") },
       calculatedAt: { lt: createdAt },
-      slips: { some: { employeeId, standing: true, status: { notIn: ["HELD", "RELEASED", "STOPPED"] } } },
+      slips: { some: { employeeId, standing: true, status: { notIn: statesThat(SLIP_STATES, "kept") } } },
     },
     orderBy: { month: "desc" },
     select: { month: true, status: true },

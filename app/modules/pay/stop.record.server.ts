@@ -67,7 +67,7 @@ export const stopList = list("salary-stops", {
       scope: visibleStops,
       only: ["employee", "unit", "mode", "fromMonth", "to", "reason", "held", "status"],
       add: { label: "Hold or stop pay", to: href("/hr/salary-stop/add"), permission: "pay.stop" },
-      more: [{ label: "Released pay", to: href("/hr/salary-stop/release"), permission: "pay.read" }],
+      more: [{ label: "Released pay", to: href("/hr/salary-stop/release"), permission: "pay.read", icon: "search" }],
     },
   },
 });

@@ -6,6 +6,9 @@
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { db, type Tx } from "~/db/database.server";
 import type { Slip } from "./terms";
+import { stateIs, statesThat } from "~/define/states";
+import { SLIP_STATES } from "./slip-states";
+import { RUN_STATES } from "./run-states";
 
 export interface PayFault {
   runId: number;
@@ -39,7 +42,7 @@ const slipsAfter = (tx: Pick<Tx, "payslip">, runId: number, id: number) =>
 
 /** What of a slip changes once it is posted: that it was paid, or released. */
 const workedOutAs = (status: string): Slip["status"] =>
-  status === "STOPPED" ? "STOPPED" : status === "HELD" || status === "RELEASED" ? "HELD" : "FINAL";
+  status === "STOPPED" ? "STOPPED" : stateIs(SLIP_STATES, status, "held") ? "HELD" : "FINAL";
 
 /** The hash of a slip out of the rows it is kept in. */
 function hashOf(row: Kept): string {
@@ -84,7 +87,7 @@ const SUMS = ["gross", "other", "deductions", "net", "employer"] as const;
 export async function verifyPayslips(signal?: AbortSignal): Promise<PayReport> {
   const report: PayReport = { runs: 0, slips: 0, faults: [] };
   const runs = await db.payrollRun.findMany({
-    where: { status: { in: ["POSTED", "PAID", "REVERSED"] } },
+    where: { status: { in: statesThat(RUN_STATES, "booked") } },
     orderBy: { id: "asc" },
   });
   for (const run of runs) {

@@ -17,6 +17,7 @@ import { employeesOf, employeesWithin, pathToday, sliceAt, STANDS } from "./empl
 import { rerouteMove } from "~/modules/workflow/index.server";
 import { changeCandidates } from "./approval-candidates.server";
 import { masked } from "./masked";
+import { CHANGE_REQUEST_STATES } from "./change-request-states";
 
 export const changeInclude = {
   employee: {
@@ -124,12 +125,7 @@ export const changeWorkflow = workflow({
   name: "EmployeeChangeRequest",
   one: "Change request",
   scope: visibleChanges,
-  states: {
-    PENDING: { label: "Waiting", tone: "info" },
-    APPROVED: { label: "Approved", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-  },
+  states: CHANGE_REQUEST_STATES,
   start: "PENDING",
   editable: [],
   noteLeast: 5,

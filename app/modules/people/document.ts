@@ -1,16 +1,6 @@
 /** The papers of an employee, and what they have to be (spec: hr §5.1). Pure. */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tone } from "~/define/workflow";
-
-export const DOCUMENT_STATES = {
-  PENDING: { label: "Unverified", tone: "info" },
-  VALID: { label: "Valid", tone: "ok" },
-  EXPIRED: { label: "Expired", tone: "bad" },
-  RENEWED: { label: "Replaced", tone: "neutral" },
-  REJECTED: { label: "Rejected", tone: "bad" },
-  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** How far the renewal of a work permit has come. */
 export const RENEWALS = [

@@ -11,8 +11,8 @@ import { href } from "~/addresses/href";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { documentCandidates } from "./approval-candidates.server";
-import { DOCUMENT_STATES } from "./document";
 import { employeesOf, employeesWithin, pathToday, STANDS } from "./employee-scope.server";
+import { DOCUMENT_STATES } from "./document-states";
 
 const INCLUDE = {
   employee: {

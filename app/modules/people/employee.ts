@@ -6,15 +6,10 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, date, link, longText, phone, says, text, type Choice } from "~/define/field";
 import type { Tone } from "~/define/workflow";
+import { EMPLOYEE_STATES } from "./employee-states";
 
 /** Employment from the first day to the last (spec: hr §6.2). */
-export const EMPLOYMENT: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  PROBATION: { label: "On probation", tone: "info" },
-  CONFIRMED: { label: "Confirmed", tone: "ok" },
-  ON_NOTICE: { label: "On notice", tone: "warn" },
-  SUSPENDED: { label: "Suspended", tone: "bad" },
-  SEPARATED: { label: "Left", tone: "neutral" },
-};
+export const EMPLOYMENT: Readonly<Record<string, { label: string; tone: Tone }>> = EMPLOYEE_STATES;
 
 export const GENDERS: readonly Choice[] = [
   { value: "FEMALE", label: "Female" },

@@ -111,7 +111,6 @@ export { photoForm, photosOf, photoSchema, removePhoto, savePhoto, type PhotoFor
 export { photoContent } from "./photo-content.server";
 export { layStaffLetter, type StaffLetter } from "./staff-letter";
 export { masked } from "./masked";
-export { DOCUMENT_STATES } from "./document";
 export { relationWord } from "./read-mapping.server";
 export { takeTurns } from "./turns.server";
 export { LADDER_ROLES, lineByLadder, RELATION_CHOICES, RELATIONS, type Relation } from "./relations";

@@ -10,6 +10,8 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { notify } from "../notices/index.server";
 import { codesOf } from "./document-alerts";
 import { employeesWithin, sliceAt } from "./employee-scope.server";
+import { statesThat } from "~/define/states";
+import { DOCUMENT_STATES } from "./document-states";
 
 export interface MissingCategory {
   id: number;
@@ -37,7 +39,7 @@ export async function missingOf(employeeId: number): Promise<MissingCategory[]> 
       where: { id: employeeId },
       select: {
         staffType: { select: { code: true } },
-        documents: { where: { status: { in: ["PENDING", "VALID"] } }, select: { categoryId: true } },
+        documents: { where: { status: { in: statesThat(DOCUMENT_STATES, "held") } }, select: { categoryId: true } },
       },
     }),
   ]);
@@ -79,7 +81,7 @@ export async function missingDocuments(
           AND: [
             employeesWithin(actor, "document.read"),
             { status: { not: "SEPARATED" }, staffType: { code: { in: [...types] } } },
-            { documents: { none: { categoryId: id, status: { in: ["PENDING", "VALID"] } } } },
+            { documents: { none: { categoryId: id, status: { in: statesThat(DOCUMENT_STATES, "held") } } } },
             textSearch<Prisma.EmployeeWhereInput>(["name", "employeeNo"], q),
           ],
         },
@@ -140,7 +142,7 @@ export function askForDocument(
       tx.documentCategory.findFirst({ where: { id: categoryId, active: true } }),
     ]);
     if (!row || !category) throw new NotFound();
-    const held = { employeeId, categoryId, status: { in: ["PENDING", "VALID"] } };
+    const held = { employeeId, categoryId, status: { in: statesThat(DOCUMENT_STATES, "held") } };
     if ((await tx.employeeDocument.count({ where: held })) > 0)
       throw new Conflict(t("{name} has this document.", { name: row.name }), "held");
     if (!row.user)

@@ -4,7 +4,6 @@ import { db } from "~/db/database.server";
 import { todayOf, type Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import { t } from "~/core/text";
-import { DOCUMENT_STATES } from "./document";
 import { EMPLOYMENT } from "./employee";
 import { employeesWithin, sliceAt } from "./employee-scope.server";
 import { masked } from "./masked";
@@ -14,6 +13,8 @@ import { postingLine, WHOLE, type PostingLine } from "./read-employee.server";
 import { photosOf } from "./photo.server";
 import { probationLetterAt, probationSteps } from "./probation-steps.server";
 import { managersOfEmployee, type ManagerLine } from "./read-mapping.server";
+import { DOCUMENT_STATES } from "./document-states";
+import { statesThat } from "~/define/states";
 
 export interface OwnFile {
   /** Where their photo is; null where there is none. */
@@ -51,7 +52,7 @@ export async function ownFile(actor: Actor): Promise<OwnFile | null> {
     probationSteps(actor.employeeId),
     photosOf([actor.employeeId]),
     db.employeeDocument.findMany({
-      where: { employeeId: actor.employeeId, status: { in: ["PENDING", "VALID"] } },
+      where: { employeeId: actor.employeeId, status: { in: statesThat(DOCUMENT_STATES, "held") } },
       orderBy: [{ expiresOn: "asc" }, { id: "asc" }],
       include: { category: { select: { name: true } } },
     }),

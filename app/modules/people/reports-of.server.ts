@@ -16,6 +16,8 @@ import { holdersOf, postsOn } from "./holder-of.server";
 import { photosOf } from "./photo.server";
 import { LEADS, RELATIONS, upwards, type Relation } from "./relations";
 import { relationWord } from "./read-mapping.server";
+import { stateIs } from "~/define/states";
+import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
 
 export interface Report {
   id: number;
@@ -142,7 +144,7 @@ async function whereabouts(
   return (id) => {
     const away = halves.filter(({ employeeId }) => employeeId === id);
     const leave = rated
-      .filter((one) => one.employeeId === id && ["APPROVED", "CANCEL_ASKED"].includes(one.status))
+      .filter((one) => one.employeeId === id && stateIs(LEAVE_STATES, one.status, "taken"))
       .flatMap(({ days }) => days);
     const words = away[0]?.kind === "TOUR" ? t("On tour") : t("On leave");
     return {

@@ -6,6 +6,8 @@ import type { Actor } from "~/core/actor";
 import { isRevealed } from "~/modules/audit-trail/index.server";
 import { employeesWithin } from "./employee-scope.server";
 import { masked } from "./masked";
+import { statesThat } from "~/define/states";
+import { DOCUMENT_STATES } from "./document-states";
 
 /** Keeps that somebody reveals the numbers of an employee, and why. @throws NotFound out of reach */
 export function revealNumbers(actor: Actor, id: number, { reason }: { reason: string }): Promise<{ id: number }> {
@@ -34,7 +36,7 @@ export async function numbersOf(actor: Actor, id: number): Promise<Numbers> {
     include: {
       banks: { orderBy: { validFrom: "desc" } },
       documents: {
-        where: { status: { in: ["PENDING", "VALID"] } },
+        where: { status: { in: statesThat(DOCUMENT_STATES, "held") } },
         orderBy: { id: "asc" },
         include: { category: true },
       },

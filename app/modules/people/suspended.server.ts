@@ -1,9 +1,11 @@
 /** Days on which people are suspended from work, by what was decided: attendance and pay go by them (spec: hr R-AT7, R-PR4). */
 import type { Tx } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
+import { statesThat } from "~/define/states";
+import { SUSPENSION_STATES } from "~/modules/discipline/discipline-states";
 
 /** States of a suspension whose days count; of one that was set aside they are paid in full. */
-const COUNTED = ["APPROVED", "ACTIVE", "ENDED", "SET_ASIDE"];
+const COUNTED: string[] = statesThat(SUSPENSION_STATES, "counted");
 
 export interface SuspendedSpan {
   employeeId: number;

@@ -14,6 +14,8 @@ import { employeesWithin, STANDS, unitToday } from "./employee-scope.server";
 import { missingOf } from "./missing-documents.server";
 import { readEmployee } from "./read-employee.server";
 import { managersOfEmployee, type ManagerLine } from "./read-mapping.server";
+import { statesThat } from "~/define/states";
+import { DOCUMENT_STATES } from "./document-states";
 
 export const STEPS = [
   { name: "person", label: "Person" },
@@ -52,7 +54,7 @@ export async function stepFacts(actor: Actor, id: number): Promise<StepFacts> {
         banks: { where: { validTo: FOREVER }, select: { bankName: true, validFrom: true } },
         changes: { where: { kind: "BANK", status: "PENDING" }, select: { id: true } },
         documents: {
-          where: { status: { in: ["PENDING", "VALID"] } },
+          where: { status: { in: statesThat(DOCUMENT_STATES, "held") } },
           select: { category: { select: { name: true } } },
         },
         user: { select: { signInName: true } },

@@ -1,13 +1,6 @@
 /** Browsers that staff punch from: their states, and what a punch from any other comes to (spec: hr §5.3, R-AT10). Pure. */
 import type { Tone } from "~/define/workflow";
 
-export const PUNCH_DEVICE_STATES = {
-  PENDING: { label: "Waits for HR", tone: "info" },
-  ACTIVE: { label: "Registered", tone: "ok" },
-  REJECTED: { label: "Rejected", tone: "bad" },
-  REVOKED: { label: "Removed", tone: "neutral" },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
-
 /** A registered browser that its person has signed out for good. */
 export const SIGNED_OUT = { label: "Signed out", tone: "neutral" } as const satisfies { label: string; tone: Tone };
 

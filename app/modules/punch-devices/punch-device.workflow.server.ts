@@ -11,7 +11,9 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
 import { decidersOf, employeesOf, employeesWithin, pathToday, STANDS, takeTurns } from "~/modules/people/index.server";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
-import { MOST_BROWSERS, PUNCH_DEVICE_STATES, SIGNED_OUT } from "./punch-device";
+import { MOST_BROWSERS, SIGNED_OUT } from "./punch-device";
+import { PUNCH_DEVICE_STATES } from "./punch-device-states";
+import { statesThat } from "~/define/states";
 
 const INCLUDE = {
   employee: {
@@ -162,7 +164,7 @@ export const punchDeviceWorkflow = workflow({
 /** Nobody punches any more from the browsers of somebody who leaves. @returns how many were taken back */
 export async function revokeBrowsersOf(work: Work, employeeId: number): Promise<number> {
   const rows = await work.tx.punchDevice.findMany({
-    where: { employeeId, status: { in: ["PENDING", "ACTIVE"] } },
+    where: { employeeId, status: { in: statesThat(PUNCH_DEVICE_STATES, "kept") } },
     include: INCLUDE,
     orderBy: { id: "asc" },
   });

@@ -10,13 +10,15 @@ import { text } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import { notifyWaiting, transition } from "~/modules/workflow/index.server";
 import { takeTurns } from "~/modules/people/index.server";
-import { MOST_BROWSERS, PUNCH_DEVICE_STATES } from "./punch-device";
+import { MOST_BROWSERS } from "./punch-device";
 import { punchDeviceWorkflow } from "./punch-device.workflow.server";
 import { LIVE } from "./punch-standing.server";
+import { PUNCH_DEVICE_STATES } from "./punch-device-states";
+import { statesThat } from "~/define/states";
 
 export const registerSchema = z.object({ name: text("Name", { max: 60 }).schema });
 
-const kept = (employeeId: number) => ({ employeeId, status: { in: ["PENDING", "ACTIVE"] }, ...LIVE });
+const kept = (employeeId: number) => ({ employeeId, status: { in: statesThat(PUNCH_DEVICE_STATES, "kept") }, ...LIVE });
 
 /**
  * Asks HR to let the actor punch from the browser they sit at.

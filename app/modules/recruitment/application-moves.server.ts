@@ -1,6 +1,6 @@
 /** What the moves of an application read, ask and do. Its life is in application.workflow.server.ts. */
 import { formatDate, timeIn } from "~/core/dates";
-import { problem } from "~/core/problems";
+import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { todayOf, type Actor } from "~/core/actor";
 import type { Work } from "~/db/transaction.server";
@@ -22,6 +22,8 @@ import {
   setPanel,
   type PanelInput,
 } from "./panel.server";
+import { statesThat } from "~/define/states";
+import { APPLICATION_STATES } from "./application-states";
 
 export interface Applied extends WorkflowRow {
   employeeId: number | null;
@@ -30,6 +32,7 @@ export interface Applied extends WorkflowRow {
   candidate: { name: string | null; email: string | null; phone: string | null; educationId: number | null } | null;
   letterAt: Date | null;
   opening: {
+    refNo: string;
     title: string;
     vacancies: number;
     unitId: number;
@@ -120,7 +123,7 @@ export const invite = moveBody<Applied, Invitation>()({
 export const offer = moveBody<Applied, { startsOn: string; answerBy: string; terms: string | null }>()({
   facts: async ({ work, row }) => ({
     taken: await work.tx.jobApplication.count({
-      where: { openingId: row.openingId, status: { in: ["OFFERED", "ACCEPTED", "HIRED"] } },
+      where: { openingId: row.openingId, status: { in: statesThat(APPLICATION_STATES, "offered") } },
     }),
     line: row.employeeId === null ? null : await lineManager(work.tx, row.employeeId, todayOf(work.actor)),
   }),
@@ -172,10 +175,41 @@ export const accept = moveBody<Applied>()({
 });
 
 /** The movement to the new post follows as a draft, to be agreed and approved as any other. */
+/**
+ * The movement of an appointment. What stands against it is said at a field that the page has, with where it was entered:
+ * the job says unit, department and designation, the offer the first day.
+ */
+async function prepared(
+  { opening }: Applied,
+  shown: object,
+  work: Work,
+  typed: Parameters<typeof addWithin>[2],
+): Promise<{ id: number }> {
+  const place = { job: `${opening.title} (${opening.refNo})` };
+  const WHERE: Readonly<Record<string, string>> = {
+    effectiveOn: t("The first day is that of the accepted offer: reject the application and offer another day."),
+    toUnitId: t("The unit is that of the job {job}: change it there.", place),
+    toDepartmentId: t("The department is that of the job {job}: change it there.", place),
+    toDesignationId: t("The designation is that of the job {job}: change it there.", place),
+  };
+  try {
+    return await addWithin(work, staffMovement, typed);
+  } catch (error) {
+    if (!(error instanceof InputProblem)) throw error;
+    throw new InputProblem(
+      error.problems.map(({ field, message, code }) =>
+        field in shown
+          ? problem(field, message, code)
+          : problem("kind", [message, WHERE[field]].filter(Boolean).join(". "), code),
+      ),
+    );
+  }
+}
+
 export const appoint = moveBody<Applied, { kind: string; roleChoice: string }>()({
   effect: async ({ work, row, input }) => {
     const { opening, startsOn, employeeId } = row;
-    const { id } = await addWithin(work, staffMovement, {
+    const { id } = await prepared(row, input, work, {
       ...input,
       employeeId,
       effectiveOn: startsOn,

@@ -23,6 +23,8 @@ import { applicantOf, openingTerms } from "./applicant.server";
 import { awaitedMembers, panelOf, panelTables } from "./panel.server";
 import { offersToTeam } from "./offers-to-team.server";
 import { requirementsOf, type Requirement } from "./eligibility";
+import { stateIs } from "~/define/states";
+import { APPLICATION_STATES } from "./application-states";
 
 const MOST_FILES = 3;
 const applicationStates = listStates(applicationWorkflow);
@@ -270,7 +272,7 @@ export const jobApplication = record({
   page: async (actor, row) => {
     const own = row.employeeId !== null && row.employeeId === actor.employeeId;
     const { candidate, letterAt } = row;
-    const letter = !["OFFERED", "ACCEPTED", "HIRED"].includes(row.status)
+    const letter = !stateIs(APPLICATION_STATES, row.status, "offered")
       ? []
       : [
           {
@@ -292,7 +294,6 @@ export const jobApplication = record({
         { label: t("Letter sent at"), value: letterAt && formatInstant(letterAt, actor.company.timeZone) },
         { label: t("Statement"), value: row.statement },
         { label: t("Interview"), value: at },
-        { label: t("First day"), value: row.startsOn && formatDate(row.startsOn) },
         { label: t("Answer by"), value: row.answerBy && formatDate(row.answerBy) },
         { label: t("At this stage since"), value: formatInstant(row.stageAt, actor.company.timeZone) },
       ],

@@ -1,6 +1,7 @@
 /** The life of an application for a job (spec: hr §6.2, R-JB1). */
 import { t } from "~/core/text";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
+import { db } from "~/db/database.server";
 import { recordOf } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { APPLICATION_STATES, IN_PROGRESS, WITH_HR } from "./application-states";
@@ -87,6 +88,14 @@ export const applicationWorkflow = workflow({
   unitPath: ({ opening }) => opening.unit.path,
   page: applicationPage,
   values: (row) => ({ name: applicantName(row), title: row.opening.title }),
+  unseen: async (actor, ids) =>
+    (
+      await db.jobApplication.findMany({
+        where: { id: { in: [...ids] }, opening: { applications: { some: ownApplications(actor) } } },
+        orderBy: { id: "asc" },
+        select: { id: true },
+      })
+    ).map(({ id }) => id),
   moves: {
     shortlist: {
       ...byHr,

@@ -12,9 +12,11 @@ import { companiesOf } from "~/modules/organisation/index.server";
 import { applicantName } from "./applicant-name";
 import { visibleApplications } from "./application.workflow.server";
 import { candidateOf } from "./candidate.server";
+import { statesThat } from "~/define/states";
+import { APPLICATION_STATES } from "./application-states";
 
 /** States in which there is a letter. */
-export const WITH_LETTER = ["OFFERED", "ACCEPTED", "HIRED"] as const;
+export const WITH_LETTER = statesThat(APPLICATION_STATES, "offered");
 export const hasLetter = ({ status }: { status: string }): boolean =>
   (WITH_LETTER as readonly string[]).includes(status);
 

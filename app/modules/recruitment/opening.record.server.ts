@@ -24,6 +24,7 @@ import {
   openingWorkflow,
   ownJobProblems,
 } from "./opening.workflow.server";
+import { statesThat } from "~/define/states";
 
 async function numberIn(tx: Tx, actor: Actor): Promise<string> {
   const series = `JOB-${todayOf(actor).slice(0, 4)}`;
@@ -49,7 +50,11 @@ export const openingList = list("job-openings", {
     vacancies: column.number("Vacancies", "vacancies"),
     applied: column.words("Applied", ({ applied }) => inAll(applied, ALL), { number: true }),
     shortlisted: column.words("Shortlisted", ({ applied }) => inAll(applied, ["SHORTLISTED"]), { number: true }),
-    interview: column.words("Interview", ({ applied }) => inAll(applied, ["INTERVIEW", "PASSED"]), { number: true }),
+    interview: column.words(
+      "Interview",
+      ({ applied }) => inAll(applied, statesThat(APPLICATION_STATES, "interviewed")),
+      { number: true },
+    ),
     hired: column.words("Appointed", ({ applied }) => inAll(applied, ["HIRED"]), { number: true }),
     own: column.words("Your application", ({ own }) =>
       own === null ? null : t(APPLICATION_STATES[own as ApplicationState].label),

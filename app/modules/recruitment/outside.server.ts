@@ -13,7 +13,7 @@ import { attachmentsOf, type IncomingFile } from "~/modules/files/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { moveByItself, notifyWaiting } from "~/modules/workflow/index.server";
-import { APPLICATION_STATES, WITH_HR, type ApplicationState } from "./application-states";
+import { APPLICATION_STATES, type ApplicationState, isInProgress } from "./application-states";
 import { applicationWorkflow } from "./application.workflow.server";
 import { candidateOf, keptUntil, mailCandidate, newNonce } from "./candidate.server";
 import { eraseCandidate } from "./erase-candidate.server";
@@ -177,7 +177,7 @@ async function makeApplication(work: Work, openingId: number, told: Told): Promi
   const consentUntil = keptUntil(opening.today);
   const person = { name, email, phone, educationId, skills };
   // Nobody changes how an applicant is reached while they are being considered: the address alone proves nothing yet.
-  const settled = !known?.applications.some(({ status }) => [...WITH_HR, "OFFERED", "ACCEPTED"].includes(status));
+  const settled = !known?.applications.some(isInProgress);
   const candidate = known
     ? await tx.jobCandidate.update({
         where: { id: known.id },

@@ -7,14 +7,15 @@ import { todayOf, type Actor } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { href } from "~/addresses/href";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";
-import { APPLICATION_STATES, IN_PROGRESS, type ApplicationState } from "./application-states";
+import { APPLICATION_STATES, type ApplicationState } from "./application-states";
 import { applicantName } from "./applicant-name";
 import { applicationInclude, applicationWorkflow, keptApplications } from "./application.workflow.server";
 import { keptOpenings } from "./opening.workflow.server";
+import { statesThat } from "~/define/states";
 
 /** The cards of one column; the list has the others. */
 const MOST = 50;
-const COLUMNS: readonly ApplicationState[] = [...IN_PROGRESS, "HIRED"];
+const COLUMNS: readonly ApplicationState[] = statesThat(APPLICATION_STATES, "withHr", "offered");
 /** Steps that need nothing but a press; the others are taken on the page of the application. */
 const PRESSED = ["shortlist", "pass"] as const;
 const ON_PAGE = ["invite", "offer", "appoint", "hire"];

@@ -1,9 +1,11 @@
 /** How openings and applications live, through the commands that screens and the API use. */
 import { beforeEach, describe, expect, it } from "vitest";
+import type { InputProblem } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import { recordAttachments } from "~/engine/record/attachments.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
+import { waitingTasks } from "~/engine/waiting-tasks.server";
 import type { AnyRecord } from "~/define/record";
 import { makeMove } from "../../../prisma/seed/demo/make-move";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
@@ -191,6 +193,15 @@ describe("an application", () => {
     expect((await screenOf(await as(o.hrm), applicationList, "all")).rows).toHaveLength(2);
   });
 
+  it("is no task of HR who applied for the same job, and stays one of others", async () => {
+    await apply(o.clerk);
+    const waits = async (by: number) =>
+      (await waitingTasks(await as(by))).filter(({ record }) => record?.process === "JobApplication").length;
+    expect([await waits(o.hre), await waits(o.hrm)]).toEqual([1, 1]);
+    await apply(o.hre);
+    expect([await waits(o.hre), await waits(o.hrm)]).toEqual([0, 2]);
+  });
+
   it("is decided by HR and answered by its applicant", async () => {
     const id = await apply(o.clerk);
     expect(await movesOf(o.clerk, id)).toEqual(["withdraw"]);
@@ -201,6 +212,17 @@ describe("an application", () => {
     await move(o.clerk, id, "accept");
     expect(await movesOf(o.clerk, id)).toEqual(["withdraw"]);
     expect(await movesOf(o.hre, id)).toEqual(["appoint", "reject"]);
+    // What stands against the movement is said at a field of the page, with where it was entered.
+    const starts = (startsOn: string) =>
+      database().writing((tx) => tx.jobApplication.update({ where: { id }, data: { startsOn } }));
+    await starts("2020-01-01");
+    const refused = await move(o.hre, id, "appoint", { kind: "PROMOTION", roleChoice: "KEEP" }).then(
+      () => [],
+      (error: unknown) => (error as InputProblem).problems,
+    );
+    expect(new Set(refused.map(({ field }) => field))).toEqual(new Set(["kind"]));
+    expect(refused.map(({ message }) => message).join()).toContain("The first day is that of the accepted offer");
+    await starts(OFFERED.startsOn);
     await move(o.hre, id, "appoint", { kind: "PROMOTION", roleChoice: "KEEP" });
     const application = await db.jobApplication.findUniqueOrThrow({ where: { id } });
     const movement = await db.movement.findUniqueOrThrow({ where: { id: application.movementId! } });

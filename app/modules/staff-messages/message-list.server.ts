@@ -5,13 +5,15 @@ import { listStates, recordOf } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
-import { CHANNELS, DELIVERY } from "./message-rules";
+import { CHANNELS } from "./message-rules";
 import { messageWorkflow, visibleMessages } from "./message.workflow.server";
+import { DELIVERY } from "./delivery-states";
+import { statesThat } from "~/define/states";
 
 const states = listStates(messageWorkflow);
 
 /** States in which a message is with its reader. */
-const DELIVERED = ["SENT", "READ"];
+const DELIVERED: string[] = statesThat(DELIVERY, "delivered");
 
 /** How many people mail alone has reached, by message: the portal has the message for everybody else it reached. */
 async function reachedByMailAlone(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

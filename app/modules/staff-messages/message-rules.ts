@@ -8,13 +8,6 @@ export const CHANNELS = [
   { value: "BOTH", label: "In the portal and by mail" },
 ] as const;
 
-export const DELIVERY = {
-  QUEUED: { label: "Waiting", tone: "info" },
-  SENT: { label: "Sent", tone: "ok" },
-  FAILED: { label: "Failed", tone: "bad" },
-  READ: { label: "Read", tone: "ok" },
-} as const;
-
 export const NO_ACCOUNT = "Has no account in the portal";
 export const NO_ADDRESS = "Has no mail address in the portal";
 export const REFUSED = "The mail could not be delivered";

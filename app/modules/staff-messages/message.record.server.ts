@@ -7,8 +7,9 @@ import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
 import { countAudience } from "~/modules/acknowledgements/index.server";
 import { messageList } from "./message-list.server";
-import { CHANNELS, DELIVERY, messageProblems } from "./message-rules";
+import { CHANNELS, messageProblems } from "./message-rules";
 import { messageWorkflow } from "./message.workflow.server";
+import { DELIVERY } from "./delivery-states";
 
 interface Kept {
   id: number;

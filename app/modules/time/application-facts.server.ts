@@ -10,6 +10,8 @@ import { locksOf } from "./locked-days.server";
 import { shiftDateOf } from "./recompute-days.server";
 import { shiftOn } from "./shift-slices";
 import { wallClock } from "./wall-clock";
+import { statesThat } from "~/define/states";
+import { APPLICATION_STATES } from "./time-states";
 
 interface Asked {
   tx: Tx;
@@ -43,7 +45,7 @@ export async function applicationFacts({
       shiftDate,
       kind,
       // A missed punch may be applied for again once the first was put right.
-      status: kind === "OVERTIME" ? { in: ["REQUESTED", "APPROVED"] } : "REQUESTED",
+      status: kind === "OVERTIME" ? { in: statesThat(APPLICATION_STATES, "live") } : "REQUESTED",
       NOT: { id: row?.id ?? 0 },
     },
     select: { id: true },

@@ -5,7 +5,8 @@ import { listStates, type ListView } from "~/define/listing";
 import { href } from "~/addresses/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import { column, filter, list, visibleApplications, type ApplicationRow } from "./application-row.server";
-import { APPLICATION_STATES, choicesOf, DIRECTIONS, KINDS } from "./time-words";
+import { choicesOf, DIRECTIONS, KINDS } from "./time-words";
+import { APPLICATION_STATES } from "./time-states";
 
 const states = listStates({ states: APPLICATION_STATES });
 

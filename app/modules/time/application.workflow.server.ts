@@ -14,7 +14,7 @@ import {
   type ApplicationRow,
 } from "./application-row.server";
 import { candidatesFor } from "./approval-candidates.server";
-import { APPLICATION_STATES } from "./time-words";
+import { APPLICATION_STATES } from "./time-states";
 
 const line = ({ line: ids }: ApplicationRow) => ids;
 

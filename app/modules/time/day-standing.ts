@@ -2,6 +2,9 @@
  * Whether a day is to be worked: the one rule that attendance, the first page, one's own time, the punch page and the
  * roster go by (spec: hr R-AT7). Pure.
  */
+import { statesThat } from "~/define/states";
+import { DAY_STATES } from "./time-states";
+
 export type Half = "AM" | "PM";
 
 /** Why nobody expects a punch on a day. */
@@ -27,7 +30,7 @@ export function standingOf({ suspended, worked, holiday, leave, tour }: Standing
   return covered([...leave, ...tour]) ? "LEAVE" : null;
 }
 
-const STANDINGS: ReadonlySet<string> = new Set<Standing>(["SUSPENDED", "LEAVE", "TOUR", "HOLIDAY", "OFF"]);
+const STANDINGS: ReadonlySet<string> = new Set<Standing>(statesThat(DAY_STATES, "standing"));
 
 /** What a day that attendance keeps says of it. */
 export const keptStanding = (status: string): Standing | null => (STANDINGS.has(status) ? (status as Standing) : null);

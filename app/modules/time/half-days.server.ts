@@ -3,6 +3,8 @@ import { db } from "~/db/database.server";
 import { awayHalves } from "~/define/absence";
 import type { Prisma } from "~/generated/sqlite/client";
 import { isHalfAway } from "./time-words";
+import { statesThat, stateIs } from "~/define/states";
+import { DAY_STATES } from "./time-states";
 
 /** People whose absences are read together. */
 const AT_ONCE = 300;
@@ -43,7 +45,7 @@ export async function partsByPerson(
   span: { from: string; to: string },
 ): Promise<ReadonlyMap<number, DayParts>> {
   const days = await db.attendanceDay.findMany({
-    where: { AND: [where, { status: { in: ["HALF", "ABSENT"] } }] },
+    where: { AND: [where, { status: { in: statesThat(DAY_STATES, "short") } }] },
     select: { employeeId: true, date: true, status: true, inAt: true },
   });
   const partsOf = await dayParts(days, span);
@@ -60,7 +62,7 @@ export async function partsByPerson(
 }
 
 /** Days of which another half may be leave or a tour. */
-const isOpen = ({ status }: HalfDay): boolean => status === "HALF" || status === "ABSENT";
+const isOpen = ({ status }: HalfDay): boolean => stateIs(DAY_STATES, status, "short");
 
 function partsOf(day: HalfDay, away: readonly ("LEAVE" | "TOUR")[]): DayParts {
   const { status } = day;

@@ -1,6 +1,7 @@
 /** The words of time: what a punch, an application and a day are called. */
 import type { Tone } from "~/define/workflow";
 import type { AttendanceStatus } from "./attendance-day";
+import { DAY_STATES } from "./time-states";
 
 export const DIRECTIONS = { IN: "In", OUT: "Out" } as const;
 export type Direction = keyof typeof DIRECTIONS;
@@ -22,24 +23,7 @@ export const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-export const APPLICATION_STATES = {
-  REQUESTED: { label: "Requested", tone: "info" },
-  APPROVED: { label: "Approved", tone: "ok" },
-  REJECTED: { label: "Rejected", tone: "bad" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
-
-export const DAYS: Readonly<Record<AttendanceStatus, { label: string; tone: Tone }>> = {
-  PRESENT: { label: "Present", tone: "ok" },
-  HALF: { label: "Half day", tone: "warn" },
-  ABSENT: { label: "Absent", tone: "bad" },
-  LEAVE: { label: "On leave", tone: "info" },
-  TOUR: { label: "On tour", tone: "info" },
-  OFF: { label: "Day off", tone: "neutral" },
-  HOLIDAY: { label: "Holiday", tone: "neutral" },
-  SUSPENDED: { label: "Suspended", tone: "bad" },
-  INCOMPLETE: { label: "Punch missing", tone: "warn" },
-};
+export const DAYS: Readonly<Record<AttendanceStatus, { label: string; tone: Tone }>> = DAY_STATES;
 
 /** Whether an OUT may still come: until the window of the shift closes, or the date ends, it is not missing. */
 export const isUnderWay = ({ status, closesAt }: { status: string; closesAt: Date | null }, at: Date): boolean =>

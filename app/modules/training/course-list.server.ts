@@ -9,6 +9,8 @@ import { href } from "~/addresses/href";
 import { chosenUnit, offeredUnits } from "~/modules/organisation/index.server";
 import { courseStates, visibleCourses } from "./course.workflow.server";
 import { isTaken, taken as stillTaken } from "./training-rules";
+import { ENROLMENT_STATES } from "./enrolment-states";
+import { statesThat, stateIs } from "~/define/states";
 
 const kept = recordOf(
   "Course",
@@ -25,7 +27,7 @@ const kept = recordOf(
         .reduce((sum, { _count }) => sum + _count, 0);
     return rows.map((row) => ({
       ...row,
-      enrolled: count(row.id, ["ASSIGNED", "STARTED", "COMPLETED"]),
+      enrolled: count(row.id, statesThat(ENROLMENT_STATES, "counted")),
       completed: count(row.id, ["COMPLETED"]),
     }));
   },
@@ -71,13 +73,6 @@ export const courseList = kept.list("courses", {
   views: { all: { path: "/hr/training/course/list", permission: "training.read", scope: visibleCourses } },
 });
 
-export const ENROLMENT_STATES = {
-  ASSIGNED: { label: "To start", tone: "info" },
-  STARTED: { label: "Started", tone: "info" },
-  COMPLETED: { label: "Finished", tone: "ok" },
-  EXPIRED: { label: "Run out", tone: "warn" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-} as const;
 const states = listStates({ states: ENROLMENT_STATES });
 
 /** The state of an enrolment in words; "Overdue" of one that is due and not finished. */
@@ -107,7 +102,7 @@ const progress = ({
   course: { _count: { contents: number } };
   _count: { progress: number };
 }) =>
-  status === "COMPLETED" || status === "EXPIRED"
+  stateIs(ENROLMENT_STATES, status, "finished")
     ? null
     : t("{done} of {all}", { done: Math.min(_count.progress, course._count.contents), all: course._count.contents });
 const score = ({ scoreBp }: { scoreBp: number | null }) => (scoreBp === null ? null : percentText(scoreBp));

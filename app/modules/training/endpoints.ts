@@ -7,6 +7,8 @@ import { InputProblem, NotFound } from "~/core/problems";
 import { ownEnrolments } from "./course-list.server";
 import { readOwnPart, readPart, takeQuiz, type Taken } from "./own-training.server";
 import { ATTEMPTS } from "./training-rules";
+import { statesThat } from "~/define/states";
+import { ENROLMENT_STATES } from "./enrolment-states";
 
 const MOST = 100;
 
@@ -15,7 +17,7 @@ const ownCourse = z
     id: z.string(),
     courseId: z.string(),
     title: z.string(),
-    status: z.enum(["ASSIGNED", "STARTED", "COMPLETED", "EXPIRED"]),
+    status: z.enum(statesThat(ENROLMENT_STATES, "shown")),
     assignedOn: z.iso.date(),
     dueOn: z.iso.date(),
     completedOn: z.iso.date().nullable(),

@@ -2,6 +2,8 @@
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import { taken as stillTaken } from "./training-rules";
+import { statesThat } from "~/define/states";
+import { ENROLMENT_STATES } from "./enrolment-states";
 
 const taken = { ...stillTaken, employee: { user: { status: "ACTIVE" } } };
 const include = { employee: { select: { user: { select: { signInName: true } } } } } as const;
@@ -29,7 +31,7 @@ export const trainingSamples: Readonly<Record<string, Sample>> = {
     const row = await db.contentProgress.findFirst({
       where: {
         content: { kind: "FILE", active: true },
-        enrolment: { status: { in: ["STARTED", "COMPLETED"] }, employee: { user: { status: "ACTIVE" } } },
+        enrolment: { status: { in: statesThat(ENROLMENT_STATES, "begun") }, employee: { user: { status: "ACTIVE" } } },
       },
       orderBy: { id: "desc" },
       include: { enrolment: { include } },

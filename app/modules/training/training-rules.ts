@@ -1,6 +1,8 @@
 /** When courses are assigned, due, valid and assigned anew, and how a quiz is graded (spec: hr §7.5, R-TR1). Pure. */
 import { addDays } from "~/core/dates";
 import { addMonths } from "~/core/months";
+import { statesThat } from "~/define/states";
+import { ENROLMENT_STATES } from "./enrolment-states";
 
 /** As acknowledgements name it. */
 export const KIND = "Enrolment";
@@ -13,7 +15,7 @@ export const MOST_LETTERS = 20_000;
 
 export type EnrolmentStatus = "ASSIGNED" | "STARTED" | "COMPLETED" | "EXPIRED" | "CANCELLED";
 
-const TAKEN = ["ASSIGNED", "STARTED"];
+const TAKEN: string[] = statesThat(ENROLMENT_STATES, "taken");
 
 /** Enrolments in which a course is still to be finished. */
 export const taken = { status: { in: TAKEN } };

@@ -64,12 +64,12 @@ export const action = async (args: ActionFunctionArgs) => {
   });
 };
 
-/** The day is called otherwise where an employment is ended on its own page. */
+const AT: Readonly<Record<string, string>> = { lastWorkingDay: "on", kind: "decision" };
+
+/** The day and the kind are called otherwise where an employment is ended on its own page. */
 function atItsField(error: unknown): never {
   if (!(error instanceof InputProblem)) throw error;
-  throw new InputProblem(
-    error.problems.map((one) => ({ ...one, field: one.field === "lastWorkingDay" ? "on" : one.field })),
-  );
+  throw new InputProblem(error.problems.map((one) => ({ ...one, field: AT[one.field] ?? one.field })));
 }
 
 const DECISIONS: readonly Column<DecisionLine>[] = [
