@@ -109,6 +109,8 @@ const BODY_REFUSALS: Record<411 | 413 | NotTaken, string> = {
 function refuseBody(req: Request, res: Response, status: keyof typeof BODY_REFUSALS): void {
   const end = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
   req.on("end", () => clearTimeout(end)).resume();
+  // Whoever asked for the connection to be closed closes it; closed here it would end while they still send.
+  res.shouldKeepAlive = true;
   refuse(req, res, {
     status,
     message: BODY_REFUSALS[status],

@@ -1,12 +1,17 @@
 /** How far a person is with what they were asked to acknowledge. */
-export const STATES = {
-  OPEN: { label: "Not opened", tone: "warn" },
-  SEEN: { label: "Opened", tone: "info" },
-  DONE: { label: "Done", tone: "ok" },
-  ENDED: { label: "Ended", tone: "neutral" },
-} as const;
+import { type States, statesThat } from "~/define/states";
 
-export const NOT_DONE = ["OPEN", "SEEN"];
+/**
+ * `notDone`: it is still asked for.
+ */
+export const STATES = {
+  OPEN: { label: "Not opened", tone: "warn", is: ["notDone"] },
+  SEEN: { label: "Opened", tone: "info", is: ["notDone"] },
+  DONE: { label: "Done", tone: "ok", is: [] },
+  ENDED: { label: "Ended", tone: "neutral", is: [] },
+} as const satisfies States<"notDone">;
+
+export const NOT_DONE: string[] = statesThat(STATES, "notDone");
 
 /** Rows that are neither done nor ended. */
 export const notDone = { status: { in: NOT_DONE } };

@@ -7,6 +7,7 @@ import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { grantDayRequest } from "./grant-day-request.server";
 import { findDayRequestRow, type DayRequestRow } from "./day-request-row.server";
+import { DAY_REQUEST_STATES } from "./day-request-states";
 
 type Context = Pick<Doing<DayRequestRow>, "work" | "row">;
 export type DayRequestWorkflow = ReturnType<typeof dayRequestWorkflow>;
@@ -55,12 +56,7 @@ export function dayRequestWorkflow(checks: readonly DayCheck[]) {
     name: "DayWish",
     one: "Request about a business day",
     model: "dayWish",
-    states: {
-      PENDING: { label: "Waiting", tone: "info" },
-      APPROVED: { label: "Granted", tone: "ok" },
-      REJECTED: { label: "Rejected", tone: "warn" },
-      WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-    },
+    states: DAY_REQUEST_STATES,
     start: "PENDING",
     editable: [],
     owners: (row) => [row.requestedById],

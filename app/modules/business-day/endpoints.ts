@@ -21,6 +21,8 @@ import {
 import { openBranchDay } from "./open-day.server";
 import { requestDayClose } from "./request-close.server";
 import { checkedDay, runChecks } from "./run-checks.server";
+import { stateNames } from "~/define/states";
+import { DAY_REQUEST_STATES } from "./day-request-states";
 
 const tag = "Business day";
 
@@ -44,7 +46,7 @@ const dayAnswer = z
 const requestAnswer = z
   .object({
     id: z.string(),
-    status: z.enum(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]),
+    status: z.enum(stateNames(DAY_REQUEST_STATES)),
     version: z.number().int(),
   })
   .meta({ component: "DayCloseRequest" });

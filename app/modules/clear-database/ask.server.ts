@@ -15,8 +15,10 @@ import { ASKED_MS, hindrances, typedProblems, WAIT_MS } from "./clear-rules";
 import { dataSetOf } from "./data-sets";
 import { countRows, placeOf, surroundingsOf } from "./surroundings.server";
 import { mustBeAllowed } from "./switch.server";
+import { statesThat } from "~/define/states";
+import { CLEAR_STATES } from "./clear-states";
 
-const OPEN = ["REQUESTED", "APPROVED", "RUNNING"];
+const OPEN: string[] = statesThat(CLEAR_STATES, "open");
 
 /** @throws InputProblem for whoever signs in without a second factor, and while something stands in the way */
 async function mustBeReady({ tx, actor }: Work): Promise<void> {
@@ -154,7 +156,7 @@ export function cancelClearing(actor: Actor, id: number, reason: string): Promis
     const request = await tx.clearRequest.findUnique({ where: { id } });
     if (!request) throw new NotFound();
     const { count } = await tx.clearRequest.updateMany({
-      where: { id, status: { in: ["REQUESTED", "APPROVED"] } },
+      where: { id, status: { in: statesThat(CLEAR_STATES, "cancellable") } },
       data: { status: "CANCELLED", error: reason, finishedAt: actor.at, version: { increment: 1 } },
     });
     if (count === 0) throw new Conflict(t("It is too late: this request has begun or ended."), "wrong_state");

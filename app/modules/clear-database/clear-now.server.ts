@@ -13,6 +13,8 @@ import { dataSetOf, type DataSet } from "./data-sets";
 import { withoutGuards } from "./guards.server";
 import { conditionOf, countRows, placeOf, surroundingsOf, type Counts } from "./surroundings.server";
 import { isClearingAllowed } from "./switch.server";
+import { statesThat } from "~/define/states";
+import { CLEAR_STATES } from "./clear-states";
 
 export interface Means {
   now: () => Date;
@@ -179,7 +181,7 @@ async function notifyEveryone(work: Work, id: number, { what, text }: { what: st
 
 async function fail({ tx, actor, audit }: Work, id: number, words: string): Promise<string> {
   await tx.clearRequest.updateMany({
-    where: { id, status: { in: ["APPROVED", "RUNNING"] } },
+    where: { id, status: { in: statesThat(CLEAR_STATES, "begun") } },
     data: { status: "FAILED", error: words.slice(0, 500), finishedAt: actor.at, version: { increment: 1 } },
   });
   await tx.portalSetting.deleteMany({ where: { key: MAINTENANCE, value: `clear ${id}` } });

@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { choice, longText, text } from "~/define/field";
 import type { Tone } from "~/define/workflow";
 import { DATA_SETS } from "./data-sets";
+import { CLEAR_STATES } from "./clear-states";
 
 const typed = {
   company: text("Name of the company", { max: 200 }).schema,
@@ -16,11 +17,4 @@ export const askSchema = z.object({
 export const approveSchema = z.object(typed);
 export const cancelSchema = z.object({ reason: longText("Why", { max: 500 }).schema });
 
-export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  REQUESTED: { label: "Waits for a second administrator", tone: "warn" },
-  APPROVED: { label: "About to begin", tone: "bad" },
-  RUNNING: { label: "At work", tone: "bad" },
-  DONE: { label: "Cleared", tone: "ok" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-  FAILED: { label: "Not cleared", tone: "warn" },
-};
+export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = CLEAR_STATES;

@@ -4,6 +4,8 @@
  * table that is new is in none.
  */
 import type { ModelName } from "~/define/resource";
+import { statesThat } from "~/define/states";
+import { MAIL_STATES } from "~/modules/mail/mail-states";
 
 /** Rows of a table: all of them, or those whose column says this. */
 export interface Emptied {
@@ -74,7 +76,7 @@ const TIME: readonly Emptied[] = [
 ];
 const MESSAGES: readonly Emptied[] = [
   { table: "Notification" },
-  { table: "MailMessage", where: { column: "state", is: ["SENT", "FAILED"] } },
+  { table: "MailMessage", where: { column: "state", is: statesThat(MAIL_STATES, "over") } },
 ];
 
 export const DATA_SETS: readonly DataSet[] = [

@@ -9,6 +9,8 @@ import { hindrances } from "./clear-rules";
 import { restoreCommand } from "./clear-now.server";
 import { DATA_SETS, dataSetOf } from "./data-sets";
 import { surroundingsOf } from "./surroundings.server";
+import { stateIs } from "~/define/states";
+import { CLEAR_STATES } from "./clear-states";
 
 export interface ClearView {
   id: number;
@@ -58,7 +60,7 @@ export async function findRequests(actor: Actor): Promise<ClearView[]> {
       error: row.error ?? "–",
       mine: row.requestedById === actor.userId,
       mayApprove: row.status === "REQUESTED" && row.requestedById !== actor.userId,
-      mayCancel: ["REQUESTED", "APPROVED"].includes(row.status),
+      mayCancel: stateIs(CLEAR_STATES, row.status, "cancellable"),
     };
   });
 }

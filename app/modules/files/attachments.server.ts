@@ -21,6 +21,10 @@ export type PaperAct = "add" | "remove";
 export interface AttachmentOwner {
   /** As the records of files and the trail name it: "Voucher". */
   name: string;
+  /** As the records of files name what these papers belong to, where several kinds of them hang on a record. */
+  ownerType?: string;
+  /** What the trail calls adding one and removing one; "attach" and "detach" where nothing is said. */
+  acts?: Readonly<Record<PaperAct, string>>;
   /** How many one record holds. */
   most: number;
   /** Locks the record. @throws unless the actor may add papers to it, or take one away, now */
@@ -71,7 +75,7 @@ export interface Attachments {
 
 /** The papers of a kind of record. */
 export function attachmentsOf(owner: AttachmentOwner): Attachments {
-  const { name: ownerType, most } = owner;
+  const { name, ownerType = name, acts = { add: "attach", remove: "detach" }, most } = owner;
   const rules: FileRules = { field: "file", types: ATTACHMENT_TYPES, most };
   const kept = (ownerId: number) => ({ ownerType, ownerId, deletedAt: null });
   const of = (ownerId: number) => db.document.findMany({ where: kept(ownerId), orderBy: { id: "asc" } });
@@ -98,8 +102,8 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
       const id = await addDocument(work, facts, file, stored[index]!);
       ids.push(id);
       work.audit({
-        action: `${ownerType}.attach`,
-        entity: ownerType,
+        action: `${name}.${acts.add}`,
+        entity: name,
         entityId: ownerId,
         diff: { document: [null, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] },
       });
@@ -150,8 +154,8 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
         if (used) throw new Conflict(used, "in_use");
         await buryDocument(work, id);
         work.audit({
-          action: `${ownerType}.detach`,
-          entity: ownerType,
+          action: `${name}.${acts.remove}`,
+          entity: name,
           entityId: ownerId,
           diff: { document: [{ id, name: document.originalName, sha256: document.sha256 }, null] },
         });

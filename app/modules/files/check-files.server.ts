@@ -42,9 +42,10 @@ export interface CheckedFile {
 
 /** Reads the files of a form field: those chosen, without the empty part a browser sends for none. */
 export async function incomingFiles(entries: readonly FormDataEntryValue[]): Promise<IncomingFile[]> {
-  const files = entries.filter(
-    (entry): entry is File => typeof entry !== "string" && (entry.size > 0 || entry.name !== ""),
-  );
+  // A form that was sent without its files names them: they are looked at as empty ones.
+  const files = entries
+    .map((entry) => (typeof entry === "string" ? new File([], entry) : entry))
+    .filter(({ size, name }) => size > 0 || name !== "");
   return Promise.all(
     files.map(async (file) => ({
       name: file.name,

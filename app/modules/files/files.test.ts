@@ -14,7 +14,7 @@ import { db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { blackPng, CSV, PDF, photograph, PROGRAM, SVG, workbook, zip } from "../../../tests/setup/files";
 import { testDatabase } from "../../../tests/setup/database";
-import { checkFiles, OTHER_BYTES, PICTURE_BYTES, shownName, type FileRules } from "./check-files.server";
+import { checkFiles, incomingFiles, OTHER_BYTES, PICTURE_BYTES, shownName, type FileRules } from "./check-files.server";
 import { FILE_TYPES, named, type FileType } from "./file-types.server";
 import { readS3Place } from "../../platform/s3-place";
 import { openS3Store } from "./s3-store.server";
@@ -558,4 +558,10 @@ describe("an S3-compatible store", () => {
     expect(refused).toEqual([]);
     rmSync(folder, { recursive: true });
   });
+});
+
+it("takes the name alone of a file, as a form sends it that is not sent with its files, for an empty one", async () => {
+  expect(await incomingFiles(["scan.pdf", "", new File([], "")])).toEqual([
+    { name: "scan.pdf", bytes: new Uint8Array() },
+  ]);
 });

@@ -5,6 +5,7 @@ import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";
 import { href } from "~/addresses/href";
+import { unitsToChoose } from "~/modules/organisation/index.server";
 import { followUpRows, visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 import { SOURCE_CHOICES } from "./sources";
@@ -12,16 +13,10 @@ import { SOURCE_CHOICES } from "./sources";
 const { column, filter, list } = recordOf("FollowUp", {}, (rows, actor) => followUpRows(rows, actor));
 
 /** The units the list can be narrowed to; [] for whoever sees their own alone. */
-async function followUpUnits(actor: Actor): Promise<Choice[]> {
-  if (!can(actor, "followUp.read")) return [];
-  const found = await db.orgUnit.findMany({
-    where: { kind: "BRANCH", ...unitsWithin(actor, "followUp.read") },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-    take: 300,
-  });
-  return found.map(({ id, name }) => ({ value: String(id), label: name }));
-}
+const followUpUnits = (actor: Actor): Promise<Choice[]> =>
+  can(actor, "followUp.read")
+    ? unitsToChoose({ kind: "BRANCH", ...unitsWithin(actor, "followUp.read") })
+    : Promise.resolve([]);
 
 /** Those of a unit and of all below it. */
 async function within(unitId: string): Promise<FollowUpWhere> {

@@ -1,30 +1,35 @@
 /** Follow-ups that wait for somebody in person: by their day, as their owner, or as the nearest above who confirms. */
-import { db, sql } from "~/db/database.server";
-import { can, todayOf, unitsWithin, type Actor } from "~/core/actor";
-import type { Task } from "~/define/task";
+import { t } from "~/core/text";
+import { db, sql, sqlList } from "~/db/database.server";
+import { underPaths } from "~/db/under-paths.server";
+import { can, reach, todayOf, unitsWithin, type Actor } from "~/core/actor";
+import type { HasPart, Task } from "~/define/task";
 import { nearestAbove } from "./above";
-import { HANDLED_HERE } from "./follow-ups.server";
+import { HANDLED_ELSEWHERE, HANDLED_HERE } from "./follow-ups.server";
 import { confirmingPosts, followUpRows, ownerPathsOf, type KeptFollowUp } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 
 const MOST = 50;
 
 /** Follow-ups a person has to see to, and those done below them that wait to be confirmed. */
-export async function followUpTasks(actor: Actor): Promise<Task[]> {
-  const mine = can(actor, "followUp.own")
-    ? await db.followUp.findMany({
-        where: { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" },
-        orderBy: { dueOn: "asc" },
-        take: MOST,
-      })
-    : [];
-  const done = can(actor, "followUp.verify") ? await doneBelow(actor) : [];
+export async function followUpTasks(actor: Actor, has: HasPart = () => true): Promise<Task[]> {
+  const mine =
+    has("mine") && can(actor, "followUp.own")
+      ? await db.followUp.findMany({
+          where: { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" },
+          orderBy: { dueOn: "asc" },
+          take: MOST,
+        })
+      : [];
+  const done = has("done") && can(actor, "followUp.verify") ? await doneBelow(actor) : [];
   const title = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
   return (await followUpRows([...mine, ...done], actor)).map((row): Task => {
-    const common = { title: title(row.text), link: followUpWorkflow.page!(row) };
+    const about = { about: title(row.text) };
+    const common = { link: followUpWorkflow.page!(row) };
     if (row.status === "DONE")
       return {
         ...common,
+        title: t("Confirm a follow-up: {about}", about),
         detail: `${row.ownerName}, ${row.unitName}`,
         since: row.doneAt ?? row.createdAt,
         tag: "To confirm",
@@ -33,6 +38,7 @@ export async function followUpTasks(actor: Actor): Promise<Task[]> {
     const late = row.dueOn < row.today;
     return {
       ...common,
+      title: t("Follow up: {about}", about),
       detail: row.unitName,
       since: row.createdAt,
       due: row.dueOn,
@@ -74,7 +80,12 @@ async function doneBelow(actor: Actor): Promise<KeptFollowUp[]> {
 }
 
 /** @see followUpTasks */
-export const followUpSign = (actor: Actor) =>
-  can(actor, "followUp.verify")
-    ? sql`SELECT 1 FROM "FollowUp" WHERE "status" = 'DONE' OR ("status" = 'OPEN' AND "ownerId" = ${actor.userId ?? 0})`
-    : sql`SELECT 1 FROM "FollowUp" WHERE "status" = 'OPEN' AND "ownerId" = ${actor.userId ?? 0}`;
+export function followUpSigns(actor: Actor) {
+  const here = sql`"sourceType" NOT IN (${sqlList([...HANDLED_ELSEWHERE])})`;
+  const me = actor.userId ?? 0;
+  return {
+    mine: sql`SELECT 1 FROM "FollowUp" WHERE "status" = 'OPEN' AND "ownerId" = ${me} AND ${here}`,
+    done: sql`SELECT 1 FROM "FollowUp" WHERE "status" = 'DONE' AND "ownerId" <> ${me} AND ${here}
+      AND ${underPaths("unitId", reach(actor, "followUp.verify"))}`,
+  };
+}

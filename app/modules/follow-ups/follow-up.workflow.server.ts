@@ -7,6 +7,7 @@ import { href } from "~/addresses/href";
 import { idsOf } from "~/modules/organisation/index.server";
 import { nearestAbove, standsAbove } from "./above";
 import { confirmingPosts, findFollowUp, type FollowUpRow } from "./follow-up-row.server";
+import { FOLLOW_UP_STATES } from "./follow-up-states";
 
 function isAbove(actor: Actor, row: FollowUpRow): true | string {
   const posts = actor.grants
@@ -30,12 +31,7 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
   one: "Follow-up",
   model: "followUp",
   load: findFollowUp,
-  states: {
-    OPEN: { label: "Open", tone: "info" },
-    DONE: { label: "Done", tone: "warn" },
-    VERIFIED: { label: "Confirmed", tone: "ok" },
-    CANCELLED: { label: "Dropped", tone: "neutral" },
-  },
+  states: FOLLOW_UP_STATES,
   start: "OPEN",
   editable: [],
   owners: (row) => [row.ownerId],

@@ -16,7 +16,7 @@ export interface NewFollowUp {
 }
 
 /** Causes whose follow-ups have pages and rules of their own: the actions of a risk. */
-const HANDLED_ELSEWHERE = ["RiskAction"];
+export const HANDLED_ELSEWHERE = ["RiskAction"];
 /** The follow-ups that are seen to here. */
 export const HANDLED_HERE = { sourceType: { notIn: HANDLED_ELSEWHERE } };
 

@@ -3,6 +3,8 @@ import { db } from "~/db/database.server";
 import { can } from "~/core/actor";
 import type { RecordUses } from "~/define/record-uses";
 import { visibleFunds } from "./fund-row.server";
+import { statesThat } from "~/define/states";
+import { FUND_STATES } from "./fund-states";
 
 /** Transfers between branches in sight whose money leaves or reaches a bank account; those that came to nothing do not count. */
 export const bankFundUses: RecordUses = {
@@ -22,7 +24,7 @@ export const bankFundUses: RecordUses = {
             ],
           },
         ],
-        status: { notIn: ["CANCELLED", "REJECTED_AT_SOURCE"] },
+        status: { notIn: statesThat(FUND_STATES, "stayed") },
       },
     });
     return [{ label: t("Transfers of funds"), count, to: null }];

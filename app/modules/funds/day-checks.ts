@@ -3,6 +3,8 @@ import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
 import { LATE_AFTER } from "./fund-rules";
 import { fundPage } from "./fund-page";
+import { statesThat } from "~/define/states";
+import { FUND_STATES } from "./fund-states";
 
 const MOST = 50;
 
@@ -48,7 +50,7 @@ export const fundDayChecks = [
     days: LATE_AFTER,
     run: async (tx, { branchId, businessDate, days }) => {
       const found = await tx.fundTransfer.findMany({
-        where: { fromBranchId: branchId, status: { in: ["SENT", "PART_RECEIVED", "REJECTED", "DISPUTED"] } },
+        where: { fromBranchId: branchId, status: { in: statesThat(FUND_STATES, "away") } },
         select: { id: true, no: true, sentDate: true, toBranch: { select: { name: true } } },
         orderBy: { id: "asc" },
         take: MOST,

@@ -38,7 +38,10 @@ export const afterSender = ({ sentById, codeById }: FundRow): readonly Apart[] =
 ];
 
 export const received: Pick<Move<FundRow>, "fits" | "apart"> = {
-  fits: ({ kind }) => kind !== "ADVICE" || t("What was paid for the branch is accepted, not received."),
+  fits: ({ kind, codeHash }) =>
+    kind === "ADVICE"
+      ? t("What was paid for the branch is accepted, not received.")
+      : kind !== "CASH" || codeHash !== null || t("The sender has not printed the hand-over code yet."),
   apart: afterSender,
 };
 

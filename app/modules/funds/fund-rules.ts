@@ -4,6 +4,8 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
 import { notEnoughCash } from "~/modules/ledger/index.server";
+import { statesThat } from "~/define/states";
+import { FUND_STATES } from "./fund-states";
 
 export const FUND_KINDS = ["CASH", "BANK", "MOBILE", "ADVICE"] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
@@ -32,7 +34,7 @@ interface Amounts {
   charged: bigint;
 }
 
-const ON_THE_WAY: readonly string[] = ["SENT", "PART_RECEIVED", "REJECTED", "DISPUTED"];
+const ON_THE_WAY: readonly string[] = statesThat(FUND_STATES, "away");
 
 /** What neither branch has. */
 export function inTransit({ status, amount, received, returned, charged }: Amounts & { status: string }): bigint {

@@ -1,31 +1,28 @@
 /** The life of funds between branches (spec: accounts §6). */
 import { formatAmount } from "~/core/currencies";
 import { changersIn } from "~/core/changers";
+import { WAITING_FOR_YOU } from "~/define/task";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import * as moves from "./fund-moves.server";
 import { fundPage } from "./fund-page";
 import { lockFundRow, judgedAmount, type FundRow } from "./fund-row.server";
+import { FUND_STATES } from "./fund-states";
 
 const receiver = (row: FundRow) => row.to.path;
+
+const TO_RECEIVE = {
+  kind: "transfers-to-receive",
+  one: "One transfer of funds to receive",
+  many: "{n} transfers of funds to receive",
+  to: href("/ac/fund/transfer/received/list") + WAITING_FOR_YOU,
+};
 
 export const fundWorkflow = defineWorkflow<FundRow>()({
   name: "FundTransfer",
   one: "Transfer of funds",
   model: "fundTransfer",
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    SENT: { label: "In transit", tone: "info" },
-    PART_RECEIVED: { label: "Received in part", tone: "warn" },
-    RECEIVED: { label: "Received", tone: "ok" },
-    DISPUTED: { label: "Disputed", tone: "bad" },
-    RESOLVED: { label: "Settled", tone: "ok" },
-    REJECTED: { label: "Rejected by the receiver", tone: "bad" },
-    RETURNED: { label: "Back with the sender", tone: "ok" },
-    REJECTED_AT_SOURCE: { label: "Not sent", tone: "bad" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: FUND_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: ({ makerId, editorId, changers }) => [makerId, editorId, ...changersIn(changers)],
@@ -125,12 +122,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       by: "other",
       note: "optional",
       notice: { waits: "Count and receive {amount} for {to} ({no})" },
-      group: {
-        kind: "transfers-to-receive",
-        one: "One transfer of funds to receive",
-        many: "{n} transfers of funds to receive",
-        to: href("/ac/fund/transfer/received/list"),
-      },
+      group: TO_RECEIVE,
       tone: "primary",
       at: receiver,
       ...moves.received,
@@ -145,6 +137,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
       by: "other",
       note: "optional",
       notice: { waits: "Accept {amount} that was paid for {to} ({no})" },
+      group: TO_RECEIVE,
       tone: "primary",
       at: receiver,
       ...moves.accepted,

@@ -5,6 +5,7 @@ import { database, db } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import { sourceOf } from "~/engine/entry-sources.server";
 import { recordHistory } from "~/engine/history/record-history.server";
+import { tasksOf } from "~/engine/tasks.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { readAsked } from "~/modules/financial-reports/asked";
 import { readReport, reportByName } from "~/modules/financial-reports/index.server";
@@ -163,8 +164,17 @@ describe("funds between branches", () => {
     ]);
     expect((await between(books.company, { to: "2026-11-01" })).sheet.rows).toEqual([]);
     expect((await between(books.branches[0])).sheet.rows).toEqual([]);
-    expect(await fieldsOf(receive(id, "100", { code: "000000" }))).toEqual(["code no_code"]);
+    // Without a code it can only be printed: that is the sender's task, and then the receiver's begins.
+    const waits = async () =>
+      (await Promise.all([sender!, receiver!].map((who) => tasksOf(who)))).map((tasks) =>
+        tasks.flatMap(({ title, link }) => (link.endsWith(`/${id}`) ? [title.replace(/ FS-.*| KES.*/, "")] : [])),
+      );
+    expect(await waits()).toEqual([["Print the hand-over code of"], []]);
+    expect((await openTransfer(receiver!, id)).receive).toBeNull();
+    await expect(receive(id, "100", { code: "000000" })).rejects.toThrow("has not printed the hand-over code");
     const { code } = await issueCode(sender!, id);
+    expect(await waits()).toEqual([[], ["Count and receive"]]);
+    expect((await openTransfer(receiver!, id)).receive).not.toBeNull();
     expect(
       JSON.stringify(await row(id), (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
     ).not.toContain(`"${code}"`);
@@ -559,6 +569,12 @@ describe("what the head office does for a branch", () => {
       ],
     ]);
     await expect(openRequisition(elsewhere, wanted)).rejects.toThrow(NotFound);
+    // Who holds the permission at a branch cannot open the form of the head office: it is no task of theirs.
+    const tasks = async (unit: number) => {
+      const may = ["area.accounts", "requisition.own", "requisition.read", "fund.write.head"] as const;
+      return (await tasksOf(await actorAt(unit, may, 23))).map(({ title }) => title.replace(/ RQ.*/, ""));
+    };
+    expect([await tasks(books.branches[1]), await tasks(books.company)]).toEqual([[], ["Send funds for"]]);
     const id = await send();
     expect(await fieldsOf(send())).toEqual(["requisitionId ac08"]);
     expect(

@@ -6,7 +6,7 @@ import { fundList } from "./fund-list.server";
 import { fundHistory } from "./fund-history";
 import { fundSource } from "./fund-source";
 import { fundEndpoints } from "./endpoints";
-import { returnedFunds, returnedSign } from "./fund-tasks.server";
+import { fundSigns, fundTasks } from "./fund-tasks.server";
 import { fundSearch } from "./fund-search";
 import { fundsHelp } from "./help";
 import { fundsMenus } from "./menus";
@@ -20,7 +20,7 @@ export const fundsModule = defineModule({
   lists: [fundList],
   endpoints: fundEndpoints,
   histories: [fundHistory],
-  tasks: [{ pages: ["/ac/fund/transfer/details/:id"], find: returnedFunds, sign: returnedSign }],
+  tasks: [{ pages: ["/ac/fund/transfer/details/:id"], find: fundTasks, signs: fundSigns }],
   searches: [fundSearch],
   jobs: [fundReminderJob],
   samples: fundSamples,

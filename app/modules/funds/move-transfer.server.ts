@@ -6,12 +6,14 @@ import { t } from "~/core/text";
 import { readAmount } from "~/define/amount";
 import type { Actor } from "~/core/actor";
 import { keyedHash } from "~/modules/identity/index.server";
-import { moveWithin, permitWithin, transition, type Moved } from "~/modules/workflow/index.server";
+import { moveWithin, notifyWaiting, permitWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import { CODE_TRIES, codeProblems } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
 import { mayWrite } from "./fund-moves.server";
 import { lockFundRow } from "./fund-row.server";
 import type { AcceptInput, ReceiptInput, ResolveInput } from "./transfer-input";
+import { stateIs } from "~/define/states";
+import { FUND_STATES } from "./fund-states";
 
 const hashOf = (id: number, code: string) => keyedHash("handover-code", `${id}:${code}`);
 
@@ -22,18 +24,21 @@ const hashOf = (id: number, code: string) => keyedHash("handover-code", `${id}:$
  */
 export async function issueCode(actor: Actor, id: number): Promise<{ code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  await inTx(actor, async ({ tx, audit }) => {
+  await inTx(actor, async (work) => {
+    const { tx, audit } = work;
     const row = await lockFundRow(tx, actor, id);
     if (!row) throw new NotFound();
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
-    if (row.kind !== "CASH" || !["SENT", "PART_RECEIVED"].includes(row.status))
+    if (row.kind !== "CASH" || !stateIs(FUND_STATES, row.status, "incoming"))
       throw new InputProblem(problem("", t("Only cash in transit has a hand-over code."), "wrong_state"));
     await tx.fundTransfer.update({
       where: { id },
       data: { codeHash: hashOf(id, code), codeTries: 0, codeById: actor.userId, version: { increment: 1 } },
     });
     audit({ action: "FundTransfer.code", entity: "FundTransfer", entityId: id });
+    // From now on it can be received.
+    if (row.codeHash === null) await notifyWaiting(work, fundWorkflow, id);
     return null;
   });
   return { code };

@@ -17,6 +17,8 @@ import { mayWrite } from "./fund-moves.server";
 import { findFundRow, judgedAmount, type FundRow } from "./fund-row.server";
 import { PLAIN_MOVES } from "./move-transfer.server";
 import { moneyPlaces } from "./places.server";
+import { stateIs } from "~/define/states";
+import { FUND_STATES } from "./fund-states";
 
 const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
   HEAD_TO_BRANCH: "Head office to branch",
@@ -58,7 +60,7 @@ export async function openTransfer(actor: Actor, id: number): Promise<TransferVi
   const moves = await transitionsFor(actor, fundWorkflow, row);
   const has = (name: string) => moves.some((move) => move.name === name);
   const isPlain = (name: string) => (PLAIN_MOVES as readonly string[]).includes(name);
-  const onItsWay = row.kind === "CASH" && ["SENT", "PART_RECEIVED"].includes(row.status);
+  const onItsWay = row.kind === "CASH" && stateIs(FUND_STATES, row.status, "incoming");
   return {
     id,
     title: recordName(row),
@@ -157,6 +159,12 @@ async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]
     ["Sent on", row.sentDate && formatDate(row.sentDate)],
     ["Received on", row.receivedDate && formatDate(row.receivedDate)],
     ["Judged with", besideWords(judgedAmount(row), row.beside)],
+    [
+      "Hand-over code",
+      row.kind === "CASH" && stateIs(FUND_STATES, row.status, "incoming") && row.codeHash === null
+        ? t("Not printed yet: {branch} prints it, and then it can be received", { branch: row.from.name })
+        : null,
+    ],
     ["Wrong codes tried", row.codeTries > 0 ? t("{n} of {most}", { n: row.codeTries, most: CODE_TRIES }) : null],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));

@@ -8,9 +8,11 @@ import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { LATE_AFTER, TRANSIT_STATES } from "./fund-rules";
 import { fundPage } from "./fund-page";
+import { statesThat } from "~/define/states";
+import { FUND_STATES } from "./fund-states";
 
 /** States in which the receiver is the one to act. */
-const WITH_RECEIVER: readonly string[] = ["SENT", "PART_RECEIVED"];
+const WITH_RECEIVER: readonly string[] = statesThat(FUND_STATES, "incoming");
 const SIDES = {
   fromBranch: { select: { name: true, path: true } },
   toBranch: { select: { name: true, path: true } },

@@ -2,9 +2,11 @@
 import { dateIn, instantsAround } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Beside } from "~/modules/workflow/index.server";
+import { statesThat } from "~/define/states";
+import { FUND_STATES } from "./fund-states";
 
 /** Rejected, cancelled and returned ones do not count. */
-const COUNTED = ["SUBMITTED", "SENT", "PART_RECEIVED", "RECEIVED", "DISPUTED", "RESOLVED"];
+const COUNTED: string[] = statesThat(FUND_STATES, "counted");
 
 interface Sent {
   id: number;

@@ -98,7 +98,7 @@ export const handoverWorkflow = workflow({
       who: isReceiver,
       note: "optional",
       tone: "primary",
-      notice: { waits: "{name} hands over to you: {n} to accept" },
+      notice: { waits: "Accept the handover of {name}: {n} to accept" },
       ...accept,
     },
     redirect: {

@@ -5,6 +5,9 @@ import { RUNNING } from "~/modules/audit-issues/index.server";
 import { HANDLED_HERE } from "~/modules/follow-ups/index.server";
 import { WORKED_ON } from "~/modules/tickets/index.server";
 import type { ItemKind } from "./kinds";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "~/modules/visits/visit-states";
+import { VOUCHER_STATES } from "~/modules/vouchers/voucher-states";
 
 export interface OpenWork {
   kind: ItemKind;
@@ -26,9 +29,13 @@ const ordered = { orderBy: { id: "asc" } } as const;
 const visits: Source = async (tx, { userId }) => {
   const include = { unit: { select: { name: true } } } as const;
   const [own, toReview] = await Promise.all([
-    tx.visit.findMany({ where: { visitorId: userId, status: { in: ["DRAFT", "RETURNED"] } }, include, ...ordered }),
     tx.visit.findMany({
-      where: { reviewerId: userId, status: { in: ["SUBMITTED", "FORWARDED"] } },
+      where: { visitorId: userId, status: { in: statesThat(VISIT_STATES, "own") } },
+      include,
+      ...ordered,
+    }),
+    tx.visit.findMany({
+      where: { reviewerId: userId, status: { in: statesThat(VISIT_STATES, "review") } },
       include,
       ...ordered,
     }),
@@ -75,7 +82,11 @@ export async function cashDutiesOf(tx: Tx, people: readonly Person[]): Promise<R
       ...ordered,
     }),
     tx.cashCount.findMany({
-      where: { custodianId: { in: userIds }, counted: null, visit: { status: { in: ["DRAFT", "RETURNED"] } } },
+      where: {
+        custodianId: { in: userIds },
+        counted: null,
+        visit: { status: { in: statesThat(VISIT_STATES, "own") } },
+      },
       include: { visit: { select: { refNo: true } } },
       ...ordered,
     }),
@@ -108,7 +119,7 @@ const cashDuties: Source = async (tx, person) => (await cashDutiesOf(tx, [person
 
 const vouchers: Source = async (tx, { userId }) => {
   const rows = await tx.voucher.findMany({
-    where: { makerId: userId, mode: "CASH", status: { in: ["DRAFT", "SUBMITTED"] } },
+    where: { makerId: userId, mode: "CASH", status: { in: statesThat(VOUCHER_STATES, "open") } },
     ...ordered,
   });
   return rows.map(({ id, no, narration }) => ({

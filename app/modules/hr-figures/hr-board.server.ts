@@ -13,8 +13,8 @@ const MONTHS = 24;
 const WEEKS = 8;
 /** Days ahead of which papers and probation are told, and days back that figures are compared with. */
 const SOON = 30;
-const MOST_UNITS = 12;
-const MOST_PEOPLE = 8;
+const MOST_UNITS = 8;
+const MOST_PEOPLE = 5;
 
 export interface UnitCount {
   id: number;

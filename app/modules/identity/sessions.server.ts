@@ -9,6 +9,8 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Work } from "~/db/transaction.server";
 import { database, db } from "~/db/database.server";
+import { readsUnder } from "~/db/read-once.server";
+import { SELDOM_STAMP } from "~/db/seldom.server";
 import type { Actor } from "~/core/actor";
 
 export const IDLE_MS = 15 * 60_000;
@@ -50,6 +52,8 @@ interface RawSession {
   confirmedAt: string | Date | null;
   deviceId: number | null;
   stamp: number;
+  /** The stamp of what is seldom written. */
+  seldom: number | bigint;
 }
 
 const seen = new Map<string, number>();
@@ -131,9 +135,10 @@ export async function findSession(token: string | null, at: Date): Promise<Sessi
   if (!token) return { state: "none" };
   const id = sha256(token);
   const [row] = await db.$queryRaw<RawSession[]>`
-    SELECT s."userId", s."createdAt", s."lastSeenAt", s."expiresAt", s."endedAt", s."stage", s."confirmedAt", s."deviceId", a."value" AS "stamp"
-    FROM "Session" s CROSS JOIN "AccessStamp" a WHERE s."id" = ${id} AND a."id" = 1`;
+    SELECT s."userId", s."createdAt", s."lastSeenAt", s."expiresAt", s."endedAt", s."stage", s."confirmedAt", s."deviceId", a."value" AS "stamp", COALESCE(f."value", 0) AS "seldom"
+    FROM "Session" s CROSS JOIN "AccessStamp" a LEFT JOIN "AccessStamp" f ON f."id" = ${SELDOM_STAMP} WHERE s."id" = ${id} AND a."id" = 1`;
   if (!row) return { state: "none" };
+  readsUnder(Number(row.seldom));
   const userId = Number(row.userId);
   const lastSeen = Math.max(new Date(row.lastSeenAt).getTime(), seen.get(id) ?? 0);
   const reason = row.endedAt

@@ -7,6 +7,7 @@ const approved = z
   .object({
     id: z.string(),
     title: z.string(),
+    // states: of no process; rates are approved by one person or by two
     status: z.enum(["DRAFT", "APPROVED"]).meta({ description: "DRAFT while a second person has to approve it too" }),
   })
   .meta({ component: "ForexApproval" });

@@ -4,7 +4,7 @@ import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
 import { href } from "~/addresses/href";
-import { companiesOf } from "~/modules/organisation/index.server";
+import { companiesOf, unitsToChoose } from "~/modules/organisation/index.server";
 import { percentText, shareOf } from "./loan";
 import { stateOf, visibleSnapshots } from "./find-snapshots.server";
 
@@ -27,18 +27,9 @@ const CURRENT_CHOICES = [
   { value: "REPLACED", label: "Replaced" },
 ];
 
-const MOST_UNITS = 300;
-
 /** Branches with snapshots in sight. */
-async function branches(actor: Actor): Promise<Choice[]> {
-  const found = await db.orgUnit.findMany({
-    where: { loanSnapshots: { some: visibleSnapshots(actor) } },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-    take: MOST_UNITS,
-  });
-  return found.map(({ id, name }) => ({ value: String(id), label: name }));
-}
+const branches = (actor: Actor): Promise<Choice[]> =>
+  unitsToChoose({ loanSnapshots: { some: visibleSnapshots(actor) } });
 
 type Part = "par1" | "par30" | "par60" | "par90" | "arrears" | "restructured" | "writtenOff";
 const amount = (name: Part, label: string) =>

@@ -10,8 +10,10 @@ import { answerList, columnWhere } from "~/modules/lists/index.server";
 import { mask } from "./hidden-values.server";
 import { MAIL_STATE_CHOICES, TEMPLATE_CHOICES } from "./mail-list.server";
 import { retryMail } from "./retry-mail.server";
+import { stateNames } from "~/define/states";
+import { MAIL_STATES } from "./mail-states";
 
-const STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
+const STATES = stateNames(MAIL_STATES);
 const brief = z.object({
   id: z.string(),
   to: z.string(),

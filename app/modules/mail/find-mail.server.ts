@@ -4,8 +4,9 @@ import type { Actor } from "~/core/actor";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { mask } from "./hidden-values.server";
-import { MAIL_STATES } from "./mail-list.server";
 import { MOST_ATTEMPTS } from "./send-mail.server";
+import { statesThat } from "~/define/states";
+import { MAIL_STATES, type MailState } from "./mail-states";
 
 export interface MailLine {
   id: number;
@@ -46,6 +47,7 @@ export async function readMail(actor: Actor, id: number): Promise<MailView | nul
 
 function lineOf(actor: Actor, row: Prisma.MailMessageGetPayload<object>): MailLine {
   const { id, toAddress, subject, template, attempts, state } = row;
+  const { label, tone } = MAIL_STATES[state as MailState];
   return {
     id,
     to: toAddress,
@@ -53,7 +55,7 @@ function lineOf(actor: Actor, row: Prisma.MailMessageGetPayload<object>): MailLi
     template,
     attempts,
     written: formatInstant(row.createdAt, actor.company.timeZone),
-    state: MAIL_STATES[state]!,
+    state: { text: label, tone },
   };
 }
 
@@ -63,7 +65,10 @@ const KEPT_DAYS = 90;
 /** Removes messages of long ago. @returns how many */
 export async function purgeMail(tx: Pick<Prisma.TransactionClient, "mailMessage">, at: Date): Promise<number> {
   const { count } = await tx.mailMessage.deleteMany({
-    where: { state: { in: ["SENT", "FAILED"] }, createdAt: { lt: new Date(at.getTime() - KEPT_DAYS * 86_400_000) } },
+    where: {
+      state: { in: statesThat(MAIL_STATES, "over") },
+      createdAt: { lt: new Date(at.getTime() - KEPT_DAYS * 86_400_000) },
+    },
   });
   return count;
 }

@@ -1,22 +1,13 @@
 /** The outbox: what the portal writes to people, the latest first. */
-import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";
-import type { Tag } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { mask } from "./hidden-values.server";
 import { TEMPLATES } from "./templates.server";
+import { stateChoices, stateTag } from "~/define/workflow";
+import { MAIL_STATES } from "./mail-states";
 
-export const MAIL_STATES: Readonly<Record<string, Tag>> = {
-  QUEUED: { text: "Waiting", tone: "info" },
-  SENDING: { text: "Being sent", tone: "info" },
-  SENT: { text: "Sent", tone: "ok" },
-  FAILED: { text: "Failed", tone: "bad" },
-};
-export const MAIL_STATE_CHOICES: readonly Choice[] = Object.entries(MAIL_STATES).map(([value, { text }]) => ({
-  value,
-  label: text,
-}));
+export const MAIL_STATE_CHOICES: readonly Choice[] = stateChoices({ states: MAIL_STATES });
 export const TEMPLATE_CHOICES: readonly Choice[] = Object.keys(TEMPLATES).map((name) => ({ value: name, label: name }));
 
 const { column, filter, list } = recordOf("MailMessage", {});
@@ -30,7 +21,7 @@ export const mailList = list("mail", {
     toAddress: column.text("To", "toAddress"),
     template: column.text("Template", "template", { in: "files" }),
     createdAt: column.moment("Written", "createdAt"),
-    state: column.words("State", ({ state }) => ({ ...MAIL_STATES[state]!, text: t(MAIL_STATES[state]!.text) }), {
+    state: column.words("State", ({ state }) => stateTag({ states: MAIL_STATES }, state), {
       path: "state",
     }),
     attempts: column.number("Tries", "attempts"),

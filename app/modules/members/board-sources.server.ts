@@ -2,9 +2,11 @@
 import { can } from "~/core/actor";
 import { branchesOf, byBranches, type BoardSource } from "~/define/board-source";
 import { href } from "~/addresses/href";
+import { statesThat } from "~/define/states";
+import { MEMBER_STATES } from "./member-states";
 
 /** Members from their admission on; neither prospects nor those who turned out to be somebody else. */
-const ADMITTED = { status: { in: ["ACTIVE", "DORMANT", "SUSPENDED", "EXITED", "DECEASED"] } };
+const ADMITTED = { status: { in: statesThat(MEMBER_STATES, "admitted") } };
 const count = { _count: { _all: true } } as const;
 
 const reads: (actor: Parameters<BoardSource["page"]>[0]) => boolean = (actor) =>

@@ -25,8 +25,9 @@ import { IDENTITY_CHOICES } from "./member-rules";
 import { kinRows, KIN, NOMINEES, nomineeRows, type KinRow, type NomineeRow } from "./relative-rules";
 import { companyOfMember, membersWithin, verifiedAgain, visibleMembers } from "./member-row.server";
 import { tellVerifiers } from "./member.workflow.server";
-import { goneWords, KEPT_IN, MEMBER_PARTS, type MemberState } from "./member-states";
+import { goneWords, KEPT_IN, MEMBER_PARTS, type MemberState, MEMBER_STATES } from "./member-states";
 import { kinAsTyped, nomineesAsTyped } from "./read-member.server";
+import { statesThat } from "~/define/states";
 
 /** What a member form is made from. */
 export interface Kept extends Record<string, Outcome> {
@@ -128,14 +129,18 @@ export const endIdentity = (
   { id }: Pick<At, "id">,
   { identityId }: { identityId: number },
 ): Promise<Kept> =>
-  changeMember(actor, { id, version: null, verified: true, states: [...KEPT_IN, "EXITED"] }, async ({ tx }) => {
-    const found = await tx.memberIdentity.findFirst({ where: { id: identityId, memberId: id } });
-    if (!found) throw new NotFound();
-    if (!found.live) return null;
-    await tx.memberIdentity.update({ where: { id: identityId }, data: { live: false } });
-    await keepValidity(tx, [id]);
-    return { act: "identityEnd", diff: { ends: identityInTrail(found) } };
-  });
+  changeMember(
+    actor,
+    { id, version: null, verified: true, states: statesThat(MEMBER_STATES, "identified") },
+    async ({ tx }) => {
+      const found = await tx.memberIdentity.findFirst({ where: { id: identityId, memberId: id } });
+      if (!found) throw new NotFound();
+      if (!found.live) return null;
+      await tx.memberIdentity.update({ where: { id: identityId }, data: { live: false } });
+      await keepValidity(tx, [id]);
+      return { act: "identityEnd", diff: { ends: identityInTrail(found) } };
+    },
+  );
 
 const line = (name: string, max: number, numbers: readonly number[]) =>
   numbers.map((n) => [`${name}${n}`, text("Row", { max, optional: true }).schema] as const);

@@ -8,6 +8,8 @@ import type { Prisma } from "~/generated/sqlite/client";
 import { keepStep } from "./keep-step.server";
 import { likenessOf, THERE } from "./find-alike.server";
 import { blocksOf, duplicateScore, SHOWN_FROM } from "./member-rules";
+import { statesThat } from "~/define/states";
+import { pairStates } from "./pair-states";
 
 /** Keys read at once. */
 const KEYS = 200;
@@ -168,7 +170,7 @@ async function keep({ actor, signal }: Run, pairs: readonly Pair[]) {
       const { tx, audit } = work;
       if (there) {
         const { count } = await tx.duplicatePair.updateMany({
-          where: { id: there.id, status: { in: ["OPEN", "GONE"] } },
+          where: { id: there.id, status: { in: statesThat(pairStates, "undecided") } },
           data: { score: pair.score, status: "OPEN", version: { increment: 1 } },
         });
         if (count === 0 || there.status === "OPEN") return 0;

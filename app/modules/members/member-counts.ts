@@ -1,9 +1,11 @@
 /** How members of a branch become more or fewer (spec: accounts §15): pure. */
 import { ageAt } from "./member-rules";
 import type { MemberState } from "./member-states";
+import { statesThat } from "~/define/states";
+import { MEMBER_STATES } from "./member-states";
 
 /** Who counts as a member: verified once, and neither gone nor blocked. */
-export const COUNTED: readonly MemberState[] = ["ACTIVE", "DORMANT", "SUSPENDED"];
+export const COUNTED: readonly MemberState[] = statesThat(MEMBER_STATES, "counted");
 
 /** What a change comes from. */
 export const COUNT_KINDS = ["JOINED", "IN", "LEFT", "OUT", "MERGED"] as const;

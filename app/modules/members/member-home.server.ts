@@ -5,6 +5,8 @@ import { joinedFrom, membersInSight, monthOf, uncheckedMembers } from "./member-
 import { visibleMerges } from "./merge.workflow.server";
 import { visiblePairs } from "./pair-row.server";
 import { transfersToAccept } from "./transfer.workflow.server";
+import { statesThat } from "~/define/states";
+import { MEMBER_STATES } from "./member-states";
 
 /** Beyond so many nobody counts: a list of them says as much. */
 const COUNTED = 1_000;
@@ -27,7 +29,7 @@ export interface MemberHome {
 }
 
 /** The states that the page counts. */
-const STATES = ["PENDING", "ACTIVE", "DORMANT", "PROSPECT"] as const;
+const STATES = statesThat(MEMBER_STATES, "home");
 
 export async function memberHome(actor: Actor): Promise<MemberHome> {
   const scope = await membersInSight(actor);

@@ -1,4 +1,5 @@
 /** Members as a list: numbers and telephones by their ends. */
+import { whileUnchanged } from "~/db/unchanged.server";
 import { db } from "~/db/database.server";
 import { todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
@@ -11,6 +12,8 @@ import { masked } from "./masked";
 import { ageAt, GENDER_CHOICES, KYC_CHOICES, kycOf, RISK_CHOICES } from "./member-rules";
 import { column, filter, list, visibleMembers } from "./member-row.server";
 import { memberStates } from "./member.workflow.server";
+import { statesThat } from "~/define/states";
+import { MEMBER_STATES } from "./member-states";
 
 const EXPIRED: Choice = { value: "EXPIRED", label: "Expired" };
 const OPEN: Choice = { value: "OPEN", label: "Not complete" };
@@ -38,7 +41,7 @@ export async function membersInSight(actor: Actor): Promise<Prisma.MemberWhereIn
 
 /** Live members whose checks are not, or no longer, verified; each of the two an index finds by itself. */
 export function uncheckedMembers(today: string): Prisma.MemberWhereInput {
-  const status = { in: ["ACTIVE", "DORMANT", "SUSPENDED"] };
+  const status = { in: statesThat(MEMBER_STATES, "counted") };
   const kycStatus = { in: KYC_CHOICES.map(({ value }) => value).filter((value) => value !== "VERIFIED") };
   return {
     OR: [
@@ -68,15 +71,17 @@ const kycWhere = (value: string, actor: Actor): Prisma.MemberWhereInput => {
 
 const kycWord = (value: string): string => choiceWord(KYC, value);
 
-const officers = async (actor: Actor): Promise<Choice[]> => {
-  const found = await db.employee.findMany({
-    where: { members: { some: visibleMembers(actor) } },
-    orderBy: { name: "asc" },
-    take: 200,
-    select: { id: true, name: true },
+const keptOfficers = whileUnchanged<Choice[]>();
+const officers = (actor: Actor): Promise<Choice[]> =>
+  keptOfficers(String(actor.userId), async () => {
+    const found = await db.employee.findMany({
+      where: { members: { some: visibleMembers(actor) } },
+      orderBy: { name: "asc" },
+      take: 200,
+      select: { id: true, name: true },
+    });
+    return found.map(({ id, name }) => ({ value: String(id), label: name }));
   });
-  return found.map(({ id, name }) => ({ value: String(id), label: name }));
-};
 
 export const memberList = list("members", {
   area: "crm",

@@ -8,7 +8,8 @@ import { href } from "~/addresses/href";
 import type { MemberRow } from "./member-row.server";
 import { accountsOf } from "./open-accounts.server";
 import { inSight, memberWords } from "./pair-row.server";
-import { pairStates } from "./pair.workflow.server";
+import { pairStates } from "./pair-states";
+import { statesThat } from "~/define/states";
 
 const MEMBER = {
   select: { id: true, name: true, memberNo: true, unit: { select: { name: true, path: true } } },
@@ -77,7 +78,7 @@ async function accountsTable(actor: Actor, row: MemberRow): Promise<PageTable[]>
 /** Those who may be the same person, as far as nobody has decided. */
 async function pairsTable(actor: Actor, { id, name }: MemberRow): Promise<PageTable[]> {
   const pairs = await db.duplicatePair.findMany({
-    where: { OR: [{ oneId: id }, { otherId: id }], status: { in: ["OPEN", "PREPARED"] } },
+    where: { OR: [{ oneId: id }, { otherId: id }], status: { in: statesThat(pairStates, "open") } },
     orderBy: [{ score: "desc" }, { id: "asc" }],
     take: 20,
     include: { one: MEMBER, other: MEMBER },
@@ -105,7 +106,7 @@ export async function trailWords(actor: Actor, ids: readonly number[]): Promise<
   return new Map(found.map((one) => [one.id, memberWords(actor, one)]));
 }
 
-export async function mergedParts(actor: Actor, row: MemberRow): Promise<Required<PageParts>> {
+export async function mergedParts(actor: Actor, row: MemberRow): Promise<Required<Omit<PageParts, "files">>> {
   const earlier = await db.member.findMany({ where: { mergedIntoId: row.id }, orderBy: { id: "asc" }, ...MEMBER });
   const { notices = [], ways = [] } = await leadingTo(actor, row);
   return {

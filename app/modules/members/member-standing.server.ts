@@ -4,6 +4,8 @@ import type { Tx } from "~/db/database.server";
 import { diffOf } from "~/modules/audit-trail/index.server";
 import { kycOf, phoneKey } from "./member-rules";
 import { type NomineeRow } from "./relative-rules";
+import { statesThat } from "~/define/states";
+import { MEMBER_STATES, DOCUMENT_STATES } from "./member-states";
 
 /** What of a member decides about money: where it is sent, who gets it after a death, by what they are known. */
 export type MemberChangeKind = "PHONE" | "NOMINEES" | "PAPERS" | "MERGE" | "STATE";
@@ -40,7 +42,7 @@ const PARTS: Readonly<Record<string, MemberChangeKind>> = {
 };
 const PHONES = ["phone", "otherPhone"];
 /** States whose end calls for a second look. */
-const STOPPED = ["DORMANT", "SUSPENDED", "DECEASED", "BLACKLISTED", "EXITED"];
+const STOPPED: string[] = statesThat(MEMBER_STATES, "stopped");
 
 type Reading = Pick<Tx, "member" | "auditEvent" | "stateChange" | "memberDocument">;
 
@@ -65,7 +67,7 @@ export async function memberStandings(
   });
   const changes = await changesSince(tx, ids, since);
   const papers = await tx.memberDocument.findMany({
-    where: { memberId: { in: [...ids] }, status: { in: ["PENDING", "VERIFIED"] } },
+    where: { memberId: { in: [...ids] }, status: { in: statesThat(DOCUMENT_STATES, "held") } },
     select: { memberId: true, status: true, addedById: true, createdAt: true },
   });
   return new Map(

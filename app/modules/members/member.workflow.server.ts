@@ -18,6 +18,7 @@ import { CHECK_WORDS, kycOf, missingChecks } from "./member-rules";
 import { changedBy, changersOf, todayAt, visibleMembers, workflow, type MemberRow } from "./member-row.server";
 import { MEMBER_STATES, type MemberState } from "./member-states";
 import { papersProblems, waitingPapers } from "./waiting-papers.server";
+import { statesThat } from "~/define/states";
 
 const body = moveBody<MemberRow>();
 
@@ -150,7 +151,7 @@ const again = body({
 });
 
 /** In these a member who changed is verified again. */
-const VERIFIED_AGAIN = ["ACTIVE", "DORMANT", "SUSPENDED"];
+const VERIFIED_AGAIN: string[] = statesThat(MEMBER_STATES, "counted");
 const unverified = ["NOT_STARTED", "PENDING", "REJECTED", "EXPIRED"];
 
 export const memberWorkflow = workflow({
@@ -384,6 +385,7 @@ export const memberStates = listStates(memberWorkflow);
 
 /** Tells the nearest who verify members that one who was verified waits to be verified again. @param before as they were */
 export async function tellVerifiers(work: Work, before: Pick<MemberRow, "id" | "kycStatus">): Promise<void> {
+  // states: of the checks on a member, not of their papers
   if (before.kycStatus !== "VERIFIED" && before.kycStatus !== "REJECTED") return;
   const { kycStatus, status } = await work.tx.member.findUniqueOrThrow({
     where: { id: before.id },

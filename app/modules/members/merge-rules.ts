@@ -7,6 +7,7 @@ import { masked } from "./masked";
 import { COUNTED } from "./member-counts";
 import { IDENTITY_CHOICES } from "./member-rules";
 import { KEPT_IN, MEMBER_STATES, type MemberState } from "./member-states";
+import { statesThat } from "~/define/states";
 
 /** What is chosen field by field: the columns that go together. */
 export const MERGE_FIELDS = {
@@ -91,7 +92,7 @@ interface Known {
   identities: readonly Identity[];
 }
 /** In these somebody can be found to be another member: a death, a block and a suspension are decided first. */
-const GOES_IN = ["PROSPECT", "PENDING", "ACTIVE", "DORMANT", "EXITED"];
+const GOES_IN: string[] = statesThat(MEMBER_STATES, "merges");
 const isCounted = ({ status }: Known) => COUNTED.some((state) => state === status);
 
 export interface MergeFacts {

@@ -39,14 +39,14 @@ export const visibleMerges = (actor: Actor): Prisma.MemberMergeWhereInput => {
 export const takenIn = ({ choices }: Pick<MergeRow, "choices">): Taken => JSON.parse(choices) as Taken;
 
 const PAIR_STEPS = {
-  settle: ["PREPARED", "MERGED"],
-  release: ["PREPARED", "OPEN"],
-  part: ["MERGED", "OPEN"],
+  settle: { from: "PREPARED", to: "MERGED" },
+  release: { from: "PREPARED", to: "OPEN" },
+  part: { from: "MERGED", to: "OPEN" },
 } as const;
 
 /** What becomes of the pair that a merge came from. */
 async function setPair(work: Work, id: number, action: keyof typeof PAIR_STEPS): Promise<void> {
-  const [from, to] = PAIR_STEPS[action];
+  const { from, to } = PAIR_STEPS[action];
   const { count } = await work.tx.duplicatePair.updateMany({
     where: { id, status: from },
     data: { status: to, version: { increment: 1 } },

@@ -3,7 +3,7 @@ import { Conflict, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { listStates } from "~/define/listing";
-import { moveBody, type Tone } from "~/define/workflow";
+import { moveBody } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
 import { unitChoices } from "~/modules/organisation/index.server";
@@ -12,14 +12,7 @@ import { mergeFacts } from "./merge-facts.server";
 import { commonPath, MERGE_FIELD_NAMES, MERGE_PART_NAMES, mergeProblems, type Taken } from "./merge-rules";
 import { mergeWorkflow } from "./merge.workflow.server";
 import { column, filter, list, memberWords, visiblePairs, workflow, type PairRow } from "./pair-row.server";
-
-export const pairStates = {
-  OPEN: { label: "To be decided", tone: "warn" },
-  PREPARED: { label: "Merge to be approved", tone: "warn" },
-  MERGED: { label: "Merged", tone: "ok" },
-  APART: { label: "Two people", tone: "neutral" },
-  GONE: { label: "No longer alike", tone: "neutral" },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
+import { pairStates } from "./pair-states";
 
 export type Side = "ONE" | "OTHER";
 /** Who stays, and whose each field is; those nobody chose are those of the member who stays. */

@@ -20,6 +20,7 @@ import { expiredKyc } from "./member-list.server";
 import { KYC_CHOICES } from "./member-rules";
 
 /** The checks as they are counted: verified ones of whom no document is valid any more stand apart. */
+// states: of the checks on a member
 export const KYC_COUNTED = [...KYC_CHOICES.map(({ value }) => value), "EXPIRED"] as const;
 
 /** What members are like today. */

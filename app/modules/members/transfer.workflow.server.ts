@@ -16,6 +16,8 @@ import { changeOf } from "./member-counts";
 import { todayAt } from "./member-row.server";
 import { isOfficerOf } from "./officer.server";
 import { openAccounts, openProblems, serviceWords, stillOpen } from "./open-accounts.server";
+import { statesThat } from "~/define/states";
+import { MEMBER_STATES } from "./member-states";
 
 const unit = { select: { name: true, path: true } } as const;
 const INCLUDE = {
@@ -32,7 +34,7 @@ export type TransferRow = Found & {
 const { column, filter, list } = recordOf("MemberTransfer", INCLUDE);
 
 /** In these a member goes to another branch. */
-export const MOVABLE = ["ACTIVE", "DORMANT"];
+export const MOVABLE: string[] = statesThat(MEMBER_STATES, "active");
 
 const STATES = {
   PROPOSED: { label: "To be accepted", tone: "warn" },

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { choice, date, link, longText, says, type Choice } from "~/define/field";
 import type { Tone } from "~/define/workflow";
+import { MOVEMENT_STATES } from "./movement-states";
 
 export const MOST_PEOPLE = 50;
 export const MAX_REASON = 500;
@@ -22,15 +23,7 @@ export const KIND_CHOICES: readonly Choice[] = [
 ];
 
 /** Every state of a movement (spec: hr §6) with its colour. */
-export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  DRAFT: { label: "Draft", tone: "neutral" },
-  SUBMITTED: { label: "Submitted", tone: "info" },
-  AGREED: { label: "Agreed", tone: "info" },
-  APPROVED: { label: "To come", tone: "info" },
-  EFFECTIVE: { label: "In effect", tone: "ok" },
-  REJECTED: { label: "Rejected", tone: "neutral" },
-  CANCELLED: { label: "Cancelled", tone: "neutral" },
-};
+export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = MOVEMENT_STATES;
 export const STATE_CHOICES: readonly Choice[] = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 
 /** Employee numbers as people write them: parted by spaces, commas or lines. */

@@ -10,6 +10,8 @@ import { needsTwoAdministrators } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
 import { roleByHand, rolesByHand, type Post, type RolesByHand } from "./held-roles";
 import { kindOf, placeSlice, type Placed } from "./slices";
+import { statesThat } from "~/define/states";
+import { MOVEMENT_STATES } from "./movement-states";
 
 type Reading = Pick<Tx, "employee" | "department" | "designation" | "orgUnit" | "movement" | "role" | "roleGrant">;
 
@@ -125,7 +127,7 @@ export async function planChange(
       movements: {
         where: {
           effectiveOn: input.effectiveOn,
-          status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] },
+          status: { in: statesThat(MOVEMENT_STATES, "underWay") },
           id: { not: movementId },
         },
       },

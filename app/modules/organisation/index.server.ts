@@ -47,5 +47,5 @@ export {
   workingDaysAfter,
   type WorkCalendar,
 } from "./working-days";
-export { chosenUnit, offeredUnits, unitChoices } from "./unit-choices.server";
+export { chosenUnit, offeredUnits, unitChoices, unitsToChoose } from "./unit-choices.server";
 export { unitsOf } from "./units-of.server";

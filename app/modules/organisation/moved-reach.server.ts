@@ -5,6 +5,8 @@ import type { HeldRole, Reshaped } from "~/define/resource";
 import { parentToMoveTo } from "./move-unit.server";
 import type { UnitRow } from "./unit";
 import { idsOf } from "./unit-path";
+import { statesThat } from "~/define/states";
+import { DELEGATION_STATES } from "~/modules/delegations/delegation-states";
 
 interface Moving {
   parentId?: number | null;
@@ -32,7 +34,7 @@ async function movedReach(
     where: {
       unitId: { in: [...after].filter((id) => !before.has(id)) },
       endDate: open,
-      status: { in: ["REQUESTED", "APPROVED"] },
+      status: { in: statesThat(DELEGATION_STATES, "open") },
     },
     select: { toUserId: true },
   });

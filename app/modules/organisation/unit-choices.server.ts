@@ -2,24 +2,27 @@ import { db } from "~/db/database.server";
 import { unitsWithin, type Actor, type UnitKind } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import type { Permission } from "~/core/permission";
+import type { Prisma } from "~/generated/sqlite/client";
 import { whileUnchanged } from "~/db/unchanged.server";
 
 const MOST = 300;
 const MOST_OFFERED = 500;
 
+/** Units that a list can be narrowed to, by name. */
+export async function unitsToChoose(where: Prisma.OrgUnitWhereInput): Promise<Choice[]> {
+  const found = await db.orgUnit.findMany({
+    where,
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+    take: MOST,
+  });
+  return found.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
 /** The units of a kind that a list can be narrowed to: those where the person holds a permission. */
 export function unitChoices(kind: UnitKind, permission: Permission): (actor: Actor) => Promise<Choice[]> {
   const kept = whileUnchanged<Choice[]>();
-  return (actor) =>
-    kept(String(actor.userId), async () => {
-      const found = await db.orgUnit.findMany({
-        where: { kind, ...unitsWithin(actor, permission) },
-        select: { id: true, name: true },
-        orderBy: { name: "asc" },
-        take: MOST,
-      });
-      return found.map(({ id, name }) => ({ value: String(id), label: name }));
-    });
+  return (actor) => kept(String(actor.userId), () => unitsToChoose({ kind, ...unitsWithin(actor, permission) }));
 }
 
 /** The unit that a link asks for by its id, named; a list without a field for it shows it so. */

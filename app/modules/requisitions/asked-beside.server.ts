@@ -3,9 +3,11 @@ import { alikeKeys, nameKey } from "~/core/alike-names.server";
 import { dateIn, instantsAround } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Beside } from "~/modules/workflow/index.server";
+import { statesThat } from "~/define/states";
+import { REQUISITION_STATES } from "./requisition-states";
 
 /** Rejected, cancelled and expired ones do not count. */
-const COUNTED = ["SUBMITTED", "APPROVED", "PAID", "SETTLED"];
+const COUNTED: string[] = statesThat(REQUISITION_STATES, "counted");
 
 interface Asked {
   id: number;

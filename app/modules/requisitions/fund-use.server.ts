@@ -3,7 +3,9 @@ import type { Work } from "~/db/transaction.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
+import { can, unitsWithin, type Actor } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
+import { idsOf } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { fundsCameBack, fundsOnTheWay } from "./requisition-moves.server";
 import { lockAnyRequisition } from "./requisition-row.server";
@@ -24,6 +26,16 @@ export interface WantedFunds {
   /** A decimal amount. */
   approved: string;
   label: string;
+}
+
+/** The companies from whose head office this person sends funds: they alone send what a branch has asked for from there. */
+export async function sendsFromHeadOf(tx: Pick<Tx, "orgUnit">, actor: Actor): Promise<string[]> {
+  if (!can(actor, "fund.write.head")) return [];
+  const heads = await tx.orgUnit.findMany({
+    where: { AND: [{ kind: "BRANCH", active: true, headOffice: true }, unitsWithin(actor, "fund.write.head")] },
+    select: { path: true },
+  });
+  return [...new Set(heads.map(({ path }) => `/${idsOf(path)[0]!}/`))];
 }
 
 const MOST = 200;

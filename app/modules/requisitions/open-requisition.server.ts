@@ -19,6 +19,7 @@ import {
   type TrailStep,
 } from "~/modules/workflow/index.server";
 import { requisitionAttachments } from "./attachments.server";
+import { sendsFromHeadOf } from "./fund-use.server";
 import { ageOf, kindWord, requisitionStates } from "./requisition-list.server";
 import { PLAIN_MOVES } from "./move-requisition.server";
 import { mayChange } from "./requisition-moves.server";
@@ -121,7 +122,7 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
     send:
       row.status !== "APPROVED" || row.kind !== "FUND"
         ? null
-        : can(actor, "fund.write.head")
+        : (await sendsFromHeadOf(db, actor)).some((company) => row.unitPath.startsWith(company))
           ? "head"
           : can(actor, "fund.write.branch") && !writes
             ? "branch"

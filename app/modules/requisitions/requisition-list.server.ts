@@ -10,6 +10,8 @@ import { requisitionPage } from "./requisition-page";
 import { KIND_CHOICES } from "./requisition-rules";
 import { visibleRequisitions } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
+import { statesThat } from "~/define/states";
+import { REQUISITION_STATES } from "./requisition-states";
 
 const { column, filter, list } = recordOf("Requisition", {
   branch: { select: { name: true } },
@@ -29,7 +31,7 @@ export const requisitionStates = listStates<{ no: string | null }>(requisitionWo
 
 export const kindWord = (kind: string): string => choiceWord(KIND_CHOICES, kind);
 
-const WAITING: readonly string[] = ["SUBMITTED", "APPROVED"];
+const WAITING: readonly string[] = statesThat(REQUISITION_STATES, "unpaid");
 
 /** Days a requisition has waited for a decision or for money; null where neither is awaited. */
 export function ageOf(

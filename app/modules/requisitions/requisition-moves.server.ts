@@ -12,6 +12,8 @@ import { pettyCashRoom } from "~/modules/business-day/index.server";
 import { nextOf, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
 import { approvalProblems, ceilingProblems, neededProblems } from "./requisition-rules";
 import { ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { statesThat } from "~/define/states";
+import { REQUISITION_STATES } from "./requisition-states";
 
 /** Its own people change a draft, and those who raise requisitions for the branch. */
 export function mayChange(
@@ -66,7 +68,7 @@ export const submit = moveBody<RequisitionRow>()({
         where: {
           branchId: row.branchId,
           kind: "IMPREST",
-          status: { in: ["SUBMITTED", "APPROVED"] },
+          status: { in: statesThat(REQUISITION_STATES, "unpaid") },
           NOT: { id: row.id },
         },
         select: { no: true },

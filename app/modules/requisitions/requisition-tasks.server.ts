@@ -6,16 +6,20 @@ import { db, sql, sqlList } from "~/db/database.server";
 import { can, canAt, todayOf, unitsWithin, type Actor } from "~/core/actor";
 import type { Task } from "~/define/task";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
+import { sendsFromHeadOf } from "./fund-use.server";
 import { ownersOf, visibleRequisitions, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionPage } from "./requisition-page";
+import { statesThat } from "~/define/states";
+import { REQUISITION_STATES } from "./requisition-states";
 
 const MOST = 60;
 
 /** Requisitions that wait for this person beside those to approve: to be corrected, paid or settled. */
 export async function requisitionTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "area.accounts") || !can(actor, "requisition.own")) return [];
+  const heads = await sendsFromHeadOf(db, actor);
   const found = await db.requisition.findMany({
-    where: { AND: [visibleRequisitions(actor), { OR: wanted(actor) }] },
+    where: { AND: [visibleRequisitions(actor), { OR: wanted(actor, heads) }] },
     include: {
       branch: { select: { name: true, path: true } },
       employee: { select: { name: true, user: { select: { id: true } } } },
@@ -28,7 +32,7 @@ export async function requisitionTasks(actor: Actor): Promise<Task[]> {
     employee: { name: employee.name, userId: employee.user?.id ?? null },
   }));
   const paying = await beingPaid(rows);
-  return rows.flatMap((row) => taskOf(actor, row, paying.has(row.id)) ?? []);
+  return rows.flatMap((row) => taskOf(actor, row, { beingPaid: paying.has(row.id), heads }) ?? []);
 }
 
 /** What of a requisition its task tells. */
@@ -46,14 +50,14 @@ async function beingPaid(rows: readonly Shown[]): Promise<ReadonlySet<number>> {
   return new Set(found.map(({ id }) => Number(id)));
 }
 
-function wanted(actor: Actor): RequisitionWhere[] {
+function wanted(actor: Actor, heads: readonly string[]): RequisitionWhere[] {
   const own: RequisitionWhere = { OR: [{ makerId: actor.userId ?? 0 }, { employeeId: actor.employeeId ?? 0 }] };
   const writes: RequisitionWhere = { branch: unitsWithin(actor, "voucher.write") };
   return [
     { status: "DRAFT", no: { not: null }, ...own },
     { kind: "ADVANCE", status: "PAID", ...own },
     { status: "APPROVED", kind: { not: "FUND" }, ...writes },
-    ...(can(actor, "fund.write.head") ? [{ status: "APPROVED", kind: "FUND" }] : []),
+    ...heads.map((company) => ({ status: "APPROVED", kind: "FUND", branch: { path: { startsWith: company } } })),
     { kind: "ADVANCE", status: "PAID", paidOn: { lt: overdueBefore(actor) }, ...writes },
   ];
 }
@@ -64,7 +68,11 @@ const overdueBefore = (actor: Actor): string => addDays(todayOf(actor), -SETTLED
 const atStake = (row: Shown): bigint =>
   row.status === "APPROVED" ? row.approved : row.status === "PAID" ? openOf(row) : row.total;
 
-function taskOf(actor: Actor, row: Shown, beingPaid: boolean): Task | null {
+function taskOf(
+  actor: Actor,
+  row: Shown,
+  { beingPaid, heads }: { beingPaid: boolean; heads: readonly string[] },
+): Task | null {
   const shared = {
     detail: `${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: atStake(row), currency: row.currency })}`,
     link: requisitionPage(row.id),
@@ -76,7 +84,10 @@ function taskOf(actor: Actor, row: Shown, beingPaid: boolean): Task | null {
   if (row.status === "DRAFT")
     return { ...shared, title: title("Correct {no}"), tag: t("Returned to you"), tone: "warn" };
   if (row.status === "APPROVED") {
-    const pays = row.kind === "FUND" ? can(actor, "fund.write.head") : canAt(actor, "voucher.write", row.branch.path);
+    const pays =
+      row.kind === "FUND"
+        ? heads.some((company) => row.branch.path.startsWith(company))
+        : canAt(actor, "voucher.write", row.branch.path);
     return pays && !beingPaid
       ? {
           ...shared,
@@ -100,6 +111,6 @@ function taskOf(actor: Actor, row: Shown, beingPaid: boolean): Task | null {
 export function requisitionSign(actor: Actor) {
   const mine = sql`("makerId" = ${actor.userId ?? 0} OR "employeeId" = ${actor.employeeId ?? 0})`;
   return can(actor, "voucher.write") || can(actor, "fund.write.head")
-    ? sql`SELECT 1 FROM "Requisition" WHERE "status" IN ('APPROVED', 'PAID') OR ("status" = 'DRAFT' AND ${mine})`
-    : sql`SELECT 1 FROM "Requisition" WHERE "status" IN ('DRAFT', 'PAID') AND ${mine}`;
+    ? sql`SELECT 1 FROM "Requisition" WHERE "status" IN (${sqlList(statesThat(REQUISITION_STATES, "handled"))}) OR ("status" = 'DRAFT' AND ${mine})`
+    : sql`SELECT 1 FROM "Requisition" WHERE "status" IN (${sqlList(statesThat(REQUISITION_STATES, "own"))}) AND ${mine}`;
 }

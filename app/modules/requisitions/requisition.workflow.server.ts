@@ -1,11 +1,13 @@
 /** The life of a requisition (spec: accounts §6). */
 import { formatAmount } from "~/core/currencies";
 import { recordName } from "~/core/record-name";
+import { WAITING_FOR_YOU } from "~/define/task";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import * as moves from "./requisition-moves.server";
 import { requisitionPage } from "./requisition-page";
 import { lockRequisitionRow, judgedAmount, ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { REQUISITION_STATES } from "./requisition-states";
 
 /** What follows from a voucher or from time. */
 const byItself = { by: "other", note: "none", byItself: true } as const;
@@ -14,16 +16,7 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
   name: "Requisition",
   one: "Requisition",
   model: "requisition",
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    APPROVED: { label: "Approved", tone: "info" },
-    PAID: { label: "Paid", tone: "ok" },
-    SETTLED: { label: "Settled", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-    EXPIRED: { label: "Expired", tone: "warn" },
-  },
+  states: REQUISITION_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: ownersOf,
@@ -70,7 +63,7 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
         kind: "requisitions",
         one: "One requisition to approve",
         many: "{n} requisitions to approve",
-        to: href("/ac/requisitionApprove/list"),
+        to: href("/ac/requisitionApprove/list") + WAITING_FOR_YOU,
       },
       tone: "primary",
       ...moves.approve,

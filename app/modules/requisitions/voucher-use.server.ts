@@ -22,6 +22,8 @@ import {
   type RequisitionFacts,
 } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
+import { statesThat } from "~/define/states";
+import { RUN_STATES } from "~/modules/pay/run-states";
 
 /** What is asked of a voucher. */
 export interface UsingVoucher {
@@ -79,7 +81,7 @@ export async function factsOf(tx: Tx, row: RequisitionRow, voucherId: number): P
       ? await tx.payslip.count({
           where: {
             ...{ employeeId: row.employeeId, kind: "FINAL", standing: true },
-            run: { status: { notIn: ["DISCARDED", "REVERSED"] } },
+            run: { status: { notIn: statesThat(RUN_STATES, "dropped") } },
           },
         })
       : 0;

@@ -2,20 +2,17 @@
 import { href } from "~/addresses/href";
 import { ownersOf, visibleAccounts, workflow } from "./account-row.server";
 import * as moves from "./account-moves.server";
+import { ACCOUNT_STATES } from "./account-states";
+import { statesThat } from "~/define/states";
 
-const LIVE = ["ACTIVE", "DORMANT", "FROZEN"] as const;
+const LIVE = statesThat(ACCOUNT_STATES, "live");
 const byOther = { permission: "savings.hold", by: "other" } as const;
 
 export const accountWorkflow = workflow({
   name: "SaccoAccount",
   one: "Savings account",
   scope: visibleAccounts,
-  states: {
-    ACTIVE: { label: "Active", tone: "ok" },
-    DORMANT: { label: "Dormant", tone: "neutral" },
-    FROZEN: { label: "Frozen", tone: "warn" },
-    CLOSED: { label: "Closed", tone: "neutral" },
-  },
+  states: ACCOUNT_STATES,
   start: "ACTIVE",
   editable: [...LIVE],
   noteLeast: 5,

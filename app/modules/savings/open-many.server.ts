@@ -10,6 +10,8 @@ import { addSubLedgers, latestDay, lockBooks } from "~/modules/ledger/index.serv
 import { ownMembers } from "~/modules/members/index.server";
 import { branchFor, ownProblem, type SavingsBranch } from "./account-row.server";
 import { planProblems } from "./savings-rules";
+import { stateIs } from "~/define/states";
+import { MEMBER_STATES } from "~/modules/members/member-states";
 
 const MOST = 500;
 
@@ -89,7 +91,7 @@ async function problemsOf(
     seen.add(memberId);
     return [
       ...(member ? [] : [at(t("Choose a member or an employee, as the product asks"), "owner")]),
-      ...(member && !["ACTIVE", "DORMANT"].includes(member.status)
+      ...(member && !stateIs(MEMBER_STATES, member.status, "active")
         ? [at(t("{name} is not an active member", { name: member.name }), "member_state")]
         : []),
       ...(no === undefined ? [] : [at(t("{no} is already their account", { no }), "account_exists")]),

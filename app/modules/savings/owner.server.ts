@@ -5,6 +5,8 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import type { SavingsBranch } from "./account-row.server";
+import { stateIs } from "~/define/states";
+import { MEMBER_STATES } from "~/modules/members/member-states";
 
 export interface Owner {
   name: string;
@@ -27,7 +29,7 @@ async function memberFor(tx: Tx, id: number, { id: unitId }: SavingsBranch): Pro
   return (
     member && {
       name: member.name,
-      problems: ["ACTIVE", "DORMANT"].includes(member.status)
+      problems: stateIs(MEMBER_STATES, member.status, "active")
         ? []
         : [problem("memberId", t("{name} is not an active member", { name: member.name }), "member_state")],
     }

@@ -5,6 +5,9 @@ import { memberStandings, type MemberStanding } from "~/modules/members/index.se
 import { diffOf } from "~/modules/audit-trail/index.server";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { CHANGE_DAYS, payeeKey, type Approval, type Saver, type SaverChange } from "./safeguards";
+import { statesThat } from "~/define/states";
+import { CHANGE_REQUEST_STATES } from "~/modules/people/change-request-states";
+import { ACCOUNT_STATES } from "./account-states";
 
 const DAY_MS = 86_400_000;
 /** Digits of a telephone behind zero and dialling code. */
@@ -129,7 +132,7 @@ async function employeesOf(
       ...{ id: true, phone: true, separationKind: true, status: true },
       banks: { select: { accountNo: true, validFrom: true, validTo: true } },
       changes: {
-        where: { kind: { in: ["PHONE", "BANK"] }, status: { in: ["PENDING", "APPROVED"] } },
+        where: { kind: { in: ["PHONE", "BANK"] }, status: { in: statesThat(CHANGE_REQUEST_STATES, "live") } },
         select: { id: true, kind: true, status: true },
       },
     },
@@ -196,7 +199,7 @@ async function wokenSince(
   const rows = await tx.stateChange.findMany({
     where: {
       ...{ entity: "SaccoAccount", entityId: { in: [...ids] }, at: { gte: since } },
-      ...{ fromState: { in: ["DORMANT", "FROZEN"] }, toState: "ACTIVE" },
+      ...{ fromState: { in: statesThat(ACCOUNT_STATES, "resting") }, toState: "ACTIVE" },
     },
     select: { entityId: true, at: true, actorId: true, actingForId: true },
   });

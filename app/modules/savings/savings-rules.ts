@@ -13,7 +13,6 @@ export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
 export const EXPIRES_AFTER = 14;
 export const PAY_MODES = ["CASH", "BANK", "MOBILE"] as const;
 export type PayMode = (typeof PAY_MODES)[number];
-export const ACCOUNT_STATES = ["ACTIVE", "DORMANT", "FROZEN", "CLOSED"] as const;
 
 /** What of a product limits withdrawals. */
 export interface WithdrawalTerms {

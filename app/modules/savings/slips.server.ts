@@ -2,6 +2,8 @@
 import { slipKey } from "~/core/slip-key";
 import { sql, sqlList, type Tx } from "~/db/database.server";
 import type { Place } from "~/modules/funds/index.server";
+import { statesThat } from "~/define/states";
+import { VOUCHER_STATES } from "~/modules/vouchers/voucher-states";
 
 /** A number at the place where money was put, or taken from. */
 interface Slip {
@@ -48,7 +50,7 @@ async function voucherWith(
   if (accounts.length === 0) return null;
   const [found] = await tx.$queryRaw<{ no: string | null }[]>`
     SELECT "no" FROM "Voucher"
-    WHERE "bankAccountId" IN (${sqlList(accounts.map(({ id }) => id))}) AND "status" IN ('SUBMITTED', 'POSTED')
+    WHERE "bankAccountId" IN (${sqlList(accounts.map(({ id }) => id))}) AND "status" IN (${sqlList(statesThat(VOUCHER_STATES, "counted"))})
       AND "type" IN (${sqlList(types)}) AND "reversedById" IS NULL
       AND (${keyOf("chequeNo")} = ${key} OR ${keyOf("reference")} = ${key})
     LIMIT 1`;

@@ -7,9 +7,11 @@ import { idsOf } from "~/modules/organisation/index.server";
 import { isTheirs, type AccountRow } from "./account-row.server";
 import type { DayMovement } from "./interest";
 import type { Owed, Standing } from "./savings-rules";
+import { statesThat } from "~/define/states";
+import { WITHDRAWAL_STATES } from "./withdrawal-states";
 
 /** The states in which a request is open: its amount is held. */
-export const OPEN_REQUEST = ["SUBMITTED", "APPROVED"];
+export const OPEN_REQUEST: string[] = statesThat(WITHDRAWAL_STATES, "open");
 
 /** @param except the request whose own amount does not count */
 export async function standingOf(tx: Tx, account: AccountRow, except = 0): Promise<Standing> {

@@ -7,6 +7,8 @@ import { KIND_CHOICES, PAY_CHOICES } from "./savings-words";
 import { withdrawalPage } from "./withdrawal-page";
 import { column, filter, list, ownWithdrawals, visibleWithdrawals } from "./withdrawal-row.server";
 import { withdrawalWorkflow } from "./withdrawal.workflow.server";
+import { stateIs } from "~/define/states";
+import { WITHDRAWAL_STATES } from "./withdrawal-states";
 
 export const withdrawalStates = listStates(withdrawalWorkflow);
 
@@ -29,7 +31,7 @@ export const withdrawalList = list("savings-withdrawals", {
     age: column.words(
       "Days open",
       ({ status, createdAt }, { at, company }) =>
-        status === "SUBMITTED" || status === "APPROVED"
+        stateIs(WITHDRAWAL_STATES, status, "open")
           ? daysBetween(dateIn(createdAt, company.timeZone), dateIn(at, company.timeZone))
           : null,
       { number: true },

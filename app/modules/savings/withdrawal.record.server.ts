@@ -104,6 +104,7 @@ export const withdrawal = record({
   workflow: withdrawalWorkflow,
   list: withdrawalList,
   view: "mine",
+  desk: "all",
   api: "Sacco/Withdraw",
   pages: { details: "/my/sacco/withdraw/details/:id", file: "/my/sacco/withdraw/file/:id" },
   permissions: { read: "savings.own", add: "savings.own" },

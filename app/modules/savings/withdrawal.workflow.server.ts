@@ -7,6 +7,7 @@ import { isToConfirm, secondWords } from "./safeguards";
 import * as moves from "./withdrawal-moves.server";
 import { withdrawalPage } from "./withdrawal-page";
 import { findWithdrawal, judgedAmount, type WithdrawalRow } from "./withdrawal-row.server";
+import { WITHDRAWAL_STATES } from "./withdrawal-states";
 
 /** Two people decide what the state of the saver, or a change of theirs, calls for. */
 const twoDecide = ({ safeguard: { second } }: Pick<WithdrawalRow, "safeguard">): boolean => second.length > 0;
@@ -22,14 +23,7 @@ export const withdrawalWorkflow = defineWorkflow<WithdrawalRow>()({
   one: "Savings withdrawal",
   model: "saccoWithdrawal",
   load: findWithdrawal,
-  states: {
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    APPROVED: { label: "Approved", tone: "info" },
-    PAID: { label: "Paid", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-    EXPIRED: { label: "Expired", tone: "neutral" },
-  },
+  states: WITHDRAWAL_STATES,
   start: "SUBMITTED",
   editable: [],
   noteLeast: 5,

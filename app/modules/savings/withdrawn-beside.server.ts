@@ -4,9 +4,11 @@ import type { Tx } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
 import type { Beside } from "~/modules/workflow/index.server";
+import { statesThat } from "~/define/states";
+import { WITHDRAWAL_STATES } from "./withdrawal-states";
 
 /** Those that somebody has said yes to and that are not taken back. */
-const COUNTED = ["APPROVED", "PAID"];
+const COUNTED: string[] = statesThat(WITHDRAWAL_STATES, "counted");
 
 interface Owner {
   memberId: number | null;

@@ -40,7 +40,17 @@ export {
   type SideRules,
 } from "./parent";
 export { plainNumber, spellingsOf } from "./plain-number";
-export { idsOf, partOfSide, readSections, saidIn, showSections, wordingOf, type Said } from "./read-sections.server";
+export {
+  emptyKinds,
+  emptyTables,
+  idsOf,
+  partOfSide,
+  readSections,
+  saidIn,
+  showSections,
+  wordingOf,
+  type Said,
+} from "./read-sections.server";
 export { readRow, rowForm } from "./row-text.server";
 export { addRow, removeRow, saveOnly, saveRow } from "./rows.server";
 export { removeSheet, saveSheet, type SheetInput, type SheetRow } from "./sheets.server";

@@ -1,6 +1,8 @@
 /** What the sections of a parent say now, and the words for what they name by id. */
-import type { Tx } from "~/db/database.server";
-import { isTyped, type Family, type Section } from "~/define/section";
+import { capital } from "~/core/capital";
+import { joined, sql, sqlName, type Tx } from "~/db/database.server";
+import { whichFind } from "~/db/which-find.server";
+import { isTyped, rowsIn, type Family, type RowFilter, type Section } from "~/define/section";
 import type {
   ContentRow,
   ContentSection,
@@ -22,17 +24,42 @@ export async function readSections<F extends Family>(
   parentId: number,
 ): Promise<ContentSection<F["kind"]>[]> {
   const places = await placesOf(kept, tx, parentId);
+  const empty = await emptyKinds(tx, kept, parentId);
   const found: ContentSection<F["kind"]>[] = [];
   for (const known of kept.sections) {
     const { kind, read, head: above } = known;
     const place = places.find((one) => one.kind === kind);
-    const rows = await read(tx, parentId);
+    const rows = empty.has(kind) ? [] : await read(tx, parentId);
     const state: SectionState = place?.state ?? "EMPTY";
     const head = (await above?.read(tx, parentId)) ?? null;
     if (state !== "EMPTY" || rows.length > 0)
       found.push({ kind, state, reason: place?.reason ?? null, ...(head ? { head } : {}), rows });
   }
   return found;
+}
+
+/** Kinds of which the parent has no row, where its store can tell: most of a form that is being written. */
+export async function emptyKinds<F extends Family>(
+  tx: Tx,
+  { store, sections }: Kept<F>,
+  parentId: number,
+): Promise<ReadonlySet<F["kind"]>> {
+  const typed = sections.filter((one) => isTyped<F>(one));
+  const filters = typed.map(({ form }) => ({ table: form.model, where: rowsIn(store, form, parentId) }));
+  const empty = (await store.empty?.(tx, filters)) ?? new Set();
+  return new Set(typed.flatMap(({ kind }, no) => (empty.has(no) ? [kind] : [])));
+}
+
+/** What a store whose tables are those of the database tells of their rows, in one statement. */
+export async function emptyTables(tx: Tx, asked: readonly RowFilter[]): Promise<ReadonlySet<number>> {
+  const found = await whichFind(
+    tx,
+    asked.map(({ table, where }) => {
+      const conditions = Object.entries(where).map(([column, value]) => sql`${sqlName(column)} = ${value}`);
+      return sql`SELECT 1 FROM ${sqlName(capital(table))} WHERE ${joined(conditions, " AND ")}`;
+    }),
+  );
+  return new Set(asked.flatMap((_, no) => (found.has(no) ? [] : [no])));
 }
 
 /** Sections without what other sides than this one say of their rows: that is written once they are sent in. */

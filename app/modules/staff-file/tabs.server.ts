@@ -9,12 +9,13 @@ import { contributed } from "~/define/contributions";
 import { daysText } from "~/define/field";
 import type { Permission } from "~/core/permission";
 import { href } from "~/addresses/href";
-import { DOCUMENT_STATES, isWithin, masked, missingOf, relationWord } from "../people/index.server";
+import { isWithin, masked, missingOf, relationWord } from "../people/index.server";
 import { enrolmentWord } from "../training/index.server";
 import { leaveWorkflow } from "../leave-applications/index.server";
 import { day, say, type TabTable } from "./cells";
 import { payTables } from "./pay-tables.server";
 import { wordOfDay } from "../time/index.server";
+import { DOCUMENT_STATES } from "~/modules/people/document-states";
 
 /** The tabs, in their order; without a permission whoever sees the employee sees it. */
 const TABS = [

@@ -7,6 +7,8 @@ import { notify } from "~/modules/notices/index.server";
 import { tourInCompany } from "./tour-row.server";
 import { tourWorkflow } from "./tour.workflow.server";
 import { todayOf } from "~/core/actor";
+import { statesThat } from "~/define/states";
+import { TOUR_STATES } from "./tour-states";
 
 /** Moves what waits or is still to be made to the unit where its days lie. @returns how many */
 export async function moveOpenTours(work: Work, employeeId: number): Promise<number> {
@@ -15,7 +17,7 @@ export async function moveOpenTours(work: Work, employeeId: number): Promise<num
   const rows = await tx.tour.findMany({
     where: {
       employeeId,
-      OR: [{ status: { in: ["REQUESTED", "RETURNED"] } }, { status: "APPROVED", toDate: { gte: today } }],
+      OR: [{ status: { in: statesThat(TOUR_STATES, "waits") } }, { status: "APPROVED", toDate: { gte: today } }],
     },
     orderBy: { id: "asc" },
   });

@@ -12,6 +12,9 @@ import { endAt, recomputed } from "./tour-moves.server";
 import { tourInCompany } from "./tour-row.server";
 import { freeSlots } from "./tour-slots.server";
 import { tourWorkflow } from "./tour.workflow.server";
+import { statesThat, stateIs } from "~/define/states";
+import { TOUR_STATES } from "./tour-states";
+import { RESIGNATION_STATES } from "~/modules/resignations/resignation-states";
 
 export const tourJob = defineJob({
   name: "watch-tours",
@@ -37,11 +40,11 @@ async function readTour({ tx, actor }: Work, id: number) {
 async function endWithService(actor: Actor, signal: AbortSignal): Promise<RowsDone> {
   const open = await db.tour.findMany({
     where: {
-      status: { in: ["REQUESTED", "RETURNED", "APPROVED"] },
+      status: { in: statesThat(TOUR_STATES, "open") },
       employee: {
         OR: [
           { status: "SEPARATED" },
-          { resignations: { some: { status: { in: ["ACCEPTED", "CLEARING", "SETTLED", "ARCHIVED"] } } } },
+          { resignations: { some: { status: { in: statesThat(RESIGNATION_STATES, "leaves") } } } },
         ],
       },
     },
@@ -57,7 +60,7 @@ async function endWithService(actor: Actor, signal: AbortSignal): Promise<RowsDo
 
 async function endOne(work: Work, id: number, lastDay: string): Promise<number> {
   const row = await readTour(work, id);
-  if (!["REQUESTED", "RETURNED", "APPROVED"].includes(row.status) || row.toDate <= lastDay) return 0;
+  if (!stateIs(TOUR_STATES, row.status, "open") || row.toDate <= lastDay) return 0;
   const told = {
     to: [row.employee.user?.id ?? null],
     title: "Your tour to {place} ends with your last day of service, {last}",

@@ -9,6 +9,8 @@ import { tourFacts } from "./tour-facts.server";
 import type { TourRow } from "./tour-row.server";
 import { tourProblems } from "./tour-rules";
 import { freeSlots, holdSlots } from "./tour-slots.server";
+import { stateIs } from "~/define/states";
+import { TOUR_STATES } from "./tour-states";
 
 const toThem = (
   { employee, requestedById }: TourRow,
@@ -61,7 +63,7 @@ export const cancel = async ({ work, row }: Doing<TourRow>) => {
     notify: [
       toThem(row, "{actor} cancelled the tour to {place} from {from}"),
       {
-        to: row.status === "REQUESTED" || row.status === "APPROVED" ? row.line : [],
+        to: stateIs(TOUR_STATES, row.status, "line") ? row.line : [],
         title: "{actor} cancelled the tour of {name} to {place}",
         kind: "outcome" as const,
       },

@@ -7,6 +7,8 @@ import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { lineOfTeam, type Deciders } from "~/modules/leave-applications/index.server";
 import { withLines } from "~/modules/people/index.server";
+import { statesThat } from "~/define/states";
+import { TOUR_STATES } from "./tour-states";
 
 const tourInclude = {
   employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
@@ -19,7 +21,11 @@ type FoundTour = FoundRow<"Tour", typeof tourInclude> & WorkflowRow;
 export type TourRow = FoundTour & Deciders;
 
 /** The line of leave decides tours too. */
-export const TOUR_LINE = lineOfTeam({ entity: "Tour", pending: ["REQUESTED"], waits: ["REQUESTED", "RETURNED"] });
+export const TOUR_LINE = lineOfTeam({
+  entity: "Tour",
+  pending: ["REQUESTED"],
+  waits: statesThat(TOUR_STATES, "waits"),
+});
 
 export const { column, filter, list } = recordOf("Tour", tourInclude, (rows, actor) =>
   withLines(db, actor, TOUR_LINE, rows as FoundTour[]),

@@ -9,6 +9,8 @@ import { flagsOf } from "./bill-rules";
 import { IN_BOOKS, visibleBills, type BillWhere } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
 import { gatherLines } from "./gather-lines.server";
+import { statesThat } from "~/define/states";
+import { BILL_STATES } from "./bill-states";
 
 const { column, filter, list } = recordOf(
   "TransportBill",
@@ -43,7 +45,7 @@ const { column, filter, list } = recordOf(
 /** Bills before somebody as their checker. */
 export const waitingFor = (actor: Actor): BillWhere => ({
   checkerId: actor.userId ?? 0,
-  status: { in: ["SUBMITTED", "FORWARDED"] },
+  status: { in: statesThat(BILL_STATES, "waits") },
 });
 
 /** Those before a person, or, in a state that is asked for, those that went through their hands. */
@@ -58,7 +60,7 @@ function toCheck(actor: Actor, { status }: { status?: string }): BillWhere {
 
 /** Those that wait to be received or paid, or all in the books in a state that is asked for. */
 const inBooks = (actor: Actor, { status }: { status?: string }): BillWhere => ({
-  status: { in: status === undefined ? ["CHECKED", "RECEIVED", "PART_PAID"] : [...IN_BOOKS] },
+  status: { in: status === undefined ? statesThat(BILL_STATES, "unpaid") : [...IN_BOOKS] },
   branch: unitsWithin(actor, "transportBill.receive"),
 });
 
@@ -131,7 +133,7 @@ export const billList = list("transport-bills", {
       title: "Bills to check",
       only: ["refNo", "claimant", "unit", ...amounts, "flags", "status"],
       choices: {
-        status: ["SUBMITTED", "FORWARDED", "CHECKED", "RETURNED", "REJECTED", "RECEIVED", "PART_PAID", "PAID"],
+        status: statesThat(BILL_STATES, "waits", "books", "back"),
       },
       any: { status: "Waiting for me" },
       file: "transport-bills-to-check",

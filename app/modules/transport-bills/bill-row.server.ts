@@ -2,6 +2,8 @@ import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/core/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companyOf } from "~/modules/organisation/index.server";
+import { statesThat } from "~/define/states";
+import { BILL_STATES } from "./bill-states";
 
 export type BillWhere = Prisma.TransportBillWhereInput;
 type Kept = Awaited<ReturnType<Tx["transportBill"]["findUniqueOrThrow"]>>;
@@ -20,7 +22,7 @@ export interface BillRow extends Kept {
 }
 
 /** The states in which a bill lies with those who keep the books, or has passed through their hands. */
-export const IN_BOOKS: readonly string[] = ["CHECKED", "RECEIVED", "PART_PAID", "PAID"];
+export const IN_BOOKS: readonly string[] = statesThat(BILL_STATES, "books");
 
 /**
  * The bills a person may see: their own, those they check or have checked, those of units within reach once submitted,
@@ -37,7 +39,10 @@ export function visibleBills(actor: Actor): BillWhere {
       { submittedAt: { not: null }, unit: unitsWithin(actor, "transportBill.read") },
       {
         branch: unitsWithin(actor, "transportBill.receive"),
-        OR: [{ status: { in: [...IN_BOOKS] } }, { status: { in: ["RETURNED", "REJECTED"] }, checkedAt: { not: null } }],
+        OR: [
+          { status: { in: [...IN_BOOKS] } },
+          { status: { in: statesThat(BILL_STATES, "back") }, checkedAt: { not: null } },
+        ],
       },
     ],
   };

@@ -1,29 +1,31 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/core/actor";
-import type { Task } from "~/define/task";
+import type { HasPart, Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import { dueOf, handsOf } from "./bill-rules";
 import { waitingFor } from "./bill-list.server";
 import { billPages } from "./bill-pages";
+import { statesThat } from "~/define/states";
+import { BILL_STATES } from "./bill-states";
 
 const MOST = 60;
 const IN_BOOKS = href("/ops/transportBill/received/list");
 const WITH_NAME = { claimant: { select: { displayName: true } }, unit: { select: { name: true } } } as const;
 
 /** Bills that wait for this person: to be finished or mended, checked, received, paid. */
-export async function billTasks(actor: Actor): Promise<Task[]> {
+export async function billTasks(actor: Actor, has: HasPart = () => true): Promise<Task[]> {
   const [own, toCheck, inBooks] = await Promise.all([
-    can(actor, "transportBill.claim")
+    has("own") && can(actor, "transportBill.claim")
       ? db.transportBill.findMany({
-          where: { claimantId: actor.userId ?? 0, status: { in: ["DRAFT", "RETURNED"] } },
+          where: { claimantId: actor.userId ?? 0, status: { in: statesThat(BILL_STATES, "own") } },
           include: WITH_NAME,
           orderBy: { updatedAt: "asc" },
           take: MOST,
         })
       : [],
-    can(actor, "transportBill.check")
+    has("toCheck") && can(actor, "transportBill.check")
       ? db.transportBill.findMany({
           where: waitingFor(actor),
           include: WITH_NAME,
@@ -31,10 +33,10 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
           take: MOST,
         })
       : [],
-    can(actor, "transportBill.receive")
+    has("inBooks") && can(actor, "transportBill.receive")
       ? db.transportBill.findMany({
           where: {
-            status: { in: ["CHECKED", "RECEIVED", "PART_PAID"] },
+            status: { in: statesThat(BILL_STATES, "unpaid") },
             branch: unitsWithin(actor, "transportBill.receive"),
           },
           include: WITH_NAME,
@@ -91,7 +93,7 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
                 kind: "bills-to-receive",
                 one: "One transport bill to receive",
                 many: "{n} transport bills to receive",
-                to: IN_BOOKS,
+                to: `${IN_BOOKS}?status=CHECKED`,
               },
             })
           : task(row, dueOf(row), "Pay {no}", {
@@ -110,9 +112,12 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
 }
 
 /** @see billTasks */
-export function billSign(actor: Actor) {
+export function billSigns(actor: Actor) {
   const me = actor.userId ?? 0;
-  // Of all that is in the books there is no index by state: they are looked for by branch.
-  if (can(actor, "transportBill.receive")) return sql`SELECT 1`;
-  return sql`SELECT 1 FROM "TransportBill" WHERE ("claimantId" = ${me} AND "status" IN ('DRAFT', 'RETURNED')) OR ("checkerId" = ${me} AND "status" IN ('SUBMITTED', 'FORWARDED'))`;
+  return {
+    own: sql`SELECT 1 FROM "TransportBill" WHERE "claimantId" = ${me} AND "status" IN (${sqlList(statesThat(BILL_STATES, "own"))})`,
+    toCheck: sql`SELECT 1 FROM "TransportBill" WHERE "checkerId" = ${me} AND "status" IN (${sqlList(statesThat(BILL_STATES, "waits"))})`,
+    // Of all that is in the books there is no index by state: they are looked for by branch.
+    inBooks: sql`SELECT 1 WHERE ${can(actor, "transportBill.receive") ? 1 : 0} = 1`,
+  };
 }

@@ -3,6 +3,7 @@ import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./bill-moves.server";
 import { billPages } from "./bill-pages";
 import { findBillRow, type BillRow } from "./bill-row.server";
+import { BILL_STATES } from "./bill-states";
 
 const checker = (row: BillRow) => [row.checkerId];
 /** Received, paid and reversed in the books of the paying branch. */
@@ -12,18 +13,7 @@ export const billWorkflow = defineWorkflow<BillRow>()({
   name: "TransportBill",
   one: "Transport bill",
   model: "transportBill",
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    FORWARDED: { label: "Forwarded", tone: "info" },
-    CHECKED: { label: "Checked", tone: "info" },
-    RETURNED: { label: "Returned", tone: "warn" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    RECEIVED: { label: "Received", tone: "info" },
-    PART_PAID: { label: "Paid in part", tone: "warn" },
-    PAID: { label: "Paid", tone: "ok" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: BILL_STATES,
   start: "DRAFT",
   editable: ["DRAFT", "RETURNED"],
   owners: (row) => [row.claimantId],

@@ -15,6 +15,9 @@ import {
   type VisitTrip,
 } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
+import { statesThat } from "~/define/states";
+import { BILL_STATES } from "./bill-states";
+import { VOUCHER_STATES } from "~/modules/vouchers/voucher-states";
 
 type KeptLine = Awaited<ReturnType<Tx["transportBillLine"]["findMany"]>>[number];
 
@@ -30,7 +33,7 @@ export interface GatheredLine extends ClaimedLine {
 type About = Pick<BillRow, "id" | "companyId" | "claimantId" | "employeeId" | "submittedAt" | "status" | "company">;
 
 /** States in which lines are held against the rates of today; from a submission on they keep theirs (T6). */
-export const OPEN_STATES: readonly string[] = ["DRAFT", "RETURNED"];
+export const OPEN_STATES: readonly string[] = statesThat(BILL_STATES, "own");
 
 /** Rates of a company in use. */
 export function ratesOf(tx: Pick<Tx, "travelRate">, companyId: number): Promise<Rate[]> {
@@ -166,7 +169,7 @@ async function paidByVoucher(tx: Tx, hashes: readonly string[]): Promise<Readonl
   const standing = await tx.voucher.findMany({
     where: {
       id: { in: attachments.map(({ ownerId }) => ownerId) },
-      status: { in: ["SUBMITTED", "POSTED"] },
+      status: { in: statesThat(VOUCHER_STATES, "counted") },
       OR: [{ journalId: null }, { journal: { reversedBy: null } }],
     },
     select: { id: true },

@@ -10,7 +10,7 @@ import { billHistory } from "./bill-history";
 import { billSource } from "./bill-source";
 import { billPrintables } from "./bill-print.server";
 import { billEndpoints } from "./endpoints";
-import { billSign, billTasks } from "./bill-tasks.server";
+import { billSigns, billTasks } from "./bill-tasks.server";
 import { billSearch } from "./bill-search";
 import { billSamples } from "./samples.server";
 
@@ -30,7 +30,7 @@ export const transportBillsModule = defineModule({
         "/ops/transportBill/received/details/:id",
       ],
       find: billTasks,
-      sign: billSign,
+      signs: billSigns,
     },
   ],
   searches: [billSearch],

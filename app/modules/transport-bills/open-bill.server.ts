@@ -20,6 +20,8 @@ import { periodWord } from "./bill-list.server";
 import { keptFlags, kmWord } from "./line-list.server";
 import { gatherLines, OPEN_STATES, titleOf, type GatheredLine } from "./gather-lines.server";
 import { needsNextLevel, PLAIN_MOVES } from "./move-bill.server";
+import { stateIs } from "~/define/states";
+import { BILL_STATES } from "./bill-states";
 
 export interface BillLineView {
   id: number;
@@ -158,7 +160,7 @@ async function factsOf(row: BillRow): Promise<BillView["facts"]> {
     row.visitId === null ? null : db.visit.findUnique({ where: { id: row.visitId }, select: { refNo: true } }),
   ]);
   const person = (id: number | null) => people.find((one) => one.id === id)?.displayName ?? null;
-  const waits = row.status === "SUBMITTED" || row.status === "FORWARDED";
+  const waits = stateIs(BILL_STATES, row.status, "waits");
   const facts: [label: string, value: string | null][] = [
     [t("Claimed by"), row.claimant.displayName],
     [t("Unit"), row.unit.name],
@@ -172,7 +174,7 @@ async function factsOf(row: BillRow): Promise<BillView["facts"]> {
       advance && row.advance > 0n ? t("{amount} of {no}", { amount: shown(row.advance), no: advance.no ?? "" }) : null,
     ],
     [t("Paid"), row.paid > 0n ? shown(row.paid) : null],
-    [t("Still to be paid"), row.status === "RECEIVED" || row.status === "PART_PAID" ? shown(dueOf(row)) : null],
+    [t("Still to be paid"), stateIs(BILL_STATES, row.status, "owed") ? shown(dueOf(row)) : null],
     [t("Paid by the branch"), row.branch.name],
     [t("With"), waits ? person(row.checkerId) : null],
     [t("Forwarded by"), person(row.firstCheckerId)],

@@ -2,6 +2,8 @@
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import type { BillWhere } from "./bill-row.server";
+import { statesThat } from "~/define/states";
+import { BILL_STATES } from "./bill-states";
 
 type Of = "claimantId" | "checkerId" | "checkedById" | "receiverId";
 
@@ -18,7 +20,7 @@ async function found(where: BillWhere, of: Of = "claimantId") {
 /** A line that can be changed. */
 async function openLine(where: object) {
   const line = await db.transportBillLine.findFirst({
-    where: { bill: { status: { in: ["DRAFT", "RETURNED"] } }, ...where },
+    where: { bill: { status: { in: statesThat(BILL_STATES, "own") } }, ...where },
     orderBy: { id: "desc" },
     select: { id: true, bill: { select: { claimant: { select: { signInName: true } } } } },
   });
@@ -64,14 +66,14 @@ export const billSamples: Record<string, Sample> = {
   bill: () => found({}),
   "bill.draft": () => found({ status: "DRAFT" }),
   "bill.check": () => found({ status: "SUBMITTED" }, "checkerId"),
-  "bill.checked": () => found({ status: { in: ["CHECKED", "RECEIVED", "PAID"] } }, "checkedById"),
-  "bill.books": () => found({ status: { in: ["RECEIVED", "PART_PAID"] } }, "receiverId"),
+  "bill.checked": () => found({ status: { in: statesThat(BILL_STATES, "books") } }, "checkedById"),
+  "bill.books": () => found({ status: { in: statesThat(BILL_STATES, "owed") } }, "receiverId"),
   "bill.visit": () => visitToClaim(),
   "bill.ofvisit": ({ view }) => billed(view === "supervisor" ? "checkerId" : "claimantId"),
   "bill.viewed": ({ view }) => (view === "supervisor" ? found({}, "checkerId") : found({})),
   "bill.line": () => openLine({ fromPlace: { not: null } }),
   "bill.receipt": receipt,
   "transportbill:id": () => found({}),
-  "actransportbill:id": () => found({ status: { in: ["RECEIVED", "PART_PAID"] } }, "receiverId"),
+  "actransportbill:id": () => found({ status: { in: statesThat(BILL_STATES, "owed") } }, "receiverId"),
   "transportbillline:id": () => openLine({ fromPlace: { not: null } }),
 };

@@ -47,6 +47,7 @@ import {
   removeLine,
   saveOthers,
 } from "./index.server";
+import { billSamples } from "./samples.server";
 
 beforeAll(seedBills);
 
@@ -87,6 +88,7 @@ describe("a bill", () => {
     expect(await refusals(pay("clerk", billId, "350.01"))).toEqual(["amount too_much"]);
     await pay("clerk", billId, "100");
     expect(await bill(billId)).toMatchObject({ status: "PART_PAID", paid: 10_000n });
+    expect(await billSamples["bill.checked"]!({})).toMatchObject({ params: { id: String(billId) } });
     expect((await db.notification.findFirst({ where: { userId: id.BM! }, orderBy: { id: "desc" } }))?.title).toMatch(
       new RegExp(`^KES 100\\.00 of ${refNo} was paid by .+, KES 250\\.00 is still due$`),
     );

@@ -52,7 +52,7 @@ async function askedAccounts(actor: Actor, permission: Permission): Promise<Task
     due: joinDate,
     tag: t("To create"),
     tone: "info",
-    group: { kind: "accounts", one: "One account to create", many: "{n} accounts to create", to: page },
+    group: { kind: "accounts", one: "One account to create", many: "{n} accounts to create" },
   }));
 }
 

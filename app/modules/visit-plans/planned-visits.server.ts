@@ -4,12 +4,14 @@ import type { Tx } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { sentInOn, uncovering, type SentVisit, type Uncovering } from "./covering";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "~/modules/visits/visit-states";
 
 type Counting = Pick<Tx, "visit">;
 type Reading = Pick<Tx, "visit" | "stateChange" | "visitSnapshot" | "orgUnit">;
 
 /** As reports count them: submitted and not withdrawn. */
-const SENT_IN = ["SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"];
+const SENT_IN: string[] = statesThat(VISIT_STATES, "sent");
 
 /** Visits that have been sent in and fulfil a part of the plan, by plan. Drafts do not count: a surprise visit is nobody's to know of before. */
 export async function sentInFor(tx: Reading, planIds: readonly number[]): Promise<Map<number, number>> {

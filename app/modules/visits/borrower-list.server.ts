@@ -6,6 +6,8 @@ import { unitFilterChoices } from "./filter-choices.server";
 import { UTILISATIONS } from "./sections/borrower.server";
 import { LEVEL_INFO, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
+import { stateIs } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 const { column, filter, list } = recordOf("BorrowerVisit", {
   visit: {
@@ -58,7 +60,7 @@ export const borrowerList = list("borrower-visits", {
   sort: "-visitDate",
   /** Its visitor changes it while the visit is open. */
   page: ({ id, visit: { visitorId, status } }, { userId }) =>
-    visitorId === userId && ["DRAFT", "RETURNED"].includes(status)
+    visitorId === userId && stateIs(VISIT_STATES, status, "own")
       ? href("/ops/allvisit/:section/edit/:id", { params: { section: "borrowerVisit", id } })
       : null,
   add: {

@@ -6,6 +6,8 @@ import { openVisit } from "./open-visit.server";
 import { SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { formText } from "~/modules/sections/index.server";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 export interface DocumentForm {
   /** null until a visit is chosen. */
@@ -39,7 +41,7 @@ export async function documentForm(
   const drafts = view
     ? []
     : await db.visit.findMany({
-        where: { visitorId: actor.userId ?? 0, status: { in: ["DRAFT", "RETURNED"] } },
+        where: { visitorId: actor.userId ?? 0, status: { in: statesThat(VISIT_STATES, "own") } },
         select: { id: true, refNo: true, unit: { select: { name: true } } },
         orderBy: { id: "desc" },
         take: 50,

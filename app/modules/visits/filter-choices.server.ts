@@ -2,26 +2,18 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import type { Choice } from "~/define/field";
 import { whileUnchanged } from "~/db/unchanged.server";
+import { unitsToChoose } from "~/modules/organisation/index.server";
 import type { VisitWhere } from "./find-visits.server";
 import { visibleVisits } from "./visit-scope.server";
 
-const MOST = 300;
 const units = whileUnchanged<Choice[]>();
 const purposes = whileUnchanged<Choice[]>();
 
 /** The units that visits of a list are about; with an actor, of those in sight. */
 export function unitFilterChoices(only: VisitWhere, actor?: Actor): Promise<Choice[]> {
-  return units(`${actor?.userId ?? ""} ${JSON.stringify(only)}`, () => readUnits(only, actor));
-}
-
-async function readUnits(only: VisitWhere, actor?: Actor): Promise<Choice[]> {
-  const found = await db.orgUnit.findMany({
-    where: { visits: { some: { AND: [only, actor ? visibleVisits(actor) : {}] } } },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-    take: MOST,
-  });
-  return found.map((unit) => ({ value: String(unit.id), label: unit.name }));
+  return units(`${actor?.userId ?? ""} ${JSON.stringify(only)}`, () =>
+    unitsToChoose({ visits: { some: { AND: [only, actor ? visibleVisits(actor) : {}] } } }),
+  );
 }
 
 /** Every purpose there is, in use or not: old visits keep theirs. */

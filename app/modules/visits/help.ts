@@ -14,6 +14,18 @@ export const visitsHelp: Help = {
       next: "Each line is decided once. The visit shows the outcome.",
       who: "Internal audit, for the units within its reach.",
     },
+    "/audit/others/feedback/messages": {
+      what: "Messages that visits left internal audit, with whether they were acknowledged.",
+      act: ["Open one by its visit.", "Filter by state, unit or day."],
+      next: "The visitor is notified of what is acknowledged.",
+      who: "Auditors see those to them; who reads the referrals of visits sees those to all auditors.",
+    },
+    "/audit/others/feedback/messages/:id": {
+      what: "A message that a visit left internal audit.",
+      act: ["Read it. If it is to you, acknowledge it; write a reply if you have one."],
+      next: "The visitor is notified.",
+      who: "The auditor it is to, and who reads the referrals of visits to the unit.",
+    },
     "/ops/visit": {
       what: "Every way to work on visits in one place.",
       act: ["Choose the level you visit at, or the part of a visit you want to write."],

@@ -1,15 +1,18 @@
 /** What the first page of Operations and the dashboard say about visits. */
 import { addDays } from "~/core/dates";
 import { t } from "~/core/text";
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
+import { underPaths } from "~/db/under-paths.server";
 import { can, reach, todayOf, type Actor } from "~/core/actor";
-import type { Task } from "~/define/task";
+import type { HasPart, Task } from "~/define/task";
 import { href } from "~/addresses/href";
 import { countOpenFollowUps } from "~/modules/follow-ups/index.server";
 import { findLines, type VisitLine } from "./find-visits.server";
 import { overdueBelow, returnedAfterForwarding, waitingFor, type OverdueLine } from "./review-queue.server";
 import { LEVEL_INFO, OVERDUE_AFTER, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 const MOST = 20;
 
@@ -69,7 +72,7 @@ export async function todaysDraft(actor: Actor, level: Level): Promise<number | 
     where: {
       visitorId: actor.userId ?? 0,
       level,
-      status: { in: ["DRAFT", "RETURNED"] },
+      status: { in: statesThat(VISIT_STATES, "own") },
       visitDate: todayOf(actor),
     },
     orderBy: { id: "desc" },
@@ -79,7 +82,7 @@ export async function todaysDraft(actor: Actor, level: Level): Promise<number | 
 }
 
 /** What waits for a person in the matter of visits. */
-export async function visitTasks(actor: Actor): Promise<Task[]> {
+export async function visitTasks(actor: Actor, has: HasPart = () => true): Promise<Task[]> {
   if (!can(actor, "visit.read")) return [];
   const own = { visitorId: actor.userId ?? 0 };
   const select = {
@@ -92,16 +95,18 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
     visitor: { select: { displayName: true } },
   } as const;
   const [mine, waiting, overdue] = await Promise.all([
-    db.visit.findMany({
-      where: { ...own, status: { in: ["DRAFT", "RETURNED"] } },
-      select: { ...select, status: true },
-      orderBy: { updatedAt: "asc" },
-      take: 100,
-    }),
-    can(actor, "visit.review") || can(actor, "visit.reroute")
+    has("mine")
+      ? db.visit.findMany({
+          where: { ...own, status: { in: statesThat(VISIT_STATES, "own") } },
+          select: { ...select, status: true },
+          orderBy: { updatedAt: "asc" },
+          take: 100,
+        })
+      : [],
+    has("waiting") && (can(actor, "visit.review") || can(actor, "visit.reroute"))
       ? db.visit.findMany({ where: waitingFor(actor), select, orderBy: { heldSince: "asc" }, take: 100 })
       : [],
-    overdueBelow(actor),
+    has("overdue") ? overdueBelow(actor) : [],
   ]);
   const edit = (level: string, id: number) =>
     href("/ops/:level/visit/edit/:id", { params: { level: LEVEL_INFO[level as Level].word, id } });
@@ -124,7 +129,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
               kind: "visits-to-finish",
               one: "One visit to finish",
               many: "{n} visits to finish",
-              to: href("/ops/visit/list"),
+              to: href("/ops/visit/list", { search: { status: "DRAFT" } }),
             },
           }
         : { tag: "Returned to you", tone: "warn" }),
@@ -144,28 +149,33 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
         to: href("/ops/my/review/list"),
       },
     })),
-    ...overdue.map((v): Task => ({
-      title: t("{refNo} waits with {name}", { refNo: v.refNo, name: v.reviewer }),
-      detail: `${v.visitor}, ${v.unit}`,
-      link: (v.mayTakeOver ? review : preview)(v.level, v.id),
-      since: new Date(v.heldSince),
-      due: addDays(v.heldSince.slice(0, 10), OVERDUE_AFTER),
-      tag: "Overdue below you",
-      tone: "bad",
-      group: {
-        kind: "visits-overdue",
-        one: "One visit waits too long with others",
-        many: "{n} visits wait too long with others",
-      },
-    })),
+    // Those that cannot be taken over yet are no task: nothing can be done on their page.
+    ...overdue
+      .flatMap((v) => (v.mayTakeOver ? [v] : []))
+      .map((v): Task => ({
+        title: t("Take over the review of {refNo} from {name}", { refNo: v.refNo, name: v.reviewer }),
+        detail: `${v.visitor}, ${v.unit}`,
+        link: review(v.level, v.id),
+        since: new Date(v.heldSince),
+        due: addDays(v.heldSince.slice(0, 10), OVERDUE_AFTER),
+        tag: "Overdue below you",
+        tone: "bad",
+        group: {
+          kind: "visits-overdue",
+          one: "One review to take over",
+          many: "{n} reviews to take over",
+        },
+      })),
   ];
 }
 
 /** @see visitTasks */
-export function visitSign(actor: Actor) {
+export function visitSigns(actor: Actor) {
   const me = actor.userId ?? 0;
-  const mine = sql`SELECT 1 FROM "Visit" WHERE ("visitorId" = ${me} AND "status" IN ('DRAFT', 'RETURNED')) OR ("reviewerId" = ${me} AND "status" IN ('SUBMITTED', 'FORWARDED'))`;
-  return reach(actor, "visit.review").length === 0
-    ? mine
-    : sql`${mine} UNION ALL SELECT 1 FROM "Visit" WHERE "status" IN ('SUBMITTED', 'FORWARDED') AND "visitorId" <> ${me}`;
+  return {
+    mine: sql`SELECT 1 FROM "Visit" WHERE "visitorId" = ${me} AND "status" IN (${sqlList(statesThat(VISIT_STATES, "own"))})`,
+    waiting: sql`SELECT 1 FROM "Visit" WHERE "reviewerId" = ${me} AND "status" IN (${sqlList(statesThat(VISIT_STATES, "review"))})`,
+    overdue: sql`SELECT 1 FROM "Visit" WHERE "status" IN (${sqlList(statesThat(VISIT_STATES, "review"))}) AND "visitorId" <> ${me}
+      AND "reviewerId" <> ${me} AND ${underPaths("unitId", reach(actor, "visit.review"))}`,
+  };
 }

@@ -17,7 +17,16 @@ export { sumAgreement, type AgreementBy, type AgreementSum } from "./effect/sum-
 export { sumTrips, type TripsBy } from "./sum-trips.server";
 export { teamMembers, teamVisits } from "./team.server";
 export { turnaroundOf } from "./turnaround.server";
-export { answerMessage, isAddressee, messageAnswerSchema, messageTo, type MessageAnswer } from "./messages.server";
+export { auditMessagePage } from "./audit-messages.server";
+export {
+  answerMessage,
+  isAddressee,
+  messageAnswerSchema,
+  messageTo,
+  messageToAudit,
+  type MessageAnswer,
+  type MessageView,
+} from "./messages.server";
 export { createVisit, type Created } from "./create-visit.server";
 export { documentForm, type DocumentForm } from "./document-form.server";
 export { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";

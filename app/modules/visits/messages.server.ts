@@ -6,10 +6,11 @@ import { t } from "~/core/text";
 import { db, type Tx, sql } from "~/db/database.server";
 import { can, todayOf, type Actor } from "~/core/actor";
 import { longText } from "~/define/field";
-import type { Task } from "~/define/task";
+import type { HasPart, Task } from "~/define/task";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/addresses/href";
 import { notify } from "~/modules/notices/index.server";
+import { auditMessagePage, auditMessages, OF_AUDIT } from "./audit-messages.server";
 import { objectOf, type InputOf } from "~/define/section-field.server";
 import { LEVEL_INFO, type Level } from "./visit";
 import { SENT_IN } from "./visit-scope.server";
@@ -21,13 +22,18 @@ export const messageAnswerSchema = objectOf(answerFields);
 const sent: Prisma.FeedbackMessageWhereInput = { visit: { submittedAt: { not: null }, status: { not: "CANCELLED" } } };
 /** Messages their addressee may read: the words of a returned visit are being written again. */
 const toMe = (actor: Actor): Prisma.FeedbackMessageWhereInput => ({ toId: actor.userId ?? 0, visit: SENT_IN });
-const page = (id: number) => href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } });
+/** Where a person reads a message to them: auditors open none of the pages of Operations. */
+export const messagePage = (id: number, inOperations: boolean): string =>
+  inOperations ? href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }) : auditMessagePage(id);
 
 export interface MessageView {
   id: number;
   version: number;
   refNo: string;
   from: string;
+  to: string;
+  /** It is to whoever reads it, who alone answers it. */
+  mine: boolean;
   unit: string;
   visited: string;
   message: string;
@@ -38,9 +44,15 @@ export interface MessageView {
 }
 
 /** A message to the actor. @throws NotFound when there is none */
-export async function messageTo(actor: Actor, id: number): Promise<MessageView> {
+export const messageTo = (actor: Actor, id: number): Promise<MessageView> => messageIn(actor, id, toMe(actor));
+
+/** A message to internal audit, to this person or to another. @throws NotFound for one out of sight */
+export const messageToAudit = async (actor: Actor, id: number): Promise<MessageView> =>
+  messageIn(actor, id, await auditMessages(actor));
+
+async function messageIn(actor: Actor, id: number, seen: Prisma.FeedbackMessageWhereInput): Promise<MessageView> {
   const found = await db.feedbackMessage.findFirst({
-    where: { id, ...toMe(actor) },
+    where: { AND: [{ id }, seen] },
     include: {
       visit: {
         select: {
@@ -53,12 +65,15 @@ export async function messageTo(actor: Actor, id: number): Promise<MessageView> 
     },
   });
   if (!found) throw new NotFound();
-  const { visit, version, message, ackBy, ackAt, reply } = found;
+  const { visit, version, toId, message, ackBy, ackAt, reply } = found;
+  const to = await db.user.findUnique({ where: { id: toId }, select: { displayName: true } });
   return {
     id,
     version,
     refNo: visit.refNo,
     from: visit.visitor.displayName,
+    to: to?.displayName ?? "",
+    mine: toId === actor.userId,
     unit: visit.unit.name,
     visited: formatDate(visit.visitDate),
     message,
@@ -145,8 +160,9 @@ export async function messageAnswers(tx: Tx, visitId: number, at: Date, timeZone
 }
 
 /** Messages a person has to acknowledge, and their own ones that nobody acknowledged in time. */
-export async function messageTasks(actor: Actor): Promise<Task[]> {
-  if (!can(actor, "visit.write")) return [];
+export async function messageTasks(actor: Actor, has: HasPart = () => true): Promise<Task[]> {
+  const inOperations = can(actor, "visit.write");
+  if (!inOperations && !can(actor, OF_AUDIT)) return [];
   const today = todayOf(actor);
   const include = {
     visit: { select: { id: true, refNo: true, level: true, submittedAt: true, unit: { select: { name: true } } } },
@@ -154,8 +170,10 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
   const read = (where: Prisma.FeedbackMessageWhereInput) =>
     db.feedbackMessage.findMany({ where, include, orderBy: { id: "asc" }, take: 50 });
   const [waiting, late] = await Promise.all([
-    read({ ...toMe(actor), ackAt: null }),
-    read({ AND: [sent], visit: { visitorId: actor.userId ?? 0 }, ackAt: null, ackBy: { lt: today } }),
+    has("waiting") ? read({ ...toMe(actor), ackAt: null }) : [],
+    has("late")
+      ? read({ AND: [sent], visit: { visitorId: actor.userId ?? 0 }, ackAt: null, ackBy: { lt: today } })
+      : [],
   ]);
   return [
     ...waiting.map(({ id, ackBy, visit }): Task => {
@@ -163,7 +181,7 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
       return {
         title: t("Confirm that you read the message on visit {refNo}", { refNo: visit.refNo }),
         detail: visit.unit.name,
-        link: page(id),
+        link: messagePage(id, inOperations),
         since: visit.submittedAt!,
         due: ackBy ?? undefined,
         tag: overdue ? "Overdue" : "Message to you",
@@ -195,6 +213,8 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
 }
 
 /** @see messageTasks */
-export const messageSign = ({ userId }: Actor) =>
-  sql`SELECT 1 FROM "FeedbackMessage" WHERE "toId" = ${userId ?? 0} AND "ackAt" IS NULL
-    UNION ALL SELECT 1 FROM "Visit" v JOIN "FeedbackMessage" m ON m."visitId" = v."id" WHERE v."visitorId" = ${userId ?? 0} AND m."ackAt" IS NULL`;
+export const messageSigns = (actor: Actor) => ({
+  waiting: sql`SELECT 1 FROM "FeedbackMessage" WHERE "toId" = ${actor.userId ?? 0} AND "ackAt" IS NULL`,
+  late: sql`SELECT 1 FROM "Visit" v JOIN "FeedbackMessage" m ON m."visitId" = v."id"
+    WHERE v."visitorId" = ${actor.userId ?? 0} AND m."ackAt" IS NULL AND m."ackBy" < ${todayOf(actor)}`,
+});

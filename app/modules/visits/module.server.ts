@@ -1,5 +1,6 @@
 import { href } from "~/addresses/href";
 import { defineModule } from "~/define/module";
+import { auditMessageList } from "./audit-messages.server";
 import { visitBoardSources } from "./board-sources.server";
 import { visitsHelp } from "./help";
 import { visitsMenus } from "./menus";
@@ -10,8 +11,8 @@ import { visitList } from "./visit-list.server";
 import { visitHistory } from "./visit-history";
 import { visitPrintables } from "./visit-print.server";
 import { visitEndpoints } from "./endpoints";
-import { visitSign, visitTasks } from "./home.server";
-import { messageSign, messageTasks } from "./messages.server";
+import { visitSigns, visitTasks } from "./home.server";
+import { messageSigns, messageTasks } from "./messages.server";
 import { referralSign, referralTasks } from "./referrals.server";
 import { visitSearch } from "./visit-search.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
@@ -43,19 +44,23 @@ export const visitsModule = defineModule({
     },
   ],
   workflows: [visitWorkflow],
-  lists: [borrowerList, visitList],
+  lists: [auditMessageList, borrowerList, visitList],
   endpoints: visitEndpoints,
   histories: [visitHistory],
   tasks: [
     {
       pages: ["/ops/:level/visit/edit/:id", "/ops/:level/visit/preview/:id", "/ops/my/review/preview/:id"],
       find: visitTasks,
-      sign: visitSign,
+      signs: visitSigns,
     },
     {
-      pages: ["/ops/allvisit/feedbackMessage/answer/:id", "/ops/:level/visit/preview/:id"],
+      pages: [
+        "/ops/allvisit/feedbackMessage/answer/:id",
+        "/audit/others/feedback/messages/:id",
+        "/ops/:level/visit/preview/:id",
+      ],
       find: messageTasks,
-      sign: messageSign,
+      signs: messageSigns,
     },
     { pages: ["/audit/referral/:id"], find: referralTasks, sign: referralSign },
   ],

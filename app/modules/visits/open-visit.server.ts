@@ -25,6 +25,8 @@ import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
 import { partView, type AddendumView, type DocumentView, type TrailView, type VisitView } from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
 import { visitStore } from "./sections/section";
+import { stateIs } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 export interface OpenedVisit {
   row: VisitRow;
@@ -186,7 +188,7 @@ function trailView(
   const state = stateTag(visitWorkflow, row.status).text;
   const word = holder
     ? t("With {name}", { name: holder })
-    : row.status === "RETURNED" || row.status === "DRAFT"
+    : stateIs(VISIT_STATES, row.status, "own")
       ? t("With {name}", { name: visitor })
       : state;
   return [

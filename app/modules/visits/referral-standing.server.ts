@@ -3,7 +3,8 @@ import type { Tx } from "~/db/database.server";
 import type { Tag } from "~/define/workflow";
 import type { VisitContent } from "./content";
 import { isOfCheck } from "./effect/sight.server";
-import type { VisitState } from "./visit";
+import { stateIs } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 export interface ReferredRow {
   kind: string;
@@ -49,7 +50,7 @@ export async function referredOf(
   tx: Reading,
   { id, status }: { id: number; status: string },
 ): Promise<{ rows: ReferredRow[]; standing: Standing }> {
-  const sentIn = (["SUBMITTED", "FORWARDED", "APPROVED"] satisfies VisitState[] as string[]).includes(status);
+  const sentIn = stateIs(VISIT_STATES, status, "standing");
   const now = sentIn
     ? await tx.effectRow.findMany({
         where: { visitId: id, refer: true },

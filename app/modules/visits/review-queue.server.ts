@@ -4,22 +4,25 @@ import { db } from "~/db/database.server";
 import { reach, todayOf, type Actor } from "~/core/actor";
 import { findLines, type VisitLine, type VisitWhere } from "./find-visits.server";
 import { teamVisits } from "./team.server";
-import { findVisitRows } from "./visit-row.server";
+import { linesOf } from "./visit-lines.server";
+import { findVisitRows, visitRowsOf } from "./visit-row.server";
 import { OVERDUE_AFTER, TAKE_OVER_AFTER } from "./visit";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 /** Visits before this person as their present reviewer. */
 export function waitingFor(actor: Actor): VisitWhere {
-  return { reviewerId: actor.userId ?? 0, status: { in: ["SUBMITTED", "FORWARDED"] } };
+  return { reviewerId: actor.userId ?? 0, status: { in: statesThat(VISIT_STATES, "review") } };
 }
 
 /** One's own visits that are before a reviewer or came back from one (spec: ops §8.1, "owner view"). */
 export function underReview(actor: Actor): VisitWhere {
-  return { visitorId: actor.userId ?? 0, status: { in: ["SUBMITTED", "FORWARDED", "RETURNED"] } };
+  return { visitorId: actor.userId ?? 0, status: { in: statesThat(VISIT_STATES, "undecided") } };
 }
 
 /** Every visit of one's team that waits for a decision, whoever has to take it. */
 export function teamWaiting(actor: Actor): VisitWhere {
-  return { AND: [teamVisits(actor), { status: { in: ["SUBMITTED", "FORWARDED"] } }] };
+  return { AND: [teamVisits(actor), { status: { in: statesThat(VISIT_STATES, "review") } }] };
 }
 
 export interface OverdueLine extends VisitLine {
@@ -36,31 +39,21 @@ const MOST_OVERDUE = 100;
 export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
   const paths = reach(actor, "visit.review");
   if (paths.length === 0) return [];
-  const candidates = await db.visit.findMany({
+  const found = await visitRowsOf(db, actor, {
     where: {
-      status: { in: ["SUBMITTED", "FORWARDED"] },
+      status: { in: statesThat(VISIT_STATES, "review") },
       reviewerId: { not: actor.userId ?? 0 },
       visitorId: { not: actor.userId ?? 0 },
       heldSince: { lt: new Date(`${addDays(todayOf(actor), -OVERDUE_AFTER)}T23:59:59Z`) },
       OR: paths.map((path) => ({ unit: { path: { startsWith: path } } })),
     },
-    select: { id: true },
-    orderBy: { heldSince: "asc" },
+    orderBy: [{ heldSince: "asc" }, { id: "asc" }],
     take: MOST_OVERDUE,
   });
-  const rows = (
-    await findVisitRows(
-      db,
-      actor,
-      candidates.map(({ id }) => id),
-    )
-  ).filter((row) => row.overseerId === actor.userId && row.waitingDays > OVERDUE_AFTER);
-  if (rows.length === 0) return [];
-  const lines = await findLines(
+  const rows = found.filter((row) => row.overseerId === actor.userId && row.waitingDays > OVERDUE_AFTER);
+  const lines = await linesOf(
     actor,
-    { id: { in: rows.map((row) => row.id) } },
-    [{ heldSince: "asc" }, { id: "asc" }],
-    MOST_OVERDUE,
+    rows.map(({ id }) => id),
   );
   return lines.map((line) => ({
     ...line,

@@ -209,6 +209,17 @@ export const visitsRoutes = {
   ],
   audit: [
     {
+      path: "/audit/others/feedback/messages",
+      file: "routes/records/listing.tsx",
+      permission: "audit.feedback.summary",
+    },
+    {
+      path: "/audit/others/feedback/messages/:id",
+      file: "routes/audit/visit-message.tsx",
+      permission: "audit.feedback.summary",
+      sample: "message.audit",
+    },
+    {
       path: "/audit/referral/:id",
       file: "routes/audit/referral.tsx",
       permission: "visit.referral",

@@ -6,7 +6,10 @@ import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { sectionByWord } from "./sections/index.server";
 import { tableOf } from "./sections/table.server";
 import { levelOf } from "./visit";
+import { OF_AUDIT } from "./audit-messages.server";
 import { SENT_IN } from "./visit-scope.server";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 const visitor = { visitor: { select: { signInName: true } } } as const;
 const latest = { id: "desc" } as const;
@@ -73,14 +76,15 @@ export const visitSamples: Record<string, Sample> = {
   section: async (params) => {
     const of = level(params.level);
     const word = wordOf(params);
-    const row = (await rowOf(word, { ...of, status: { in: ["DRAFT", "RETURNED"] } })) ?? (await rowOf(word, of));
+    const row =
+      (await rowOf(word, { ...of, status: { in: statesThat(VISIT_STATES, "own") } })) ?? (await rowOf(word, of));
     const visit = row && (await db.visit.findUnique({ where: { id: row.visitId }, select: visitor }));
     return row && visit ? own({ id: row.id, ...visit }) : null;
   },
   "section.side": async (params) => {
     const row = await rowOf(wordOf(params), {
       level: params.side === "bm" ? { not: "BM" } : "BM",
-      status: { in: ["SUBMITTED", "FORWARDED", "APPROVED"] },
+      status: { in: statesThat(VISIT_STATES, "standing") },
     });
     const visit = row && (await db.visit.findUnique({ where: { id: row.visitId }, select: visitor }));
     return row && visit ? own({ id: row.id, ...visit }) : null;
@@ -99,6 +103,18 @@ export const visitSamples: Record<string, Sample> = {
     });
     const to = message && (await db.user.findUnique({ where: { id: message.toId }, select: { signInName: true } }));
     return message && to ? { params: { id: String(message.id) }, as: to.signInName } : null;
+  },
+  "message.audit": async () => {
+    const auditors = await db.roleGrant.findMany({
+      where: { role: { permissions: { some: { permission: OF_AUDIT } } } },
+      select: { userId: true, user: { select: { signInName: true } } },
+    });
+    const message = await db.feedbackMessage.findFirst({
+      where: { toId: { in: auditors.map(({ userId }) => userId) }, visit: SENT_IN },
+      orderBy: latest,
+    });
+    const to = auditors.find(({ userId }) => userId === message?.toId);
+    return message && to ? { params: { id: String(message.id) }, as: to.user.signInName } : null;
   },
   document: async () => {
     const document = await db.document.findFirst({

@@ -1,6 +1,9 @@
-import { db, sql } from "~/db/database.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import { moneySpanSql, type VisitSpan } from "./span.server";
+import { statesThat } from "~/define/states";
+import { BILL_STATES } from "~/modules/transport-bills/bill-states";
+import { VISIT_STATES } from "./visit-states";
 
 export type TripsBy = "visitorId" | "unitId" | "month" | "visit";
 
@@ -54,7 +57,7 @@ export async function sumTrips(actor: Actor, span: VisitSpan, by: TripsBy): Prom
 /** Money of bills by visit. What is paid of a bill pays its lines in their order. */
 const BILLED = sql`line AS (
     SELECT l."visitId", l."amount", b."status", COALESCE(l."approved", 0) AS "approved", b."paid" - (SUM(COALESCE(l."approved", 0)) OVER (PARTITION BY l."billId" ORDER BY l."position", l."id") - COALESCE(l."approved", 0)) AS "left"
-    FROM "TransportBillLine" l JOIN "TransportBill" b ON b."id" = l."billId" WHERE b."status" IN ('SUBMITTED', 'FORWARDED', 'CHECKED', 'RECEIVED', 'PART_PAID', 'PAID')),
+    FROM "TransportBillLine" l JOIN "TransportBill" b ON b."id" = l."billId" WHERE b."status" IN (${sqlList(statesThat(BILL_STATES, "waits", "books"))})),
   billed AS (
-    SELECT "visitId", SUM("amount") AS "claimed", SUM(CASE WHEN "status" IN ('SUBMITTED', 'FORWARDED') THEN 0 ELSE "approved" END) AS "approved", SUM(CASE WHEN "left" <= 0 THEN 0 WHEN "left" < "approved" THEN "left" ELSE "approved" END) AS "paid"
+    SELECT "visitId", SUM("amount") AS "claimed", SUM(CASE WHEN "status" IN (${sqlList(statesThat(VISIT_STATES, "review"))}) THEN 0 ELSE "approved" END) AS "approved", SUM(CASE WHEN "left" <= 0 THEN 0 WHEN "left" < "approved" THEN "left" ELSE "approved" END) AS "paid"
     FROM line WHERE "visitId" IS NOT NULL GROUP BY "visitId")`;

@@ -5,6 +5,8 @@ import { companiesOf } from "~/modules/organisation/index.server";
 import type { Actor } from "~/core/actor";
 import { greatestOfPlaces } from "./cash-differences";
 import { visibleVisits } from "./visit-scope.server";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 /** What is told of it: neither the visit nor anything else it says. */
 export interface UnsentDifference {
@@ -46,7 +48,7 @@ export async function unsentDifferences(
       openedAt: { gte: new Date(Date.parse(from) - DAY_MS), lt: new Date(Date.parse(to) + 2 * DAY_MS) },
       visit: {
         OR: [
-          { status: { in: ["DRAFT", "CANCELLED"] } },
+          { status: { in: statesThat(VISIT_STATES, "unsent") } },
           ...(reader ? [{ status: "RETURNED", NOT: visibleVisits(reader) }] : []),
         ],
         counts: { some: { difference: { not: 0n } } },

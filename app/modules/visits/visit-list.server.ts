@@ -16,6 +16,8 @@ import { LEVEL_INFO, STAGES, type Level, type Stage } from "./visit";
 import { LEVEL_CHOICES, STAGE_CHOICES, STATE_CHOICES } from "./visit-choices.server";
 import { factsOf } from "./visit-lines.server";
 import { visibleVisits } from "./visit-scope.server";
+import { stateIs, statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 const { column, filter, list } = recordOf(
   "Visit",
@@ -53,7 +55,7 @@ interface Named {
   status: string;
 }
 const wordOf = (level: string) => LEVEL_INFO[level as Level].word;
-const isOpen = ({ status }: Pick<Named, "status">) => ["DRAFT", "RETURNED"].includes(status);
+const isOpen = ({ status }: Pick<Named, "status">) => stateIs(VISIT_STATES, status, "own");
 const preview = ({ id, level }: Named) =>
   href("/ops/:level/visit/preview/:id", { params: { level: wordOf(level), id } });
 const edit = ({ id, level }: Named) => href("/ops/:level/visit/edit/:id", { params: { level: wordOf(level), id } });
@@ -238,7 +240,7 @@ const listed = list("my-visits", {
       page: preview,
       title: "My visits under review",
       only: ["refNo", "unit", "visitDate", "purpose", "reviewer", "status", "comment", "since", "next"],
-      choices: { status: ["SUBMITTED", "FORWARDED", "RETURNED"] },
+      choices: { status: statesThat(VISIT_STATES, "undecided") },
       empty: {
         title: "None of your visits is under review",
         text: "Visits you have submitted appear here until they are approved.",
@@ -256,7 +258,7 @@ const listed = list("my-visits", {
       sort: "since",
       only: ["refNo", "visitor", "unit", "visitDate", "reviewer", "status", "since", "take"],
       without: ["purposeId", ...ASKED_BY_REPORTS],
-      choices: { status: ["SUBMITTED", "FORWARDED"] },
+      choices: { status: statesThat(VISIT_STATES, "review") },
       empty: {
         title: "Nothing waits below you",
         text: "Visits of your team appear here while any reviewer has them, the longest first. After seven working days you may take one over.",

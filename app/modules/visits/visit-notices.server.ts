@@ -2,7 +2,8 @@
 import type { Tx } from "~/db/database.server";
 import type { MoveNotice } from "~/define/workflow";
 import { href } from "~/addresses/href";
-import { holdersOf, operationsHeads } from "./find-supervisor.server";
+import { grantsOn, holdersOf, operationsHeads } from "./find-supervisor.server";
+import { messagePage } from "./messages.server";
 import { referralPage } from "./referral-page";
 import { referredIn } from "./referral-standing.server";
 import { INCIDENT_TOLD_ABOVE } from "./sections/highlights.server";
@@ -91,13 +92,20 @@ export async function messageNotices(tx: Tx, row: VisitRow): Promise<MoveNotice[
     orderBy: { id: "asc" },
   });
   const name = await visitorName(tx, row);
+  const writers = await tx.roleGrant.findMany({
+    where: { userId: { in: messages.map(({ toId }) => toId) }, ...grantsOn("visit.write", row.visitDate) },
+    select: { userId: true },
+  });
   return messages.map(({ id, toId, message }) => ({
     to: [toId],
     kind: "task",
     title: "{name} left you a message in {refNo}",
     text: message,
     values: { name },
-    link: href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }),
+    link: messagePage(
+      id,
+      writers.some(({ userId }) => userId === toId),
+    ),
   }));
 }
 

@@ -9,6 +9,8 @@ import { companyOf, workingDays } from "~/modules/organisation/index.server";
 import { overseerOf } from "./find-supervisor.server";
 import { reviewPageOf } from "./visit-notices.server";
 import { OVERDUE_AFTER, TAKE_OVER_AFTER, type Level } from "./visit";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 const select = {
   id: true,
@@ -26,7 +28,7 @@ type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
 const findWaiting = (before: Date) =>
   db.visit.findMany({
-    where: { status: { in: ["SUBMITTED", "FORWARDED"] }, reviewerId: { not: null }, heldSince: { lt: before } },
+    where: { status: { in: statesThat(VISIT_STATES, "review") }, reviewerId: { not: null }, heldSince: { lt: before } },
     select,
     orderBy: { id: "asc" },
   });

@@ -1,6 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Actor, ActorCompany } from "~/core/actor";
+import type { Prisma } from "~/generated/sqlite/client";
 import { calendarsOf, companiesOf, workedBetween } from "~/modules/organisation/index.server";
 import { postsOf, reviewersAt } from "./find-supervisor.server";
 import { overseer } from "./supervisor";
@@ -47,7 +48,18 @@ export async function findVisitRow(tx: Tx, actor: Actor, id: number): Promise<Vi
 
 /** Those with these ids that the actor may see, in their order: the same few statements for one and for hundreds. */
 export async function findVisitRows(tx: Tx, actor: Actor, ids: readonly number[]): Promise<VisitRow[]> {
-  const found = await tx.visit.findMany({ where: { AND: [{ id: { in: [...ids] } }, visibleVisits(actor)] }, include });
+  const found = await visitRowsOf(tx, actor, { where: { id: { in: [...ids] } } });
+  const of = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => of.get(id) ?? []);
+}
+
+/** Those that are asked for and that the actor may see. */
+export async function visitRowsOf(
+  tx: Tx,
+  actor: Actor,
+  { where, ...span }: Pick<Prisma.VisitFindManyArgs, "where" | "orderBy" | "take">,
+): Promise<VisitRow[]> {
+  const found = await tx.visit.findMany({ where: { AND: [where ?? {}, visibleVisits(actor)] }, include, ...span });
   if (found.length === 0) return [];
   const companyOf = await companiesOf(
     tx,
@@ -67,12 +79,9 @@ export async function findVisitRows(tx: Tx, actor: Actor, ids: readonly number[]
       : [],
   );
   const standing = await reviewStanding(tx, waiting as InReview[]);
-  const of = new Map(visits.map((visit) => [visit.id, visit]));
-  return ids.flatMap((id) => {
-    const visit = of.get(id);
-    if (!visit) return [];
-    const now = standing.get(id) ?? { overseerId: null, waitingDays: 0, reviewerActed: false };
-    return [{ ...visit, postPath: postPathOf(visit), ...now }];
+  return visits.map((visit) => {
+    const now = standing.get(visit.id) ?? { overseerId: null, waitingDays: 0, reviewerActed: false };
+    return { ...visit, postPath: postPathOf(visit), ...now };
   });
 }
 

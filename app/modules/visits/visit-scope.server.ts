@@ -1,13 +1,15 @@
 import type { Prisma } from "~/generated/sqlite/client";
-import { sql } from "~/db/database.server";
+import { sql, sqlList } from "~/db/database.server";
 import { reach, type Actor } from "~/core/actor";
 import { UNIT_KINDS } from "~/modules/organisation/index.server";
-import { LEVEL_INFO, LEVELS, pathsUp, WITH_VISITOR, type Level } from "./visit";
+import { LEVEL_INFO, LEVELS, pathsUp, type Level } from "./visit";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 /** Visits that lie with their reviewer or beyond. A returned one is its visitor's draft again. */
 export const SENT_IN = {
   submittedAt: { not: null },
-  status: { notIn: [...WITH_VISITOR, "CANCELLED"] },
+  status: { notIn: statesThat(VISIT_STATES, "own", "unsent") },
 } satisfies Prisma.VisitWhereInput;
 
 /** What the forms of a visit recall of others: those that are sent in, and the visitor's own. */
@@ -57,7 +59,7 @@ export function visibleVisitsSql(actor: Actor): Prisma.Sql {
   return reach(actor, "visit.read").reduce(
     (seen, path) => {
       const above = levelsBelow(path).reduce((levels, level) => sql`${levels} OR v."level" = ${level}`, sql`1 = 0`);
-      const sent = sql`(v."submittedAt" IS NOT NULL AND v."status" NOT IN ('DRAFT', 'RETURNED', 'CANCELLED'))`;
+      const sent = sql`(v."submittedAt" IS NOT NULL AND v."status" NOT IN (${sqlList(statesThat(VISIT_STATES, "own", "unsent"))}))`;
       return sql`${seen} OR (u."path" LIKE ${`${path}%`} AND (${sent} OR ((${above}) AND ${unchecked})))`;
     },
     sql`v."visitorId" = ${me} OR v."reviewerId" = ${me}`,

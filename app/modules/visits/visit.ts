@@ -1,22 +1,24 @@
 import type { UnitKind } from "~/core/actor";
 import type { Permission } from "~/core/permission";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "./visit-states";
 
 /** The rank at which a visit is made: branch, area or regional manager. */
 export type Level = "BM" | "AM" | "RM";
 
-export type VisitState = "DRAFT" | "SUBMITTED" | "FORWARDED" | "RETURNED" | "APPROVED" | "CANCELLED";
+export type VisitState = keyof typeof VISIT_STATES;
 
 /** States in which a visit is its visitor's own to write: what it says has not been sent in, or no longer. */
-export const WITH_VISITOR = ["DRAFT", "RETURNED"] as const satisfies readonly VisitState[];
+export const WITH_VISITOR = statesThat(VISIT_STATES, "own");
 
 /** Several states under one word, as reports count them. A cancelled visit belongs to none (spec: ops §10, O12). */
 export const STAGES = {
   DRAFT: ["DRAFT"],
-  REVIEW: ["SUBMITTED", "FORWARDED"],
+  REVIEW: statesThat(VISIT_STATES, "review"),
   RETURNED: ["RETURNED"],
   APPROVED: ["APPROVED"],
-  DONE: ["SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"],
-  COUNTED: ["DRAFT", "SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"],
+  DONE: statesThat(VISIT_STATES, "sent"),
+  COUNTED: statesThat(VISIT_STATES, "counted"),
 } as const satisfies Record<string, readonly VisitState[]>;
 export type Stage = keyof typeof STAGES;
 

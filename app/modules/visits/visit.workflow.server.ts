@@ -6,6 +6,7 @@ import { TAKE_OVER_AFTER, WITH_VISITOR } from "./visit";
 import * as moves from "./visit-moves.server";
 import { visitPage } from "./visit-notices.server";
 import { lockVisitRow, type VisitRow } from "./visit-row.server";
+import { VISIT_STATES } from "./visit-states";
 
 const isReviewer = (actor: Actor, row: VisitRow) =>
   row.reviewerId === actor.userId || t("Only the present reviewer may do this.");
@@ -41,14 +42,7 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
   name: "Visit",
   one: "Visit",
   model: "visit",
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    FORWARDED: { label: "Forwarded", tone: "info" },
-    RETURNED: { label: "Returned", tone: "warn" },
-    APPROVED: { label: "Approved", tone: "ok" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: VISIT_STATES,
   start: "DRAFT",
   editable: WITH_VISITOR,
   owners: (row) => [row.visitorId],

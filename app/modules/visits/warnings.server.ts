@@ -8,10 +8,10 @@ import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { countedAgain } from "./cash-of-visit.server";
 import { earlierCounts } from "./counted-before.server";
-import { plainNumber } from "~/modules/sections/index.server";
+import { emptyKinds, plainNumber } from "~/modules/sections/index.server";
 import { PLACE_LABELS } from "./sections/cash.server";
 import { sameFigures, sayNotPossible, secondReport } from "./sections/report.server";
-import { SECTIONS } from "./sections/index.server";
+import { SECTIONS, visitKept } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 
 export interface Warned {
@@ -132,6 +132,7 @@ async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
     where: { ownerType: VISIT_DOCUMENTS, ownerId: id, deletedAt: null },
     select: { sha256: true, originalName: true },
   });
+  if (own.length === 0) return [];
   const copies = await tx.document.findMany({
     where: {
       sha256: { in: own.map((d) => d.sha256) },
@@ -206,8 +207,9 @@ async function countedEarlier(
 /** What single rows say that is unusual. */
 async function oddRows(tx: Tx, visit: Warned): Promise<string[]> {
   const found: string[] = [];
-  for (const { odd, title, read } of SECTIONS) {
-    for (const { values } of odd ? await read(tx, visit.id) : []) {
+  const empty = await emptyKinds(tx, visitKept, visit.id);
+  for (const { kind, odd, title, read } of SECTIONS) {
+    for (const { values } of odd && !empty.has(kind) ? await read(tx, visit.id) : []) {
       const text = odd!(values, visit);
       if (text) found.push(`${t(title(values))}: ${text}`);
     }

@@ -15,6 +15,8 @@ import { branchFor, draftOf } from "./gather-draft.server";
 import type { VoucherInput } from "./voucher-fields.server";
 import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
 import type { VoucherType } from "./voucher-types";
+import { stateIs } from "~/define/states";
+import { VOUCHER_STATES } from "./voucher-states";
 
 interface Moved {
   ledgerId: number;
@@ -30,7 +32,7 @@ export const aboveOwed = async (
   { status, branchId, company }: Pick<VoucherRow, "status" | "branchId" | "company">,
   lines: readonly (Moved & { side: string })[],
 ): Promise<string[]> =>
-  status === "DRAFT" || status === "SUBMITTED"
+  stateIs(VOUCHER_STATES, status, "open")
     ? (await beyondOwed(actor, { id: branchId, companyId: company.unitId }, lines)).map(({ text }) => text)
     : [];
 

@@ -3,6 +3,8 @@ import { db } from "~/db/database.server";
 import { can } from "~/core/actor";
 import type { RecordUses } from "~/define/record-uses";
 import { visibleVouchers } from "./voucher-row.server";
+import { statesThat } from "~/define/states";
+import { VOUCHER_STATES } from "./voucher-states";
 
 /** Vouchers in sight that name a bank account or book in it; those that came to nothing do not count. */
 export const bankVoucherUses: RecordUses = {
@@ -17,7 +19,7 @@ export const bankVoucherUses: RecordUses = {
           visibleVouchers(actor),
           { OR: [{ bankAccountId: id }, { branchId, lines: { some: { ledgerId, subLedgerId } } }] },
         ],
-        status: { notIn: ["REJECTED", "CANCELLED"] },
+        status: { notIn: statesThat(VOUCHER_STATES, "void") },
       },
     });
     return [{ label: t("Vouchers"), count, to: null }];

@@ -3,6 +3,8 @@ import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
 import { voucherPage } from "./voucher-page";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";
+import { statesThat } from "~/define/states";
+import { VOUCHER_STATES } from "./voucher-states";
 
 const MOST = 50;
 
@@ -14,7 +16,7 @@ export const voucherDayChecks = [
     severity: "BLOCK",
     run: async (tx, { branchId }) => {
       const found = await tx.voucher.findMany({
-        where: { branchId, status: { in: ["DRAFT", "SUBMITTED"] } },
+        where: { branchId, status: { in: statesThat(VOUCHER_STATES, "open") } },
         select: {
           id: true,
           no: true,

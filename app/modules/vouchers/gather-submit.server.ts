@@ -31,6 +31,8 @@ import { strays } from "./submit-rules";
 import type { HeadFacts, LineFacts, LinePlaces, MoneyTaken, OriginalFacts, SubmitFacts } from "./voucher-facts";
 import type { VoucherRow } from "./voucher-row.server";
 import type { Side } from "./voucher-types";
+import { statesThat } from "~/define/states";
+import { VOUCHER_STATES } from "./voucher-states";
 
 export interface Submission {
   facts: SubmitFacts;
@@ -199,7 +201,7 @@ async function spentUnderHeads(
     where: {
       ...(settles ? { requisitionId } : { branchId, voucherDate: date }),
       type,
-      status: { in: ["SUBMITTED", "POSTED"] },
+      status: { in: statesThat(VOUCHER_STATES, "counted") },
       reversedById: null,
       NOT: { id },
     },
@@ -272,7 +274,7 @@ async function restOf(tx: Tx, branch: BookBranch, { type, originalId }: VoucherR
 async function chequeUse(tx: Tx, { id, bankAccountId, chequeNo }: VoucherRow): Promise<string | null> {
   if (bankAccountId === null || chequeNo === null) return null;
   const other = await tx.voucher.findFirst({
-    where: { bankAccountId, chequeNo, status: { in: ["SUBMITTED", "POSTED"] }, NOT: { id } },
+    where: { bankAccountId, chequeNo, status: { in: statesThat(VOUCHER_STATES, "counted") }, NOT: { id } },
     select: { no: true },
   });
   return other?.no ?? savingsPaidBy(tx, bankAccountId, chequeNo);
@@ -347,7 +349,7 @@ async function similarTo(
       currency,
       reversedById: null,
       NOT: { id },
-      status: { in: ["SUBMITTED", "POSTED"] },
+      status: { in: statesThat(VOUCHER_STATES, "counted") },
       voucherDate: { gte: addDays(date, -NEAR_DAYS), lte: addDays(date, NEAR_DAYS) },
       lines: { some: { money: false, ledgerId: { in: ledgerIds } } },
     },

@@ -4,10 +4,12 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import { VOUCHER_DOCUMENTS } from "./attachment-rules";
 import { visibleVouchers, type VoucherRow } from "./voucher-row.server";
+import { stateIs, statesThat } from "~/define/states";
+import { VOUCHER_STATES } from "./voucher-states";
 
 /** One sentence for each receipt, as long as the voucher is not booked. What the reader may not see is not named. */
 export async function sameReceipts(actor: Actor, { id, status }: Pick<VoucherRow, "id" | "status">): Promise<string[]> {
-  if (status !== "DRAFT" && status !== "SUBMITTED") return [];
+  if (!stateIs(VOUCHER_STATES, status, "open")) return [];
   const own = await db.document.findMany({
     where: { ownerType: VOUCHER_DOCUMENTS, ownerId: id, deletedAt: null },
     orderBy: { id: "asc" },
@@ -45,7 +47,7 @@ async function vouchersWith(
   });
   const standing = {
     id: { in: attachments.map(({ ownerId }) => ownerId) },
-    status: { in: ["SUBMITTED", "POSTED"] },
+    status: { in: statesThat(VOUCHER_STATES, "counted") },
     OR: [{ journalId: null }, { journal: { reversedBy: null } }],
   };
   const [all, seen] = [

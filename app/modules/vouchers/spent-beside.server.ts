@@ -2,6 +2,8 @@
 import { alikeKeys, nameKey } from "~/core/alike-names.server";
 import type { Tx } from "~/db/database.server";
 import type { Beside } from "~/modules/workflow/index.server";
+import { statesThat } from "~/define/states";
+import { VOUCHER_STATES } from "./voucher-states";
 
 const SPENDS = ["PAYMENT", "EXPENSE"];
 
@@ -53,7 +55,7 @@ export async function spentBeside(
       OR: [...days.values()],
       type: { in: SPENDS },
       payee: { not: null },
-      status: { in: ["SUBMITTED", "POSTED"] },
+      status: { in: statesThat(VOUCHER_STATES, "counted") },
       reversedById: null,
       lines: { some: { money: false, ledgerId: { in: ledgerIds } } },
     },

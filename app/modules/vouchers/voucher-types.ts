@@ -1,10 +1,10 @@
 /** The kinds of vouchers that people make, and what each is called (spec: accounts §8, §16). */
+
 export const VOUCHER_TYPES = ["PAYMENT", "RECEIVE", "JOURNAL", "INCOME", "EXPENSE", "TRANSFER", "REVERSE"] as const;
 export type VoucherType = (typeof VOUCHER_TYPES)[number];
 /** What pays or is paid into; NONE: neither cash nor bank, or several. */
 export type Mode = "CASH" | "BANK" | "NONE";
 export type Side = "D" | "C";
-export const VOUCHER_STATES = ["DRAFT", "SUBMITTED", "POSTED", "REJECTED", "CANCELLED"] as const;
 
 interface TypeInfo {
   /** As in URLs. */

@@ -1,23 +1,19 @@
 /** The life of a voucher (spec: accounts §6). */
 import { formatAmount } from "~/core/currencies";
 import { changersIn } from "~/core/changers";
+import { WAITING_FOR_YOU } from "~/define/task";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import * as moves from "./voucher-moves.server";
 import { voucherPage } from "./voucher-page";
 import { lockVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
+import { VOUCHER_STATES } from "./voucher-states";
 
 export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   name: "Voucher",
   one: "Voucher",
   model: "voucher",
-  states: {
-    DRAFT: { label: "Draft", tone: "neutral" },
-    SUBMITTED: { label: "Submitted", tone: "info" },
-    POSTED: { label: "Booked", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "bad" },
-    CANCELLED: { label: "Cancelled", tone: "neutral" },
-  },
+  states: VOUCHER_STATES,
   start: "DRAFT",
   editable: ["DRAFT"],
   /** Neither who made it nor anybody who has changed it decides it. */
@@ -70,7 +66,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
         kind: "vouchers",
         one: "One voucher to approve",
         many: "{n} vouchers to approve",
-        to: href("/ac/voucher/pending/list"),
+        to: href("/ac/voucher/pending/list") + WAITING_FOR_YOU,
       },
       tone: "primary",
       together: true,

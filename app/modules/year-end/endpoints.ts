@@ -13,6 +13,8 @@ import { standingOf } from "./missing.server";
 import { findRequestRow, REQUEST_KINDS, visibleYears } from "./request-row.server";
 import { requestSchema, type RequestFields } from "./year-input";
 import { yearRequestWorkflow, type RequestMove } from "./year-request.workflow.server";
+import { stateNames } from "~/define/states";
+import { YEAR_REQUEST_STATES } from "./year-request-states";
 
 const tag = "Year end";
 const states = ["OPEN", "CLOSED", "LOCKED"] as const;
@@ -23,6 +25,7 @@ const period = z
     number: z.number().int(),
     startDate: z.iso.date(),
     endDate: z.iso.date(),
+    // states: of a period, which years and requests open and close
     status: z.enum(["OPEN", "CLOSED"]),
   })
   .meta({ component: "FiscalPeriod" });
@@ -43,7 +46,7 @@ const request = z
     yearId: z.string(),
     periodId: z.string().nullable(),
     reason: z.string(),
-    status: z.enum(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]),
+    status: z.enum(stateNames(YEAR_REQUEST_STATES)),
     missing: z.array(z.string()).meta({ description: "What blocks it now" }),
     version: z.number().int(),
   })

@@ -5,6 +5,7 @@ import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/addresses/href";
 import { grantRequest } from "./grant-request.server";
 import { companyPath, findRequestRow, KIND_WORDS, type RequestRow } from "./request-row.server";
+import { YEAR_REQUEST_STATES } from "./year-request-states";
 
 type Context = Pick<Doing<RequestRow>, "work" | "row">;
 
@@ -52,12 +53,7 @@ export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
   name: "YearRequest",
   one: "Request about a year",
   model: "yearRequest",
-  states: {
-    PENDING: { label: "Waiting", tone: "info" },
-    APPROVED: { label: "Carried out", tone: "ok" },
-    REJECTED: { label: "Rejected", tone: "warn" },
-    WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
-  },
+  states: YEAR_REQUEST_STATES,
   start: "PENDING",
   editable: [],
   owners: (row) => [row.requestedById],

@@ -33,6 +33,8 @@ import { Trail } from "~/ui/trail";
 import { BillCards } from "../ops/parts/bill-view";
 import { LostReply } from "../ops/parts/lost-reply";
 import { MovesForm } from "./parts/moves-form";
+import { stateIs } from "~/define/states";
+import { BILL_STATES } from "~/modules/transport-bills/bill-states";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
@@ -72,7 +74,7 @@ export const action = async (args: ActionFunctionArgs) => {
     workflow: billWorkflow,
     schema: noteSchema,
     run: (of, name, how) => moveBill(actor, of, name, how),
-    done: (_, { status }) => ({ to: status === "RETURNED" || status === "REJECTED" ? list : here }),
+    done: (_, { status }) => ({ to: stateIs(BILL_STATES, status, "back") ? list : here }),
   });
 };
 

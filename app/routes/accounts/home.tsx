@@ -5,6 +5,7 @@ import { plural, t } from "~/core/text";
 import { navigationOf } from "~/engine/navigation.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { screenAt } from "~/engine/screens.server";
+import { taskAges } from "~/engine/task-ages.server";
 import { taskLines } from "~/engine/task-groups.server";
 import { areaTasks } from "~/engine/tasks.server";
 import { homeCash, homeDay } from "~/modules/business-day/index.server";
@@ -33,7 +34,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     actions: day?.actions ?? [],
     cash: cash ? [{ label: t("Cash now"), icon: "money", ...cash }] : [],
     total: tasks.length,
-    tasks: taskLines(actor, tasks),
+    tasks: taskLines(actor, tasks, await taskAges(actor, tasks)),
     tiles: own.map(({ name, link, icon, subMenus }) => ({
       label: name,
       to: link,

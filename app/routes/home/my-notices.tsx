@@ -103,13 +103,13 @@ const columns: Column<NoticeLine>[] = [
 ];
 
 export default function MyNotices() {
-  const { key, rows, page, size, total, unread, kinds, states } = useLoaderData<typeof loader>();
+  const { key, rows, page, size, total, sentence, anyUnread, kinds, states } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <>
       <ListHead
         title={t("Messages")}
-        sentence={unread === 0 ? t("All read") : plural(unread, "One is unread", "{n} are unread")}
+        sentence={sentence}
         crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]}
         actions={
           <LinkButton to={href("/my/notices/choices")} icon="settings">
@@ -132,7 +132,7 @@ export default function MyNotices() {
           ) : (
             <>
               <RecordForm reply={reply} formKey={key}>
-                {unread > 0 && (
+                {anyUnread && (
                   <div className="flex justify-end px-4 py-2">
                     <Button size="small" icon="check" name="_intent" value="all">
                       {t("Mark all as read")}

@@ -4,9 +4,10 @@ import { z } from "zod/v4";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { kindOf } from "~/engine/import/import-kind.server";
-import { commitImport } from "~/engine/import/import-runs.server";
+import { commitImport, discardImport } from "~/engine/import/import-runs.server";
 import { runPage, type RunPage } from "~/engine/import/import-page.server";
 import { checkMapped, mappingSchema, tableOfRun, type Mapping } from "~/engine/import/map-columns.server";
+import { longText } from "~/define/field";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { load } from "~/engine/request/authorize.server";
@@ -20,6 +21,7 @@ import { FileButton } from "~/ui/file-button";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { TextArea } from "~/ui/text-fields";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 
@@ -34,6 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 const nothing = z.object({});
+const discarding = z.object({ why: longText("Reason", { max: 500 }).schema });
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor, what } = await authorizeImport(args);
@@ -49,6 +52,13 @@ export const action = async (args: ActionFunctionArgs) => {
           to: href("/import/:resource/:id", { params: { resource: what.name.toLowerCase(), id: run.id } }),
         }),
       });
+    });
+  const word = what.name.toLowerCase();
+  if (form.get("_form") === "discard")
+    return answer(args, actor, form, {
+      schema: discarding,
+      run: ({ why }) => discardImport(actor, what, id, why),
+      done: () => ({ to: href("/import/:resource", { params: { resource: word } }), toast: t("File discarded.") }),
     });
   return answer(args, actor, form, {
     schema: nothing,
@@ -66,8 +76,9 @@ const problemColumns: Column<RunPage["problems"][number]>[] = [
 export default function ImportRun() {
   const { key, page } = useLoaderData<typeof loader>();
   const answered = useActionData<FormReply>();
-  const maps = answered?.result?.initialValue?._form === "map";
-  const reply = maps ? undefined : answered;
+  const of = answered?.result?.initialValue?._form;
+  const replyTo = (form: unknown) => (of === form ? answered : undefined);
+  const reply = replyTo(undefined);
   return (
     <>
       <PageHead
@@ -81,6 +92,7 @@ export default function ImportRun() {
         ]}
       />
       <div className="stack">
+        {page.discarded && <Notice tone="info" title={page.discarded} />}
         {page.imported && (
           <Notice tone="ok" title={t("Imported {at}", { at: page.imported })}>
             {page.added < page.rows
@@ -89,9 +101,9 @@ export default function ImportRun() {
             {page.passedOver > 0 && plural(page.passedOver, "One was there already.", "{n} were there already.")}
           </Notice>
         )}
-        {page.mapping && <Columns mapping={page.mapping} formKey={key} reply={maps ? answered : undefined} />}
+        {page.mapping && <Columns mapping={page.mapping} formKey={key} reply={replyTo("map")} />}
         {page.problemTotal > 0 && <Problems page={page} />}
-        {(page.preview || page.commits || reply) && !page.imported && (
+        {(page.preview || page.commits || reply) && page.waits && (
           <RecordForm reply={reply} formKey={key}>
             <div className="stack">
               {page.preview && !reply && page.rows > page.passedOver && (
@@ -134,8 +146,26 @@ export default function ImportRun() {
             </ActionBar>
           </RecordForm>
         )}
-        {!page.imported && (
-          <p className="text-dim">{t("The file is kept for you until {at}.", { at: page.expires })}</p>
+        {page.waits && (
+          <RecordForm id="discard" reply={replyTo("discard")} formKey={`${key}-discard`}>
+            <input type="hidden" name="_form" value="discard" />
+            <p className="text-dim">{t("The file is kept for you until {at}.", { at: page.expires })}</p>
+            <details open={replyTo("discard") !== undefined}>
+              <summary>{t("Discard the file")}</summary>
+              <div className="stack">
+                <TextArea
+                  name="why"
+                  label={t("Reason")}
+                  hint={t("A discarded file cannot be imported: it is uploaded again.")}
+                  rows={2}
+                  required
+                />
+                <ActionBar>
+                  <Button tone="danger">{t("Discard the file")}</Button>
+                </ActionBar>
+              </div>
+            </details>
+          </RecordForm>
         )}
       </div>
     </>

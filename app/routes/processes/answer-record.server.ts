@@ -23,7 +23,7 @@ export async function answerRecord(
   leads?: (actor: Actor, id: number, move: string) => Promise<number | null>,
 ) {
   const { actor } = await authorize(args, permission);
-  const { workflow, thread, attachments } = record;
+  const { thread, attachments } = record;
   const form = await readForm(args.request);
   const name = String(form.get("_form"));
   const back = (id: number) => ({ to: pageOf(id) });
@@ -42,12 +42,23 @@ export async function answerRecord(
         return answerAttachment(args, actor, form, { attachmentStore: recordAttachments(record), id, ...back(id) });
       })
     : null;
-  if (files) return files;
-  return answerMove(args, actor, form, {
-    moves: Object.keys(workflow.moves),
-    workflow,
+  return (
+    files ??
+    answerMoveOf(args, { actor, form }, record, async (id) => back((await leads?.(actor, id, intentOf(form))) ?? id))
+  );
+}
+
+/** A move of the record, and nothing else. @param done where the person goes once it is made */
+export const answerMoveOf = (
+  args: ActionFunctionArgs,
+  { actor, form }: { actor: Actor; form: FormData },
+  record: AnyRecord,
+  done: (id: number) => { to: string } | Promise<{ to: string }>,
+) =>
+  answerMove(args, actor, form, {
+    moves: Object.keys(record.workflow.moves),
+    workflow: record.workflow,
     schema: moveFormSchema(record, intentOf(form)),
     run: (id, move, how, input) => moveRecord(actor, record, id, move, { ...input, ...how }),
-    done: async (id) => back((await leads?.(actor, id, intentOf(form))) ?? id),
+    done,
   });
-}

@@ -16,8 +16,12 @@ interface MoveFormProps {
 
 /** A move that takes more along than a comment. */
 export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
-  const { name, label, note, least, tone, second, fields } = move;
+  const { name, label, note, noteHint, least, tone, second, fields } = move;
   const values = valuesOf(fields);
+  const hints = [
+    ...(note === "required" ? [t("At least {least} characters", { least })] : []),
+    ...(noteHint ? [t(noteHint)] : []),
+  ];
   // What begins with values of the record edits it.
   const decision = Object.values(values).every((value) => value === undefined || value === null || value === "");
   return (
@@ -29,6 +33,7 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
         reply={reply}
         decision={decision}
         values={values}
+        stays
       >
         <input type="hidden" name="_form" value={`move-${name}`} />
         <input type="hidden" name="_intent" value={name} />
@@ -43,7 +48,7 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
               rows={2}
               maxLength={2000}
               required={note === "required"}
-              hint={note === "required" ? t("At least {least} characters", { least }) : undefined}
+              hint={hints.join(". ") || undefined}
             />
           )}
         </FormGrid>

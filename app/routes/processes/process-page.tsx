@@ -84,8 +84,20 @@ export function ProcessPage({ page, formKey, children }: ProcessPageProps) {
         </Card>
         <Tables tables={parts.tables} />
         {children}
+        {parts.files.map(({ title: heading, files, file }) => (
+          <AttachmentsCard
+            key={heading}
+            title={heading}
+            attachments={files}
+            editable={false}
+            fileLink={(id) => file.replace(":id", String(id))}
+            formKey={formKey}
+            replyFor={replyFor}
+          />
+        ))}
         {attachments && (
           <AttachmentsCard
+            title={attachments.title}
             attachments={attachments.files}
             editable={attachments.editable}
             removable={attachments.removable}

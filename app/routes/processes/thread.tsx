@@ -32,7 +32,7 @@ export function Thread({ thread, formKey, reply }: { thread: ThreadView; formKey
       </ol>
       {writes && (
         <div className="mt-3 no-print">
-          <RecordForm id="comment" formKey={`${formKey}-comment`} reply={reply}>
+          <RecordForm id="comment" formKey={`${formKey}-comment`} reply={reply} stays>
             <input type="hidden" name="_form" value="comment" />
             <div className="stack">
               <TextArea name="text" label={t("Comment")} rows={3} maxLength={4000} required />

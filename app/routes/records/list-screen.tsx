@@ -22,6 +22,8 @@ interface ListScreenProps {
   above?: ReactNode;
   below?: ReactNode;
   picks?: Picks | null;
+  /** What stands in the place of its rows: a form over them. */
+  table?: ReactNode;
 }
 
 /** Rows that can be ticked, for a form that stands below the list. */
@@ -35,7 +37,7 @@ export interface Picks {
 }
 
 /** A list that is told once, as its loader has spoken it. */
-export function ListScreen({ list, crumbs, actions, above, below, picks }: ListScreenProps) {
+export function ListScreen({ list, crumbs, actions, above, below, picks, table }: ListScreenProps) {
   return (
     <>
       <ListHead
@@ -58,7 +60,7 @@ export function ListScreen({ list, crumbs, actions, above, below, picks }: ListS
       <div className="stack">
         {above}
         <Card flush>
-          <ListTable list={list} picks={picks} />
+          <ListTable list={list} picks={picks} table={table} />
         </Card>
         {below}
       </div>
@@ -67,19 +69,21 @@ export function ListScreen({ list, crumbs, actions, above, below, picks }: ListS
 }
 
 /** Search, filters, rows and pages of a list, wherever it stands. */
-export function ListTable({ list, picks }: { list: Screen; picks?: Picks | null }) {
+export function ListTable({ list, picks, table }: Pick<ListScreenProps, "list" | "picks" | "table">) {
   return (
     <Filters filters={list.filters} spoken>
-      {list.rows.length > 0 ? (
+      {list.rows.length > 0 || table ? (
         <>
-          <DataTable
-            caption={list.title}
-            columns={picks ? [pickColumn(picks), ...list.columns] : list.columns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            sort={list.sort}
-            spoken
-          />
+          {table ?? (
+            <DataTable
+              caption={list.title}
+              columns={picks ? [pickColumn(picks), ...list.columns] : list.columns}
+              rows={list.rows}
+              rowKey={(row) => row.id}
+              sort={list.sort}
+              spoken
+            />
+          )}
           <Pager page={list.page} size={list.size} total={list.total} more={list.more} />
         </>
       ) : list.narrowed ? (

@@ -6,6 +6,8 @@ import { diffOf } from "~/modules/audit-trail/index.server";
 import { effectSections } from "../sections/effect.server";
 import type { VisitRow } from "../visit-row.server";
 import { seedOf, type CheckHead, type EffectKind } from "./keep-check.server";
+import { statesThat } from "~/define/states";
+import { VISIT_STATES } from "../visit-states";
 
 type Reading = Pick<Tx, "auditEvent" | "effectCheck" | "visit" | "user">;
 type Checking = Pick<VisitRow, "id" | "refNo" | "visitorId" | "unitId" | "company">;
@@ -34,7 +36,7 @@ export async function earlierDraws(tx: Reading, visit: Checking): Promise<Draw[]
   const unsent = await tx.visit.findMany({
     where: {
       ...{ id: { not: visit.id }, visitorId: visit.visitorId, unitId: visit.unitId, submittedAt: null },
-      status: { in: ["DRAFT", "CANCELLED"] },
+      status: { in: statesThat(VISIT_STATES, "unsent") },
     },
     select: { id: true, refNo: true },
   });

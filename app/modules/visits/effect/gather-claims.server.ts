@@ -15,6 +15,8 @@ import { tableOf } from "../sections/table.server";
 import { STAGES, type Level } from "../visit";
 import { NOTHING, sayValue } from "~/modules/sections/index.server";
 import type { ClaimKey } from "./effect-rules";
+import { statesThat } from "~/define/states";
+import { FOLLOW_UP_STATES } from "~/modules/follow-ups/follow-up-states";
 
 /** What of money a claim is about, where it is. */
 export type ClaimMoney = "CASH" | "CLIENT" | null;
@@ -185,7 +187,7 @@ async function followClaims(
   const done = await tx.followUp.findMany({
     where: {
       ownerId: subjectId,
-      status: { in: ["DONE", "VERIFIED"] },
+      status: { in: statesThat(FOLLOW_UP_STATES, "done") },
       unitId: { in: units.map(({ id }) => id) },
       doneAt: { gte: new Date(`${from}T00:00:00Z`), lt: new Date(`${addDays(to, 1)}T00:00:00Z`) },
     },

@@ -1,16 +1,20 @@
-/** Messages to people of the unit, to be acknowledged (spec: ops §4.3, FEEDBACK_MESSAGE). */
+/** Messages to people of the unit and to internal audit, to be acknowledged (spec: ops §4.3, FEEDBACK_MESSAGE). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { date, longText } from "~/define/field";
 import { writersWithin } from "../find-supervisor.server";
 import { user } from "~/define/section-field.server";
-import { staffWithin } from "../staff.server";
+import { auditorsOver } from "../audit-messages.server";
+import { staffWithin, type StaffMember } from "../staff.server";
 import { defineSection, type VisitOfRow } from "./section";
 import type { RowOf } from "~/define/section";
 
 const messageFields = {
-  toId: user("To", { hint: "Someone in the unit who works in Operations", empty: () => t("Choose who it is for") }),
+  toId: user("To", {
+    hint: "Someone in the unit who works in Operations, or an internal auditor",
+    empty: () => t("Choose who it is for"),
+  }),
   message: longText("Message", { max: 2000 }),
   ackBy: date("To be acknowledged by", { optional: true }),
 };
@@ -23,10 +27,13 @@ export function messageProblems({ ackBy }: Pick<MessageRow, "ackBy">, { visitDat
     : [];
 }
 
-/** People of the unit who can open Operations, and so the message; the visitor is none of them. */
-async function addressees(tx: Tx, { unitPath, visitDate, visitorId }: VisitOfRow) {
+/** People of the unit who can open Operations, and so the message, then its auditors; the visitor is none of them. */
+async function addressees(tx: Tx, { unitPath, visitDate, visitorId }: VisitOfRow): Promise<StaffMember[]> {
   const may = await writersWithin(tx, unitPath, visitDate);
-  return (await staffWithin(tx, unitPath, visitDate)).filter(({ userId }) => userId !== visitorId && may.has(userId));
+  const staff = (await staffWithin(tx, unitPath, visitDate)).filter(({ userId }) => may.has(userId));
+  const auditors = await auditorsOver(tx, unitPath, visitDate);
+  const beside = auditors.filter(({ userId }) => !staff.some((one) => one.userId === userId));
+  return [...staff, ...beside].filter(({ userId }) => userId !== visitorId);
 }
 
 export const messageSection = defineSection({
@@ -47,7 +54,13 @@ export const messageSection = defineSection({
     check: async (tx, visit, { toId }) =>
       (await addressees(tx, visit)).some(({ userId }) => userId === toId)
         ? []
-        : [problem("toId", t("To: choose someone in the unit who works in Operations"), "not_of_unit")],
+        : [
+            problem(
+              "toId",
+              t("To: choose someone in the unit who works in Operations, or an internal auditor"),
+              "not_of_unit",
+            ),
+          ],
     lists: async (tx, visit) => ({
       toId: (await addressees(tx, visit)).map(({ userId, name, post }) => ({
         value: String(userId),

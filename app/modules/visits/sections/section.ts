@@ -3,7 +3,7 @@ import type { ActorCompany } from "~/core/actor";
 import { sectionsIn, type Section as AnySection, type Store, type TypedSection } from "~/define/section";
 import type { ContentValues } from "~/define/section-content";
 import type { Tag } from "~/define/workflow";
-import type { TwoSided as AnyTwoSided } from "~/modules/sections/index.server";
+import { emptyTables, type TwoSided as AnyTwoSided } from "~/modules/sections/index.server";
 import type { SectionKind } from "../content";
 import type { Level } from "../visit";
 import type { VisitRow } from "../visit-row.server";
@@ -78,6 +78,7 @@ export const visitStore: Store<VisitFamily> = {
   places: "visitSection",
   marks: "visitMark",
   table: tableOf,
+  empty: emptyTables,
 };
 
 export const defineSection = sectionsIn(visitStore);

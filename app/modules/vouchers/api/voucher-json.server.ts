@@ -10,7 +10,9 @@ import { movedDate } from "../moved-date.server";
 import { sameReceipts } from "../same-receipts.server";
 import { findVoucherRow } from "../voucher-row.server";
 import { voucherWorkflow } from "../voucher.workflow.server";
-import { VOUCHER_STATES, VOUCHER_TYPES } from "../voucher-types";
+import { stateNames } from "~/define/states";
+import { VOUCHER_STATES } from "../voucher-states";
+import { VOUCHER_TYPES } from "../voucher-types";
 
 export const idText = z.string().regex(/^\d+$/);
 const instant = z.iso.datetime().nullable();
@@ -21,7 +23,7 @@ const brief = {
   no: z.string().nullable().meta({ description: "Given when it is first submitted" }),
   type: z.enum(VOUCHER_TYPES),
   mode: z.enum(["CASH", "BANK", "NONE"]),
-  status: z.enum(VOUCHER_STATES),
+  status: z.enum(stateNames(VOUCHER_STATES)),
   branchId: idText,
   voucherDate: z.iso.date(),
   currency: z.string(),

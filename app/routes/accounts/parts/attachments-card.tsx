@@ -9,6 +9,8 @@ import type { FormReply } from "~/ui/form-reply";
 import { RecordForm } from "~/ui/record-form";
 
 interface AttachmentsProps {
+  /** "Attachments" where nothing is said. */
+  title?: string;
   attachments: readonly AttachmentView[];
   editable: boolean;
   /** As `editable` where nothing is said. */
@@ -20,6 +22,7 @@ interface AttachmentsProps {
 
 /** The papers of a record; while it is a draft they are added and taken away. */
 export function AttachmentsCard({
+  title = t("Attachments"),
   attachments,
   editable,
   removable = editable,
@@ -30,7 +33,7 @@ export function AttachmentsCard({
   if (attachments.length === 0 && !editable) return null;
   return (
     <Card
-      title={t("Attachments")}
+      title={title}
       note={
         editable
           ? t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB })

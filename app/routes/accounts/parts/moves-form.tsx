@@ -11,6 +11,8 @@ interface Move {
   note: "required" | "optional" | "none";
   /** Characters of a comment that is required. */
   least: number;
+  /** Who else reads the comment. */
+  noteHint?: string | undefined;
   tone: "primary" | "plain" | "danger";
   /** A second person has to make it too. */
   second: boolean;
@@ -25,8 +27,20 @@ interface MovesFormProps {
   extra?: Readonly<Record<string, string | number>>;
 }
 
+/** Who else reads the comment, by the moves of which that holds. */
+function readersOf(moves: readonly Move[]): string[] {
+  const told = [...new Set(moves.flatMap(({ noteHint }) => noteHint ?? []))];
+  return told.map((hint) => {
+    const those = moves.filter(({ noteHint }) => noteHint === hint);
+    return those.length === moves.length ? t(hint) : `${those.map(({ label }) => t(label)).join(", ")}: ${t(hint)}`;
+  });
+}
+
+const hintOf = (moves: readonly Move[], needed: readonly string[]): string | undefined =>
+  [neededHint(moves, needed) ?? [], readersOf(moves)].flat().join(". ") || undefined;
+
 /** Which moves need a comment; every move that people make takes one. */
-function hintOf(moves: readonly Move[], needed: readonly string[]): string | undefined {
+function neededHint(moves: readonly Move[], needed: readonly string[]): string | undefined {
   const { least } = moves[0]!;
   if (needed.length === moves.length) return t("At least {least} characters", { least });
   return needed.length > 0
@@ -43,7 +57,7 @@ export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesF
       title={t("Your decision")}
       note={moves.some(({ second }) => second) ? t("Two people must decide: yours is the first approval.") : undefined}
     >
-      <RecordForm id="move" formKey={`${formKey}-move`} version={version} decision reply={reply}>
+      <RecordForm id="move" formKey={`${formKey}-move`} version={version} decision reply={reply} stays>
         <input type="hidden" name="_form" value="move" />
         {Object.entries(extra).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />

@@ -1,0 +1,8 @@
+import type { States } from "~/define/states";
+
+export const YEAR_REQUEST_STATES = {
+  PENDING: { label: "Waiting", tone: "info" },
+  APPROVED: { label: "Carried out", tone: "ok" },
+  REJECTED: { label: "Rejected", tone: "warn" },
+  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
+} as const satisfies States;
