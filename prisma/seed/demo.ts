@@ -9,6 +9,7 @@ import { demoAccounts } from "./demo/accounts";
 import { demoAuditFrauds } from "./demo/audit-frauds";
 import { demoAuditInvestigations } from "./demo/audit-investigations";
 import { demoAuditFieldwork } from "./demo/audit-fieldwork";
+import { demoAuditFlags } from "./demo/audit-flags";
 import { demoAuditIssues } from "./demo/audit-issues";
 import { demoAuditMinutes } from "./demo/audit-minutes";
 import { demoAuditPlans } from "./demo/audit-plan";
@@ -43,7 +44,7 @@ import { demoPayDesk } from "./demo/pay-desk";
 import { demoHrSettings, demoNewcomers, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRecruitment } from "./demo/recruitment";
-import { demoSuspensions } from "./demo/suspensions";
+import { demoSuspended, demoSuspensions } from "./demo/suspensions";
 import { demoUpwardFeedback } from "./demo/upward-feedback";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoResignations } from "./demo/resignations";
@@ -150,6 +151,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoAuditPrevious({ users, at });
   await demoAuditRequests({ users, at });
   await demoAuditFieldwork({ users, at });
+  await demoAuditFlags({ users, at });
   await demoEvaluations({ users, at });
   await demoUpwardFeedback({ users, at });
   await demoStaffNotices({ users, at });
@@ -157,5 +159,6 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoRecruitment({ units, users, at });
   await demoResignations(users, at);
   await demoTraining({ users, at });
+  await demoSuspended(users, at);
   await repairWaiting(actor, portal().workflows);
 }

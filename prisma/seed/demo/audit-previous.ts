@@ -1,3 +1,4 @@
+import { addDays } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { importableByWord } from "~/engine/import/import-kind.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
@@ -11,6 +12,8 @@ interface Demo {
 const ISSUES =
   "Old reference,Unit,Title,What is wrong,Recommendation,Severity,Owner,Raised on,Agreed due date,State,Closed on";
 const RATINGS = "Unit,Kind,Last audit,Rating";
+const FINDINGS =
+  "Old reference,Unit,Kind,Reported on,Period,Test area,Test step,Title,Condition,Severity,Closed on,Closed by,Closed with";
 
 const fileOf = (name: string, heading: string, lines: readonly string[]) => ({
   name,
@@ -42,4 +45,67 @@ export async function demoAuditPrevious({ users, at }: Demo): Promise<void> {
   await checkImport(assistant, what, fileOf("issues-2023.csv", ISSUES, later));
   const ratings = ["Nowhere,Branch,2024-04-12,Satisfactory", "Somewhere,Branch,2024-13-12,Good"];
   await checkImport(assistant, importableByWord("AuditRating")!, fileOf("ratings-2024.csv", RATINGS, ratings));
+  await earlierFindings({ users, at });
+}
+
+/** Branches, counted from the last, that an old register has findings of; the audit under way of the first repeats one. */
+const BRANCHES = [4, 5, 6] as const;
+/** Weeks before the loading in which the file was added: before the audit of the first branch began. */
+const WEEKS = 20;
+
+/** Findings of the register that internal audit kept before: one file added in part, and one that waits. */
+async function earlierFindings({ users, at }: Demo): Promise<void> {
+  const moment = new Date(at.getTime() - WEEKS * 7 * 86_400_000);
+  const day = (weeks: number) => addDays(moment.toISOString().slice(0, 10), -7 * weeks);
+  const entities = await db.auditEntity.findMany({
+    where: { areaType: "BRANCH", active: true },
+    orderBy: { id: "desc" },
+    take: Math.max(...BRANCHES),
+    select: { name: true },
+  });
+  const [step, next] = await db.auditTestStep.findMany({
+    where: { active: true, area: { areaType: "BRANCH", active: true } },
+    orderBy: [{ area: { position: "asc" } }, { areaId: "asc" }, { position: "asc" }, { id: "asc" }],
+    take: 2,
+    select: { code: true, area: { select: { name: true } } },
+  });
+  const line = (ref: string, branch: number, weeks: number, rest: string) => {
+    const unit = entities[branch - 1]?.name ?? "–";
+    return `${ref},${unit},Branch,${day(weeks)},The year before,${rest}`;
+  };
+  const area = step!.area.name;
+  const lines = [
+    line(
+      "IA-F-031",
+      BRANCHES[0],
+      30,
+      `${area},${step!.code},Payments without papers,Three of fifteen payments had no paper.,Medium,${day(20)},Grace Njeri,Register of papers signed by the cashier`,
+    ),
+    line(
+      "IA-F-032",
+      BRANCHES[0],
+      30,
+      `${area},,Receipts out of order,Receipts of two weeks were filed by hand.,Low,${day(24)},Grace Njeri,`,
+    ),
+    line(
+      "IA-F-033",
+      BRANCHES[1],
+      52,
+      `${next!.area.name},${next!.code},Count without a witness,The count of two evenings had one signature.,High,,,`,
+    ),
+    line(
+      "IA-F-034",
+      BRANCHES[2],
+      140,
+      `${area},${step!.code},Papers in two places,Files were split.,Low,${day(120)},,`,
+    ),
+    line("IA-F-035", BRANCHES[2], 140, `No such area,,Keys not signed for,The register had gaps.,Low,,,`),
+  ];
+  const what = importableByWord("AuditPastFinding")!;
+  const assistant = await actingAt(users.get("assistant.audit.manager")!, moment);
+  const { id } = await checkImport(assistant, what, fileOf("findings-of-earlier-years.csv", FINDINGS, lines));
+  await commitImport(await actingAt(users.get("internal.audit.manager")!, moment), what, id);
+  const later = [line("IA-F-036", BRANCHES[1], 60, `${area},,Cash above the limit,On two Fridays.,Medium,soon,,`)];
+  const now = await actingAt(users.get("assistant.audit.manager")!, at);
+  await checkImport(now, what, fileOf("findings-2023.csv", FINDINGS, later));
 }

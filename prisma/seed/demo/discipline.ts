@@ -5,7 +5,7 @@ import { recordAttachments } from "~/engine/record/attachments.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { disciplinaryCase, disciplineJob, letterTemplate } from "~/modules/discipline/index.server";
+import { disciplinaryCase, disciplineJob, letterTemplate, statementFiles } from "~/modules/discipline/index.server";
 import { actingAt } from "./acting-at";
 import { makeMove } from "./make-move";
 import { demoPicture } from "./picture";
@@ -49,8 +49,16 @@ const PLANS: readonly (readonly [string, number, string, boolean, string, readon
     "CASH",
     true,
     "Receipts of one day are missing from the book.",
-    [asked, replied, [HE, 3, "hear"]],
+    [
+      asked,
+      replied,
+      [HE, 3, "addPerson", { employeeNo: "branch.manager.5", name: null, part: "NEGLIGENT" }],
+      [HE, 3, "addPerson", { employeeNo: null, name: "Mary Chepkemoi, member", part: "WITNESS" }],
+      [HE, 3, "hear"],
+    ],
   ],
+  ["loan.officer.8", 4, "FRAUD", true, "A loan was paid out to a group that never met.", [asked]],
+  ["loan.officer.9", 14, "CASH", true, "The receipt book of one group is missing.", [asked, replied]],
   [
     "accounts.executive",
     6,
@@ -121,6 +129,14 @@ const PLANS: readonly (readonly [string, number, string, boolean, string, readon
   ],
 ];
 
+/** The number of an employee who is named by their account. */
+async function numbered(users: ReadonlyMap<string, number>, { employeeNo }: { employeeNo?: unknown }) {
+  const userId = typeof employeeNo === "string" ? users.get(employeeNo) : undefined;
+  if (userId === undefined) return {};
+  const { employee } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { employee: true } });
+  return { employeeNo: employee!.employeeNo };
+}
+
 /** Cases in every state, with a template of the company's own. */
 export async function demoDiscipline(users: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const today = dateIn(at, "Africa/Nairobi");
@@ -159,6 +175,11 @@ export async function demoDiscipline(users: ReadonlyMap<string, number>, at: Dat
       ]);
     for (const [name, after, move, typed = {}] of steps) {
       const actor = await by(name, after);
+      const statement = move === "appeal" ? "APPEAL" : move === "reply" && category === "CASH" ? "REPLY" : null;
+      if (statement)
+        await statementFiles[statement].add(actor, id, [
+          { name: `${statement.toLowerCase()}.png`, bytes: demoPicture(640 + ago) },
+        ]);
       const more =
         move === "accept"
           ? { charge: `On that day this is said to have happened: ${summary}`, replyBy: addDays(today, 5 - ago) }
@@ -167,7 +188,7 @@ export async function demoDiscipline(users: ReadonlyMap<string, number>, at: Dat
             : move === "refuse"
               ? { witnessId: users.get("grapes.admin") }
               : {};
-      await makeMove(actor, disciplinaryCase, id, move, { ...more, ...typed });
+      await makeMove(actor, disciplinaryCase, id, move, { ...more, ...typed, ...(await numbered(users, typed)) });
     }
   }
   // A warning that took effect long ago has expired since.

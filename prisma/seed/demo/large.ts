@@ -213,8 +213,10 @@ interface Plan {
 function plansOf({ at, months, aMonth }: LargeDemo, people: readonly Traveller[], random: () => number): Plan[] {
   const last = addDays(dateIn(at, ZONE), -LEFT_TO_THE_DEMO);
   const plans: Omit<Plan, "serial">[] = [];
+  const daysOf = new Map<number, Set<string>>();
   for (const who of people) {
-    const days = new Set<string>();
+    const days = daysOf.get(who.userId) ?? new Set<string>();
+    daysOf.set(who.userId, days);
     const wanted = Math.round(months * (who.level === "BM" ? aMonth : aMonth / 2));
     for (let n = 0; n < wanted; n += 1) {
       const day = addDays(last, -Math.floor(((n + random()) / wanted) * months * 30));

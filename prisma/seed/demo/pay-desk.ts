@@ -14,6 +14,7 @@ const ASKED: readonly (readonly [string, string, number, number, string, "recomm
   ["loan.officer.2", "branch.manager.2", 12_000, 3, "Rent of a new house", null],
   ["loan.officer.3", "branch.manager.3", 20_000, 4, "A bill of the hospital", "recommend"],
   ["loan.officer.4", "branch.manager.4", 15_000, 5, "A motorcycle", "decline"],
+  ["hr.manager", "super.admin", 40_000, 2, "School fees", "recommend"],
 ];
 
 export async function demoPayDesk({ users, at }: { users: ReadonlyMap<string, number>; at: Date }): Promise<void> {

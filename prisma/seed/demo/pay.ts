@@ -56,19 +56,7 @@ interface Desk {
 async function deskOf({ users }: Pick<Demo, "users">, at: Date): Promise<Desk> {
   const as = (name: string) => actingAt(users.get(name)!, at);
   const admin = await as("super.admin");
-  // The pay of HR itself, for which nobody has a role but HR.
-  const lent = admin.grants.map((grant) => ({
-    ...grant,
-    permissions: new Set([
-      ...grant.permissions,
-      "pay.read",
-      "pay.approve",
-      "employee.ask",
-      "employee.decide",
-      "employee.bank",
-    ]),
-  }));
-  return { executive: await as("hr.executive"), manager: await as("hr.manager"), admin: { ...admin, grants: lent } };
+  return { executive: await as("hr.executive"), manager: await as("hr.manager"), admin };
 }
 
 const monthOf = (at: Date): string => dateIn(at, ZONE).slice(0, 7);
@@ -79,8 +67,12 @@ async function change(desk: Desk, wanted: SalaryWanted): Promise<void> {
   const clerk = wanted.employeeId === executive.employeeId ? manager : executive;
   const decides = clerk === manager || wanted.employeeId === manager.employeeId ? admin : manager;
   const { id } = await askSalary(clerk, wanted);
-  await transition(decides, salaryChangeWorkflow, id, "approve", { version: null });
+  await transition(decides, salaryChangeWorkflow, id, "approve", { version: null, note: noteOf(decides, desk) });
 }
+
+/** The pay of HR itself is decided from above, with a reason. */
+const noteOf = (decides: Actor, { admin }: Desk): string | null =>
+  decides === admin ? "HR does not decide its own pay." : null;
 
 /** People of the desk at a moment, each looked up once. */
 function desks(demo: Pick<Demo, "users">): (day: string) => Promise<Desk> {
@@ -137,7 +129,7 @@ async function bank(person: Actor, desk: Desk, validFrom: string): Promise<void>
   });
   const { id } = await addRecord(person, changeRequest, typed);
   const decides = person.employeeId === desk.manager.employeeId ? desk.admin : desk.manager;
-  await makeMove(decides, changeRequest, id, "approve");
+  await makeMove(decides, changeRequest, id, "approve", { note: noteOf(decides, desk) });
 }
 
 interface Counter extends Desk {
@@ -159,6 +151,8 @@ export async function playPay(demo: Demo, at: Date, lastIn: string): Promise<voi
     const ends = month === monthAfter(lastIn, -1);
     // Who left did so in the month before that of the demo.
     const settles = ends && lastIn === now;
+    // Held pay is released from a month that is paid: on the first days of a month, the one before the last.
+    if (month === monthAfter(lastIn, lastIn === now ? -1 : -2)) await hold(demo, counter, month);
     if (ends) await beforeLast(demo, counter, month);
     await playRun(counter, month, "REGULAR", { pays: !ends || settles });
     if (settles) await playRun(counter, month, "FINAL", { pays: false });
@@ -193,7 +187,16 @@ async function payPlace(code: string): Promise<string> {
   return placeValue(ledgerId, subLedgerId);
 }
 
-/** What happens before the last month that is paid: a rise for months that are paid, pay that is held, an advance. */
+/** Pay that is held in a month. */
+async function hold({ users }: Demo, { executive }: Counter, month: string): Promise<void> {
+  const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: users.get("loan.officer.5")! } });
+  await stopPay(executive, {
+    ...{ employeeId: employeeId!, mode: "HOLD", fromMonth: month, toMonth: month },
+    reason: "Cash of a group is being cleared up",
+  });
+}
+
+/** What happens before the last month that is paid: a rise for months that are paid, an advance. */
 async function beforeLast({ units, users }: Demo, counter: Counter, month: string): Promise<void> {
   const { executive, manager, accountant } = counter;
   const employee = async (name: string) =>
@@ -203,10 +206,6 @@ async function beforeLast({ units, users }: Demo, counter: Counter, month: strin
   await change(counter, {
     ...{ employeeId: officer, kind: "CORRECTION", effectiveOn: `${monthAfter(month, -2)}-01` },
     ...{ basic: basic + 300_000n, reason: "The scale of the branch was overlooked" },
-  });
-  await stopPay(executive, {
-    ...{ employeeId: await employee("loan.officer.5"), mode: "HOLD", fromMonth: month, toMonth: month },
-    reason: "Cash of a group is being cleared up",
   });
   const now = monthOf(executive.at);
   const { id } = await askAdvance(executive, {

@@ -19,6 +19,7 @@ import {
 } from "~/modules/people/index.server";
 import { endEmployment } from "~/modules/separations/index.server";
 import { actingAt } from "./acting-at";
+import { demoExits } from "./exits";
 import { makeMove } from "./make-move";
 import { saveUnit } from "./organisation";
 import { demoPicture, demoPortrait } from "./picture";
@@ -158,6 +159,7 @@ export async function demoNewcomers({ units, users }: Demo, at: Date): Promise<v
   const who: Who = (name, daysAgo = 0) => actingAt(users.get(name)!, new Date(at.getTime() - daysAgo * 86_400_000));
   const today = dateIn(at, (await who("grapes.admin")).company.timeZone);
   await leavers(units, today, who);
+  await demoExits(units.get("UMJ")!, at, who);
   await newcomers(units, today, who);
 }
 

@@ -4,6 +4,7 @@ import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { clearance, resignation } from "~/modules/resignations/index.server";
 import { USUAL_QUESTIONS } from "~/modules/resignations/exit-questions";
 import { actingAt } from "./acting-at";
+import { demoSettled } from "./exits";
 import { makeMove } from "./make-move";
 import { saveUnit } from "./organisation";
 
@@ -47,7 +48,7 @@ const PLANS: readonly (readonly [string, string, number, number, readonly Step[]
   ["loan.officer.9", "FAMILY", 15, 15, [["", "withdraw", { note: "I stay." }]]],
 ];
 
-/** Resignations from just sent to being cleared, and two that came to nothing. */
+/** Resignations from just sent to settled and archived, and two that came to nothing. */
 export async function demoResignations(users: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const today = dateIn(at, "Africa/Nairobi");
   const reasons = new Map(
@@ -89,4 +90,5 @@ export async function demoResignations(users: ReadonlyMap<string, number>, at: D
       });
     }
   }
+  await demoSettled(hr);
 }

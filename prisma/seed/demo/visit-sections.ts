@@ -79,6 +79,18 @@ async function rows({ visitor, visitId }: Filling, section: Typed, values: reado
   await saveSheet(visitor, section, visitId, section.form.schema.parse({ rows: values }), null);
 }
 
+/** One of so many visits from above leaves internal audit a message. */
+const EACH_TO_AUDIT = 4;
+
+/** Who manages internal audit. */
+async function auditorOn(day: string): Promise<number | null> {
+  const grant = await db.roleGrant.findFirst({
+    where: { role: { name: "Internal Audit Manager" }, validFrom: { lte: day }, validTo: { gte: day } },
+    orderBy: { id: "asc" },
+  });
+  return grant?.userId ?? null;
+}
+
 /** Who of the unit a visitor from above may leave a message. */
 async function managerOf({ visitId }: Filling): Promise<number | null> {
   const { unitId, visitDate } = await db.visit.findUniqueOrThrow({
@@ -361,5 +373,17 @@ const FILL: Record<string, (filling: Filling, section: Typed) => Promise<void>> 
         message: "Please bring the attendance register up to date and show it to me at my next visit.",
         ackBy: addDays(dayOf(filling), 3 + (filling.index % 5)),
       });
+    const auditor = filling.index % EACH_TO_AUDIT === 0 ? await auditorOn(dayOf(filling)) : null;
+    if (auditor)
+      await row(
+        filling,
+        section,
+        {
+          toId: auditor,
+          message: "The register of keys differs from what your last report says: please look at it when you come.",
+          ackBy: addDays(dayOf(filling), 10),
+        },
+        1,
+      );
   },
 };
