@@ -9,7 +9,10 @@ import { ROLES } from "../prisma/seed/roles";
 import { formPages, type FormPage } from "../tests/setup/form-pages";
 import { send } from "../tests/setup/http";
 import { startServer, type RunningServer } from "../tests/setup/server";
-import { changedTables, type Moment } from "./tables";
+import { changedByItself, changedTables, type Moment } from "../tests/setup/tables";
+import { isScreen, onePerFamily, signInName } from "../tests/setup/urls";
+
+export { holderOf, isScreen, onePerFamily, ownerOf, signInName } from "../tests/setup/urls";
 
 setPortal(PORTAL);
 
@@ -33,21 +36,6 @@ export interface Sent {
   cpu: number;
 }
 
-/** Written by requests of any kind, also those that are refused. */
-const RESTLESS = new Set([
-  "Session",
-  "ApiToken",
-  "Throttle",
-  "RefusedCount",
-  "HeldPost",
-  "Device",
-  "JobRun",
-  "CaseAccess",
-  "CaseMessage",
-  "Lease",
-  "sqlite_sequence",
-]);
-
 /** Well within the time after which an idle session ends. */
 const AWAKE_MS = IDLE_MS / 3;
 
@@ -62,8 +50,6 @@ export class Arena {
   private readonly cookies = new Map<string, { cookie: string; usedAt: number }>();
   private readonly tokens = new Map<string, { token: string; at: number }>();
   private pages: FormPage[] | null = null;
-  /** Whole pages that were read (walk.ts), by sign-in name and path. */
-  readonly read = new Map<string, Sent>();
 
   private constructor(
     readonly server: RunningServer,
@@ -119,7 +105,7 @@ export class Arena {
 
   /** Pages with a form that writes, one of each family, each opened by somebody who may send it. */
   async forms(): Promise<readonly FormPage[]> {
-    this.pages ??= await formPages(this.server, onePerFamily, (path, person) => this.read.get(`${person} ${path}`));
+    this.pages ??= await formPages(this.server, onePerFamily);
     return this.pages;
   }
 
@@ -204,7 +190,7 @@ export class Arena {
 
   /** The tables with other rows than before, but for those that requests touch by themselves. */
   changedSince(before: Moment): string[] {
-    return changedTables(before, this.moment()).filter((name) => !RESTLESS.has(name));
+    return changedTables(before, this.moment()).filter((name) => !changedByItself.has(name));
   }
 
   /** Runs `act` and holds that no table has changed by it. */
@@ -235,27 +221,6 @@ export class Arena {
 
 type Choice = (url: UrlLine) => boolean;
 const all: Choice = () => true;
-const WITH_SECRET = ["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"];
-export const isScreen: Choice = ({ area, route }) => area !== "api" && !WITH_SECRET.includes(route);
-
-/** One page of each family. */
-export function onePerFamily(urls: readonly UrlLine[]): UrlLine[] {
-  return [...new Map(urls.filter(isScreen).map((url) => [`${url.area} ${url.family}`, url])).values()];
-}
-
-export const signInName = (role: string) => role.toLowerCase().replaceAll(" ", ".");
-
-/** A role that holds the permission of a URL. */
-export function holderOf({ permission }: UrlLine): string {
-  return ROLES.find(
-    ({ permissions }) => ["signed-in", "public"].includes(permission) || permissions.includes(permission as never),
-  )!.name;
-}
-
-/** Whoever the URL's example belongs to: the role of the demo's person of that role, or the sign-in name of another. */
-export function ownerOf(url: UrlLine): string {
-  return url.as ? (ROLES.find(({ name }) => signInName(name) === url.as)?.name ?? url.as) : holderOf(url);
-}
 
 /** One role for each set of rights, and a visitor: what is the same for the guards is tried once. */
 export function representatives(): string[] {

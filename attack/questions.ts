@@ -7,6 +7,7 @@ import type { UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { allotted } from "../tests/setup/pairwise";
 import { isWhole } from "../tests/setup/tier";
+import { BARE, leafOf } from "../tests/setup/urls";
 import { onePerFamily, isScreen, ownerOf, VISITOR, type Arena, type Sent } from "./arena";
 import { expected } from "./expected";
 
@@ -22,20 +23,11 @@ export interface Question {
 const EVERYBODY = [VISITOR, ...ROLES.map(({ name }) => name)];
 /** Text that stands in the demo's records and nowhere in a refusal. */
 export const RECORD_TEXT = /V-(KIB|EMB|KAS|RUI|NAK|NAI)-20|Kibera Drive|late repayments/;
-/** Addresses that answer with a file: they have no page around them, and are asked for whole. */
-export const BARE = /^\/(export|print|ops\/visit\/doc\/file)\/|\/(template|faulty)$/;
 const EVIL = { _key: "0123456789abcdefghij", _version: "1", _intent: "approve", note: "This must not come through." };
 
 const isLetThrough = (url: UrlLine, role: string) => expected(url, role) === "let through";
 const refusedAt = (url: UrlLine) => EVERYBODY.filter((role) => !isLetThrough(url, role));
 const leafOrFile = ({ route }: UrlLine): Kind => (BARE.test(route) ? "page" : "leaf");
-/** The address of the data of a page, as script asks for it. */
-export const dataOf = (path: string) => path.replace(/(?=\?|$)/, ".data");
-/** The address of the leaf of a page. */
-export function leafOf({ area, route, example }: UrlLine, path = example!): string {
-  const data = dataOf(path);
-  return `${data}${data.includes("?") ? "&" : "?"}_routes=${encodeURIComponent(`${area}:${route}`)}`;
-}
 /** By its first word. */
 export const areaOfForm = ({ path }: { path: string }) => path.split("/")[1]!;
 
@@ -147,7 +139,7 @@ function isRefused(answer: Sent, wanted: { redirect: string } | "forbidden", kin
 }
 
 /** The page is there, its record is out of this person's reach, or it leads to the record it stands in or to today's draft. */
-export function shown({ status, to }: Sent): boolean {
+export function shown({ status, to }: Pick<Sent, "status" | "to">): boolean {
   return [200, 404].includes(status) || (status === 302 && to !== null && /\/preview\/|\/add\?visit=\d+$/.test(to));
 }
 

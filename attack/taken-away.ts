@@ -42,13 +42,13 @@ export async function backup(dataDir: string): Promise<string> {
 /** Those who handle cases, and those who administer. */
 const TAKERS = ["Super Admin", "Chief Internal Auditor", "Grapes Admin", "HR Manager"];
 
-/** Every list, report and package that one of them gets as a file; what is packed is unpacked. */
-export async function takenAway(arena: Arena): Promise<Held[]> {
+/** Every list, report and package that one of them gets as a file, or those at some addresses; what is packed is unpacked. */
+export async function takenAway(arena: Arena, only: (address: string) => boolean = () => true): Promise<Held[]> {
   const reports = arena.urls.filter(
     ({ route, example }) => example !== null && /:format|journal|\/print\/|\/template|\/faulty/i.test(route),
   );
   const lists = exportLists().flatMap(({ name }) => ["csv", "xlsx"].map((format) => `/export/${name}/${format}`));
-  const addresses = new Set([...lists, ...reports.map(({ example }) => example!)]);
+  const addresses = new Set([...lists, ...reports.map(({ example }) => example!)].filter(only));
   const found: Held[] = [];
   for (const address of addresses)
     for (const role of TAKERS) {

@@ -4,9 +4,11 @@
  *   the first screen after it, HTML and style sheet      29,000 B; with the deferred script 120,000 B
  *   every later screen, its HTML                         14,600 B
  */
+import { isWeighed } from "../tests/setup/crawl";
+import type { Answer } from "../tests/setup/http";
 import { LATER_PAGE_BYTES, pageWeight } from "../tests/setup/page-weight";
-import type { Arena, Sent } from "./arena";
-import { isWeighed, walk } from "./walk";
+import type { Arena } from "./arena";
+import { walk } from "./walk";
 
 const SIGN_IN = 14_600;
 const FIRST = 29_000;
@@ -53,7 +55,7 @@ function held(name: string, { html, style, script }: Weight, counted: number, bu
   };
 }
 
-async function weigh(arena: Arena, { body, status }: Sent): Promise<Weight> {
+async function weigh(arena: Arena, { body, status }: Answer): Promise<Weight> {
   if (status !== 200 && status !== 302) throw new Error(`A screen that is weighed answers ${status}`);
   return {
     html: pageWeight(body),

@@ -15,6 +15,9 @@ const BRANCHES = 40;
 const OPEN = 50;
 const AIM = 1.2;
 const ROWS = 1_000;
+const RUNS = 21;
+/** Compared is the quickest run, which others on the machine disturb least. Carried out beforehand: the first ones compile what the later ones run, and read what was just written. */
+const WARM = 20;
 const AT = new Date("2031-02-10T09:00:00Z");
 
 const { database, close } = await openBench();
@@ -29,8 +32,9 @@ const day = (index: number) => `20${String(20 + (index % 10))}-0${String(1 + (in
 
 async function fill(from: number, to: number): Promise<void> {
   const ids = Array.from({ length: to - from }, (_, index) => from + index);
-  await database.writing((tx) =>
-    inParts(ids, ROWS, (part) =>
+  // A part is a transaction: one of all rows takes longer than any may.
+  await inParts(ids, ROWS, (part) =>
+    database.writing((tx) =>
       tx.auditIssue.createMany({
         data: part.map((index) => ({
           ...{ refNo: `AIS-B-${String(index)}`, companyId: tree.company, unitId: branches[index % BRANCHES]! },
@@ -42,8 +46,8 @@ async function fill(from: number, to: number): Promise<void> {
       }),
     ),
   );
-  await database.writing((tx) =>
-    inParts(ids, ROWS, (part) =>
+  await inParts(ids, ROWS, (part) =>
+    database.writing((tx) =>
       tx.fraudCase.createMany({
         data: part.map((index) => ({
           ...{ refNo: `FRD-B-${String(index)}`, companyId: tree.company, unitId: branches[index % BRANCHES]! },
@@ -64,10 +68,12 @@ async function times(among: number): Promise<number[]> {
   const actor = await as(chief, AT);
   const page = async (name: string, search: Record<string, string>) => {
     const list = listNamed(name);
-    const { middle } = await timesOf(20, () =>
-      listScreen(actor, list, list.views.all as never, new URLSearchParams(search)),
+    const { best } = await timesOf(
+      RUNS,
+      () => listScreen(actor, list, list.views.all as never, new URLSearchParams(search)),
+      WARM,
     );
-    return middle;
+    return best;
   };
   const found = [
     await page("audit-issues", { status: "LIVE" }),

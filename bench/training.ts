@@ -114,7 +114,16 @@ await database.writing((tx) =>
 );
 await learnTables();
 const list = portal().listings.find(({ name }) => name === "cv-bank") as unknown as AnyListing;
-for (const search of ["", "q=outside 99321", "q=excel", "q=outside", "q=audit excel", "q=0993", "q=nothing like it"]) {
+for (const search of [
+  "",
+  "q=outside 99321",
+  "q=excel",
+  "q=outside",
+  "q=audit excel",
+  "q=0993",
+  "q=nothing like it",
+  "sort=name",
+]) {
   const asked = new URLSearchParams(search);
   const { middle } = await timesOf(10, () => listScreen(hr, list, list.views.all as never, asked));
   const words = `CV bank of ${CANDIDATES}, ${search || "first page"}`.padEnd(50);

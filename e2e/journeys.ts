@@ -16,6 +16,8 @@ const SCRIPT_ONLY: Readonly<Record<string, string>> = {
     "without script the form in the top bar leads to the same answer",
   "amounts are pasted from a spreadsheet, led through by arrows and added up":
     "without script boxes are filled one by one",
+  "what is typed stays while another form of the page is sent":
+    "without script a page is sent as one form, and the browser keeps no other",
   "a toast that comes while another leaves stays its own time": "without script a toast stands until the next page",
 };
 

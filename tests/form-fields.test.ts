@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, useDatabase, type Database as Portal } from "~/db/database.server";
 import { formPages, readRow, type FormPage } from "./setup/form-pages";
+import { allotted } from "./setup/pairwise";
 import type { Control, Page } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
+import { isWhole } from "./setup/tier";
 
 let server: RunningServer;
 let portal: Portal;
@@ -52,38 +54,58 @@ function lost(page: Page, typed: URLSearchParams, kept: readonly string[]): stri
   return kept.filter((name) => filled(shown, name) !== filled(typed, name));
 }
 
+interface Field extends FormPage {
+  form: URLSearchParams;
+  control: Control;
+  /** The names of what is typed into its form. */
+  typed: string[];
+}
+
+const TYPED: readonly Control["kind"][] = ["text", "numeric", "decimal", "date", "time"];
+
+function fieldsOf(found: FormPage): Field[] {
+  const values = found.page.forms();
+  return found.page.controls().flatMap((controls, index) => {
+    const form = values[index]!;
+    const typed = controls.filter(({ kind }) => TYPED.includes(kind)).map(({ name }) => name);
+    // A form that sends a file speaks of the file first, and a file cannot be sent here.
+    const asked = form.has("_key") && !controls.some(({ kind }) => kind === "file") ? controls : [];
+    return [...new Map(asked.map((one) => [one.name, one])).values()].map((control) => ({
+      ...found,
+      form,
+      control,
+      typed,
+    }));
+  });
+}
+
+/** Every wrong value of every field; in `npm test` one of each field, and all of each kind of field in each area. */
+function tries(fields: readonly Field[]): { item: Field; choice: string }[] {
+  const choicesOf = ({ control }: Field) => wrongValues(control);
+  return isWhole
+    ? fields.flatMap((item) => choicesOf(item).map((choice) => ({ item, choice })))
+    : allotted(fields, choicesOf, ({ path, control }) => `${path.split("/")[1]} ${control.kind}`);
+}
+
 describe("each field of each form", () => {
   it("refuses what is not of its kind at the field, keeps all that was typed, and writes nothing", async () => {
     const faults: string[] = [];
     const before = events();
-    for (const { path, browser, page } of forms) {
-      const values = page.forms();
-      for (const [index, controls] of page.controls().entries()) {
-        const form = values[index]!;
-        const typed = controls
-          .filter(({ kind }) => ["text", "numeric", "decimal", "date", "time"].includes(kind))
-          .map(({ name }) => name);
-        // A form that sends a file speaks of the file first, and a file cannot be sent here.
-        const asked = form.has("_key") && !controls.some(({ kind }) => kind === "file") ? controls : [];
-        for (const control of new Map(asked.map((one) => [one.name, one])).values()) {
-          for (const value of wrongValues(control)) {
-            const body = new URLSearchParams(form);
-            body.set(control.name, value);
-            const answer = await browser.submit(page, path, { [control.name]: value, _key: newKey() }, form);
-            const told = `${path} ${control.name} = ${value.slice(0, 20)}: ${answer.status}`;
-            if (answer.status !== 422) faults.push(`${told}, not refused`);
-            else if (
-              !answer
-                .controls()
-                .flat()
-                .some(({ name, wrong }) => name === control.name && wrong)
-            )
-              faults.push(`${told}, not at the field: ${answer.messages().join("; ")}`);
-            else if (lost(answer, body, typed).length > 0)
-              faults.push(`${told}, lost ${lost(answer, body, typed).join()}`);
-          }
-        }
-      }
+    for (const { item, choice: value } of tries(forms.flatMap(fieldsOf))) {
+      const { path, browser, page, form, control, typed } = item;
+      const body = new URLSearchParams(form);
+      body.set(control.name, value);
+      const answer = await browser.submit(page, path, { [control.name]: value, _key: newKey() }, form);
+      const told = `${path} ${control.name} = ${value.slice(0, 20)}: ${answer.status}`;
+      if (answer.status !== 422) faults.push(`${told}, not refused`);
+      else if (
+        !answer
+          .controls()
+          .flat()
+          .some(({ name, wrong }) => name === control.name && wrong)
+      )
+        faults.push(`${told}, not at the field: ${answer.messages().join("; ")}`);
+      else if (lost(answer, body, typed).length > 0) faults.push(`${told}, lost ${lost(answer, body, typed).join()}`);
     }
     expect(faults).toEqual([]);
     expect(sent).toBeGreaterThan(300);

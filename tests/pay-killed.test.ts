@@ -111,14 +111,14 @@ async function killedOver(word: string, as: string, to: string, body: object = {
   return [before, kept()];
 }
 
-/** A rise for a month that is paid, of some at one branch: what a run of arrears brings. @returns the month */
+/** A rise for the last month that is in the books, on the first days of a month not paid yet, of some at one branch: what a run of arrears brings. @returns the month */
 async function owedRises(): Promise<string> {
   const owed = read<{ employeeId: number; month: string; basic: number }>(
     `SELECT p.employeeId, p.month, s.basic FROM Payslip p
      JOIN PayrollRun r ON r.id = p.runId JOIN OrgUnit u ON u.id = p.unitId JOIN Employee e ON e.id = p.employeeId
      JOIN SalarySlice s ON s.employeeId = p.employeeId AND s.validFrom <= p.month || '-01' AND s.validTo > p.month || '-01'
-     WHERE r.kind = 'REGULAR' AND p.status = 'PAID' AND u.code = 'KIB' AND e.lastWorkingDay IS NULL
-       AND r.month = (SELECT MAX(month) FROM PayrollRun WHERE kind = 'REGULAR' AND status = 'PAID')
+     WHERE r.kind = 'REGULAR' AND p.status <> 'HELD' AND u.code = 'KIB' AND e.lastWorkingDay IS NULL
+       AND r.month = (SELECT MAX(month) FROM PayrollRun WHERE kind = 'REGULAR' AND status IN ('POSTED', 'PAID'))
        AND NOT EXISTS (SELECT 1 FROM SalaryChange c WHERE c.employeeId = p.employeeId AND c.status = 'SUBMITTED')
        AND NOT EXISTS (SELECT 1 FROM User w WHERE w.employeeId = e.id AND w.signInName IN ('${EXECUTIVE}', '${MANAGER}', '${ACCOUNTS}'))
      ORDER BY p.employeeId DESC LIMIT 3`,

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MB } from "~/core/upload-limits";
 import { BODY_LIMIT, READ_LIMIT } from "~/server/body-limit.server";
 import { startServer, type RunningServer } from "./setup/server";
 
@@ -173,6 +174,23 @@ describe("a body", () => {
         `POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nExpect: 100-continue\r\nContent-Length: ${BODY_LIMIT + 1}\r\n\r\n`,
       ),
     ).toBe("HTTP/1.1 413 Payload Too Large");
+  });
+
+  it("is read on after its refusal, so that a sender who still sends reads the answer", async () => {
+    const rest = Buffer.alloc(BODY_LIMIT + 1, "a");
+    const cut = await new Promise<string | null>((resolve) => {
+      const { hostname, port } = new URL(server.origin);
+      const head = `POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nConnection: close\r\nContent-Length: ${rest.length}\r\n\r\n`;
+      const socket = connect(Number(port), hostname, () => socket.write(head));
+      const sendOn = (at: number): void => {
+        if (at >= rest.length) return void (resolve(null), socket.destroy());
+        socket.write(rest.subarray(at, at + MB / 16), () => setImmediate(() => sendOn(at + MB / 16)));
+      };
+      socket.once("data", () => sendOn(0));
+      socket.on("error", ({ message }) => resolve(message));
+      socket.on("end", () => resolve("ended by the server"));
+    });
+    expect(cut).toBeNull();
   });
 
   it("may be longer only as an upload of documents", async () => {

@@ -6,7 +6,8 @@ import { isWhole } from "../../tests/setup/tier";
 import { ownerOf, representatives, signInName, VISITOR, type Arena, type Family } from "../arena";
 import { expected } from "../expected";
 import { pairs } from "../pairs";
-import { ask, BARE, faultOf, leafOf, questions, RECORD_TEXT, type Kind } from "../questions";
+import { ask, faultOf, questions, RECORD_TEXT, type Kind } from "../questions";
+import { BARE, leafOf } from "../../tests/setup/urls";
 
 /** A form that says nothing. */
 const NOTHING = { _intent: "nothing-known" };

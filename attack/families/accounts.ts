@@ -6,7 +6,7 @@ import { reveal } from "~/modules/mail/hidden-values.server";
 import { isWhole } from "../../tests/setup/tier";
 import { PASSWORD, type Arena, type Family, type Sent } from "../arena";
 import { sendFrom } from "../from-address";
-import { BARE, leafOf } from "../questions";
+import { BARE, leafOf } from "../../tests/setup/urls";
 
 const GOOD = "seven brown kettles";
 let keys = 0;

@@ -5,7 +5,8 @@ import { isWhole } from "../../tests/setup/tier";
 import { PASSWORD, type Arena, type Family } from "../arena";
 import { sendFrom } from "../from-address";
 import { pairs } from "../pairs";
-import { areaOfForm, dataOf } from "../questions";
+import { areaOfForm } from "../questions";
+import { dataOf } from "../../tests/setup/urls";
 
 let keys = 0;
 const newKey = () => `burden-${String(++keys).padStart(16, "0")}`;

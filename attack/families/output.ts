@@ -4,7 +4,8 @@ import type { FormPage } from "../../tests/setup/form-pages";
 import { isWhole } from "../../tests/setup/tier";
 import { ownerOf, type Arena, type Family } from "../arena";
 import { combined, pairs } from "../pairs";
-import { areaOfForm, BARE, leafOf } from "../questions";
+import { areaOfForm } from "../questions";
+import { BARE, leafOf } from "../../tests/setup/urls";
 
 let keys = 0;
 const newKey = () => `output-${String(++keys).padStart(16, "0")}`;

@@ -6,7 +6,8 @@ import { isWhole } from "../../tests/setup/tier";
 import { ownerOf, PASSWORD, signInName, type Arena, type Family, type Sent } from "../arena";
 import { expected } from "../expected";
 import { combined, pairs } from "../pairs";
-import { areaOfForm, BARE, dataOf, leafOf } from "../questions";
+import { areaOfForm } from "../questions";
+import { BARE, dataOf, leafOf } from "../../tests/setup/urls";
 import { leafFor, walk } from "../walk";
 
 let keys = 0;
@@ -294,7 +295,7 @@ async function operators(arena: Arena): Promise<void> {
 const SECRETS = /passwordHash|totpSecret|\$argon2|codeHash|"hash":"[0-9a-f]{64}"|tokenHash|sessionSecret/;
 
 async function fieldLevel(arena: Arena): Promise<void> {
-  const holds = (told: string, { body }: Sent) =>
+  const holds = (told: string, { body }: Pick<Sent, "body">) =>
     arena.holds(!SECRETS.test(body), `${told} shows ${SECRETS.exec(body)?.[0]}`);
   for (const { url, answer } of (await walk(arena)).pages) holds(`${url.example} as its owner`, answer);
   if (isWhole) await everyField(arena, holds);

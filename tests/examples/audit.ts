@@ -27,6 +27,15 @@ export function auditExamples(): void {
     await send("PUT /AuditWeights/{id}", { as, params, seen });
   });
 
+  it("findings of earlier years are entered, corrected, withdrawn and used again", async () => {
+    const as = "internal.audit.manager";
+    const params = { id: idOf(await send("POST /AuditPastFinding", { as })) };
+    const seen = () => send("GET /AuditPastFinding/{id}", { as, params });
+    await send("PUT /AuditPastFinding/{id}", { as, params, seen: await seen() });
+    await send("POST /AuditPastFinding/{id}/Withdraw", { as, params, seen: await seen() });
+    await send("POST /AuditPastFinding/{id}/Restore", { as, params, seen: await seen() });
+  });
+
   it("a year is planned, its units are scored, and plans are returned, approved, revised and closed", async () => {
     const [as, cia] = ["internal.audit.manager", "chief.internal.auditor"] as const;
     const span = { name: "2042", startsOn: "2042-01-01", endsOn: "2042-12-31" };

@@ -56,6 +56,8 @@ export function disciplineExamples(): void {
         progress: () => Promise.resolve(),
       });
     };
+    const personOf = async (id: string) =>
+      String((await db.disciplinaryPerson.findFirstOrThrow({ where: { caseId: Number(id), removedAt: null } })).id);
     const issued = async (letterKind: string) => {
       const id = await replied();
       await move(id, "Decide", executive, { letterKind });
@@ -67,9 +69,14 @@ export function disciplineExamples(): void {
     await papers("/DisciplinaryCase/{id}", executive, dropped);
     await move(dropped, "Drop", hr);
     const heard = await replied();
-    await move(heard, "Hear", executive, { hearingOn: today });
-    await move(heard, "MoveHearing", executive, { hearingOn: today });
+    await move(heard, "Hear", executive, { hearingOn: addDays(today, 1) });
+    await move(heard, "MoveHearing", executive, { hearingOn: addDays(today, 2) });
+    await database().writing((tx) =>
+      tx.disciplinaryCase.update({ where: { id: Number(heard) }, data: { hearingOn: addDays(today, -1) } }),
+    );
     await move(heard, "Minutes", executive);
+    await move(heard, "AddPerson", executive);
+    await move(heard, "RemovePerson", hr, { personId: await personOf(heard) });
     await move(heard, "Decide", executive, { letterKind: "VERBAL" });
     await move(heard, "SendBack", hr);
     expect((await move(heard, "Clear", hr)).json.data).toMatchObject({ status: "CLEARED" });
@@ -88,8 +95,20 @@ export function disciplineExamples(): void {
         continue;
       }
       await move(id, "Decide", executive, { letterKind: "VERBAL" });
+      await move(id, "AddPersonAbove", head);
+      await move(id, "RemovePersonAbove", head, { personId: await personOf(id) });
       await move(id, "IssueAbove", head);
     }
+    const own = await issued("VERBAL");
+    const read = await send("GET /DisciplinaryLetter/List", { as: officer });
+    const [letter] = read.json.data as Record<string, unknown>[];
+    expect(letter).toMatchObject({ caseId: own, kind: "VERBAL", transitions: ["acknowledge"] });
+    // The person it is against reads no case: what their letters say of it is what they go by.
+    await send("POST /DisciplinaryCase/{id}/Acknowledge", {
+      as: officer,
+      params: { id: String(letter!.caseId) },
+      seen: { headers: new Headers({ ETag: `"v${String(letter!.caseVersion)}"` }) } as typeof read,
+    });
     for (const [decision, but] of [["Uphold"], ["Reduce", { letterKind: "VERBAL" }], ["SetAside"]] as const) {
       const id = await issued("WRITTEN");
       await move(id, "Acknowledge", officer);

@@ -1,8 +1,9 @@
 /** Pay at the desk: advances, what is assigned, what is held, and what is released. */
 import { expect, it } from "vitest";
 import { monthAfter } from "~/core/months";
-import { database, db } from "~/db/database.server";
-import { idOf, send } from "./calls";
+import { database, db, type Tx } from "~/db/database.server";
+import { callApi } from "../setup/api";
+import { idOf, send, tokenFor } from "./calls";
 
 const [executive, manager, accounts] = ["hr.executive", "hr.manager", "accounts.manager"] as const;
 
@@ -10,14 +11,17 @@ const [executive, manager, accounts] = ["hr.executive", "hr.manager", "accounts.
 async function paidStaff(count: number) {
   const found = await db.employee.findMany({
     where: {
-      status: { not: "SEPARATED" },
+      status: { notIn: ["SEPARATED", "SUSPENDED"] },
       lastWorkingDay: null,
       salarySlices: { some: { validTo: "9999-12-31" } },
       salaryAdvances: { none: { status: { in: ["REQUESTED", "RECOMMENDED", "APPROVED"] } } },
       salaryStops: { none: { status: "ACTIVE" } },
       // They work in a branch whose day is open, as its books pay them, and sign in by themselves.
       postings: { some: { unit: { code: { in: ["KIB", "EMB", "KAS", "NAK"] } }, validTo: "9999-12-31" } },
-      user: { signInName: { startsWith: "loan.officer" }, status: "ACTIVE" },
+      user: {
+        status: "ACTIVE",
+        OR: ["loan.officer", "accounts.executive"].map((role) => ({ signInName: { startsWith: role } })),
+      },
     },
     include: { user: { select: { signInName: true } }, postings: { where: postedToday() } },
     orderBy: { id: "desc" },
@@ -107,6 +111,25 @@ export function payDeskExamples(): void {
     });
   });
 
+  it("an advance of the only HR manager is approved from above", async () => {
+    const own = await db.waiting.findFirstOrThrow({ where: { entity: "SalaryAdvance", above: true } });
+    const call = { as: "super.admin", params: { process: own.entity, id: String(own.entityId) } };
+    const seen = await send("GET /Above/{process}/{id}", call);
+    expect(seen.json.data).toMatchObject({ transitions: expect.arrayContaining(["approve", "reject"]) as string[] });
+    const wrong = await callApi("POST", `/api/Above/${own.entity}/${String(own.entityId)}`, {
+      token: await tokenFor(call.as),
+      body: { move: "approve", note: "HR does not decide its own", from: "11101" },
+      headers: { "If-Match": seen.headers.get("ETag")! },
+    });
+    expect([wrong.status, wrong.json.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: "from", code: "unknown_property" })],
+    ]);
+    expect((await send("POST /Above/{process}/{id}", { ...call, seen })).json.data).toMatchObject({
+      status: "APPROVED",
+    });
+  });
+
   it("components are assigned, ended and cancelled; pay is held, and the hold ended by another", async () => {
     const [one] = await paidStaff(1);
     const component = await db.payComponent.findFirstOrThrow({
@@ -152,7 +175,10 @@ export function payDeskExamples(): void {
 async function heldSlips(count: number): Promise<number[]> {
   const staff = await db.employee.findMany({
     where: {
-      user: { signInName: { startsWith: "loan.officer" }, status: "ACTIVE" },
+      user: {
+        status: "ACTIVE",
+        OR: ["loan.officer", "accounts.executive"].map((role) => ({ signInName: { startsWith: role } })),
+      },
       postings: { some: { validTo: "9999-12-31", unit: { kind: "BRANCH" } } },
     },
     include: { postings: { where: { validTo: "9999-12-31" }, include: { unit: true } } },
@@ -161,32 +187,14 @@ async function heldSlips(count: number): Promise<number[]> {
   });
   const company = Number(staff[0]!.postings[0]!.unit.path.split("/")[1]);
   return database().writing(async (tx) => {
-    const open = ["DRAFT", "CALCULATED", "HR_APPROVED", "FINANCE_APPROVED"];
-    await tx.payrollRun.updateMany({
-      where: { companyId: company, status: { in: open } },
-      data: { status: "DISCARDED" },
-    });
-    const run = await tx.payrollRun.create({
-      data: { companyId: company, month: "2020-01", kind: "ARREARS", seq: 1, currency: "KES", preparedById: 1 },
-      select: { id: true },
-    });
+    const run = await emptyRun(tx, company, { month: "2020-01", kind: "ARREARS" });
     const ids: number[] = [];
     for (const { id: employeeId, name, postings } of staff) {
       const slip = await tx.payslip.create({
-        data: {
-          ...{
-            runId: run.id,
-            employeeId,
-            name,
-            unitId: postings[0]!.unitId,
-            month: "2020-01",
-            kind: "ARREARS",
-            seq: 1,
-          },
-          ...{ designation: "Loan Officer", facts: "{}", hash: "0", core: "0", calendarDays: 31 },
-          ...{ paidDaysCd: 3_100, unpaidDaysCd: 0, basicWhole: 0n, basicOutside: 0n, basicUnpaid: 0n },
-          ...{ gross: 5_000n, other: 0n, deductions: 0n, net: 5_000n, employer: 0n, floor: 0n, status: "HELD" },
-        },
+        data: plainSlip({
+          ...{ runId: run.id, employeeId, name, unitId: postings[0]!.unitId },
+          ...{ month: "2020-01", kind: "ARREARS", status: "HELD" },
+        }),
         select: { id: true },
       });
       ids.push(slip.id);
@@ -194,4 +202,23 @@ async function heldSlips(count: number): Promise<number[]> {
     await tx.payrollRun.update({ where: { id: run.id }, data: { status: "PAID" } });
     return ids;
   });
+}
+
+/** A payslip of a run of its own, with one sum and nothing else in it. */
+export const plainSlip = <Of extends object>(of: Of) => ({
+  ...{ seq: 1, designation: "Loan Officer", facts: "{}", hash: "0", core: "0", calendarDays: 31 },
+  ...{ paidDaysCd: 3_100, unpaidDaysCd: 0, basicWhole: 0n, basicOutside: 0n, basicUnpaid: 0n },
+  ...{ gross: 5_000n, other: 0n, deductions: 0n, net: 5_000n, employer: 0n, floor: 0n },
+  ...of,
+});
+
+/** A run without slips, in the place of whichever the company has begun. */
+export async function emptyRun(
+  tx: Tx,
+  companyId: number,
+  of: { month: string; kind: string },
+): Promise<{ id: number }> {
+  const open = ["DRAFT", "CALCULATED", "HR_APPROVED", "FINANCE_APPROVED"];
+  await tx.payrollRun.updateMany({ where: { companyId, status: { in: open } }, data: { status: "DISCARDED" } });
+  return tx.payrollRun.create({ data: { ...of, companyId, seq: 1, currency: "KES", preparedById: 1 } });
 }

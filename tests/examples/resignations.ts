@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import { idOf, ids, send } from "./calls";
+import { emptyRun, plainSlip } from "./pay-desk";
 
 /** Whatever this person has begun is done. */
 async function nothingOpen(signInName: string): Promise<void> {
@@ -48,16 +49,38 @@ async function inState(status: string): Promise<string> {
   return String(row.id);
 }
 
+/** Somebody whose account is closed, with a final pay that is posted: on the first days of a month the demo has none. */
+async function finallyPaid(): Promise<number> {
+  const left = { OR: [{ user: null }, { user: { status: { not: "ACTIVE" } } }] };
+  const slip = await db.payslip.findFirst({
+    where: { kind: "FINAL", standing: true, run: { status: { in: ["POSTED", "PAID"] } }, employee: left },
+  });
+  if (slip) return slip.employeeId;
+  const {
+    id: employeeId,
+    name,
+    postings,
+  } = await db.employee.findFirstOrThrow({
+    where: { status: "SEPARATED", postings: { some: {} }, ...left },
+    include: { postings: { include: { unit: true } } },
+    orderBy: { id: "asc" },
+  });
+  const { unitId, unit } = postings[0]!;
+  const companyId = Number(unit.path.split("/")[1]);
+  const of = { month: "2020-01", kind: "FINAL" };
+  await database().writing(async (tx) => {
+    const run = await emptyRun(tx, companyId, of);
+    await tx.payslip.create({
+      data: plainSlip({ ...of, runId: run.id, employeeId, name, unitId, status: "FINAL" }),
+    });
+    await tx.payrollRun.update({ where: { id: run.id }, data: { status: "POSTED" } });
+  });
+  return employeeId;
+}
+
 /** A resignation that is cleared, of somebody whose final pay is posted and whose account is closed. */
 async function paidOut(above: boolean): Promise<string> {
-  const { employeeId } = await db.payslip.findFirstOrThrow({
-    where: {
-      kind: "FINAL",
-      standing: true,
-      run: { status: { in: ["POSTED", "PAID"] } },
-      employee: { OR: [{ user: null }, { user: { status: { not: "ACTIVE" } } }] },
-    },
-  });
+  const employeeId = await finallyPaid();
   await nothingOwed(employeeId);
   const reason = await db.resignReason.findFirstOrThrow({ where: { active: true } });
   const row = await database().writing((tx) =>

@@ -40,6 +40,16 @@ export async function hire(
   return { userId: userId!, signInName };
 }
 
+/** Hires somebody for each of several roles at a unit. @returns their user ids, by the names of `roles` */
+export async function hireAll<Who extends string>(
+  unitId: number,
+  roles: Readonly<Record<Who, string>>,
+): Promise<Record<Who, number>> {
+  const people = {} as Record<Who, number>;
+  for (const [name, role] of Object.entries<string>(roles)) people[name as Who] = (await hire(unitId, role)).userId;
+  return people;
+}
+
 /** Somebody newly hired in a role at a unit, as signing in makes them. */
 export async function hireActor(unitId: number, role: string): Promise<Actor> {
   const { userId } = await hire(unitId, role);

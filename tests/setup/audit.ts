@@ -1,14 +1,16 @@
 /** An audit that can be carried out: people of internal audit, a branch with its managers, three steps and a root cause. */
-import { todayOf } from "~/core/actor";
+import { todayOf, type Actor } from "~/core/actor";
 import { database, db } from "~/db/database.server";
-import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import type { AnyRecord } from "~/define/record";
+import { saveRecord } from "~/engine/resource/save.server";
+import { beginWeights, saveWeights, weightGrid } from "~/modules/audit-settings/index.server";
 import { minutes } from "~/modules/audit-minutes/index.server";
 import { engagement } from "~/modules/audit-workplan/index.server";
 import { makeMove } from "../../prisma/seed/demo/make-move";
-import { hire } from "./api";
+import { hireAll } from "./api";
 import { as } from "./operations";
-import { seedTree, type SmallTree } from "./organisation";
+import { resource, seedTree, type SmallTree } from "./organisation";
 
 const ROLES = {
   IAM: "Internal Audit Manager",
@@ -30,11 +32,9 @@ export interface PlantedAudit {
 
 export async function seedAudit(): Promise<PlantedAudit> {
   const tree = await seedTree();
-  const people = {} as Record<Who, number>;
-  for (const [name, role] of Object.entries(ROLES)) people[name as Who] = (await hire(tree.company, role)).userId;
   const [unit] = await db.orgUnit.findMany({ where: { kind: "BRANCH" }, orderBy: { id: "asc" } });
-  people.BM = (await hire(unit!.id, "Branch Manager")).userId;
-  people.BM2 = (await hire(unit!.id, "Branch Manager")).userId;
+  const managers = { BM: "Branch Manager", BM2: "Branch Manager" };
+  const people = { ...(await hireAll(tree.company, ROLES)), ...(await hireAll(unit!.id, managers)) };
   const steps: number[] = [];
   const planted = await database().writing(async (tx) => {
     const entity = await tx.auditEntity.create({
@@ -74,6 +74,11 @@ export function auditPeople({ people, entity }: PlantedAudit) {
     makeMove(await who(by), record, id, name, { note: "As was agreed with the board", ...typed });
   const add = async (by: Who, record: AnyRecord, typed: Record<string, unknown>) =>
     (await addRecord(await who(by), record, typedSchema(record).parse(typed))).id;
+  /** Changes what is typed into a record, from its version of now. */
+  const edit = async (by: Who, record: AnyRecord, id: number, typed: Record<string, unknown>) => {
+    const row = (await record.workflow.load(db as never, await who(by), id)) as { version: number } | null;
+    await editRecord(await who(by), record, id, typedSchema(record).parse(typed), row?.version ?? null);
+  };
   const planned = async () => {
     const id = await add("AAM", engagement, {
       entityId: String(entity),
@@ -107,7 +112,7 @@ export function auditPeople({ people, entity }: PlantedAudit) {
       await move("IAO", minutes, id, "send", { auditeeId: String(people.BM) });
     }
   };
-  return { who, move, add, planned, meet };
+  return { who, move, add, edit, planned, meet };
 }
 
 export const GOOD = {
@@ -137,3 +142,26 @@ export const WHOLE = {
   recommendation: "Check receipts before payment.",
   severity: "HIGH",
 };
+
+/** A year whose weights are complete: one factor for branches, one for regions, both judged. @returns its id */
+export async function weighedYear(manager: Actor): Promise<number> {
+  const add = async (name: string, input: Record<string, unknown>) =>
+    (await saveRecord(manager, resource(name), null, input, null)).id;
+  const yearId = await add("AuditYear", { name: "2026", startsOn: "2026-01-01", endsOn: "2026-12-31", status: "OPEN" });
+  const words = {
+    descriptor1: "None",
+    descriptor2: "Low",
+    descriptor3: "Some",
+    descriptor4: "High",
+    descriptor5: "Grave",
+  };
+  const factors: number[] = [];
+  for (const areaType of ["BRANCH", "REGION"]) {
+    const more = { source: "MANUAL", cut2: null, cut3: null, cut4: null, cut5: null, position: 10, ...words };
+    factors.push(await add("AuditFactor", { areaType, code: "JUDGED", name: "Judged", ...more }));
+  }
+  await beginWeights(manager, { yearId, fromYearId: null });
+  const rows = factors.map((factorId, row) => ({ row, factorId, weight: 100 }));
+  await saveWeights(manager, yearId, { rows }, (await weightGrid(manager, yearId)).version);
+  return yearId;
+}

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { changedTables } from "../../attack/tables";
+import { changedTables } from "./tables";
 
 let db: Database.Database;
 beforeEach(() => {

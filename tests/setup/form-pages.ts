@@ -2,8 +2,8 @@
 import Database from "better-sqlite3";
 import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
-import type { Answer } from "./http";
-import { pageOf, PlainBrowser, type Page } from "./plain-browser";
+import { crawl, type Crawl } from "./crawl";
+import { PlainBrowser, type Page } from "./plain-browser";
 import type { RunningServer } from "./server";
 
 const PASSWORD = "Portal-demo-2026";
@@ -22,40 +22,38 @@ export function readRow<T>(server: RunningServer, sql: string): T {
   return row;
 }
 
-/** How somebody found a page that has been read before. */
-export type Read = (path: string, person: string) => Answer | undefined;
-
 /**
- * The pages with a form, one for each form or those that are `chosen`. The portal's own database must be in use.
- * @param read pages that need not be opened again
+ * The pages with a form, one for each form or those that are `chosen`, as the demo company has them before anything is
+ * written (crawl.ts). The portal's own database must be in use.
  */
-export async function formPages(
-  server: RunningServer,
-  chosen = oneForEachForm,
-  read: Read = () => undefined,
-): Promise<FormPage[]> {
-  const urls = (await allUrls()).filter(
+export async function formPages(server: RunningServer, chosen = oneForEachForm): Promise<FormPage[]> {
+  const known = await allUrls();
+  const urls = known.filter(
     ({ area, route, example }) =>
       !["api", "public"].includes(area) && example !== null && !/\/(exit|reload|doc\/file)/.test(route),
   );
-  return openPages(server, [...chosen(urls).map((url) => placeOf(server, url)), ...partsOfVisits(server)], read);
+  const places = [...chosen(urls).map((url) => placeOf(server, url)), ...partsOfVisits(server)];
+  return openPages(server, places, (await crawl(known)).page);
 }
 
 /** The first page whose URL matches. */
 export async function formPage(server: RunningServer, matches: (path: string) => boolean): Promise<FormPage> {
   const urls = (await allUrls()).filter(({ example }) => example !== null && matches(example));
   const places = [...urls.map((url) => placeOf(server, url)), ...partsOfVisits(server)];
-  return (await openPages(server, places, () => undefined)).find(({ path }) => matches(path))!;
+  return (await openPages(server, places)).find(({ path }) => matches(path))!;
 }
 
-async function openPages(server: RunningServer, places: readonly Place[], read: Read): Promise<FormPage[]> {
+async function openPages(
+  server: RunningServer,
+  places: readonly Place[],
+  read: Crawl["page"] = () => undefined,
+): Promise<FormPage[]> {
   const browsers = new Map<string, PlainBrowser>();
   const found: FormPage[] = [];
   for (const { path, person } of places) {
     const browser = browsers.get(person) ?? (await signedIn(server, person));
     browsers.set(person, browser);
-    const known = read(path, person);
-    const page = known ? pageOf(known) : await browser.get(path);
+    const page = read(path, person) ?? (await browser.get(path));
     if (page.status === 200 && page.forms().some((form) => form.has("_key")))
       found.push({ path: targetOf(page, path), browser, page });
   }

@@ -43,3 +43,18 @@ function rowsOf(db: Database.Database, name: string): string | null {
   const known = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name);
   return known ? JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).raw().all()) : null;
 }
+
+/** Written by requests of any kind, also those that are refused. */
+export const changedByItself = new Set([
+  "Session",
+  "ApiToken",
+  "Throttle",
+  "RefusedCount",
+  "HeldPost",
+  "Device",
+  "JobRun",
+  "CaseAccess",
+  "CaseMessage",
+  "Lease",
+  "sqlite_sequence",
+]);
