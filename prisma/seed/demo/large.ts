@@ -103,7 +103,7 @@ export async function enlargeDemo(demo: LargeDemo): Promise<Record<string, numbe
   const random = numbersOf(demo.seed);
   const people = await travellers(at);
   let made = 0;
-  for (const { day, who, unit, serial } of plansOf(demo, people, random)) {
+  for (const { day, who, unit, serial } of plansOf(demo, people, await daysTaken(), random)) {
     const visit = await largeVisit({
       traveller: who,
       unitId: unit.id,
@@ -209,14 +209,26 @@ interface Plan {
   serial: number;
 }
 
+/** The days on which each person has a visit already: the ordinary demo has some of earlier months. */
+async function daysTaken(): Promise<Map<number, Set<string>>> {
+  const taken = new Map<number, Set<string>>();
+  for (const { visitorId, visitDate } of await db.visit.findMany({ select: { visitorId: true, visitDate: true } }))
+    taken.set(visitorId, (taken.get(visitorId) ?? new Set()).add(visitDate));
+  return taken;
+}
+
 /** Which visits there are, the oldest first: nobody makes two on a day. */
-function plansOf({ at, months, aMonth }: LargeDemo, people: readonly Traveller[], random: () => number): Plan[] {
+function plansOf(
+  { at, months, aMonth }: LargeDemo,
+  people: readonly Traveller[],
+  taken: Map<number, Set<string>>,
+  random: () => number,
+): Plan[] {
   const last = addDays(dateIn(at, ZONE), -LEFT_TO_THE_DEMO);
   const plans: Omit<Plan, "serial">[] = [];
-  const daysOf = new Map<number, Set<string>>();
   for (const who of people) {
-    const days = daysOf.get(who.userId) ?? new Set<string>();
-    daysOf.set(who.userId, days);
+    const days = taken.get(who.userId) ?? new Set<string>();
+    taken.set(who.userId, days);
     const wanted = Math.round(months * (who.level === "BM" ? aMonth : aMonth / 2));
     for (let n = 0; n < wanted; n += 1) {
       const day = addDays(last, -Math.floor(((n + random()) / wanted) * months * 30));
