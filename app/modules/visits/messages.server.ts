@@ -133,6 +133,11 @@ export function answerMessage(
   });
 }
 
+async function namesOf(userIds: number[], tx: Pick<Tx, "user"> = db): Promise<Map<number, string>> {
+  const people = await tx.user.findMany({ where: { id: { in: userIds } }, select: { id: true, displayName: true } });
+  return new Map(people.map(({ id, displayName }) => [id, displayName]));
+}
+
 export interface MessageAnswer {
   id: number;
   to: string;
@@ -145,14 +150,14 @@ export interface MessageAnswer {
 /** How the messages of a submitted visit were received; [] before. */
 export async function messageAnswers(tx: Tx, visitId: number, at: Date, timeZone: string): Promise<MessageAnswer[]> {
   const messages = await tx.feedbackMessage.findMany({ where: { visitId, ...sent }, orderBy: { id: "asc" } });
-  const people = await tx.user.findMany({
-    where: { id: { in: messages.map(({ toId }) => toId) } },
-    select: { id: true, displayName: true },
-  });
+  const names = await namesOf(
+    messages.map(({ toId }) => toId),
+    tx,
+  );
   const today = dateIn(at, timeZone);
   return messages.map(({ id, toId, ackBy, ackAt, reply }) => ({
     id,
-    to: people.find((one) => one.id === toId)?.displayName ?? "",
+    to: names.get(toId) ?? "",
     acknowledged: ackAt && formatInstant(ackAt, timeZone),
     overdue: ackAt === null && ackBy !== null && ackBy < today,
     reply,
@@ -175,6 +180,7 @@ export async function messageTasks(actor: Actor, has: HasPart = () => true): Pro
       ? read({ AND: [sent], visit: { visitorId: actor.userId ?? 0 }, ackAt: null, ackBy: { lt: today } })
       : [],
   ]);
+  const names = late.length > 0 ? await namesOf(late.map(({ toId }) => toId)) : new Map<number, string>();
   return [
     ...waiting.map(({ id, ackBy, visit }): Task => {
       const overdue = ackBy !== null && ackBy < today;
@@ -193,8 +199,11 @@ export async function messageTasks(actor: Actor, has: HasPart = () => true): Pro
         },
       };
     }),
-    ...late.map(({ ackBy, visit }): Task => ({
-      title: t("Your message of {refNo} is not acknowledged", { refNo: visit.refNo }),
+    ...late.map(({ toId, ackBy, visit }): Task => ({
+      title: t("Ask {name} to acknowledge your message of {refNo}", {
+        name: names.get(toId) ?? "",
+        refNo: visit.refNo,
+      }),
       detail: visit.unit.name,
       link: href("/ops/:level/visit/preview/:id", {
         params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id },
@@ -205,8 +214,8 @@ export async function messageTasks(actor: Actor, has: HasPart = () => true): Pro
       tone: "bad",
       group: {
         kind: "own-messages",
-        one: "One of your messages is not acknowledged",
-        many: "{n} of your messages are not acknowledged",
+        one: "Ask for one of your messages to be acknowledged",
+        many: "Ask for {n} of your messages to be acknowledged",
       },
     })),
   ];

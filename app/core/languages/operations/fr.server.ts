@@ -439,7 +439,7 @@ export const fr: Catalogue = {
   "You held no post of {label} on {date}": "Vous n’occupiez aucun poste de {label} le {date}",
   "You ticked fields to correct: return the visit, or untick them":
     "Vous avez coché des champs à corriger : renvoyez la visite, ou décochez-les",
-  "Your message of {refNo} is not acknowledged": "La réception de votre message de {refNo} n’est pas confirmée",
+  "Ask {name} to acknowledge your message of {refNo}": "Demandez à {name} de confirmer votre message de {refNo}",
   "a bill out of your sight": "une note hors de votre vue",
   "cash and agreement from {from} to {to}": "caisse et concordance du {from} au {to}",
   "decided by {name}": "décidé par {name}",

@@ -427,7 +427,7 @@ export const sw: Catalogue = {
   "You held no post of {label} on {date}": "Hukuwa na nafasi ya {label} tarehe {date}",
   "You ticked fields to correct: return the visit, or untick them":
     "Umeweka tiki sehemu za kurekebishwa: rudisha ziara, au ondoa tiki",
-  "Your message of {refNo} is not acknowledged": "Upokeaji wa ujumbe wako wa {refNo} haujathibitishwa",
+  "Ask {name} to acknowledge your message of {refNo}": "Mwombe {name} athibitishe ujumbe wako wa {refNo}",
   "a bill out of your sight": "dai usiloweza kuliona",
   "cash and agreement from {from} to {to}": "fedha na ulinganifu kutoka {from} hadi {to}",
   "decided by {name}": "imeamuliwa na {name}",
