@@ -140,4 +140,11 @@ export const OWN_RULES = [
     tries: true,
     breaks: ({ tries }) => tries,
   },
+  {
+    name: "no-screen-reads-its-path",
+    why: "engine/request/place.ts says which area, face or address a request has come to, engine/list/list-at.server.ts which list.",
+    from: /^app\/(routes|modules\/[^/]+\/screens)\/.*\.tsx?$/,
+    but: { from: /\.test\.tsx?$|^app\/routes\/api\/\$\.ts$/ },
+    breaks: ({ text }) => [...text.matchAll(/\bpathname\b/g)].map(({ index }) => index),
+  },
 ];

@@ -1,6 +1,7 @@
 import { NotFound } from "~/core/problems";
 import { ofPortal } from "../portal.server";
 import { plainPath } from "../match-route";
+import { pathAt } from "../request/place";
 import type { AnyListing, AnyView } from "~/define/listing";
 
 interface Face {
@@ -22,4 +23,9 @@ export function listAt(pathname: string): Face {
   const face = faces().get(plainPath(pathname).toLowerCase());
   if (!face) throw new NotFound();
   return face;
+}
+
+/** The list that a request has come to, and what is asked of it. @throws NotFound for an address that no list names */
+export function listHere(request: Request): Face & { search: URLSearchParams } {
+  return { ...listAt(pathAt(request)), search: new URL(request.url).searchParams };
 }

@@ -1,6 +1,6 @@
 import type { AnyRecord } from "~/define/record";
-import { matchRoute } from "../match-route";
 import { ofPortal } from "../portal.server";
+import { pathAt, patternAt } from "../request/place";
 
 const byPattern = ofPortal(
   ({ records }) =>
@@ -11,8 +11,7 @@ const byPattern = ofPortal(
 
 /** The record whose form or page stands at an address. @throws where the route table leads here from an address that no record names */
 export function recordAt(request: Request): AnyRecord {
-  const { pathname } = new URL(request.url);
-  const record = byPattern().get(matchRoute(pathname)?.line.path ?? "");
-  if (!record) throw new Error(`There is no record at ${pathname}`);
+  const record = byPattern().get(patternAt(request));
+  if (!record) throw new Error(`There is no record at ${pathAt(request)}`);
   return record;
 }

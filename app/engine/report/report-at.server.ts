@@ -2,6 +2,7 @@ import { NotFound } from "~/core/problems";
 import type { Report } from "~/define/report";
 import { plainPath } from "../match-route";
 import { ofPortal } from "../portal.server";
+import { pathAt } from "../request/place";
 
 const byPath = ofPortal(({ reports }) => new Map(reports.map((report) => [report.path.toLowerCase(), report])));
 const byName = ofPortal(({ reports }) => new Map(reports.map((report) => [report.name, report])));
@@ -10,9 +11,9 @@ const byName = ofPortal(({ reports }) => new Map(reports.map((report) => [report
 export const findReportAt = (pathname: string): Report | null =>
   byPath().get(plainPath(pathname).toLowerCase()) ?? null;
 
-/** The report at an address. @throws NotFound for none */
-export function reportAt(pathname: string): Report {
-  const report = findReportAt(pathname);
+/** The report that a request has come to. @throws NotFound for none */
+export function reportAt(request: Request): Report {
+  const report = findReportAt(pathAt(request));
   if (!report) throw new NotFound();
   return report;
 }

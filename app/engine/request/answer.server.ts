@@ -15,6 +15,7 @@ import type { Asked, FormReply } from "~/ui/form-reply";
 import { tokenOf } from "~/ui/typist";
 import { typedBySender, type Args } from "./authorize.server";
 import { toastCookie, type ToastMessage } from "./cookies.server";
+import { pathAt } from "./place";
 import { errorResponse, unlessUnanswered } from "./problem-response.server";
 
 /** Where a form leads, and what it says there. */
@@ -218,7 +219,7 @@ export function requestOf({ request }: Args, actor: Actor, form: FormData): Requ
   const token = tokenIn(form);
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   return {
-    scope: `${actor.userId} ${new URL(request.url).pathname.replace(/\.data$/, "")}`,
+    scope: `${actor.userId} ${pathAt(request)}`,
     key: token,
     payloadHash: hashOf(form),
   };

@@ -20,6 +20,7 @@ import { FORM, givenBack } from "./given-back.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
 import { isBare } from "../match-route";
 import { permissionOfPath } from "../route-permission.server";
+import { addressAt, pathAt } from "./place";
 import { errorResponse, statusOf } from "./problem-response.server";
 import { typistOf } from "./typist.server";
 
@@ -73,7 +74,7 @@ async function lookUp(request: Request, context: AppLoadContext): Promise<Visito
     found.stamp,
   );
   if (!person) return nobody;
-  if (!isTraceless(pathOf(request))) {
+  if (!isTraceless(pathAt(request))) {
     context.noteUser(found.session.userId);
     if (!isWaiting(request)) touchSession(found.session.id, at);
   }
@@ -101,8 +102,8 @@ export function ask({ context }: Args, permission: Permission | "signed-in"): vo
 
 /** What is asked for at the address of a request. @throws where nothing says so: it is not to be opened then */
 export function askedAt({ request, context }: Args): Permission | "signed-in" {
-  const permission = asked.get(context) ?? permissionOfPath(pathOf(request));
-  if (permission === null || permission === "public") throw new Error(`Nothing says who may open ${pathOf(request)}.`);
+  const permission = asked.get(context) ?? permissionOfPath(pathAt(request));
+  if (permission === null || permission === "public") throw new Error(`Nothing says who may open ${pathAt(request)}.`);
   return permission;
 }
 
@@ -122,11 +123,11 @@ export async function authorize(args: Args, permission = askedAt(args)): Promise
   if (half) throw await sentAway(args, half.session.userId, "/verify-2fa");
   if (!signedIn) throw await sentAway(args, endedUserId, "/");
   const { actor, mustChangePassword } = signedIn;
-  if (mustChangePassword && !OPEN_BEFORE_CHANGE.test(pathOf(args.request)))
+  if (mustChangePassword && !OPEN_BEFORE_CHANGE.test(pathAt(args.request)))
     throw named === null
       ? redirect(href("/my/password/Reset"), 303)
       : data({ message: t("Sign in first") }, { status: 401 });
-  if (actor.suspended && !opensWhileSuspended(pathOf(args.request))) throw await suspendedFrom(args, named === null);
+  if (actor.suspended && !opensWhileSuspended(pathAt(args.request))) throw await suspendedFrom(args, named === null);
   if (permission !== "signed-in") {
     const refused = refusal(actor, permission);
     if (refused?.redirect && named === null) throw redirect(refused.redirect);
@@ -146,7 +147,7 @@ export async function authorize(args: Args, permission = askedAt(args)): Promise
 /** What somebody finds who is suspended from work: from their first page they are led to what is open to them. */
 async function suspendedFrom(args: Args, ofNobody: boolean) {
   const { method } = args.request;
-  if (ofNobody && (method === "GET" || method === "HEAD") && /^\/dashboard\/?$/i.test(pathOf(args.request)))
+  if (ofNobody && (method === "GET" || method === "HEAD") && /^\/dashboard\/?$/i.test(pathAt(args.request)))
     return redirect(SUSPENDED_PAGE);
   return refusalOf(args, new NotFound(t("You are suspended from work: this is closed to you until you return.")));
 }
@@ -159,11 +160,9 @@ const OPEN_BEFORE_CHANGE = /^\/(my\/password\/reset|exit|stay)\/?$/i;
 
 /** Whether a person leaves who has given the password alone: the exit is open to them, and nothing else but the page of the code. */
 export async function leavesHalfway(args: Args): Promise<boolean> {
-  const exits = args.request.method === "POST" && /^\/exit\/?$/i.test(pathOf(args.request));
+  const exits = args.request.method === "POST" && /^\/exit\/?$/i.test(pathAt(args.request));
   return exits && (await visitorOf(args)).half !== null;
 }
-
-const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
 
 /** The area a permission lies in. */
 export function areaOf(permission: Permission): Area {
@@ -179,7 +178,7 @@ export function refusal(actor: Actor, permission: Permission): { redirect: strin
 
 /** A refusal as whoever asked finds it: the error page of the area, or one of its own where the address answers a file. */
 export async function refusalOf({ request, context }: Args, error: Error) {
-  if (!isBare(pathOf(request))) return errorResponse(error, context, request.method);
+  if (!isBare(pathAt(request))) return errorResponse(error, context, request.method);
   // Loaded when it is needed: it has a style sheet, which the commands that read the definitions cannot load.
   const { filePage } = await import("./file-page.server");
   return filePage(request, error, context);
@@ -201,15 +200,14 @@ export async function load<T>(args: Args, read: () => T | Promise<T>): Promise<T
 /** Leads to where somebody proves who they are. Where they wanted to go is remembered, and what they typed is kept. */
 async function sentAway(args: Args, userId: number | null, to: "/" | "/verify-2fa"): Promise<Response> {
   const { request } = args;
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.replace(/\.data$/, "") + search;
+  const path = addressAt(request);
   const headers = new Headers();
   if (to === "/" && sessionToken(request)) headers.append("Set-Cookie", noSessionCookie(request));
   if (request.method === "GET" || request.method === "HEAD") {
     if (path !== "/exit") headers.append("Set-Cookie", await wantedCookie(request, path));
     return redirect(to, { headers });
   }
-  if (isTraceless(pathname.replace(/\.data$/, ""))) {
+  if (isTraceless(pathAt(request))) {
     const given = await load(args, () => givenBack(request, path));
     if (given) throw data({ message: t("Sign in first"), givenBack: given }, { status: 401, headers });
   }
@@ -256,8 +254,7 @@ async function keepTyped(form: FormData, path: string, userId: number): Promise<
 export async function typedBySender({ request }: Args, actor: Actor, form: FormData): Promise<void> {
   const typist = typistOf(form, actor.at);
   if (typist === null || typist === actor.userId) return;
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.replace(/\.data$/, "") + search;
+  const path = addressAt(request);
   const held = mayBeKept(path) ? await keepTyped(form, path, typist) : null;
   throw redirect(`/?held=${held ?? "none"}&other=1`, 303);
 }

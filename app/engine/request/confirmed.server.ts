@@ -5,6 +5,7 @@ import { href } from "~/addresses/href";
 import { says } from "~/define/field";
 import { isConfirmed } from "~/modules/identity/index.server";
 import { keepForm, load, type Args, type SignedIn } from "./authorize.server";
+import { addressAt } from "./place";
 
 /**
  * Lets the request pass for a person who has proved within ten minutes that it is them.
@@ -13,8 +14,7 @@ import { keepForm, load, type Args, type SignedIn } from "./authorize.server";
  */
 export async function requireConfirmed(args: Args, { actor, session }: SignedIn): Promise<void> {
   if (isConfirmed(session, actor.at)) return;
-  const { pathname, search } = new URL(args.request.url);
-  const to = pathname.replace(/\.data$/, "") + search;
+  const to = addressAt(args.request);
   const held =
     args.request.method === "POST" ? await load(args, () => keepForm(args.request, to, session.userId)) : null;
   throw redirect(href("/my/confirm", { search: { to, held } }), 303);

@@ -1,19 +1,11 @@
 /** What the screens of audits ask for beside the records they show. */
 import type { Actor } from "~/core/actor";
-import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import { engagementLink, visibleEngagements } from "~/modules/audit-workplan/index.server";
-import { AREA_FACES, type AreaFace } from "./area-faces";
+import type { AreaFace } from "./area-faces";
 import { RESULTS } from "./step-rules";
-
-/** The kind of unit that an address names. @throws NotFound */
-export function areaTypeAt({ url }: { url: string }): AreaFace {
-  const word = /^\/audit\/(?:excution|reporting)\/([a-z]+)\//i.exec(new URL(url).pathname)?.[1]?.toUpperCase() ?? "";
-  if (!Object.hasOwn(AREA_FACES, word)) throw new NotFound();
-  return word as AreaFace;
-}
 
 export const stepResults = (): Choice[] => RESULTS.map(({ value, label }) => ({ value, label: t(label) }));
 

@@ -10,4 +10,4 @@ export { exceptionLacks, RESULT_TONES, resultWord, suggestedSample, type Result 
 export { stepStatesOf } from "./gate.server";
 export { sampleRuleOf } from "./sample-rule.server";
 export { stepPage } from "./step-row.server";
-export { areaTypeAt, auditsOfKind, departmentsOnly, stepResults } from "./for-screens.server";
+export { auditsOfKind, departmentsOnly, stepResults } from "./for-screens.server";

@@ -5,51 +5,58 @@ import type { Stage } from "./sides";
 /** So often a second reviewer rejects; then HR takes the step. */
 export const MOST_REJECTIONS = 2;
 
-/** The kind that an address is about; null for one of all kinds. */
-export function kindAt(path: string): "THREE_MONTH" | "SIX_MONTH" | null {
-  const found = /^\/(?:my\/)?evaluation(three|six)\//i.exec(path);
-  return found ? (found[1]!.toLowerCase() === "three" ? "THREE_MONTH" : "SIX_MONTH") : null;
+/** Of each kind; those of the standard one read an evaluation of any. */
+const PAGES = {
+  STANDARD: {
+    details: "/my/evaluation/details/:id",
+    pending: "/my/evaluation/pending/view/:id",
+    result: "/evaluation/reports/complete/view/:id",
+    FIRST: "/evaluation/first/review/details/:id",
+    SECOND: "/evaluation/second/review/details/:id",
+  },
+  THREE_MONTH: {
+    details: "/my/evaluationThree/details/:id",
+    pending: "/my/evaluationThree/pending/view/:id",
+    result: "/evaluationThree/reports/complete/view/:id",
+    FIRST: "/evaluationThree/first/review/details/:id",
+    SECOND: "/evaluationThree/second/review/details/:id",
+  },
+  SIX_MONTH: {
+    details: "/my/evaluationSix/details/:id",
+    pending: "/my/evaluationSix/pending/view/:id",
+    result: "/evaluationSix/reports/complete/view/:id",
+    FIRST: "/evaluationSix/first/review/details/:id",
+    SECOND: "/evaluationSix/second/review/details/:id",
+  },
+} as const;
+type Kind = keyof typeof PAGES;
+
+/** The kind that a page is of; null for one of all kinds. */
+export function kindAt(pattern: string): Kind | null {
+  const of = (kind: Kind) => (Object.values(PAGES[kind]) as string[]).includes(pattern);
+  return (["THREE_MONTH", "SIX_MONTH"] as const).find(of) ?? null;
 }
+
+/** Whether a page shows what is finished among the evaluations of others. */
+export const isResult = (pattern: string): boolean => Object.values(PAGES).some(({ result }) => result === pattern);
 
 interface Named {
   id: number;
   kind: string;
 }
 
+const pageOf = ({ id, kind }: Named, page: keyof (typeof PAGES)[Kind]): string =>
+  href(PAGES[kind as Kind][page], { params: { id } });
+
 /** Where an evaluation is read. */
-export function detailsPage({ id, kind }: Named): string {
-  const params = { id };
-  if (kind === "THREE_MONTH") return href("/my/evaluationThree/details/:id", { params });
-  if (kind === "SIX_MONTH") return href("/my/evaluationSix/details/:id", { params });
-  return href("/my/evaluation/details/:id", { params });
-}
+export const detailsPage = (row: Named): string => pageOf(row, "details");
 
 /** Where a finished one is read among those of others. */
-export function resultPage({ id, kind }: Named): string {
-  const params = { id };
-  if (kind === "THREE_MONTH") return href("/evaluationThree/reports/complete/view/:id", { params });
-  if (kind === "SIX_MONTH") return href("/evaluationSix/reports/complete/view/:id", { params });
-  return href("/evaluation/reports/complete/view/:id", { params });
-}
+export const resultPage = (row: Named): string => pageOf(row, "result");
 
 /** Where its employee follows one that is under way. */
-export function pendingPage({ id, kind }: Named): string {
-  const params = { id };
-  if (kind === "THREE_MONTH") return href("/my/evaluationThree/pending/view/:id", { params });
-  if (kind === "SIX_MONTH") return href("/my/evaluationSix/pending/view/:id", { params });
-  return href("/my/evaluation/pending/view/:id", { params });
-}
+export const pendingPage = (row: Named): string => pageOf(row, "pending");
 
 /** Where a side is written. */
-export function formPage({ id, kind }: Named, stage: Stage): string {
-  const params = { id };
-  if (stage === "SELF") return href("/my/evaluation/edit/:id", { params });
-  if (stage === "FIRST") {
-    if (kind === "THREE_MONTH") return href("/evaluationThree/first/review/details/:id", { params });
-    if (kind === "SIX_MONTH") return href("/evaluationSix/first/review/details/:id", { params });
-    return href("/evaluation/first/review/details/:id", { params });
-  }
-  if (kind === "THREE_MONTH") return href("/evaluationThree/second/review/details/:id", { params });
-  if (kind === "SIX_MONTH") return href("/evaluationSix/second/review/details/:id", { params });
-  return href("/evaluation/second/review/details/:id", { params });
-}
+export const formPage = (row: Named, stage: Stage): string =>
+  stage === "SELF" ? href("/my/evaluation/edit/:id", { params: { id: row.id } }) : pageOf(row, stage);

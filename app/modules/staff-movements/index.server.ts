@@ -1,5 +1,5 @@
 /** The front door of movements as a process. README.md says how they go. */
-export { FACES, hrPage, kindAt } from "./movement-faces";
+export { FACES, hrPage } from "./movement-faces";
 export { planFacts, type MovementStanding, type PreviewPost } from "./plan-facts.server";
 export { faceOf, type MovementFace } from "./face-of.server";
 export { presentPost } from "./present-post.server";

@@ -3,21 +3,26 @@ import { href } from "~/addresses/href";
 import type { Kind } from "../movements/index.server";
 
 export const FACES = {
-  TRANSFER: { word: "transfer", list: "/hr/transfer/list", add: "/hr/transfer/add" },
-  PROMOTION: { word: "promotion", list: "/hr/promotion/list", add: "/hr/promotion/add" },
-  DEMOTION: { word: "demotion", list: "/hr/demotion/list", add: "/hr/demotion/add" },
+  TRANSFER: {
+    word: "transfer",
+    list: "/hr/transfer/list",
+    add: "/hr/transfer/add",
+    page: "/hr/transfer/edit/:id",
+  },
+  PROMOTION: {
+    word: "promotion",
+    list: "/hr/promotion/list",
+    add: "/hr/promotion/add",
+    page: "/hr/promotion/edit/:id",
+  },
+  DEMOTION: {
+    word: "demotion",
+    list: "/hr/demotion/list",
+    add: "/hr/demotion/add",
+    page: "/hr/demotion/edit/:id",
+  },
 } as const satisfies Record<Kind, object>;
 
 /** The page of a movement in HR. */
-export function hrPage({ id, kind }: { id: number; kind: string }): string {
-  const params = { id };
-  if (kind === "PROMOTION") return href("/hr/promotion/edit/:id", { params });
-  if (kind === "DEMOTION") return href("/hr/demotion/edit/:id", { params });
-  return href("/hr/transfer/edit/:id", { params });
-}
-
-/** The kind that an address of HR is about. */
-export function kindAt(path: string): Kind {
-  const [, , word] = path.toLowerCase().split("/");
-  return word === "promotion" ? "PROMOTION" : word === "demotion" ? "DEMOTION" : "TRANSFER";
-}
+export const hrPage = ({ id, kind }: { id: number; kind: string }): string =>
+  href(FACES[kind as Kind].page, { params: { id } });

@@ -32,16 +32,8 @@ export const ADMIN_DESK: Desk = {
   without: ["factor"],
 };
 
-const DESKS: readonly [prefix: string, desk: Desk][] = [
-  ["/grapes/", CONSOLE_DESK],
-  ["/admin/", ADMIN_DESK],
-];
-
-/** The desk whose screens an address belongs to. */
-export function deskAt({ url }: { url: string }): Desk {
-  const path = new URL(url).pathname.toLowerCase();
-  return DESKS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? CONSOLE_DESK;
-}
+/** The desk of an area's screens. */
+export const deskOf = (area: string): Desk => (area === "admin" ? ADMIN_DESK : CONSOLE_DESK);
 
 /**
  * Accounts within reach: their roles or posting, of today or to come, lie at units within reach; where nothing is

@@ -10,7 +10,7 @@ export {
   type SavedAccount,
 } from "./account";
 export { createAccount } from "./create-account.server";
-export { ADMIN_DESK, CONSOLE_DESK, deskAt, type Desk } from "./desk.server";
+export { ADMIN_DESK, CONSOLE_DESK, deskOf, type Desk } from "./desk.server";
 export { closeAccount, openAccount } from "./account-status.server";
 export { inviteAgain, mailReset, resetSecondFactor, signOutEverywhere } from "./entry.server";
 export { userList } from "./account-list.server";

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
 import { hubOf } from "~/engine/hub.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { pathAt } from "~/engine/request/place";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -13,8 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
-    return (await hubOf(actor, path)) ?? { title: "Audit", tiles: [] };
+    return (await hubOf(actor, pathAt(args.request))) ?? { title: "Audit", tiles: [] };
   });
 };
 

@@ -8,6 +8,7 @@ import { readListParams, writeListParams } from "~/define/list";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { addressAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import {
   findPersonLinks,
@@ -75,14 +76,13 @@ const row = z
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "navigation.edit");
   const form = await readForm(args.request);
-  const { pathname, search } = new URL(args.request.url);
   return load(args, async () => {
     const face = faceOf(args.params.face);
     return answer(args, actor, form, {
       schema: z.object({ remove: row }),
       run: (input) => removePersonLink(actor, face, input.remove),
       done: ({ person, place }) => ({
-        to: pathname + search,
+        to: addressAt(args.request),
         toast: t("{person} now sees {place} as their roles show it.", { place, person }),
       }),
     });

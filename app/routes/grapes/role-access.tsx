@@ -7,6 +7,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
+import { addressAt } from "~/engine/request/place";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { unlessWaiting } from "~/engine/request/waiting.server";
 import { href } from "~/addresses/href";
@@ -75,7 +76,7 @@ export const action = async (args: ActionFunctionArgs) => {
     run: (input) => changeAccess(actor, { changes: changesOf(input), versions: input.version, note: input.note }),
     done: ({ roles, changes, waits }) =>
       unlessWaiting(waits, {
-        to: new URL(args.request.url).pathname + new URL(args.request.url).search,
+        to: addressAt(args.request),
         toast: plural(
           changes,
           "One permission changed for {roles}. It counts from the next page on.",

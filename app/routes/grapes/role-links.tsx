@@ -8,6 +8,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { addressAt } from "~/engine/request/place";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { href } from "~/addresses/href";
 import {
@@ -73,7 +74,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return load(args, async () => {
     const face = faceOf(args.params.face);
-    const { pathname, search, searchParams } = new URL(args.request.url);
+    const { searchParams } = new URL(args.request.url);
     const roleId = parseId(searchParams.get("role")) ?? 0;
     return answer(args, actor, form, {
       schema: roleLinksSchema,
@@ -90,7 +91,7 @@ export const action = async (args: ActionFunctionArgs) => {
           linkNeeds,
         ),
       done: ({ role, changes, granted, waits }) => ({
-        to: pathname + search,
+        to: addressAt(args.request),
         toast:
           plural(
             changes,

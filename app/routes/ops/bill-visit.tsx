@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { can } from "~/core/actor";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { pathAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { billList, billsOfVisit } from "~/modules/transport-bills/index.server";
 import { openVisit } from "~/modules/visits/index.server";
@@ -23,9 +24,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     const { view } = await openVisit(actor, id);
-    const { pathname, searchParams } = new URL(args.request.url);
+    const { searchParams } = new URL(args.request.url);
     const viewer = args.params.view?.toLowerCase() === "supervisor" ? "supervisor" : "bm";
-    const face = billsOfVisit(id, pathname, ({ id: bill }) =>
+    const face = billsOfVisit(id, pathAt(args.request), ({ id: bill }) =>
       args.params.view
         ? href("/ops/:view/travelbill/preview/:id", { params: { view: viewer, id: bill } })
         : href("/ops/transportBill/preview/:id", { params: { id: bill } }),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AREAS } from "~/core/areas";
-import { listAt } from "~/engine/list/list-at.server";
+import { listHere } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { pageTitle } from "~/ui/page-head";
@@ -12,11 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.list.title ?? "List", AREAS[data?.list.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { searchParams, pathname } = new URL(args.request.url);
   return load(args, async () => {
-    const { list, view } = listAt(pathname);
+    const { list, view, search } = listHere(args.request);
     const { actor } = await authorize(args, view.permission);
-    return { list: await listScreen(actor, list, view, searchParams) };
+    return { list: await listScreen(actor, list, view, search) };
   });
 };
 

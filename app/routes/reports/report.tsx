@@ -22,11 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.report.title ?? "Report", AREAS[data?.report.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { searchParams, pathname } = new URL(args.request.url);
   return load(args, async () => {
-    const report = reportAt(pathname);
+    const report = reportAt(args.request);
     const { actor } = await authorize(args, report.permission);
-    return { report: await reportScreen(actor, report, searchParams) };
+    return { report: await reportScreen(actor, report, new URL(args.request.url).searchParams) };
   });
 };
 

@@ -5,12 +5,13 @@ import { plural, t } from "~/core/text";
 import { redirectWithToast } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { show } from "~/engine/request/show.server";
 import {
   accountChoices,
   createAccount,
-  deskAt,
+  deskOf,
   employeesWithoutAccount,
   ENTRY_CHOICES,
   HOLDER_CHOICES,
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 const MOST_OFFERED = 25;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const desk = deskAt(args.request);
+  const desk = deskOf(areaAt(args.request));
   const { actor } = await authorize(args, desk.edit);
   const employeeNo = (new URL(args.request.url).searchParams.get("employee") ?? "").slice(0, 20);
   const [choices, waiting] = await Promise.all([
@@ -55,7 +56,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** The form may hold a password: nothing of it is kept. */
 export const action = async (args: ActionFunctionArgs) => {
-  const desk = deskAt(args.request);
+  const desk = deskOf(areaAt(args.request));
   const signedIn = await authorize(args, desk.edit);
   await requireConfirmed(args, signedIn);
   const answered = await show(args, await readForm(args.request), {

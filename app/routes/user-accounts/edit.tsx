@@ -6,12 +6,13 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import {
   accountChoices,
   CLOSE_CHOICES,
   COMINGS_AND_GOINGS,
-  deskAt,
+  deskOf,
   readAccount,
   type AccountView,
 } from "~/modules/user-accounts/index.server";
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.account.name ?? "User", PLACES[data?.desk ?? "console"].area);
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const desk = deskAt(args.request);
+  const desk = deskOf(areaAt(args.request));
   const { actor } = await authorize(args, desk.edit);
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
@@ -57,7 +58,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const desk = deskAt(args.request);
+  const desk = deskOf(areaAt(args.request));
   const signedIn = await authorize(args, desk.edit);
   await requireConfirmed(args, signedIn);
   const form = await readForm(args.request);

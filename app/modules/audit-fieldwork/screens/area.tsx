@@ -5,6 +5,7 @@ import { NotFound } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { addressAt } from "~/engine/request/place";
 import { readForm } from "~/engine/request/read-form.server";
 import {
   areaFormOf,
@@ -64,7 +65,7 @@ export const action = async (args: ActionFunctionArgs) => {
         schema: reviewSchema,
         run: (input) => reviewSteps(actor, audit, input),
         done: ({ reviewed }) => ({
-          to: new URL(args.request.url).pathname.replace(/\.data$/, "") + new URL(args.request.url).search,
+          to: addressAt(args.request),
           toast: plural(reviewed, "One step reviewed.", "{n} steps reviewed."),
         }),
       });

@@ -4,8 +4,9 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { faceAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
-import { AREA_FACES, areaTypeAt, auditAt } from "~/modules/audit-fieldwork/index.server";
+import { AREA_FACES, auditAt } from "~/modules/audit-fieldwork/index.server";
 import { engagement } from "~/modules/audit-workplan/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
@@ -19,7 +20,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const areaType = areaTypeAt(args.request);
+    const areaType = faceAt(args.request, AREA_FACES);
     await auditAt(actor, { id, areaType });
     const page = await recordPage(actor, engagement, id, pastOf(args.request));
     return { key: newFormKey(), page: { ...page, list: AREA_FACES[areaType].list } };
@@ -29,7 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const areaType = areaTypeAt(args.request);
+    const areaType = faceAt(args.request, AREA_FACES);
     await auditAt(actor, { id: idOf(args.params), areaType });
     return answerRecord(
       args,

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { idOf, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { areaTypeAt, checklistOf, type Checklist } from "~/modules/audit-fieldwork/index.server";
+import { faceAt } from "~/engine/request/place";
+import { AREA_FACES, checklistOf, type Checklist } from "~/modules/audit-fieldwork/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -24,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const address = {
       id: idOf(args.params),
       countryId: parseId(args.params.countryId) ?? 0,
-      areaType: areaTypeAt(args.request),
+      areaType: faceAt(args.request, AREA_FACES),
     };
     return {
       list: await checklistOf(actor, address, {

@@ -5,10 +5,11 @@ import { newFormKey } from "~/core/ids.server";
 import type { Actor } from "~/core/actor";
 import { formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
-import { listAt } from "~/engine/list/list-at.server";
+import { listHere } from "~/engine/list/list-at.server";
 import { listScreen, type ListScreen as Screen } from "~/engine/list/listing.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { addressAt } from "~/engine/request/place";
 import { readForm } from "~/engine/request/read-form.server";
 import {
   planRowsOf,
@@ -43,10 +44,9 @@ type Reply = FormReply & { drawn: Drawn | null };
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const { searchParams, pathname } = new URL(args.request.url);
-  const { list, view } = listAt(pathname);
+  const { list, view, search } = listHere(args.request);
   return load(args, async () => {
-    const screen = await listScreen(actor, list, view, searchParams);
+    const screen = await listScreen(actor, list, view, search);
     const plan = await planRowsOf(
       actor,
       screen.rows.map(({ id }) => id),
@@ -64,16 +64,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "audit.plan.edit");
   return load(args, async () => {
-    const { pathname, search } = new URL(args.request.url);
-    const path = pathname.replace(/\.data$/, "");
     const form = await readForm(args.request);
     const reply = await answer(args, actor, form, {
       schema: planRowsSchema,
       run: (input) => savePlanRows(actor, input, versionOf(form)),
-      done: (saved) => ({ to: path + search, toast: toldOf(saved) }),
+      done: (saved) => ({ to: addressAt(args.request), toast: toldOf(saved) }),
     });
     if (!("data" in reply)) return reply;
-    return data<Reply>({ ...reply.data, drawn: await drawnAgain(actor, path, form) }, reply.init ?? undefined);
+    return data<Reply>({ ...reply.data, drawn: await drawnAgain(actor, args.request, form) }, reply.init ?? undefined);
   });
 };
 
@@ -91,10 +89,10 @@ function toldOf({ saved, rescored, over }: SavedRows): string {
 }
 
 /** The rows that were sent, wherever they stand in the list by now: what was typed is drawn beside its own unit. */
-async function drawnAgain(actor: Actor, path: string, form: FormData): Promise<Drawn | null> {
+async function drawnAgain(actor: Actor, request: Request, form: FormData): Promise<Drawn | null> {
   const plan = await sentRowsOf(actor, form);
   if (!plan) return null;
-  const { list, view } = listAt(path);
+  const { list, view } = listHere(request);
   const ids = plan.rows.map(({ id }) => id);
   const { rows } = await listScreen(
     actor,

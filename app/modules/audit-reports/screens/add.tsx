@@ -6,9 +6,10 @@ import { recordForm } from "~/engine/record/pages.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { answer } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { faceAt } from "~/engine/request/place";
 import { readForm } from "~/engine/request/read-form.server";
 import { href } from "~/addresses/href";
-import { areaTypeAt, auditsOfKind } from "~/modules/audit-fieldwork/index.server";
+import { auditsOfKind } from "~/modules/audit-fieldwork/index.server";
 import { auditReport, REPORT_FACES } from "~/modules/audit-reports/index.server";
 import { ProcessForm } from "~/routes/processes/record-form";
 import { pageTitle } from "~/ui/page-head";
@@ -20,7 +21,7 @@ export const meta = () => pageTitle("Write a report", "Audit");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const areaType = areaTypeAt(args.request);
+    const areaType = faceAt(args.request, REPORT_FACES);
     const page = await auditsOfKind(actor, await recordForm(actor, auditReport, null), areaType);
     return {
       key: newFormKey(),

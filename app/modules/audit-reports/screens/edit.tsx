@@ -6,9 +6,9 @@ import { recordForm } from "~/engine/record/pages.server";
 import { editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { faceAt } from "~/engine/request/place";
 import { readForm } from "~/engine/request/read-form.server";
-import { areaTypeAt } from "~/modules/audit-fieldwork/index.server";
-import { auditReport, reportAt, reportPage } from "~/modules/audit-reports/index.server";
+import { auditReport, REPORT_FACES, reportAt, reportPage } from "~/modules/audit-reports/index.server";
 import { ProcessForm } from "~/routes/processes/record-form";
 import { pageTitle } from "~/ui/page-head";
 
@@ -18,7 +18,7 @@ export const meta = () => pageTitle("Change the report", "Audit");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const row = await reportAt(actor, { id: idOf(args.params), areaType: areaTypeAt(args.request) });
+    const row = await reportAt(actor, { id: idOf(args.params), areaType: faceAt(args.request, REPORT_FACES) });
     const page = await recordForm(actor, auditReport, row.id, args.context.refusedForm);
     return { key: newFormKey(), page: { ...page, back: reportPage(row) } };
   });
@@ -27,7 +27,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const row = await reportAt(actor, { id: idOf(args.params), areaType: areaTypeAt(args.request) });
+    const row = await reportAt(actor, { id: idOf(args.params), areaType: faceAt(args.request, REPORT_FACES) });
     const form = await readForm(args.request);
     return answer(args, actor, form, {
       schema: typedSchema(auditReport, true),

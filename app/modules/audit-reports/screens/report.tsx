@@ -5,8 +5,8 @@ import type { Actor } from "~/core/actor";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { faceAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
-import { areaTypeAt } from "~/modules/audit-fieldwork/index.server";
 import { auditReport, REPORT_FACES, reportAt, reportPage } from "~/modules/audit-reports/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.p
 const found = (actor: Actor, { request, params }: LoaderFunctionArgs) =>
   reportAt(actor, {
     id: idOf(params),
-    areaType: areaTypeAt(request),
+    areaType: faceAt(request, REPORT_FACES),
     companyId: parseId(params.companyId) ?? 0,
   });
 
@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const { id } = await found(actor, args);
     const page = await recordPage(actor, auditReport, id, pastOf(args.request));
-    const face = REPORT_FACES[areaTypeAt(args.request)];
+    const face = REPORT_FACES[faceAt(args.request, REPORT_FACES)];
     const edit = page.edit === null ? null : href(face.edit, { params: { id } });
     return { key: newFormKey(), page: { ...page, list: face.list, edit } };
   });

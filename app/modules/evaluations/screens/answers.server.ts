@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { pathAt, patternAt } from "~/engine/request/place";
 import {
   answersForm,
   answersSchema,
@@ -16,8 +17,6 @@ import {
   type Stage,
 } from "~/modules/evaluations/index.server";
 
-const pathOf = ({ url }: Request) => new URL(url).pathname;
-
 export async function answersLoader(args: LoaderFunctionArgs, side: Stage) {
   const { actor } = await authorize(args);
   return load(args, async () => ({
@@ -25,7 +24,7 @@ export async function answersLoader(args: LoaderFunctionArgs, side: Stage) {
     form: await answersForm(actor, idOf(args.params), {
       side,
       section: sectionAt(args.request),
-      kind: kindAt(pathOf(args.request)),
+      kind: kindAt(patternAt(args.request)),
       refused: args.context.refusedForm === true,
     }),
   }));
@@ -35,15 +34,15 @@ export async function answersAction(args: ActionFunctionArgs, stage: Stage) {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const path = pathOf(args.request);
-    const { kind } = await ofKind(actor, id, path);
+    const { kind } = await ofKind(actor, id, patternAt(args.request));
     const form = await readForm(args.request);
     const intent = intentOf(form);
     return answer(args, actor, form, {
       schema: answersSchema,
       run: (input) => saveAnswers(actor, id, { stage, ...input }, versionOf(form), intent === "hand-in"),
       done: () => ({
-        to: intent === "next" ? `${path}?section=${sectionAt(args.request) + 1}` : detailsPath(id, kind),
+        to:
+          intent === "next" ? `${pathAt(args.request)}?section=${sectionAt(args.request) + 1}` : detailsPath(id, kind),
         toast: intent === "hand-in" ? t("Submitted.") : t("Saved."),
       }),
     });

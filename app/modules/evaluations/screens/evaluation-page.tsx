@@ -4,6 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { patternAt } from "~/engine/request/place";
 import { detailsPath, evaluation, ofKind } from "~/modules/evaluations/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
@@ -17,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const { face } = await ofKind(actor, id, new URL(args.request.url).pathname);
+    const { face } = await ofKind(actor, id, patternAt(args.request));
     return { key: newFormKey(), page: await recordPage(actor, evaluation, id, pastOf(args.request), face) };
   });
 };
@@ -25,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const { kind } = await ofKind(actor, idOf(args.params), new URL(args.request.url).pathname);
+    const { kind } = await ofKind(actor, idOf(args.params), patternAt(args.request));
     return answerRecord(args, evaluation, (id) => detailsPath(id, kind));
   });
 };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { listAt } from "~/engine/list/list-at.server";
+import { listHere } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { weightTotals, type WeightTotal } from "~/modules/kpis/index.server";
@@ -16,10 +16,9 @@ export const meta = () => pageTitle("KPI assignments", "HR");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const { searchParams, pathname } = new URL(args.request.url);
-  const { list, view } = listAt(pathname);
+  const { list, view, search } = listHere(args.request);
   return load(args, async () => ({
-    list: await listScreen(actor, list, view, searchParams),
+    list: await listScreen(actor, list, view, search),
     totals: await weightTotals(actor),
   }));
 };

@@ -7,6 +7,7 @@ import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server"
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import {
@@ -32,8 +33,6 @@ import { AwayCard } from "./away-card";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
-/** For whom: oneself, or in HR an employee. */
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
 const HR_ONLY = new Set(["employeeId", "overrideReason"]);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -41,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const page = await recordForm(
       actor,
@@ -67,7 +66,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const form = await readForm(args.request);
     if (!hr) own(form);

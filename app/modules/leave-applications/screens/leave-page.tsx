@@ -5,8 +5,9 @@ import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
-import { awayMonthOf, leaveApplication, leaveBrief, placeOf } from "~/modules/leave-applications/index.server";
+import { awayMonthOf, leaveApplication, leaveBrief, leaveFace } from "~/modules/leave-applications/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { LinkButton } from "~/ui/button";
@@ -18,8 +19,6 @@ import { AwayCard } from "./away-card";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.title ?? "Leave application", data?.page.area === "hr" ? "HR" : "Home");
 
@@ -27,10 +26,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const page = await recordPage(actor, leaveApplication, id, pastOf(args.request));
+    const face = areaAt(args.request) === "hr" ? "all" : await leaveFace(actor, id);
     return {
       key: newFormKey(),
-      page: { ...page, ...(await placeOf(actor, id, inHr(args))) },
+      page: await recordPage(actor, leaveApplication, id, pastOf(args.request), face),
       brief: await leaveBrief(actor, id),
       month: await awayMonthOf(actor, id, new URL(args.request.url).searchParams.get("month")),
     };
@@ -38,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = (args: ActionFunctionArgs) => {
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return answerRecord(args, leaveApplication, (id) =>
     hr
       ? href("/hr/leave/comments/:id", { params: { id } })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
-import { listAt } from "~/engine/list/list-at.server";
+import { listHere } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
@@ -17,11 +17,10 @@ export const meta = () => pageTitle("My leave", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const { searchParams, pathname } = new URL(args.request.url);
-  const { list, view } = listAt(pathname);
+  const { list, view, search } = listHere(args.request);
   return load(args, async () => ({
-    list: await listScreen(actor, list, view, searchParams),
-    balances: await myBalances(actor, searchParams.get("year")),
+    list: await listScreen(actor, list, view, search),
+    balances: await myBalances(actor, search.get("year")),
   }));
 };
 

@@ -8,6 +8,7 @@ import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { can } from "~/core/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { askedTakeHome, salaryAdvance } from "~/modules/pay/index.server";
 import { AskedCard } from "~/routes/grapes/parts/asked-card";
@@ -22,15 +23,12 @@ import { FormGrid, RecordForm } from "~/ui/record-form";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
-/** For whom: oneself, or in HR an employee. */
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.heading ?? "Ask for an advance", data?.hr ? "HR" : "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const page = await recordForm(actor, salaryAdvance, null);
     return {
@@ -44,7 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const form = await readForm(args.request);
     // Outside HR an advance is the person's own, whatever the form says.

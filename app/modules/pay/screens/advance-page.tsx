@@ -4,15 +4,14 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
-import { advancePlace, salaryAdvance } from "~/modules/pay/index.server";
+import { advanceFace, salaryAdvance } from "~/modules/pay/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { pageTitle } from "~/ui/page-head";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
-
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.title ?? "Salary advance", data?.page.area === "hr" ? "HR" : "Home");
@@ -21,14 +20,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const page = await recordPage(actor, salaryAdvance, id, pastOf(args.request));
-    const place = await advancePlace(actor, id, inHr(args));
-    return { key: newFormKey(), page: { ...page, ...place } };
+    const face = areaAt(args.request) === "hr" ? "all" : await advanceFace(actor, id);
+    return { key: newFormKey(), page: await recordPage(actor, salaryAdvance, id, pastOf(args.request), face) };
   });
 };
 
 export const action = (args: ActionFunctionArgs) => {
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return answerRecord(args, salaryAdvance, (id) =>
     hr
       ? href("/hr/salary-advance/details/:id", { params: { id } })

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { LinkButton } from "~/ui/button";
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const own = /^\/my\//i.test(new URL(args.request.url).pathname);
+    const own = areaAt(args.request) === "home";
     return { own, page: await slipPage(actor, idOf(args.params), own ? "own" : "others") };
   });
 };

@@ -8,6 +8,7 @@ import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { changeRequest } from "~/modules/people/index.server";
 import { ProcessForm } from "~/routes/processes/record-form";
@@ -15,8 +16,6 @@ import { pageTitle } from "~/ui/page-head";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
-/** For whom: oneself, or in HR an employee, of whom bank details alone are entered. */
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
 /** HR says whose details they are; outside HR nobody does. */
 const ENTERED = typedSchema({
   ...changeRequest,
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const page = await recordForm(actor, changeRequest, null);
     const fields = page.fields.filter(({ name }) => (hr ? !OWN.includes(name) : name !== "employeeId"));
@@ -56,12 +55,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
+  const hr = areaAt(args.request) === "hr";
   const form = await readForm(args.request);
   // Outside HR a request is the person's own, whatever the form says.
-  if (inHr(args)) form.set("kind", "BANK");
+  if (hr) form.set("kind", "BANK");
   else form.delete("employeeId");
   return answer(args, actor, form, {
-    schema: inHr(args) ? ENTERED : typedSchema(changeRequest),
+    schema: hr ? ENTERED : typedSchema(changeRequest),
     run: (input) => addRecord(actor, changeRequest, input),
     done: ({ id }) => ({ to: addressOf(changeRequest.pages.details, id), toast: t(changeRequest.form.done) }),
   });

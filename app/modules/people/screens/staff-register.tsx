@@ -4,6 +4,7 @@ import { spansAreRead } from "~/core/asked-days";
 import { plural, t } from "~/core/text";
 import { writeListParams } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
+import { pathAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import {
@@ -31,13 +32,13 @@ export const meta = () => pageTitle("Staff register", "HR");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const { searchParams, pathname } = new URL(args.request.url);
+  const { searchParams } = new URL(args.request.url);
   // The boxes that were ticked become one word of the address, which filters and pages keep.
   const ticked = searchParams.getAll("column");
   if (ticked.length > 0) {
     searchParams.delete("column");
     searchParams.set("columns", ticked.join(","));
-    throw redirect(`${pathname}?${searchParams.toString()}`);
+    throw redirect(`${pathAt(args.request)}?${searchParams.toString()}`);
   }
   const params = readRegister(searchParams);
   const chosen = (searchParams.get("columns") ?? "").slice(0, 200).split(",").filter(Boolean);

@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { InputProblem } from "~/core/problems";
 import { says } from "~/define/field";
+import { pathAt } from "~/engine/request/place";
 import { readForm } from "~/engine/request/read-form.server";
 import { show } from "~/engine/request/show.server";
 import { openInterview, saveInterview, submitInterview, type OpenInterview } from "~/modules/resignations/index.server";
@@ -53,7 +54,7 @@ export async function interviewAction(args: ActionFunctionArgs) {
       return { done: _intent, employeeNo, interview: await openInterview(token, employeeNo, asker) };
     },
   });
-  if (answered.data.shown?.done === "submit") throw redirect(`${new URL(args.request.url).pathname}?${SENT}`);
+  if (answered.data.shown?.done === "submit") throw redirect(`${pathAt(args.request)}?${SENT}`);
   return open === null
     ? { ...answered, data: { ...answered.data, open: null as Opened | null } }
     : { ...answered, data: { ...answered.data, open: open as Opened | null } };

@@ -5,6 +5,7 @@ import { NotFound } from "~/core/problems";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { faceAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { resignation, seenAs } from "~/modules/resignations/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
@@ -20,20 +21,13 @@ const FACES = {
   mine: { path: "/my/resign/details/:id", permission: "resignation.own" },
 } as const;
 
-const faceOf = ({ request }: { request: Request }): keyof typeof FACES => {
-  const { pathname } = new URL(request.url);
-  if (/^\/hr\//i.test(pathname)) return "hr";
-  if (/^\/my\/team\//i.test(pathname)) return "team";
-  return /^\/my\/resign\/decide\//i.test(pathname) ? "above" : "mine";
-};
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.title ?? "Resignation", data?.page.area === "hr" ? "HR" : "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const face = faceOf(args);
+    const face = faceAt(args.request, FACES);
     const id = idOf(args.params);
     if (!(await seenAs(actor, face, id))) throw new NotFound();
     const page = await recordPage(actor, resignation, id, pastOf(args.request), face);
@@ -42,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const face = faceOf(args);
+  const face = faceAt(args.request, FACES);
   const { path, permission } = FACES[face];
   const { actor } = await authorize(args);
   return load(args, async () => {

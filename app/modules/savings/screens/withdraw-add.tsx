@@ -9,6 +9,7 @@ import { incomingFiles } from "~/modules/files/index.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { ProcessForm } from "~/routes/processes/record-form";
 import type { FieldView } from "~/ui/field-control";
@@ -16,8 +17,6 @@ import { pageTitle } from "~/ui/page-head";
 import { accountByNo, askingFor, askingForOwn, kindToAsk, withdrawal } from "../index.server";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
-
-const inAccounts = ({ request }: { request: Request }) => /^\/ac\//i.test(new URL(request.url).pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.heading ?? "Request a withdrawal", data?.page.area === "accounts" ? "Accounts" : "Home");
@@ -42,12 +41,12 @@ const offering =
 /** In Accounts a link names the account; at home it is chosen from one's own. */
 async function namedAccount(args: { request: Request }, actor: Actor): Promise<number | null> {
   const no = new URL(args.request.url).searchParams.get("account");
-  return inAccounts(args) && no !== null ? (await accountByNo(actor, no)).id : null;
+  return areaAt(args.request) === "accounts" && no !== null ? (await accountByNo(actor, no)).id : null;
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const accounts = inAccounts(args);
+  const accounts = areaAt(args.request) === "accounts";
   return load(args, async () => {
     const id = await namedAccount(args, actor);
     const form = await recordForm(actor, withdrawal, null);
@@ -75,6 +74,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
+  const accounts = areaAt(args.request) === "accounts";
   return load(args, async () => {
     const id = await namedAccount(args, actor);
     const form = await readForm(args.request);
@@ -83,7 +83,7 @@ export const action = async (args: ActionFunctionArgs) => {
       schema: typedSchema(withdrawal),
       run: async (input) => addRecord(actor, withdrawal, input, await incomingFiles(form.getAll("file"))),
       done: ({ id: saved }) => ({
-        to: inAccounts(args)
+        to: accounts
           ? href("/ac/sacco/withdraw/details/:id", { params: { id: saved } })
           : href("/my/sacco/withdraw/details/:id", { params: { id: saved } }),
         toast: t(withdrawal.form.done),

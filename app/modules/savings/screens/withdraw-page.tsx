@@ -4,6 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
@@ -11,8 +12,6 @@ import { pageTitle } from "~/ui/page-head";
 import { withdrawal, withdrawalPlace } from "../index.server";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
-
-const inAccounts = ({ request }: { request: Request }) => /^\/ac\//i.test(new URL(request.url).pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.title ?? "Withdrawal", data?.page.area === "accounts" ? "Accounts" : "Home");
@@ -22,13 +21,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     const page = await recordPage(actor, withdrawal, id, pastOf(args.request));
-    const place = await withdrawalPlace(actor, id, inAccounts(args));
+    const place = await withdrawalPlace(actor, id, areaAt(args.request) === "accounts");
     return { key: newFormKey(), page: { ...page, ...place } };
   });
 };
 
 export const action = (args: ActionFunctionArgs) => {
-  const accounts = inAccounts(args);
+  const accounts = areaAt(args.request) === "accounts";
   return answerRecord(args, withdrawal, (id) =>
     accounts
       ? href("/ac/sacco/withdraw/details/:id", { params: { id } })

@@ -7,7 +7,8 @@ import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { FACES, hrPage, kindAt, presentPost, staffMovement } from "~/modules/staff-movements/index.server";
+import { faceAt } from "~/engine/request/place";
+import { FACES, hrPage, presentPost, staffMovement } from "~/modules/staff-movements/index.server";
 import { ProcessForm } from "~/routes/processes/record-form";
 import { pageTitle } from "~/ui/page-head";
 
@@ -21,7 +22,7 @@ const HEADINGS = {
 /** Fields that one kind alone has. */
 const OF_DEMOTION = "consentRef";
 
-const kindOf = ({ request }: { request: Request }) => kindAt(new URL(request.url).pathname);
+const kindOf = ({ request }: { request: Request }) => faceAt(request, FACES);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.heading ?? "New", "HR");
 

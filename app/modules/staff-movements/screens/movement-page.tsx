@@ -9,7 +9,8 @@ import { editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { faceOf, hrPage, kindAt, staffMovement } from "~/modules/staff-movements/index.server";
+import { areaAt, faceAt } from "~/engine/request/place";
+import { FACES, faceOf, hrPage, staffMovement } from "~/modules/staff-movements/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { Notices, Tables } from "~/routes/processes/parts";
 import { ProcessPage } from "~/routes/processes/process-page";
@@ -18,7 +19,6 @@ import { pageTitle } from "~/ui/page-head";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
 /** The page of a draft shows its form where its address asks for it. */
 const changes = ({ request }: { request: Request }) => new URL(request.url).searchParams.has("change");
 
@@ -29,11 +29,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const hr = inHr(args);
+    const hr = areaAt(args.request) === "hr";
     const face = await faceOf(actor, id);
-    const { pathname, search } = new URL(args.request.url);
     // A link to another kind's address leads to the movement all the same.
-    if (hr && !pathname.toLowerCase().startsWith(face.page.toLowerCase())) throw redirect(face.page + search);
+    if (hr && faceAt(args.request, FACES) !== face.kind) throw redirect(face.page + new URL(args.request.url).search);
     const place = hr ? { area: "hr" as const, many: t(face.many), list: face.list } : {};
     if (hr && changes(args)) {
       const form = await recordForm(actor, staffMovement, id, args.context.refusedForm);
@@ -60,12 +59,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   if (!hr || !changes(args))
     return answerRecord(args, staffMovement, (id) =>
-      hr
-        ? hrPage({ id, kind: kindAt(new URL(args.request.url).pathname) })
-        : addressOf(staffMovement.pages.details, id),
+      hr ? hrPage({ id, kind: faceAt(args.request, FACES) }) : addressOf(staffMovement.pages.details, id),
     );
   const { actor } = await authorize(args);
   return load(args, async () => {

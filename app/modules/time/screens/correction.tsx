@@ -8,6 +8,7 @@ import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server"
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { incomingFiles } from "~/modules/files/index.server";
 import { timeLogApplication } from "~/modules/time/index.server";
@@ -16,15 +17,12 @@ import { pageTitle } from "~/ui/page-head";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
-/** For whom: oneself, or in HR an employee. */
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.heading ?? "New", data?.page.area === "hr" ? "HR" : "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const page = await recordForm(
       actor,
@@ -50,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const form = await readForm(args.request);
     // Outside HR the application is the person's own, whatever the form says.

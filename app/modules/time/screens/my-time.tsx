@@ -5,7 +5,7 @@ import { hoursText } from "~/core/hours";
 import { formatMonth, monthAfter, spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { can, todayOf } from "~/core/actor";
-import { listAt } from "~/engine/list/list-at.server";
+import { listHere } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
@@ -23,18 +23,17 @@ export const meta = () => pageTitle("My time", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const { searchParams, pathname } = new URL(args.request.url);
-  const { list, view } = listAt(pathname);
+  const { list, view, search } = listHere(args.request);
   return load(args, async () => {
     const present = todayOf(actor).slice(0, 7);
-    const month = monthAsked(searchParams.get("month") ?? "") ?? present;
+    const month = monthAsked(search.get("month") ?? "") ?? present;
     const span = spanOfMonth(month);
     const asked = new URLSearchParams({ "date.from": span.from, "date.to": span.to, size: "50" });
     const figures = await myMonth(actor, span);
     const today = month === present ? await punchState(actor) : null;
     return {
       list: await listScreen(actor, list, view, asked),
-      problem: monthProblem(searchParams, "month", "Month"),
+      problem: monthProblem(search, "month", "Month"),
       month: formatMonth(month),
       before: monthAfter(month, -1),
       after: month < present ? monthAfter(month, 1) : null,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { listAt } from "~/engine/list/list-at.server";
+import { listHere } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server";
 import { readForm } from "~/engine/request/read-form.server";
@@ -24,10 +24,9 @@ export const meta = () => pageTitle("Applications of my team", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const { searchParams, pathname } = new URL(args.request.url);
-  const { list, view } = listAt(pathname);
+  const { list, view, search } = listHere(args.request);
   return load(args, async () => {
-    const shown = await listScreen(actor, list, view, searchParams);
+    const shown = await listScreen(actor, list, view, search);
     return {
       key: newFormKey(),
       list: shown,

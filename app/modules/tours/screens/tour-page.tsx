@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { tour } from "~/modules/tours/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
@@ -13,8 +14,6 @@ import { pageTitle } from "~/ui/page-head";
 
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
-const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.title ?? "Tour", data?.page.area === "hr" ? "HR" : "Home");
 
@@ -22,15 +21,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const page = await recordPage(actor, tour, idOf(args.params), pastOf(args.request));
-    const place = inHr(args)
-      ? { area: "hr" as const, list: href("/hr/tour") }
-      : { area: "home" as const, many: t("My tours"), list: href("/my/tour") };
+    const place =
+      areaAt(args.request) === "hr"
+        ? { area: "hr" as const, list: href("/hr/tour") }
+        : { area: "home" as const, many: t("My tours"), list: href("/my/tour") };
     return { key: newFormKey(), page: { ...page, ...place } };
   });
 };
 
 export const action = (args: ActionFunctionArgs) => {
-  const hr = inHr(args);
+  const hr = areaAt(args.request) === "hr";
   return answerRecord(args, tour, (id) =>
     hr ? href("/hr/tour/details/:id", { params: { id } }) : href("/my/tour/details/:id", { params: { id } }),
   );

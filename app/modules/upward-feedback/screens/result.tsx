@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { areaAt } from "~/engine/request/place";
 import { href } from "~/addresses/href";
 import { readResult } from "~/modules/upward-feedback/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
@@ -15,7 +16,7 @@ export const meta = () => pageTitle("Upward feedback", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = new URL(args.request.url).pathname.toLowerCase().startsWith("/hr/");
+  const hr = areaAt(args.request) === "hr";
   return load(args, async () => ({ hr, result: await readResult(actor, idOf(args.params)) }));
 };
 

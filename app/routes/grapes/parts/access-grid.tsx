@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { t } from "~/core/text";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -86,14 +85,13 @@ export function PermissionName({ row }: { row: BoxesProps["grid"]["rows"][number
 }
 
 function ChooseRole({ roles }: { roles: BoxesProps["grid"]["roles"] }) {
-  const { pathname } = useLocation();
   return (
     <Notice title={t("Choose a role")}>
       {t("All roles side by side need a wider screen.")}
       <ul className="mt-1">
         {roles.map((role) => (
           <li key={role.id} className="py-1">
-            <Link to={`${pathname}?role=${role.id}`}>{role.name}</Link>
+            <Link to={`?role=${role.id}`}>{role.name}</Link>
           </li>
         ))}
       </ul>
