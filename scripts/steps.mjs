@@ -2,10 +2,11 @@
 // Nothing here needs an installed package until `install` has run.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { IN_WORDS, runsOn } from "./node-version.mjs";
+import { areInstalled, areShared } from "./packages.mjs";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const BUILT_FROM = "build/.built-from";
@@ -69,8 +70,9 @@ export const INSTALL = [
 /** Installs the packages when package-lock.json asks for others than are there. */
 export async function install() {
   const wanted = hashOf(["package-lock.json"]);
-  if (existsSync(INSTALLED_FROM) ? readFileSync(INSTALLED_FROM, "utf8") === wanted : isInstalledByHand()) return;
-  refuseLinked();
+  if (existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, "utf8") === wanted) return;
+  if (areInstalled(ROOT)) return;
+  refuseShared();
   console.log("Installing packages (the first time takes a few minutes) …");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   // npm install, not npm ci: a registry that lacks some other platform's optional package makes ci fail.
@@ -81,17 +83,12 @@ export async function install() {
 }
 
 /** A folder that other checkouts share is not changed under them. */
-function refuseLinked() {
-  if (!lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
+function refuseShared() {
+  if (!areShared(ROOT)) return;
   console.error(
-    "node_modules is a link, and package-lock.json asks for other packages than are there: install them there.",
+    "Another checkout shares node_modules, and package-lock.json asks for other packages than are there: install them there, or remove the folder here.",
   );
   process.exit(1);
-}
-
-function isInstalledByHand() {
-  const record = "node_modules/.package-lock.json";
-  return existsSync(record) && statSync(record).mtimeMs >= statSync("package-lock.json").mtimeMs;
 }
 
 /** Generates the Prisma clients that are stale. */
