@@ -279,7 +279,7 @@ it("tells of everything that HR keeps, but of pay, whose history stands on its o
       .resources.filter(({ area }) => area === "hr")
       .map(({ name }) => name),
     ...portal()
-      .records.filter(({ list: { area } }) => area === "hr")
+      .records.filter(({ list }) => Object.values(list.views).some(({ area = list.area }) => area === "hr"))
       .map(({ workflow: { name } }) => name),
   ];
   const pay = [
