@@ -11,7 +11,7 @@ import { issueOwners, usualDue, type Severity } from "~/modules/audit-issues/ind
 import { SEVERITIES } from "~/modules/audit-settings/index.server";
 import { engagementLink, UNDER_WAY, visibleEngagements } from "~/modules/audit-workplan/index.server";
 import { stepPage } from "~/modules/audit-fieldwork/index.server";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { findingList } from "./finding-list.server";
 import { findingProblems, missingIn, repeatOf } from "./finding-rules";
 import type { FindingRow } from "./finding-row.server";
@@ -56,13 +56,6 @@ async function placeIn(tx: Tx, id: number): Promise<Place> {
   const { path, code } = entity.unit ?? unit;
   const open = reports.length === 0 && (UNDER_WAY as readonly string[]).includes(status);
   return { unitId, entityId, open, path, code, members: members.map(({ userId }) => userId) };
-}
-
-/** FND-KIB-2026-0001 */
-async function numberIn(tx: Tx, actor: Actor, code: string): Promise<string> {
-  const series = `FND-${code}-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(4, "0")}`;
 }
 
 /** The step of an audit by its code. */
@@ -246,7 +239,7 @@ export const finding = record({
         todayOf(actor),
       );
       return {
-        refNo: row?.refNo ?? (await numberIn(tx, actor, place.code)),
+        refNo: row?.refNo ?? (await numberOfYear(tx, `FND-${place.code}`, todayOf(actor), 4)),
         currency: row?.currency ?? actor.company.currency,
         dueOn: keepsDue ? dueOn : usualDue(todayOf(actor), severity as Severity),
         testResultId: step?.id ?? null,

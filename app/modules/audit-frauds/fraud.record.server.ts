@@ -11,10 +11,10 @@ import { choiceWord } from "~/define/choice-word";
 import { choice, date, given, link, longText, money, text, type Choice } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record } from "~/define/record";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { fraudList } from "./fraud-list.server";
 import { standingRows } from "./fraud-moves.server";
-import { numberIn } from "./fraud-number.server";
 import { fraudParts, shown } from "./fraud-page.server";
 import { dayProblems, grossProblems, KINDS, METHODS, OUTCOMES, PARTS } from "./fraud-rules";
 import type { FraudRow } from "./fraud-row.server";
@@ -115,7 +115,7 @@ export const fraudCase = record({
       const unit = await unitFor(tx, actor, input.unitId);
       const hidden = await isOfRestricted(tx, investigationOf(input));
       return {
-        refNo: await numberIn(tx, seriesOf(hidden, unit.code), todayOf(actor)),
+        refNo: await numberOfYear(tx, `FRD-${seriesOf(hidden, unit.code)}`, todayOf(actor), 4),
         currency: (await companyOf(tx, unit)).currency,
       };
     },

@@ -9,9 +9,9 @@ import { readAmount } from "~/define/amount";
 import { choice, date, longText, text, type Choice } from "~/define/field";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
 import { dayIn, nearest, wordIn } from "~/modules/audit-issues/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { markEntity } from "./fraud-moves.server";
-import { numberIn } from "./fraud-number.server";
 import { dayProblems, grossProblems, KINDS, METHODS, moneyProblems, netOf, sumsOf } from "./fraud-rules";
 
 const DATE = "A date like 05-Mar-2026 or 2026-03-05";
@@ -295,7 +295,7 @@ async function keep({ tx, actor, audit }: Work, { place, companyId, money, input
     ...rest,
     ...typed,
     ...sums,
-    refNo: await numberIn(tx, place.code, typed.detectedOn),
+    refNo: await numberOfYear(tx, `FRD-${place.code}`, typed.detectedOn, 4),
     unitId: place.id,
     origin: "IMPORT",
     net: netOf(rest.gross, sums),

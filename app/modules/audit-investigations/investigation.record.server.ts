@@ -8,7 +8,7 @@ import { db, type Tx } from "~/db/database.server";
 import { choice, date, flag, given, link, longText, money, text, type Choice } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record } from "~/define/record";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { investigationList } from "./investigation-list.server";
 import { investigationParts } from "./investigation-page.server";
@@ -45,13 +45,6 @@ const isRestricted = async (tx: Tx, input: { typeId: number; restricted: boolean
   ((await tx.auditInvestigationType.findUnique({ where: { id: input.typeId }, select: { restricted: true } }))
     ?.restricted ??
     false);
-
-/** Restricted ones are numbered apart: nobody sees a gap, and the number does not say where. */
-async function numberIn(tx: Tx, code: string, day: string): Promise<string> {
-  const series = `INV-${code}-${day.slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(4, "0")}`;
-}
 
 const day = z.string().meta({ format: "date" });
 const stepJson = z
@@ -115,7 +108,9 @@ export const investigation = record({
       if (row) return { refNo: row.refNo, openedOn: row.openedOn };
       const { code } = await unitFor(tx, actor, input.unitId);
       const openedOn = todayOf(actor);
-      return { refNo: await numberIn(tx, (await isRestricted(tx, input)) ? "R" : code, openedOn), openedOn };
+      // Restricted ones are numbered apart: nobody sees a gap, and the number does not say where.
+      const series = (await isRestricted(tx, input)) ? "R" : code;
+      return { refNo: await numberOfYear(tx, `INV-${series}`, openedOn, 4), openedOn };
     },
     beside: async ({ tx, actor, row, input }) =>
       row

@@ -8,7 +8,7 @@ import { canAt, todayOf, type Actor } from "~/core/actor";
 import { date, given, integer, recordId, text } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record, type PageParts } from "~/define/record";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import {
@@ -145,12 +145,10 @@ export const auditIssue = record({
     fill: async ({ tx, actor, input }) => {
       const { unitId, raisedOn, severity, agreedDue } = input;
       const { code } = await unitFor(tx, actor, unitId);
-      const series = `AIS-${code}-${raisedOn.slice(0, 4)}`;
-      const { last } = await nextOf(tx, series);
       const due = { agreedDue: agreedDue ?? usualDue(raisedOn, severity as Severity) };
       return {
         ...due,
-        refNo: `${series}-${String(last).padStart(4, "0")}`,
+        refNo: await numberOfYear(tx, `AIS-${code}`, raisedOn, 4),
         raisedById: raisedFor(input) ?? actor.userId!,
         originalDue: due.agreedDue,
       };

@@ -7,7 +7,7 @@ import { unitsWithin } from "~/core/actor";
 import type { Tx } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 import { newIssueSchema, type NewIssueInput } from "./issue-input";
@@ -238,14 +238,13 @@ const isThere = async (tx: Tx, { companyId }: Place, { sourceRef }: NewIssueInpu
 async function keep(work: Work, place: Place, input: NewIssueInput & Closing): Promise<void> {
   const { tx, actor, audit } = work;
   const { status, closedOn, ...typed } = input;
-  const series = `AIS-${place.code}-${typed.raisedOn.slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
+  const refNo = await numberOfYear(tx, `AIS-${place.code}`, typed.raisedOn, 4);
   const agreedDue = typed.agreedDue ?? usualDue(typed.raisedOn, typed.severity as Severity);
   const closed = status === "CLOSED";
   const at = closedOn === null ? null : new Date(`${closedOn}T12:00:00Z`);
   const data = {
     ...typed,
-    refNo: `${series}-${String(last).padStart(4, "0")}`,
+    refNo,
     origin: "IMPORT",
     raisedById: actor.userId!,
     agreedDue,

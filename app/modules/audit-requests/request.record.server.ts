@@ -2,23 +2,17 @@
 import { formatDate } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { todayOf, type Actor } from "~/core/actor";
+import { todayOf } from "~/core/actor";
 import { db, type Tx } from "~/db/database.server";
 import { choice, date, given, link, longText, text, userId } from "~/define/field";
 import { record } from "~/define/record";
 import { issueOwners } from "~/modules/audit-issues/index.server";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { requestList } from "./request-list.server";
 import { ownPage, type RequestRow } from "./request-row.server";
 import { dueProblems, KINDS } from "./request-rules";
 import { requestWorkflow } from "./request.workflow.server";
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `AR-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
-}
 
 /** The unit that an engagement audits; of a department the company. */
 const unitOf = async (tx: Tx, engagementId: number) => {
@@ -62,7 +56,7 @@ export const auditRequest = record({
       askedById: userId("Asked by"),
     },
     fill: async ({ tx, actor, input }) => ({
-      refNo: await numberIn(tx, actor),
+      refNo: await numberOfYear(tx, "AR", todayOf(actor)),
       unitId: (await unitOf(tx, input.engagementId)).id,
       askedById: actor.userId!,
     }),

@@ -10,7 +10,7 @@ import { record, type PageParts } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { href } from "~/addresses/href";
 import { AREA_TYPES } from "~/modules/audit-settings/index.server";
-import { nextOf, ofCompany, ownCompany } from "~/modules/ledger/index.server";
+import { numberOfYear, ofCompany, ownCompany } from "~/modules/ledger/index.server";
 import { column, filter, isSurprise, list, visibleEngagements, type EngagementRow } from "./engagement-row.server";
 import { approveProblems, engagementProblems, RUNNING, spanWords } from "./engagement-rules";
 import { engagementStates, engagementWorkflow } from "./engagement.workflow.server";
@@ -198,7 +198,7 @@ export const engagement = record({
       surprise: flag("Surprise audit", { hint: "The unit is told nothing until it begins" }),
     },
     who: (actor) => canAtCompany(actor, "audit.workplan.edit") || t("Those who plan engagements change them."),
-    fill: async ({ tx, actor, row }) => ({ refNo: row?.refNo ?? (await numberIn(tx, actor)) }),
+    fill: async ({ tx, actor, row }) => ({ refNo: row?.refNo ?? (await numberOfYear(tx, "E", todayOf(actor))) }),
     beside: async ({ tx, actor, row, input }) => ({
       planItemId: await planItemOf(tx, row?.entityId ?? input.entityId, input.plannedStart),
       ...(row ? {} : { unitId: ownCompany(actor, "audit.workplan.edit"), preparedById: actor.userId! }),
@@ -267,9 +267,3 @@ export const engagement = record({
     },
   },
 });
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `E-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
-}

@@ -6,7 +6,7 @@ import { canAt, todayOf, type Actor } from "~/core/actor";
 import { choice, date, flag, given, link, longText, text, time } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { visibleTickets } from "~/modules/tickets/index.server";
 import { choicesOf, clashesOf, KINDS, RECORDED_WITHIN, RISKS, ticketNumbers, windowProblems } from "./change";
 import { changeList, windowWords } from "./change-list.server";
@@ -19,12 +19,6 @@ import { CHANGE_STATES } from "./change-states";
 const MOST_TICKETS = 20;
 const risk = (label: string) => choice(label, { choices: choicesOf(RISKS) });
 const result = longText("Result", { max: 2000, least: 5, hint: "What was done, and how it went" });
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `C-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
-}
 
 /** Where they work: the unit of their own role. @throws Forbidden without one */
 function unitOf({ grants }: Actor): number {
@@ -149,7 +143,7 @@ export const change = record({
       resultNote: given(text("Result", { max: 2000, optional: true })),
     },
     fill: async ({ tx, actor, row }) => ({
-      refNo: row?.refNo ?? (await numberIn(tx, actor)),
+      refNo: row?.refNo ?? (await numberOfYear(tx, "C", todayOf(actor))),
       requesterId: row?.requesterId ?? actor.userId!,
       unitId: row?.unitId ?? unitOf(actor),
       risk: row?.risk ?? null,

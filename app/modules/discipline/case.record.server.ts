@@ -4,13 +4,13 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, todayOf, type Actor } from "~/core/actor";
-import { db, type Tx } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import { choiceWord } from "~/define/choice-word";
 import { choice, date, flag, given, link, longText, text, time, userId, type Choice } from "~/define/field";
 import { wordsOf } from "~/define/history";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import {
   CATEGORIES,
   choicesOf,
@@ -40,12 +40,6 @@ const hearingFields = {
 };
 const hearingExample = { hearingOn: "2999-01-04", hearingTime: "10:00", hearingPlace: "Meeting room 2" };
 const decision = choice("Decision", { choices: choicesOf(DECISIONS) });
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `D-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
-}
 
 /** What the person it is against is not told of: what is done before the letter is issued, and who else is involved. */
 const NOT_TOLD = [
@@ -217,7 +211,7 @@ export const disciplinaryCase = record({
       summary: longText("Summary", { max: 4000, least: 20, hint: "Place, time, and people who saw it" }),
     },
     fill: async ({ tx, actor, row, input }) => ({
-      refNo: row?.refNo ?? (await numberIn(tx, actor)),
+      refNo: row?.refNo ?? (await numberOfYear(tx, "D", todayOf(actor))),
       unitId: (await unitOf(tx, input.employeeId, todayOf(actor))).unitId,
       raisedById: row?.raisedById ?? actor.userId!,
     }),

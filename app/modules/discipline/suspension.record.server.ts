@@ -9,7 +9,7 @@ import { wordsOf } from "~/define/history";
 import { choice, date, given, link, longText, percentage, text } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { payShareWhileSuspended } from "~/modules/pay/index.server";
 import { caseInclude } from "./case-row.server";
 import { choicesOf } from "./discipline";
@@ -21,12 +21,6 @@ import { suspensionWorkflow } from "./suspension.workflow.server";
 import { unitOf } from "./unit-of.server";
 import { statesThat } from "~/define/states";
 import { LEAVE_STATES } from "~/modules/leave-applications/leave-states";
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `S-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
-}
 
 /** The case it belongs to. @throws InputProblem for one that is not there */
 async function caseOf(tx: Tx, id: number) {
@@ -130,7 +124,7 @@ export const suspension = record({
     fill: async ({ tx, actor, row, input }) => {
       const { employeeId } = await caseOf(tx, input.caseId);
       return {
-        refNo: row?.refNo ?? (await numberIn(tx, actor)),
+        refNo: row?.refNo ?? (await numberOfYear(tx, "S", todayOf(actor))),
         employeeId,
         unitId: (await unitOf(tx, employeeId, todayOf(actor))).unitId,
       };

@@ -3,13 +3,13 @@ import { z } from "zod/v4";
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import { db, type Tx } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, todayOf, type Actor } from "~/core/actor";
 import { choice, date, days, daysText, given, link, longText, phone, text, userId } from "~/define/field";
 import { record } from "~/define/record";
 import { unitsOf } from "~/modules/leave/index.server";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { moveByItself, REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { takeTurns } from "~/modules/people/index.server";
 import { candidatesFor } from "./candidates.server";
@@ -21,12 +21,6 @@ import { findLeave, type LeaveRow } from "./leave-row.server";
 import { AWAY, PART_CHOICES, TAKEN, type LeaveState } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
 import { sends, stepsFor } from "./whose-turn.server";
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `L-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
-}
 
 /** For whom: who is named, else oneself. @throws InputProblem */
 function subjectOf({ employeeId: own }: Actor, row: LeaveRow | null, named: number | null): number {
@@ -127,7 +121,7 @@ export const leaveApplication = record({
       const subject = { employeeId };
       return {
         ...subject,
-        refNo: row?.refNo ?? (await numberIn(tx, actor)),
+        refNo: row?.refNo ?? (await numberOfYear(tx, "L", todayOf(actor))),
         unitId: rated[0]!.branchId,
         unitsCd: unitsOf(rated),
         appliedOn: row?.appliedOn ?? todayOf(actor),

@@ -7,7 +7,7 @@ export { reverse, type Reversal } from "./reverse.server";
 export { accountKey, standingRevaluations, takeBackRevaluations } from "./revaluations.server";
 export type { Entry, EntryLine } from "./entry";
 export { bookBranch, lockBooks, type BookBranch } from "./books.server";
-export { nextOf, takeNumber, type NumberWanted } from "./numbers.server";
+export { nextOf, numberOfYear, takeNumber, type NumberWanted } from "./numbers.server";
 
 export {
   cashLedgers,

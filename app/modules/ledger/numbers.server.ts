@@ -31,6 +31,17 @@ export async function takeNumber(
   return no;
 }
 
+/**
+ * The next number of records whose series begins anew with each year, "TR-2026-000123": taken once, without gaps.
+ * @param code of the records, and of their unit where each has a series of its own
+ * @param day of which the year is, in the company's time
+ */
+export async function numberOfYear(tx: Tx, code: string, day: string, digits: 4 | 6 = 6): Promise<string> {
+  const series = `${code}-${day.slice(0, 4)}`;
+  const { last } = await nextOf(tx, series);
+  return `${series}-${String(last).padStart(digits, "0")}`;
+}
+
 /** Counts a series on; whoever counts the same series waits until this transaction is done. */
 export function nextOf(tx: Tx, series: string): Promise<{ last: number }> {
   return tx.numberSeries.upsert({ where: { series }, create: { series, last: 1 }, update: { last: { increment: 1 } } });

@@ -2,13 +2,13 @@
 import { formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { canAt, todayOf, type Actor } from "~/core/actor";
-import { db, type Tx } from "~/db/database.server";
+import { canAt, todayOf } from "~/core/actor";
+import { db } from "~/db/database.server";
 import { choice, date, given, integer, link, longText, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { href } from "~/addresses/href";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { APPLICATION_STATES, type ApplicationState } from "./application-states";
 import {
@@ -25,12 +25,6 @@ import {
   ownJobProblems,
 } from "./opening.workflow.server";
 import { statesThat } from "~/define/states";
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `JOB-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(4, "0")}`;
-}
 
 const inAll = (applied: Readonly<Record<string, number>>, states: readonly ApplicationState[]): number =>
   states.reduce((sum, state) => sum + (applied[state] ?? 0), 0);
@@ -226,7 +220,7 @@ export const jobOpening = record({
         : t("Only those who keep job openings of this unit change it."),
     begin: (actor) => Promise.resolve({ values: { opensOn: formatDate(todayOf(actor)) } }),
     fill: async ({ tx, actor, row }) => ({
-      refNo: row?.refNo ?? (await numberIn(tx, actor)),
+      refNo: row?.refNo ?? (await numberOfYear(tx, "JOB", todayOf(actor), 4)),
       createdById: row?.createdById ?? actor.userId!,
     }),
     facts: async ({ tx, actor, row }) => ({

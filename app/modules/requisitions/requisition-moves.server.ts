@@ -9,7 +9,7 @@ import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/core/actor";
 import { moveBody, type Asked, type Decision, type MoveNotice } from "~/define/workflow";
 import { pettyCashRoom } from "~/modules/business-day/index.server";
-import { nextOf, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
+import { numberOfYear, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
 import { approvalProblems, ceilingProblems, neededProblems } from "./requisition-rules";
 import { ownersOf, type RequisitionRow } from "./requisition-row.server";
 import { statesThat } from "~/define/states";
@@ -30,9 +30,7 @@ export function mayChange(
 /** The number of a requisition: taken once, without gaps within a branch and year. */
 async function numberOf(tx: Tx, { no, branch }: RequisitionRow, date: string): Promise<string> {
   if (no !== null) return no;
-  const series = `RQ-${branch.code}-${date.slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
+  return numberOfYear(tx, `RQ-${branch.code}`, date);
 }
 
 /** The petty cash that a requisition fills up; undefined of another kind. */

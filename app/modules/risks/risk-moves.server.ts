@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { canAt, type Actor } from "~/core/actor";
 import type { Permission } from "~/core/permission";
 import { moveBody, type Asked } from "~/define/workflow";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { ACTIONS } from "./action-source";
 import { endAcceptance } from "./end-acceptance.server";
 import {
@@ -47,9 +47,7 @@ export function mayClose(actor: Actor, { band, unitPath }: RiskRow): true | stri
 /** The number of a risk: taken once, without gaps within a unit and year. */
 async function numberOf(tx: Tx, { refNo, unit, today }: RiskRow): Promise<string> {
   if (refNo !== null) return refNo;
-  const series = `RSK-${unit.code}-${today.slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(4, "0")}`;
+  return numberOfYear(tx, `RSK-${unit.code}`, today, 4);
 }
 
 /** What a draft still lacks, each at its field. */

@@ -1,13 +1,11 @@
 /** A ticket: its form, its page and its moves with what they take along. README.md says how tickets go. */
-import { dateIn } from "~/core/dates";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
-import { canAt, type Actor } from "~/core/actor";
+import { canAt, todayOf, type Actor } from "~/core/actor";
 import { choice, flag, given, integer, link, longText, text } from "~/define/field";
 import { record } from "~/define/record";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { db } from "~/db/database.server";
 import { agentsOf, worksOn } from "./agents.server";
 import { clockColumns } from "./clock.server";
@@ -32,12 +30,6 @@ function unitOf({ grants }: Actor): number {
   const grant = grants.find(({ acting }) => !acting) ?? grants[0];
   if (!grant) throw new Forbidden(t("Your role does not include this."));
   return grant.unitId;
-}
-
-async function numberIn(tx: Tx, { at, company }: Actor): Promise<string> {
-  const series = `T-${dateIn(at, company.timeZone).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
 }
 
 /** What it is held to follows from what was typed. */
@@ -85,7 +77,7 @@ export const ticket = record({
       rating: given(integer("Rating", { min: 1, max: 5, optional: true })),
     },
     fill: async ({ tx, actor, row, input: { impact, urgency } }) => ({
-      refNo: row?.refNo ?? (await numberIn(tx, actor)),
+      refNo: row?.refNo ?? (await numberOfYear(tx, "T", todayOf(actor))),
       requesterId: row?.requesterId ?? actor.userId!,
       priority: row?.impact === impact && row.urgency === urgency ? row.priority : priorityOf(impact, urgency),
       unitId: row?.unitId ?? unitOf(actor),

@@ -13,7 +13,7 @@ import { href } from "~/addresses/href";
 import { holdersAt } from "~/modules/identity/index.server";
 import { leaveWarnings, rateLeave, type LeaveFacts, type LeaveSpan } from "~/modules/leave/index.server";
 import { awayMeanwhile, coverGapsOf, PART_CHOICES } from "~/modules/leave-applications/index.server";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { visibleBills } from "~/modules/transport-bills/index.server";
 import { tourFacts } from "./tour-facts.server";
@@ -23,12 +23,6 @@ import { tourProblems } from "./tour-rules";
 import { holdSlots } from "./tour-slots.server";
 import { tourWorkflow } from "./tour.workflow.server";
 import { isOwn } from "./whose-turn";
-
-async function numberIn(tx: Tx, actor: Actor): Promise<string> {
-  const series = `TR-${todayOf(actor).slice(0, 4)}`;
-  const { last } = await nextOf(tx, series);
-  return `${series}-${String(last).padStart(6, "0")}`;
-}
 
 /** For whom: who is named, else oneself. @throws InputProblem */
 function subjectOf({ employeeId: own }: Actor, row: TourRow | null, named: number | null): number {
@@ -174,7 +168,7 @@ export const tour = record({
       const own = { employeeId };
       return {
         ...own,
-        refNo: row?.refNo ?? (await numberIn(tx, actor)),
+        refNo: row?.refNo ?? (await numberOfYear(tx, "TR", todayOf(actor))),
         unitId: await unitOf(tx, employeeId, input.fromDate),
         requestedOn: row?.requestedOn ?? todayOf(actor),
         requestedById: row?.requestedById ?? actor.userId!,

@@ -6,7 +6,7 @@ import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/amount";
 import type { Actor } from "~/core/actor";
 import { staleEdit } from "~/modules/audit-trail/index.server";
-import { nextOf } from "~/modules/ledger/index.server";
+import { numberOfYear } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { openAdvances } from "~/modules/requisitions/index.server";
 import type { BillInput, NewBillInput } from "./bill-input";
@@ -62,9 +62,8 @@ export function createBill(actor: Actor, input: NewBillInput): Promise<SavedBill
     if (!post || actor.userId === null) throw new NotFound();
     const claimantId = actor.userId;
     const company = await companyOf(tx, post);
-    const series = `TB-${post.unitCode}-${dateIn(actor.at, company.timeZone).slice(0, 4)}`;
     // Writers of one unit's bills take turns here: a period is claimed once, and a number has no gap.
-    const { last } = await nextOf(tx, series);
+    const refNo = await numberOfYear(tx, `TB-${post.unitCode}`, dateIn(actor.at, company.timeZone));
     const visit =
       input.visitId === null
         ? null
@@ -91,7 +90,6 @@ export function createBill(actor: Actor, input: NewBillInput): Promise<SavedBill
     ]);
     const legs = await chosenLegs(tx, claimantId, input.legIds, period);
     const rates = await ratesOf(tx, company.unitId);
-    const refNo = `${series}-${String(last).padStart(6, "0")}`;
     const lines = legs.map((leg, position) => {
       return {
         position,
