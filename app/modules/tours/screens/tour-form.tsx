@@ -34,11 +34,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
         ? {
             ...page,
             area: "hr" as const,
+            many: t("Tours"),
             list: href("/hr/tour"),
             back: href("/hr/tour"),
             heading: t("Add a tour for an employee"),
           }
-        : { ...page, many: t("My tours"), fields: page.fields.filter(({ name }) => name !== "employeeId") },
+        : { ...page, fields: page.fields.filter(({ name }) => name !== "employeeId") },
     };
   });
 };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
-import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -20,12 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const page = await recordPage(actor, tour, idOf(args.params), pastOf(args.request));
-    const place =
-      areaAt(args.request) === "hr"
-        ? { area: "hr" as const, list: href("/hr/tour") }
-        : { area: "home" as const, many: t("My tours"), list: href("/my/tour") };
-    return { key: newFormKey(), page: { ...page, ...place } };
+    const face = areaAt(args.request) === "hr" ? "all" : "mine";
+    return { key: newFormKey(), page: await recordPage(actor, tour, idOf(args.params), pastOf(args.request), face) };
   });
 };
 
