@@ -6,7 +6,6 @@ import { recordAbove } from "~/engine/record/above.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import type { Actor } from "~/core/actor";
-import type { AnyRecord } from "~/define/record";
 import { readAs } from "./read-body.server";
 
 const line = { path: "/Above/{process}/{id}", permission: "approval.above", tag: "Decisions from above" } as const;
@@ -32,10 +31,10 @@ const moved = z
   .object({ process: z.string(), id: z.string(), status: z.string() })
   .meta({ component: "MovedFromAbove" });
 
-async function recordOf(actor: Actor, { process, id }: Record<string, string>): Promise<AnyRecord> {
+async function foundAt(actor: Actor, { process, id }: Record<string, string>) {
   const found = await recordAbove(actor, process!, idOf({ id }));
   if ("link" in found) throw new NotFound();
-  return found.record;
+  return found;
 }
 
 /** Records that all who decide them are barred from, for those above. */
@@ -47,12 +46,13 @@ export const aboveLines = [
     answer,
     run: async ({ actor, params }) => {
       const id = idOf(params);
-      const page = await recordPage(actor, await recordOf(actor, params), id);
+      const { record, steps } = await foundAt(actor, params);
+      const page = await recordPage(actor, record, id);
       return {
         data: {
           ...{ process: params.process!, id: String(id), title: page.title, state: page.state.text },
           facts: page.facts.map(({ label, value }) => ({ label, value })),
-          transitions: [...page.moves, ...page.forms].map(({ name }) => name),
+          transitions: [...page.moves, ...page.forms].flatMap(({ name }) => (steps.has(name) ? [name] : [])),
         },
         version: page.version,
       };
@@ -68,7 +68,8 @@ export const aboveLines = [
     needsVersion: true,
     example: { move: "approve", note: "HR does not decide its own requests" },
     run: async ({ actor, params, body: { move, ...sent }, version }) => {
-      const record = await recordOf(actor, params);
+      const { record, steps } = await foundAt(actor, params);
+      if (!steps.has(move)) throw new NotFound();
       const typed = readAs(moveSchema(record, move), sent);
       const { id, status } = await moveRecord(actor, record, idOf(params), move, { ...typed, version });
       return { data: { process: params.process!, id: String(id), status } };

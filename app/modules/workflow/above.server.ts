@@ -5,8 +5,9 @@ import type { Work } from "~/db/transaction.server";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { REROUTE } from "./ages.server";
 import type { Standing } from "./authority";
-import { closedTo } from "./judge.server";
+import { closedTo, judge } from "./judge.server";
 import { sightAbove } from "./sees-all.server";
+import { standingIn } from "./standing.server";
 import { isForAbove } from "./waiting.server";
 import { isIndexed } from "./waiting-index.server";
 
@@ -26,19 +27,42 @@ async function idsAbove(
   return new Set(rows.map(({ entityId }) => entityId));
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The steps of a record that this person takes from above now: none of what they own or prepared, and none that somebody
+ * takes who has come to hold it since the index was written.
+ * @param id of the record
+ */
+export async function takenFromAbove<Row extends WorkflowRow>(
+  tx: Tx,
+  actor: Actor,
+  workflow: Workflow<Row>,
+  id: number,
+): Promise<ReadonlySet<string>> {
+  if (!decidesAbove(actor) || !(await idsAbove(tx, actor, workflow, [id])).has(id)) return NONE;
+  const row = await workflow.load(tx, sightAbove(actor), id);
+  if (!row) return NONE;
+  const work = { tx, actor };
+  const standings = new Map([[id, await standingIn(work, workflow, row)]]);
+  const standing = (await withAbove(work, workflow, [row], standings)).get(id)!;
+  const isTaken = (name: string) => {
+    const verdict = judge(actor, workflow, row, name, standing);
+    return !("reason" in verdict) && verdict.above === true;
+  };
+  return new Set(Object.keys(workflow.moves).filter(isTaken));
+}
+
 /**
  * The sight by which a person reads a record that waits for them from above; null where none does.
  * @param id of the record
  */
-export async function sightOf(
-  tx: Pick<Tx, "waiting">,
+export const sightOf = async <Row extends WorkflowRow>(
+  tx: Tx,
   actor: Actor,
-  workflow: { name: string },
+  workflow: Workflow<Row>,
   id: number,
-): Promise<Actor | null> {
-  if (!decidesAbove(actor)) return null;
-  return (await idsAbove(tx, actor, workflow, [id])).has(id) ? sightAbove(actor) : null;
-}
+): Promise<Actor | null> => ((await takenFromAbove(tx, actor, workflow, id)).size > 0 ? sightAbove(actor) : null);
 
 /** A record, with whose sight it is read: one's own, or that of those above where it waits for them. */
 export async function loadSeen<Row extends WorkflowRow>(

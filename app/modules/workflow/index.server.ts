@@ -1,7 +1,8 @@
 export { addWithin, inTrail, keepLines, mayAdd, readTyped, type SavedRecord } from "./add-within.server";
 export { approvalLimits, type ApprovalLimit } from "./approval-limits.server";
 export { approvalLimitList, type LimitItem } from "./limit-list.server";
-export { sightOf } from "./above.server";
+export { sightOf, takenFromAbove } from "./above.server";
+export { sightAbove } from "./sees-all.server";
 export { authorityMapping } from "./authority-mapping.resource";
 export { besideWords, judgedWith, type Beside } from "./judged";
 export { seedLimits } from "./seed-limits.server";

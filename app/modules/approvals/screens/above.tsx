@@ -1,14 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { recordAbove } from "~/engine/record/above.server";
 import { recordPage } from "~/engine/record/pages.server";
+import { intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/addresses/href";
 import { answerMoveOf } from "~/routes/processes/answer-record.server";
-import { REROUTE } from "~/modules/workflow/index.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { pageTitle } from "~/ui/page-head";
 
@@ -39,8 +40,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
       page: {
         ...page,
         ...{ area: "home" as const, many: "My approvals", list: href("/my/approvals") },
-        // All whom it could be given to are barred.
-        forms: page.forms.filter(({ name }) => name !== REROUTE),
+        moves: page.moves.filter(({ name }) => found.steps.has(name)),
+        forms: page.forms.filter(({ name }) => found.steps.has(name)),
         ...{ history: null, thread: null, edit: null, attachments: null },
         parts: { ...page.parts, notices: [why(), ...page.parts.notices] },
       },
@@ -54,6 +55,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const found = await recordAbove(actor, args.params.process!, idOf(args.params));
     if ("link" in found) throw redirect(found.link);
+    if (!found.steps.has(intentOf(form))) throw new NotFound();
     return answerMoveOf(args, { actor, form }, found.record, () => ({ to: href("/my/approvals") }));
   });
 };
