@@ -138,14 +138,17 @@ function isRefused(answer: Sent, wanted: { redirect: string } | "forbidden", kin
     : [302, 303].includes(answer.status) && answer.to === wanted.redirect;
 }
 
-/** The page is there, its record is out of this person's reach, or it leads to the record it stands in, to where that is read, or to today's draft. */
+/** The page is there, its record is out of this person's reach or not to be had yet, or it leads to the record it stands in, to where that is read, or to today's draft. */
 export function shown({ status, to }: Pick<Sent, "status" | "to">): boolean {
-  return [200, 404].includes(status) || (status === 302 && to !== null && /\/(preview|details)\/|\/add\?visit=\d+$/.test(to));
+  return (
+    [200, 404, 409].includes(status) ||
+    (status === 302 && to !== null && /\/(preview|details)\/|\/add\?visit=\d+$/.test(to))
+  );
 }
 
 /** As {@link shown}, of the data of a page: a way on is carried in an answer of its own. */
 function carried({ status, body }: Sent): boolean {
-  return [200, 202, 404].includes(status) && !body.includes("Your role does not include");
+  return [200, 202, 404, 409].includes(status) && !body.includes("Your role does not include");
 }
 
 /** As {@link carried}, and what answered is the leaf of this page and nothing else: a leaf that is not there answers with nothing. */

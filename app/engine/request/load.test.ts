@@ -11,6 +11,7 @@ it.each([
   [new Forbidden("Not yours."), 403],
   [new Unreadable("What?"), 400],
   [new Conflict("Once the run is posted."), 409],
+  [new (class extends Conflict {})("A kind of its own."), 409],
   [new TryLater("Busy.", 5, 503), 503],
 ])("turns %s into a page that says so", async (error, status) => {
   expect(await thrownBy(error)).toMatchObject({

@@ -13,17 +13,17 @@ interface ErrorPage {
   forSomeoneElse?: boolean;
 }
 
-const STATUS = new Map<unknown, number>([
+const STATUSES = [
   [Unreadable, 400],
   [Forbidden, 403],
   [NotFound, 404],
   [Conflict, 409],
-]);
+] as const;
 
-/** The HTTP status of a thrown problem; null for an unexpected error. */
+/** The HTTP status of a thrown problem, also of a kind of its own; null for an unexpected error. */
 export function statusOf(error: unknown): number | null {
   if (error instanceof TryLater) return error.status;
-  return (error instanceof Error && STATUS.get(error.constructor)) || null;
+  return STATUSES.find(([kind]) => error instanceof kind)?.[1] ?? null;
 }
 
 /** A problem as a response that the error view of the area draws. @param method of the request that met it */
