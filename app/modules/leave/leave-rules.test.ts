@@ -356,6 +356,23 @@ test("at the close of the year the lots that lapse first are carried first, and 
   ]);
 });
 
+test("at the close of the year lots that lapse on one day are carried in the order of their days, as they are drawn", () => {
+  const rows = written(
+    [],
+    [
+      line({ date: "2026-03-10", kind: "COMP", unitsCd: 100 }),
+      line({ date: "2026-03-01", kind: "COMP", unitsCd: 100 }),
+    ],
+  );
+  const drawn = draw(replay(rows), [{ date: "2026-05-04", ratedCd: 100 }]).rows;
+  const { closing } = closeYear(replay(rows), { carryCapCd: 100, carryMonths: 3 }, YEAR, NEXT);
+  expect(drawn.map(({ lotId }) => lotId)).toEqual([1]);
+  expect(closing.map(({ kind, unitsCd, lotId }) => [kind, unitsCd, lotId])).toEqual([
+    ["CARRY_OUT", -100, 1],
+    ["EXPIRY", -100, 0],
+  ]);
+});
+
 test("a debt goes over under a key of its own, whatever is carried", () => {
   const rows = written([], [line({ date: "2026-05-01", kind: "TAKEN", unitsCd: -150 })]);
   const { closing, opening } = closeYear(replay(rows), { carryCapCd: 500, carryMonths: 3 }, YEAR, NEXT);

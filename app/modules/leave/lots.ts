@@ -66,7 +66,7 @@ export interface DayToPay {
 }
 
 /** Earliest expiry first, then oldest (R-LV9). */
-function inOrder(lots: readonly Lot[]): Lot[] {
+export function inOrder(lots: readonly Lot[]): Lot[] {
   const end = ({ expiresOn }: Lot) => expiresOn ?? FOREVER;
   const key = (lot: Lot) => `${end(lot)} ${lot.openedOn}`;
   return [...lots].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));

@@ -1,7 +1,7 @@
 /** The close of a leave year for one person and type (spec: hr-and-self-service R-LV11). Centi-days. Pure. */
-import { addDays, FOREVER } from "~/core/dates";
+import { addDays } from "~/core/dates";
 import { addMonths } from "~/core/months";
-import { line, type LedgerDraft, type LotState } from "./lots";
+import { inOrder, line, type LedgerDraft, type LotState } from "./lots";
 import type { LeaveYear } from "./split-by-year";
 
 export interface CarryType {
@@ -33,9 +33,7 @@ export function closeYear(state: LotState, type: CarryType, year: LeaveYear, nex
     const periodKey = `${year.startOn}:${lotId ?? "owed"}`;
     closing.push(line({ date: year.endOn, kind, unitsCd, lotId, periodKey }));
   };
-  const held = [...state.lots]
-    .filter(({ remainingCd }) => remainingCd > 0)
-    .sort((a, b) => ((a.expiresOn ?? FOREVER) < (b.expiresOn ?? FOREVER) ? -1 : 1));
+  const held = inOrder(state.lots).filter(({ remainingCd }) => remainingCd > 0);
   let room = type.carryCapCd;
   for (const { id, remainingCd } of held) {
     const carried = Math.min(room, remainingCd);
