@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { delegationProblems, type ApprovalDelegationFacts } from "./delegation-rules";
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import { STOOD_IN } from "~/define/delegation";
+import { delegationProblems, LEAST_REASON, MOST_DAYS, type ApprovalDelegationFacts } from "./delegation-rules";
 
 const INPUT = {
   fromId: 1,
@@ -57,4 +60,23 @@ it("touches another on a day they share, at either end", () => {
   expect(codes({}, { chained: [{ ...before, toDate: INPUT.fromDate, name: "Omar" }] })).toEqual(["chain"]);
   expect(codes({}, { chained: [{ ...before, toDate: "2026-11-22", name: "Omar" }] })).toEqual([]);
   expect(codes({}, { own: [{ ...during, fromDate: "2026-12-05" }] })).toEqual([]);
+});
+
+it("overlaps another of which one process of several is the same", () => {
+  expect(codes({}, { own: [{ ...during, scopes: "EmployeeDocument,LeaveApplication" }] })).toEqual(["slice_conflict"]);
+});
+
+it("says what is in the way: which processes, which days, how many characters", () => {
+  const told = (input: Partial<typeof INPUT>, facts: Partial<ApprovalDelegationFacts> = {}) =>
+    delegationProblems({ input: { ...INPUT, ...input }, facts: { ...FACTS, ...facts } }).map(({ message }) => message);
+  const leave = t(STOOD_IN.LeaveApplication!.label).toLowerCase();
+  expect(told({ toDate: "2027-02-23" })).toEqual([`At most ${MOST_DAYS} days at once`]);
+  expect(told({ reason: "off" })).toEqual([`Reason: at least ${LEAST_REASON} characters`]);
+  expect(told({}, { decides: ["TimeLogApplication"] })).toEqual([`You do not decide ${leave} yourself`]);
+  expect(told({}, { delegateAnswersIn: ["LeaveApplication"] })).toEqual([
+    expect.stringMatching(new RegExp(`^Their own ${leave} come to you`)),
+  ]);
+  const days = `from ${formatDate(during.fromDate)} to ${formatDate(during.toDate)} already`;
+  expect(told({}, { chained: [{ ...during, name: "Omar" }] })[0]).toContain(`Omar stands in ${days}`);
+  expect(told({}, { own: [during] })[0]).toContain(`You have delegated this ${days}`);
 });

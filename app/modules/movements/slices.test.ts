@@ -82,3 +82,13 @@ it("ends a slice the day before, be it on its last day, and leaves one that ende
   });
   expect(placeSlice([over], "2026-11-21")).toMatchObject({ covering: null, validTo: FOREVER });
 });
+
+it("tells the slices that come later in the order of their days, and ends before the first of them", () => {
+  const [second, third] = [slice(2, "2026-12-01", "2026-12-31"), slice(3, "2027-01-01", FOREVER)];
+  expect(placeSlice([third, second], "2026-11-20")).toEqual({
+    covering: null,
+    validFrom: "2026-11-20",
+    validTo: "2026-11-30",
+    later: [second, third],
+  });
+});

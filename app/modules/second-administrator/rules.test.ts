@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Conflict, InputProblem } from "~/core/problems";
 import {
   ALONE_MS,
+  ASKED_MS,
   isNarrowing,
   isOpen,
   isPrivileged,
@@ -10,6 +11,7 @@ import {
   mustGainNoMore,
   mustNotGain,
   needsTwoAdministrators,
+  PUT_OUT_MS,
   type Decider,
   type Open,
 } from "./rules";
@@ -81,7 +83,16 @@ describe("a second administrator", () => {
     expect(secondCode(request(), decider({ userId: 1, others: [2], at: after(ALONE_MS) }))).toBe("own_record");
     expect(secondCode(request(), decider({ ...alone, putOut: true, at: after(ALONE_MS) }))).toBe("own_record");
     expect(secondCode(request(), decider({ ...alone, gaining: [1], at: after(ALONE_MS) }))).toBe("own_gain");
+    // Whoever asked is nobody else, and where nobody stands in at all neither do they.
+    expect(secondCode(request(), decider({ userId: 1, others: [1], at: after(ALONE_MS) }))).toBe("agreed");
+    expect(secondCode(request(), decider({ userId: 1, others: [1, 2], at: after(ALONE_MS) }))).toBe("own_record");
+    expect(secondCode(request(), decider({ userId: 1, others: null, at: after(ALONE_MS) }))).toBe("own_record");
   });
+});
+
+it("a request waits for a week, standing in is possible after three days, and not for a month to who put another out", () => {
+  const day = 86_400_000;
+  expect([ASKED_MS / day, ALONE_MS / day, PUT_OUT_MS / day]).toEqual([7, 3, 30]);
 });
 
 describe("what two people are needed for", () => {
