@@ -231,6 +231,38 @@ describe("a voucher", () => {
     expect(paidWith(lines)).toBe(107n);
   });
 
+  it("pays no advance behind the final pay of its employee, and anything else of theirs", () => {
+    const after = (kind: "ADVANCE" | "EXPENSE", type: string, lines: UsedLine[]) =>
+      useProblems(facts({ kind, isSettled: true }), type, lines).map(({ message }) => message);
+    expect(after("ADVANCE", "PAYMENT", [onAccount(1_000n, "D"), paid(1_000n)])).toEqual([
+      "RQ-1 is not paid any more: the final pay settles its employee.",
+    ]);
+    expect(after("EXPENSE", "EXPENSE", [line(600n), paid(600n)])).toEqual([]);
+  });
+
+  it("says why it does not pay or settle", () => {
+    const words = (requisition: RequisitionFacts | null, type: string, lines: UsedLine[]) =>
+      useProblems(requisition, type, lines).map(({ message }) => message);
+    const one = [line(1n), paid(1n)];
+    expect(words(null, "EXPENSE", one)).toEqual(["The branch has no such requisition."]);
+    expect(words(facts(), "PAYMENT", one)).toEqual(["RQ-1 is not paid by such a voucher."]);
+    expect(words(facts(), "JOURNAL", one)).toEqual(["RQ-1 is not paid by such a voucher."]);
+    expect(words(facts({ kind: "FUND" }), "TRANSFER", one)).toEqual(["RQ-1 is not paid by such a voucher."]);
+    expect(words(facts(), "EXPENSE", [line(1n), line(1n, { currency: "USD" })])).toEqual(["RQ-1 is kept in KES."]);
+    expect(words(facts({ status: "PAID" }), "EXPENSE", one)).toEqual(["RQ-1 is not approved, or paid already."]);
+    expect(words(facts({ kind: "ADVANCE" }), "JOURNAL", one)).toEqual([
+      "RQ-1 is not an advance that is paid and not settled.",
+    ]);
+    expect(words(facts({ paidByNo: "EX-1" }), "EXPENSE", one)).toEqual(["EX-1 pays RQ-1 already."]);
+    expect(words(facts({ kind: "ADVANCE" }), "PAYMENT", [onAccount(1n, "D"), line(1n)])).toEqual([
+      "RQ-1 is paid to the account of the employee in the ledger of advances.",
+    ]);
+    expect(words(facts({ kind: "IMPREST" }), "TRANSFER", [line(1n, { ledgerId: 11 }), line(1n)])).toEqual([
+      "RQ-1 goes into petty cash.",
+    ]);
+    expect(words(facts(), "EXPENSE", [line(1_001n)])).toEqual(["RQ-1: only KES 10.00 was approved."]);
+  });
+
   it("tells what is left to settle, never less than nothing", () => {
     const words = (more: Partial<RequisitionFacts>, amount: bigint) =>
       useProblems(advance(more), "JOURNAL", [onAccount(amount, "C")]).map(({ message }) => message);

@@ -1,6 +1,7 @@
 /** What may be taken out of savings (spec: accounts §7 SC01 to SC04, §15). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatDate } from "~/core/dates";
 import { addMonths } from "~/core/months";
 import { problem } from "~/core/problems";
 import {
@@ -139,6 +140,38 @@ describe("a request", () => {
     expect(codes(leave, facts())).toEqual([]);
     expect(codes(leave, facts({ owed: 1n }))).toEqual(["kind:sc03"]);
     expect(codes(leave, facts({ held: 1n }))).toEqual(["kind:sc01"]);
+  });
+  it("of heirs does not wait for the months of the saver or the last payment, and waits for all else", () => {
+    const claim = ask({ kind: "CLAIM", amount: null });
+    const young = { today: "2025-09-01", lastPaidOn: "2025-08-31" };
+    expect(codes(claim, facts(young))).toEqual([]);
+    expect(codes(ask({ kind: "FULL_EXIT", amount: null }), facts(young))).toEqual([":sc02"]);
+    expect([barOf(facts(young), "CLAIM"), barOf(facts(young), "FULL_EXIT")?.code]).toEqual([null, "sc02"]);
+    expect(barOf(facts({ ...young, openRequest: "WR-1" }), "CLAIM")?.code).toBe("sc04");
+    expect(codes(claim, facts({ owed: 1n }))).toEqual(["kind:sc03"]);
+    expect(codes(claim, facts({ held: 1n }))).toEqual(["kind:sc01"]);
+    expect(codes(claim, facts({ mostDue: 0n }))).toEqual(["kind:nothing"]);
+    expect(codes({ ...claim, amount: 5n }, facts())).toEqual(["amount:sc01"]);
+  });
+  it("tells the amount, the day or the request that stands against it", () => {
+    const words = (input: WithdrawalInput, more: Partial<WithdrawalFacts>) =>
+      withdrawalProblems(input, facts(more)).map(({ message }) => message);
+    expect(words(ask({ amount: 99_001n }), {})).toEqual(["Enter KES 990.00 at most: that is what is available"]);
+    expect(words(ask({ amount: 50_001n }), {})).toEqual([
+      "Enter KES 500.00 at most: one withdrawal takes up to 50 % of the balance",
+    ]);
+    expect(words(ask(), { today: "2026-02-27" })).toEqual([
+      `Money can be taken from ${formatDate("2026-02-28")} on`,
+    ]);
+    expect(words(ask(), { lastPaidOn: "2026-05-03" })).toEqual([
+      `Money can be taken again from ${formatDate("2026-06-02")} on`,
+    ]);
+    expect(words(ask(), { openRequest: "WR-1" })).toEqual(["Request WR-1 is still open."]);
+    expect(words(ask({ kind: "FULL_EXIT", amount: null }), { held: 150n })).toEqual([
+      "KES 1.50 is on hold: release it first",
+    ]);
+    expect(words(ask({ payMode: "BANK", payTo: "1" }), {})).toEqual(["Enter the bank and the account number"]);
+    expect(words(ask({ payMode: "MOBILE", payTo: "1" }), {})).toEqual(["Enter the number of the mobile money"]);
   });
   it("says why, and where the money goes", () => {
     expect(codes(ask({ reason: " no " }), facts())).toEqual(["reason:reason"]);
