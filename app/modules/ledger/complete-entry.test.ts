@@ -92,6 +92,60 @@ describe("a complete entry", () => {
     ]);
   });
 
+  it("keeps account and words of each line, and marks those that the ledger adds", () => {
+    const complete = completeEntry(
+      [{ ...line(1, 10_000n, "USD", { base: 1_300_000n }), subLedgerId: 7, memo: "Dollars" }, line(2, -1_300_000n)],
+      books(),
+    );
+    const own = { subLedgerId: null, memo: null, system: false };
+    const added = { ...own, ledgerId: POSITION, system: true };
+    expect(complete).toEqual({
+      lines: [
+        { ...own, ledgerId: 1, subLedgerId: 7, memo: "Dollars", currency: "USD", amount: 10_000n, base: 1_300_000n },
+        { ...own, ledgerId: 2, currency: "KES", amount: -1_300_000n, base: -1_300_000n },
+        { ...added, currency: "USD", amount: -10_000n, base: -1_300_000n },
+        { ...added, currency: "KES", amount: 1_300_000n, base: 1_300_000n },
+      ],
+    });
+    const rest = completeEntry([line(1, 1n, "UGX"), line(2, -3n)], books());
+    expect("lines" in rest && rest.lines.find(({ ledgerId }) => ledgerId === ROUNDING)).toEqual({
+      ...own,
+      ...{ ledgerId: ROUNDING, system: true, currency: "KES", amount: -1n, base: -1n },
+    });
+  });
+
+  it("carries the worth of two holdings to where their money goes, part by part, to the last unit", () => {
+    const held = (amount: bigint, base: bigint) => ({ holding: { amount, base } });
+    const [dear, cheap] = [held(10_000n, 1_300_000n), held(10_000n, 1_200_000n)];
+    expect(
+      linesOf([
+        ...[line(1, 500n, "USD"), line(2, 1_500n, "USD")],
+        ...[line(3, -1_000n, "USD", dear), line(4, -1_000n, "USD", cheap)],
+      ]).map(([, , , base]) => base),
+    ).toEqual([62_500n, 187_500n, -130_000n, -120_000n]);
+    // Three thirds of an odd worth: the first gives the unit that is too much.
+    const thirds = [1, 2, 3].map((id) => line(id, 1n, "USD"));
+    expect(linesOf([...thirds, line(4, -3n, "USD", held(3n, 100_001n))]).map(([, , , base]) => base)).toEqual([
+      ...[33_333n, 33_334n, 33_334n, -100_001n],
+    ]);
+    // Money that leaves its currency is worth elsewhere what the rate says.
+    expect(linesOf([line(1, 500n, "USD"), line(2, -1_000n, "USD", dear), line(3, 65_000n)])).toEqual([
+      ...[[1, "USD", 500n, 64_675n], [2, "USD", -1_000n, -130_000n], [3, "KES", 65_000n, 65_000n]],
+      [LOSS, "KES", 325n, 325n],
+      ...[[POSITION, "USD", 500n, 65_325n], [POSITION, "KES", -65_325n, -65_325n]],
+    ]);
+  });
+
+  it("takes money of the books at its own amount, whatever is said of its worth", () => {
+    const holding = { holding: { amount: 10n, base: 7n } };
+    expect(linesOf([line(1, 5n, "KES", holding), line(2, -5n, "KES", { base: -9n })])).toEqual([
+      [1, "KES", 5n, 5n],
+      [2, "KES", -5n, -5n],
+    ]);
+    // It makes nothing of what rounding leaves over a gain or a loss either.
+    expect(linesOf([line(1, 1n, "UGX"), line(2, -3n, "KES", holding)])).toContainEqual([ROUNDING, "KES", -1n, -1n]);
+  });
+
   it("refuses what does not balance", () => {
     expect(whyNot([line(1, 500n), line(2, -499n)])).toEqual({ why: "difference", currency: "KES", difference: 1n });
     expect(whyNot([line(1, 500n, "USD"), line(2, -400n, "USD")])).toEqual({
