@@ -220,6 +220,41 @@ test("a half on leave that was worked is a conflict, a few minutes of it are not
   expect(day({ punches: [punch("IN", "09:00")], leave: ["PM"] }).conflict).toBe(false);
 });
 
+test("an OUT before the first IN leaves the day incomplete, a second OUT in a row adds nothing", () => {
+  const none = { workedMin: 0, lateMin: 0, earlyMin: 0, otMin: 0 };
+  expect(day({ punches: [punch("OUT", "07:00"), punch("IN", "08:00"), punch("OUT", "17:00")] })).toMatchObject({
+    ...{ status: "INCOMPLETE", ...none },
+  });
+  const twice = [punch("IN", "08:00"), punch("OUT", "12:00"), punch("OUT", "17:00")];
+  expect(day({ punches: twice })).toMatchObject({ status: "PRESENT", workedMin: 480 });
+  const [punched] = shiftInstances([{ date: DATE, shift: { ...SHIFT, punchedBreaks: true } }]);
+  expect(day({ punches: twice, instance: punched! })).toMatchObject({ status: "HALF", workedMin: 240 });
+});
+
+test("of a day that is incomplete nobody knows when somebody left: it is neither early nor overtime", () => {
+  const none = { earlyMin: 0, otMin: 0 };
+  const early = [punch("IN", "08:00"), punch("OUT", "12:00"), punch("IN", "13:00")];
+  expect(day({ punches: early })).toMatchObject({ status: "INCOMPLETE", ...none });
+  expect(day({ punches: [punch("IN", "08:11")] })).toMatchObject({ status: "INCOMPLETE", lateMin: 11, ...none });
+  const [before] = shiftInstances([{ date: DATE, shift: { ...SHIFT, otBeforeStart: true } }]);
+  expect(day({ punches: [punch("IN", "07:00")], instance: before! })).toMatchObject({ status: "INCOMPLETE", ...none });
+  expect(day({ punches: [punch("IN", "07:00")], instance: null })).toMatchObject({ status: "INCOMPLETE", ...none });
+});
+
+test("leave is in conflict with what was worked alone: not with no punch, without a shift, nor where suspended", () => {
+  const both = ["AM", "PM"] as const;
+  const punches = [punch("IN", "08:00"), punch("OUT", "17:00")];
+  expect(day({ leave: both })).toMatchObject({ status: "LEAVE", conflict: false });
+  expect(day({ punches, leave: ["AM"], suspended: true })).toMatchObject({ status: "SUSPENDED", conflict: false });
+  expect(day({ punches, leave: ["AM"], instance: null })).toMatchObject({ status: "HALF", conflict: false });
+  expect(day({ punches: [punch("OUT", "17:00")], leave: ["AM"] }).conflict).toBe(false);
+});
+
+test("half a day on tour leaves the other half to the punches, and the day half", () => {
+  const punches = [punch("IN", "12:30"), punch("OUT", "17:00")];
+  expect(day({ punches, tour: ["AM"] })).toMatchObject({ status: "HALF", lateMin: 0, workedMin: 270 });
+});
+
 test("R-AT1: the same minute and direction count once, and the order of arrival changes nothing", () => {
   const minutes = fc.array(fc.record({ minute: fc.integer({ min: 0, max: 60 }), out: fc.boolean() }), {
     maxLength: 12,
