@@ -68,7 +68,11 @@ export function accrualsDue(
     due.push(line({ date, kind: unitsCd > 0 ? "ACCRUAL" : "ADJUST", unitsCd, periodKey: key }));
   };
   const leavesOn = service.lastDay !== null && service.lastDay < year.endOn ? service.lastDay : null;
-  if (leavesOn !== null && leavesOn < year.startOn) return [];
+  if (leavesOn !== null && leavesOn < year.startOn) {
+    // Nothing of the year is served: what was granted before the leaving was known goes back.
+    add(year.startOn, `${keyOf(year, 1)}:left`, 0, true);
+    return due;
+  }
 
   if (type.accrual === "YEARLY_FRONT") {
     const first = service.joinedOn > year.startOn ? service.joinedOn : year.startOn;

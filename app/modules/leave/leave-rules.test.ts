@@ -612,3 +612,71 @@ test("what a new rating changes is told by date, where it changes anything", () 
     { date: "2026-11-20", cd: -50 },
   ]);
 });
+
+test("by the year's end leave is what the days served have earned, whenever it was written and notice was given", () => {
+  const day = (least: string, days: number) => fc.integer({ min: 0, max: days }).map((n) => addDays(least, n));
+  fc.assert(
+    fc.property(
+      fc.constantFrom("MONTHLY" as const, "YEARLY_FRONT" as const),
+      fc.integer({ min: 0, max: 6000 }),
+      day("2025-10-01", 470),
+      fc.option(fc.integer({ min: 0, max: 500 }), { freq: 2 }),
+      fc.array(day(YEAR.startOn, 364), { maxLength: 6 }),
+      fc.nat(6),
+      (accrual, annualCd, joinedOn, stays, runs, noticed) => {
+        const lastDay = stays === null ? null : addDays(joinedOn, stays);
+        const rows: LedgerRow[] = [];
+        for (const [n, today] of [...runs.sort(), "2027-01-05"].entries()) {
+          const known = n >= noticed || today > YEAR.endOn ? lastDay : null;
+          const of = { type: { accrual, annualCd }, year: YEAR, service: { joinedOn, lastDay: known } };
+          const due = accrualsDue({ ...of, rows }, today);
+          expect(due.every(({ date }) => date >= YEAR.startOn && date <= YEAR.endOn && date <= today)).toBe(true);
+          written(rows, due);
+          expect(accrualsDue({ ...of, rows }, today)).toEqual([]);
+        }
+        const served = Array.from({ length: 365 }, (_, n) => addDays(YEAR.startOn, n)).filter(
+          (date) => date >= joinedOn && (lastDay === null || date <= lastDay),
+        ).length;
+        expect(balanceOf(rows)).toBe(Math.floor((2 * annualCd * served + 365) / 730));
+      },
+    ),
+  );
+});
+
+test("whoever turns out to have left before the year keeps nothing that was granted of it", () => {
+  const left = { joinedOn: "2020-01-01", lastDay: "2025-12-31" };
+  for (const type of [
+    { accrual: "YEARLY_FRONT" as const, annualCd: 2000 },
+    { accrual: "MONTHLY" as const, annualCd: 2400 },
+    { accrual: "YEARLY_FRONT" as const, annualCd: 9000, perEvent: true },
+  ]) {
+    const rows = written([], accrualsDue({ type, year: YEAR, service: SINCE, rows: [] }, "2026-01-31"));
+    const granted = balanceOf(rows);
+    expect(granted).toBeGreaterThan(0);
+    const back = accrualsDue({ type, year: YEAR, service: left, rows }, "2026-02-10");
+    expect(back).toEqual([
+      line({ date: YEAR.startOn, kind: "ADJUST", unitsCd: -granted, periodKey: "2026-01:left" }),
+    ]);
+    expect(accrualsDue({ type, year: YEAR, service: left, rows: written(rows, back) }, YEAR.endOn)).toEqual([]);
+  }
+});
+
+test("a credit may name itself as its lot, and a debt that was carried out leaves none", () => {
+  const own = { ...line({ date: "2026-01-01", kind: "GRANT", unitsCd: 100, lotId: 4 }), id: 4 };
+  expect(replay([own])).toMatchObject({ lots: [{ id: 4, remainingCd: 100, creditedCd: 100 }], debtCd: 0 });
+  const rows = written([], [line({ date: "2026-05-01", kind: "TAKEN", unitsCd: -150 })]);
+  written(rows, closeYear(replay(rows), { carryCapCd: 0, carryMonths: 0 }, YEAR, NEXT).closing);
+  expect(replay(rows)).toEqual({ lots: [], debtCd: 0, balanceCd: 0 });
+});
+
+test("what is taken for a day before pays back no debt of later", () => {
+  const rows = written(
+    [],
+    [
+      line({ date: "2026-01-01", kind: "COMP", unitsCd: 100, expiresOn: "2026-01-31" }),
+      line({ date: "2026-02-01", kind: "TAKEN", unitsCd: -30 }),
+      line({ date: "2026-01-20", kind: "TAKEN", unitsCd: -10, lotId: 0 }),
+    ],
+  );
+  expect(replay(rows)).toMatchObject({ debtCd: 30, balanceCd: 60, lots: [{ remainingCd: 90, creditedCd: 100 }] });
+});

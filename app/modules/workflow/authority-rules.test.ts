@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DelegatedGrant, Grant, UnitKind } from "~/core/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
-import { delegatedEntitlement, entitlement, isFirstWord, startsFrom, type Mapping } from "./authority";
+import { delegatedEntitlement, entitlement, isFirstWord, isFromAbove, startsFrom, type Mapping } from "./authority";
 
 const KINDS: UnitKind[] = ["COMPANY", "DIVISION", "REGION", "AREA", "BRANCH"];
 const line = (more: Partial<Mapping> = {}): Mapping => ({
@@ -204,6 +204,13 @@ describe("what the trail keeps of a move", () => {
       false,
     ]);
   });
+});
+
+it("the trail tells a move that was made from above from all others", () => {
+  expect(['{"above":true}', '{"above":false}', '{"first":true}', "{}", "null", null].map(isFromAbove)).toEqual([
+    ...[true, false, false],
+    ...[false, false, false],
+  ]);
 });
 
 describe("the states a step starts from", () => {
