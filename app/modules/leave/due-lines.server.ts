@@ -42,11 +42,14 @@ export async function processTypes(tx: Pick<Tx, "leaveType">, companyId: number)
   return rows as (ProcessType & (typeof rows)[number])[];
 }
 
-/** Employees who stand, or stood, in a company during a year, by id. @param after the last one of the part before */
+/**
+ * Employees who stand, or stood, in a company during a year, by id, and those who turned out to have left before it while
+ * its ledgers name them. @param after the last one of the part before
+ */
 export async function staffOf(
   tx: Pick<Tx, "employee">,
   companyId: number,
-  { startOn, endOn }: Pick<HeldYear, "startOn" | "endOn">,
+  { id, startOn, endOn }: Pick<HeldYear, "id" | "startOn" | "endOn">,
   after: number,
   take: number,
 ): Promise<number[]> {
@@ -54,7 +57,14 @@ export async function staffOf(
     where: {
       id: { gt: after },
       joinDate: { lte: endOn },
-      postings: { some: { validTo: { gte: startOn }, unit: { path: { startsWith: `/${companyId}/` } } } },
+      OR: [
+        { postings: { some: { validTo: { gte: startOn }, unit: { path: { startsWith: `/${companyId}/` } } } } },
+        {
+          status: "SEPARATED",
+          postings: { none: { validTo: { gte: startOn } } },
+          leaveBalances: { some: { yearId: id } },
+        },
+      ],
     },
     orderBy: { id: "asc" },
     take,

@@ -112,6 +112,22 @@ it("gives a kind of leave to those it is for, and to who leaves what was earned"
   expect(await balance(o.bm, yearId)).toBe(Math.floor((2 * 2000 * 181 + 365) / 730));
 });
 
+it("takes back what was granted of a year from whoever turns out to have left before it, so that none of it is paid", async () => {
+  const { yearId } = await seedLeave({ accrual: "YEARLY_FRONT" });
+  await runLeaveProcess(await at2026("2026-01-02"));
+  const clerk = await employeeOf(o.clerk);
+  expect(await balance(o.clerk, yearId)).toBe(2000);
+  await database().writing(async (tx) => {
+    const gone = { validFrom: "2025-01-01", validTo: "2025-12-31" };
+    await tx.posting.updateMany({ where: { employeeId: clerk }, data: gone });
+    await tx.employee.update({ where: { id: clerk }, data: { status: "SEPARATED", joinDate: "2025-01-01" } });
+  });
+  expect(await runLeaveProcess(await at2026("2026-01-10"))).toMatchObject({ people: 1 });
+  expect([await balance(o.clerk, yearId), await balance(o.bm, yearId)]).toEqual([0, 2000]);
+  expect(await runLeaveProcess(await at2026("2026-01-11"))).toMatchObject({ people: 0 });
+  await sound();
+});
+
 it("closes a year once it is over and written: what may be carried goes over and lapses later (example f)", async () => {
   const { typeId, yearId } = await seedLeave();
   const late = await at2026("2027-01-04");
