@@ -654,9 +654,7 @@ test("whoever turns out to have left before the year keeps nothing that was gran
     const granted = balanceOf(rows);
     expect(granted).toBeGreaterThan(0);
     const back = accrualsDue({ type, year: YEAR, service: left, rows }, "2026-02-10");
-    expect(back).toEqual([
-      line({ date: YEAR.startOn, kind: "ADJUST", unitsCd: -granted, periodKey: "2026-01:left" }),
-    ]);
+    expect(back).toEqual([line({ date: YEAR.startOn, kind: "ADJUST", unitsCd: -granted, periodKey: "2026-01:left" })]);
     expect(accrualsDue({ type, year: YEAR, service: left, rows: written(rows, back) }, YEAR.endOn)).toEqual([]);
   }
 });

@@ -130,9 +130,16 @@ describe("a complete entry", () => {
     ]);
     // Money that leaves its currency is worth elsewhere what the rate says.
     expect(linesOf([line(1, 500n, "USD"), line(2, -1_000n, "USD", dear), line(3, 65_000n)])).toEqual([
-      ...[[1, "USD", 500n, 64_675n], [2, "USD", -1_000n, -130_000n], [3, "KES", 65_000n, 65_000n]],
+      ...[
+        [1, "USD", 500n, 64_675n],
+        [2, "USD", -1_000n, -130_000n],
+        [3, "KES", 65_000n, 65_000n],
+      ],
       [LOSS, "KES", 325n, 325n],
-      ...[[POSITION, "USD", 500n, 65_325n], [POSITION, "KES", -65_325n, -65_325n]],
+      ...[
+        [POSITION, "USD", 500n, 65_325n],
+        [POSITION, "KES", -65_325n, -65_325n],
+      ],
     ]);
   });
 

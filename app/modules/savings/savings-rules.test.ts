@@ -160,9 +160,7 @@ describe("a request", () => {
     expect(words(ask({ amount: 50_001n }), {})).toEqual([
       "Enter KES 500.00 at most: one withdrawal takes up to 50 % of the balance",
     ]);
-    expect(words(ask(), { today: "2026-02-27" })).toEqual([
-      `Money can be taken from ${formatDate("2026-02-28")} on`,
-    ]);
+    expect(words(ask(), { today: "2026-02-27" })).toEqual([`Money can be taken from ${formatDate("2026-02-28")} on`]);
     expect(words(ask(), { lastPaidOn: "2026-05-03" })).toEqual([
       `Money can be taken again from ${formatDate("2026-06-02")} on`,
     ]);
