@@ -3,7 +3,6 @@ import { canAt, reach, type Actor, type DelegatedGrant, type Grant } from "~/cor
 import { db } from "~/db/database.server";
 import { contributed } from "~/define/contributions";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
-import { takenFromAbove } from "./above.server";
 import { judge } from "./judge.server";
 import { standingsOf } from "./standing.server";
 import { indexedRow, isIndexed, keyOf, overIndex, RETURNED, waitsOf, type IndexedRow } from "./waiting-index.server";
@@ -70,7 +69,7 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
     actor,
     found.map(({ one, row }) => ({ workflow: one.over, row })),
   );
-  const theirs = found.flatMap(({ one: { workflow, over, steps }, name, since, above }, index): StepFound[] => {
+  return found.flatMap(({ one: { workflow, over, steps }, name, since, above }, index): StepFound[] => {
     const row = rowsNow[index];
     if (!row) return [];
     if (name === RETURNED) return [{ workflow, step: null, row, since, above: false }];
@@ -80,17 +79,6 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
     if ("reason" in verdict || !(verdict.above || seen(actor, workflow, name, row))) return [];
     return [{ workflow, step: { name, move: step.move }, row, since, above: verdict.above ?? false }];
   });
-  return withoutTaken(actor, theirs);
-}
-
-/** Without steps from above that somebody takes who has come to hold them since: few ever wait so, and each is asked anew. */
-async function withoutTaken(actor: Actor, steps: readonly StepFound[]): Promise<StepFound[]> {
-  const taken = await Promise.all(
-    steps.map(({ above, step, workflow, row }) =>
-      above ? takenFromAbove(db, actor, workflow, row.id).then((names) => names.has(step!.name)) : true,
-    ),
-  );
-  return steps.filter((_, index) => taken[index]);
 }
 
 /** Without records that their process keeps from this person: one statement for each such process that something waits of. */
