@@ -46,7 +46,7 @@ interface Named {
 }
 
 const pageOf = ({ id, kind }: Named, page: keyof (typeof PAGES)[Kind]): string =>
-  href(PAGES[kind as Kind][page], { params: { id } });
+  href((PAGES[kind as Kind] ?? PAGES.STANDARD)[page], { params: { id } });
 
 /** Where an evaluation is read. */
 export const detailsPage = (row: Named): string => pageOf(row, "details");
