@@ -101,6 +101,7 @@ describe("an advance of the only HR manager", () => {
     expect(await refused(decide(admin, id, "approve"))).toBe("forbidden");
     // At once, before the index is put right at night.
     expect(await refused(recordAbove(await by(admin), "SalaryAdvance", id))).toBe("NotFound");
+    expect(await tasks(admin)).toEqual([]);
     await repairWaiting(systemActor(AT), portal().workflows);
     expect(await tasks(admin)).toEqual([]);
     expect(await refused(recordAbove(await by(admin), "SalaryAdvance", id))).toBe("NotFound");

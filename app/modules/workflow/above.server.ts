@@ -8,7 +8,7 @@ import type { Standing } from "./authority";
 import { closedTo, judge } from "./judge.server";
 import { sightAbove } from "./sees-all.server";
 import { standingIn } from "./standing.server";
-import { isForAbove } from "./waiting.server";
+import { allBarred } from "./waiting.server";
 import { isIndexed } from "./waiting-index.server";
 
 const decidesAbove = (actor: Actor): boolean => can(actor, "approval.above");
@@ -102,7 +102,7 @@ export async function withAbove<Row extends WorkflowRow>(
       if (
         name !== REROUTE &&
         closedTo(workflow, row, name, standing) === null &&
-        (await isForAbove(work, workflow, row, { name, standing }))
+        (await allBarred(work, workflow, row, { name, standing }))
       )
         above.add(name);
     found.set(row.id, { ...standing, above });

@@ -6,18 +6,25 @@ import { REROUTE, waitingSince } from "./ages.server";
 import { seesAll } from "./sees-all.server";
 import { skippedIn } from "./standing.server";
 import { stepsAbove } from "./waiting.server";
-import { bornAt, isIndexed, sinceOf, stepsOf, writeWaiting, type WaitingStep } from "./waiting-index.server";
+import {
+  bornAt,
+  isIndexed,
+  sinceOf,
+  stepsOf,
+  writeWaiting,
+  type StepsAbove,
+  type WaitingStep,
+} from "./waiting-index.server";
 
 /**
  * Keeps in the index what a record waits for now, and since when: another person asked to decide it makes no difference.
  * @param move that was made; null where the record is new
- * @param above the steps that all who hold them are barred from
  */
 export async function keepWaiting<Row extends WorkflowRow>(
   work: Work,
   workflow: Workflow<Row>,
   row: Row,
-  { before, move, above }: { before: Row | null; move: string | null; above: ReadonlySet<string> },
+  { before, move, above }: { before: Row | null; move: string | null; above: StepsAbove },
 ): Promise<void> {
   if (!isIndexed(workflow)) return;
   const { tx, actor } = work;

@@ -25,6 +25,8 @@ export interface Facts {
   apart: readonly number[];
   also: readonly Pick<Also, "permission" | "unitPath">[];
   second: boolean;
+  /** Of a step for those above: all who hold it. */
+  barred?: readonly number[];
   amount: { minor: string; currency: string; beside: string | null } | null;
   /** The places of the workflow's titles. */
   values: Readonly<Record<string, string | number>>;
@@ -46,6 +48,9 @@ export interface WaitingStep {
   above: boolean;
 }
 
+/** The steps for those above, each with all who hold it and are barred from it. */
+export type StepsAbove = ReadonlyMap<string, readonly number[]>;
+
 /** "Voucher.approve" */
 export const keyOf = ({ name }: { name: string }, step: string): string => `${name}.${step}`;
 
@@ -63,12 +68,12 @@ export function isIndexed<Row extends WorkflowRow>(workflow: Workflow<Row>): boo
   return waits.length > 0 && (plain || workflow.turn !== undefined);
 }
 
-/** The steps a record waits for as it is now. @param row with its version; @param above the steps that are for those above */
+/** The steps a record waits for as it is now. @param row with its version */
 export function stepsOf<Row extends WorkflowRow>(
   actor: Actor,
   workflow: Workflow<Row>,
   row: Row,
-  { skipped, above }: Pick<Standing, "skipped" | "above">,
+  { skipped, above }: Pick<Standing, "skipped"> & { above?: StepsAbove },
 ): WaitingStep[] {
   const open = waitsOf(workflow).filter(
     ([name, move]) =>
@@ -92,6 +97,7 @@ export function stepsOf<Row extends WorkflowRow>(
         apart: (move.apart?.(row) ?? []).flatMap(({ people }) => people.filter((id) => id !== null)),
         also: (move.also?.(row, actor) ?? []).map(({ permission, unitPath: at }) => ({ permission, unitPath: at })),
         second: move.second?.(row) ?? false,
+        ...(above?.has(name) && { barred: above.get(name)! }),
       },
     })),
     ...(back === null

@@ -1,10 +1,12 @@
 /** What waits for a person in all processes that the index knows, in a few statements. */
-import { canAt, reach, type Actor, type DelegatedGrant, type Grant } from "~/core/actor";
+import { canAt, reach, todayOf, type Actor, type DelegatedGrant, type Grant } from "~/core/actor";
 import { db } from "~/db/database.server";
 import { contributed } from "~/define/contributions";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
+import { idsOf } from "~/modules/organisation/index.server";
 import { judge } from "./judge.server";
 import { standingsOf } from "./standing.server";
+import { ABLE } from "./waiting.server";
 import { indexedRow, isIndexed, keyOf, overIndex, RETURNED, waitsOf, type IndexedRow } from "./waiting-index.server";
 
 /** More than so many are counted by no page. */
@@ -63,7 +65,7 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
     const process = of.get(step);
     return process ? [{ ...process, row: indexedRow(process.one.workflow, entityId, unit, facts), since, above }] : [];
   });
-  const found = await withoutUnseen(actor, inReach);
+  const found = await withoutUnseen(actor, await withoutHeld(actor, inReach));
   const rowsNow = await withTurns(actor, found);
   const standings = await standingsOf(
     actor,
@@ -79,6 +81,46 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
     if ("reason" in verdict || !(verdict.above || seen(actor, workflow, name, row))) return [];
     return [{ workflow, step: { name, move: step.move }, row, since, above: verdict.above ?? false }];
   });
+}
+
+/**
+ * Without steps for those above that somebody has come to hold since the index was written: two statements, if any wait.
+ * Whether that person is barred from it too is asked when the index is put right.
+ */
+async function withoutHeld<F extends { one: Indexed; name: string; row: IndexedRow; above: boolean }>(
+  actor: Actor,
+  found: readonly F[],
+): Promise<F[]> {
+  const asked = found.flatMap(({ one, name, row, above }) => {
+    const { permission, onlyHolders } = above && name !== RETURNED ? one.workflow.moves[name]! : { onlyHolders: true };
+    return onlyHolders || !row.barred ? [] : [{ row, permission: permission! }];
+  });
+  if (asked.length === 0) return [...found];
+  const today = todayOf(actor);
+  const roles = await db.rolePermission.findMany({
+    where: { permission: { in: [...new Set(asked.map(({ permission }) => permission))] }, role: { active: true } },
+    select: { roleId: true, permission: true },
+  });
+  const grants = await db.roleGrant.findMany({
+    where: {
+      roleId: { in: [...new Set(roles.map(({ roleId }) => roleId))] },
+      unitId: { in: [...new Set(asked.flatMap(({ row }) => idsOf(row.unitPath)))] },
+      validFrom: { lte: today },
+      validTo: { gte: today },
+      user: ABLE,
+    },
+    select: { userId: true, roleId: true, unitId: true },
+  });
+  const held = asked.filter(({ row: { unitPath, barred = [], owners, apart }, permission }) => {
+    const [holding, upTo] = [roles.filter((one) => one.permission === permission), idsOf(unitPath)];
+    const kept = new Set([...barred, ...owners, ...apart]);
+    return grants.some(
+      ({ userId, roleId, unitId }) =>
+        !kept.has(userId) && upTo.includes(unitId) && holding.some((one) => one.roleId === roleId),
+    );
+  });
+  const rows = new Set(held.map(({ row }) => row));
+  return found.filter(({ row }) => !rows.has(row));
 }
 
 /** Without records that their process keeps from this person: one statement for each such process that something waits of. */

@@ -11,16 +11,16 @@ import { pathsUpTo } from "~/modules/organisation/index.server";
 import { startsFrom, type Standing } from "./authority";
 import { judge, placeOf, takesIt } from "./judge.server";
 import { standInsOf } from "./posts.server";
-import { isIndexed, waitsOf } from "./waiting-index.server";
+import { isIndexed, waitsOf, type StepsAbove } from "./waiting-index.server";
 import { standingIn } from "./standing.server";
 
 /** What it is asked with who is to act. */
 type Reading = Pick<Work, "tx" | "actor">;
 
-/** Those a record waits for: what they are told, and the steps that all who hold them are barred from. */
+/** Those a record waits for: what they are told, and the steps that are for those above. */
 interface Awaited {
   notices: MoveNotice[];
-  above: ReadonlySet<string>;
+  above: StepsAbove;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function awaited<Row extends WorkflowRow>(
 ): Promise<Awaited> {
   const moves = waitsOf(workflow);
   const notices: MoveNotice[] = [];
-  const above = new Set<string>();
+  const above = new Map<string, readonly number[]>();
   if (moves.length === 0) return { notices, above };
   const standing = await standingIn(work, workflow, row);
   for (const [name, move] of moves) {
@@ -44,7 +44,8 @@ export async function awaited<Row extends WorkflowRow>(
     if (!states.has(row.status)) continue;
     const isNew = before === null || !states.has(before);
     const to = isNew ? await nearestFor(work, workflow, row, { name, standing }) : [];
-    if (to.length === 0 && (await isForAbove(work, workflow, row, { name, standing }))) above.add(name);
+    const barred = to.length === 0 ? await allBarred(work, workflow, row, { name, standing }) : null;
+    if (barred) above.set(name, barred);
     if (isNew && to.length > 0) notices.push({ to, title: waits, kind: "task" });
     if (isNew && above.has(name)) notices.push(await noticeAbove(work, workflow, row, { name, standing }, waits));
   }
@@ -56,7 +57,7 @@ export const stepsAbove = async <Row extends WorkflowRow>(
   work: Reading,
   workflow: Workflow<Row>,
   row: Row,
-): Promise<ReadonlySet<string>> => (await awaited(work, workflow, row, row.status)).above;
+): Promise<StepsAbove> => (await awaited(work, workflow, row, row.status)).above;
 
 const mayGoAbove = <Row extends WorkflowRow>(workflow: Workflow<Row>, name: string): boolean =>
   isIndexed(workflow) && (workflow.above?.includes(name) ?? true);
@@ -85,27 +86,29 @@ interface Step {
 }
 
 /**
- * Whether all who hold a step are barred from it: it is their own record, or they took another step of it. A step that
- * nobody holds waits for a post to be filled, and one above all limits for a higher one (spec: hr R-AP1).
+ * Those who hold a step, where all of them are barred from it: it is their own record, or they took another step of it;
+ * null where one of them takes it. A step that nobody holds waits for a post to be filled, and one above all limits for a
+ * higher one (spec: hr R-AP1).
  */
-export async function isForAbove<Row extends WorkflowRow>(
+export async function allBarred<Row extends WorkflowRow>(
   { tx, actor }: Reading,
   workflow: Workflow<Row>,
   row: Row,
   { name, standing }: Step,
-): Promise<boolean> {
+): Promise<readonly number[] | null> {
   const step = workflow.moves[name]!;
-  if (!mayGoAbove(workflow, name) || step.by !== "other" || step.byItself || !takesIt(actor, step, row)) return false;
+  if (!mayGoAbove(workflow, name) || step.by !== "other" || step.byItself || !takesIt(actor, step, row)) return null;
   const named = (step.holders?.(row) ?? []).flatMap((userId) => (userId === null ? [] : [{ userId, level: 0 }]));
-  const holders = [...(await holdersOf({ tx, actor }, workflow, row, name)), ...named];
+  const holding = [...(await holdersOf({ tx, actor }, workflow, row, name)), ...named];
+  const holders = [...new Set(holding.map(({ userId }) => userId))].sort((a, b) => a - b);
   let barred = false;
-  for (const userId of new Set(holders.map((one) => one.userId))) {
+  for (const userId of holders) {
     const person = await actorIn(tx, userId, actor);
     const verdict = person && judge(person, workflow, row, name, { ...standing, above: new Set() });
-    if (verdict && !("reason" in verdict)) return false;
+    if (verdict && !("reason" in verdict)) return null;
     if (verdict?.other) barred = true;
   }
-  return barred;
+  return barred ? holders : null;
 }
 
 /** What is told where the first of two has decided: to those who can be the second, and to the record's people. */
@@ -139,7 +142,7 @@ export async function noticesTo<Row extends WorkflowRow>(
   const step = { name, standing: await standingIn(work, workflow, row) };
   const to = await nearestFor(work, workflow, row, step);
   if (to.length > 0) return [{ to, title, kind: "task" }];
-  return (await isForAbove(work, workflow, row, step)) ? [await noticeAbove(work, workflow, row, step, title)] : [];
+  return (await allBarred(work, workflow, row, step)) ? [await noticeAbove(work, workflow, row, step, title)] : [];
 }
 
 async function nearestFor<Row extends WorkflowRow>(
@@ -200,7 +203,7 @@ async function holdersOf<Row extends WorkflowRow>(
   ];
 }
 
-const ABLE = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
+export const ABLE = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
 
 /** Who holds a permission at a unit or above it, and how near. */
 async function holding(
