@@ -20,6 +20,7 @@ export const RARE_OPTIONS: Readonly<Record<string, string>> = {
   "form.act": "the trail keeps the word that it has used so far",
   "form.parts":
     "what a record holds beside its form is saved by itself, and only the reader of its trail knows which acts did so",
+  "form.changed": "what is changed after it came back has to be sent again, which the engine cannot know",
   "form.keyless": "callers who start opening balances send no key",
   "attachments.uses": "a file that a part of the record uses is kept by the same act that removes others",
   "answers.of": "what no column holds is worked out for a page of rows together",

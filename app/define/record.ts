@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.server";
 import type { Prisma } from "../generated/sqlite/client";
 import type { Work } from "../db/transaction.server";
 import type { PathPattern } from "../addresses/route-table";
-import type { Actor } from "../core/actor";
+import { can, type Actor } from "../core/actor";
 import type { Choice, Field, FieldInfo } from "./field";
 import type { HistoryWords } from "./history";
 import type { Listing } from "./listing";
@@ -56,6 +56,8 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
   /** The words on its button, and what is said once it is pressed. */
   button: string;
   done: string;
+  /** What is said once a change is saved; "Saved." where nothing is said. */
+  changed?: string;
   /** In the order of the form; those that are `given` stand in no form. */
   fields: Fields;
   begin?: (actor: Actor) => Promise<Beginning<Fields>>;
@@ -210,6 +212,35 @@ export interface RecordWays {
   find(actor: Actor, row: { id: number }): Promise<readonly Way[]>;
 }
 
+/** How a field of a record's form differs on one of its faces. */
+export interface FaceField {
+  /** Of a link that is empty elsewhere. */
+  required?: true;
+  hint?: string | null;
+}
+
+/** What of a record's form differs on one of its faces. */
+export interface FaceForm {
+  title?: string;
+  sentence?: string;
+  button?: string;
+  done?: string;
+  /** By name. Text: its value there, in no form; null: it stands in no form there and is read from none. */
+  fields?: Readonly<Record<string, FaceField | string | null>>;
+}
+
+/** Pages of a record beside its own: there HR asks for an employee, Accounts for a saver. */
+export interface RecordFace extends FaceForm {
+  /** The face of the list that they stand beneath. */
+  view: string;
+  /** The record's own, where one is not named. */
+  pages: { add?: PathPattern; edit?: PathPattern; details?: PathPattern };
+}
+
+/** The face of one's own records, or of those of the people one decides for. */
+export const mineOrTeam = (actor: Actor, { employeeId }: { employeeId: number }): "mine" | "team" =>
+  employeeId === actor.employeeId || !can(actor, "leave.recommend") ? "mine" : "team";
+
 export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, Fields, Facts> {
   one: string;
   many: string;
@@ -226,6 +257,11 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   /** `file`: of one attachment. */
   pages: { add?: PathPattern; edit?: PathPattern; details: PathPattern; file?: PathPattern };
   permissions: { read: Permission; add: Permission };
+  /** What differs on its own pages: outside HR a request is one's own. */
+  own?: Pick<FaceForm, "fields">;
+  faces?: Readonly<Record<string, RecordFace>>;
+  /** The face of the list that its own page stands beneath, for this person; null: what waits for them. `view` where nothing is said. */
+  beneath?: (actor: Actor, row: Row) => string | null;
   /** English, with the places of the workflow's `values`: "{from} to {to}". */
   title: string;
   /** What a task and a hit say of it beside its title. */

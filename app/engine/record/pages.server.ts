@@ -6,6 +6,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/core/actor";
 import type { Area } from "~/core/areas";
+import { href } from "~/addresses/href";
 import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
 import type { Move, Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
@@ -21,6 +22,7 @@ import { formValue, heldIn } from "../resource/values.server";
 import { firstWordNotices } from "./first-word.server";
 import { moveFormsOf, type MoveFormView } from "./move.server";
 import { mayAttach, recordAttachments } from "./attachments.server";
+import { ownFace, type Face } from "./record-at.server";
 import { addedRecord, changedFields, describedOf, editRefusal, typedFields } from "./save.server";
 import { threadOf, type ThreadView } from "./thread.server";
 
@@ -91,10 +93,20 @@ export async function recordFor(actor: Actor, { workflow }: AnyRecord, id: numbe
   return row;
 }
 
-/** @param face the one of its list that it stands beneath */
-function pageOf({ list, view }: AnyRecord, face = view): Page {
-  const { area = list.area, title = list.title, path } = list.views[face]!;
+/** @param view the face of its list that it stands beneath; null: what waits for the person */
+function pageOf({ list }: AnyRecord, view: string | null): Page {
+  if (view === null) return { area: "home", many: t("My approvals"), list: href("/my/approvals") };
+  const { area = list.area, title = list.title, path } = list.views[view]!;
   return { area, many: t(title), list: path };
+}
+
+/** The field as a face of its record shows it; none that stands in no form there. */
+function onFace(field: FieldView, { fields = {} }: Face): FieldView[] {
+  const differs = fields[field.name];
+  if (differs === undefined) return [field];
+  if (differs === null || typeof differs === "string") return [];
+  const { required = field.required, hint = field.hint } = differs;
+  return [{ ...field, required, hint: hint ?? undefined }];
 }
 
 /** "Jane Auma to Peter Otieno" */
@@ -108,6 +120,7 @@ export const addressOf = (pattern: string, id: number): string => pattern.replac
 /**
  * The form that adds a record (`id` null) or changes one.
  * @param refused the form comes back with what was typed, whatever became of the record
+ * @param face the one whose form it is; its own where nothing is said
  * @throws NotFound, of what is another's too; a redirect to its page where it may no longer be changed
  */
 export async function recordForm(
@@ -115,13 +128,14 @@ export async function recordForm(
   any: AnyRecord,
   id: number | null,
   refused = false,
+  face: Face = ownFace(any),
 ): Promise<RecordFormPage> {
   const record = addedRecord(any);
   const row = id === null ? null : await recordFor(actor, record, id);
   const refusal = row && editRefusal(actor, record, row);
   if (refusal instanceof Forbidden) throw new NotFound();
-  if (row && refusal && !refused) throw redirect(addressOf(record.pages.details, row.id));
-  const { form, pages } = record;
+  if (row && refusal && !refused) throw redirect(addressOf(face.pages.details, row.id));
+  const { form } = record;
   const begun = row ? {} : ((await form.begin?.(actor)) ?? {});
   const offered = (begun.choices ?? {}) as Partial<Record<string, FieldView["choices"]>>;
   const values = (begun.values ?? {}) as Partial<Record<string, string>>;
@@ -136,25 +150,26 @@ export async function recordForm(
       return { name, label, kind, hint, required, maxLength, min, max, choices, currency, value };
     }),
   );
-  const page = pageOf(record);
+  const page = pageOf(record, face.view ?? record.view);
+  const { title: heading = form.title, sentence = form.sentence, button = form.button } = face;
   const title = row && titleOf(record, row);
   return {
     ...page,
-    heading: title === null ? t(form.title) : t("Change {title}", { title }),
-    sentence: form.sentence === undefined ? null : t(form.sentence),
-    button: row ? t("Save") : t(form.button),
-    fields,
+    heading: title === null ? t(heading) : t("Change {title}", { title }),
+    sentence: sentence === undefined ? null : t(sentence),
+    button: row ? t("Save") : t(button),
+    fields: fields.flatMap((field) => onFace(field, face)),
     version: row ? row.version : null,
     nothing: begun.nothing ?? null,
     files: row === null && record.attachments !== undefined,
     title,
-    back: row ? addressOf(pages.details, row.id) : page.list,
+    back: row ? addressOf(face.pages.details, row.id) : page.list,
   };
 }
 
 /**
  * Everything about a record, and the moves the person may make.
- * @param face the one of its list that its page stands beneath, where it has more pages than one
+ * @param at the face whose page it is, or the one of its list that it stands beneath; its own where nothing is said
  * @throws NotFound
  */
 export async function recordPage(
@@ -162,15 +177,17 @@ export async function recordPage(
   record: AnyRecord,
   id: number,
   past = 1,
-  face = record.view,
+  at: Face | string = ownFace(record),
 ): Promise<RecordPage> {
-  const { workflow, list, form, pages, one } = record;
+  const { workflow, list, form, one } = record;
+  const face = typeof at === "string" ? { ...ownFace(record), view: at } : at;
+  const { edit: editPage } = face.pages;
   // Who decides from above reads it as those do in whose place they decide.
   const by = (await sightOf(db, actor, workflow, id)) ?? actor;
   const row = await recordFor(by, record, id);
   const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
   const mayAdd = isAdded(record) && can(actor, record.permissions.add);
-  const edits = pages.edit !== undefined && mayAdd && editRefusal(actor, record, row) === null;
+  const edits = editPage !== undefined && mayAdd && editRefusal(actor, record, row) === null;
   const { moves: allowed, limits } = await movesAndLimits(actor, workflow, row as never);
   const { plain, forms } = await moveFormsOf(by, record, row, allowed);
   const hidden = record.hides?.(by, row as never) ?? [];
@@ -182,7 +199,7 @@ export async function recordPage(
     ways = [],
   } = (await record.page?.(by, row as never)) ?? {};
   return {
-    ...pageOf(record, face),
+    ...pageOf(record, face.view ?? viewFor(by, record, row)),
     one: t(one),
     title: titleOf(record, row),
     state: stateOf(list as never, row, by),
@@ -211,9 +228,13 @@ export async function recordPage(
     thread: await threadOf(actor, record, row),
     attachments: await filesOf(by, record, row),
     history: await recordHistory(actor, past, [withoutWhatIsShown(workflow.name, id, hidden)]),
-    edit: edits ? addressOf(pages.edit!, id) : null,
+    edit: edits ? addressOf(editPage, id) : null,
   };
 }
+
+/** The face of its list that the record's own page stands beneath. */
+const viewFor = (actor: Actor, { beneath, view }: AnyRecord, row: Row): string | null =>
+  beneath ? beneath(actor, row as never) : view;
 
 /** Where other modules lead on to from it. */
 async function waysFrom(actor: Actor, name: string, row: Row): Promise<Way[]> {

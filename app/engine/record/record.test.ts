@@ -6,7 +6,7 @@ import { apiLines } from "~/api/table.server";
 import { portal } from "../portal.server";
 import { permissionOfPath } from "../route-permission.server";
 import type { Permission } from "~/core/permission";
-import { recordAt } from "./record-at.server";
+import { placedAt } from "./record-at.server";
 import { isAdded, type AddedRecord } from "~/define/record";
 import { addressOf, recordForm } from "./pages.server";
 import { recordSearch, recordTasks } from "./parts.server";
@@ -24,13 +24,27 @@ describe.each(portal().records.map((record) => [record.workflow.name, record] as
     const shown = SENT_TO_OTHERS[workflow.name] ?? permissions.read;
     for (const [page, pattern] of Object.entries(pages)) {
       const address = addressOf(pattern, 7);
-      expect(recordAt(new Request(`https://portal.test${address}.data?past=2`))).toBe(record);
+      expect(placedAt(new Request(`https://portal.test${address}.data?past=2`)).record).toBe(record);
       expect(permissionOfPath(address)).toBe(
         page === "details" || page === "file" ? shown : (record as AddedRecord).permissions.add,
       );
     }
     expect(permissionOfPath(list.views[view]!.path)).toBe(shown);
     expect(addressOf(pages.details, 7)).toBe(workflow.page?.({ id: 7 } as never));
+  });
+
+  it("has faces that stand where the route table says, each beneath a face of its list", () => {
+    for (const face of Object.values(record.faces ?? {})) {
+      const under = list.views[face.view]!;
+      for (const [page, pattern] of Object.entries(face.pages)) {
+        const address = addressOf(pattern, 7);
+        const placed = placedAt(new Request(`https://portal.test${address}`));
+        expect([placed.record, placed.face.view]).toEqual([record, face.view]);
+        if (page === "details") expect(permissionOfPath(address)).toBe(under.permission);
+      }
+      for (const name of Object.keys(face.fields ?? {})) expect(Object.keys(form.fields)).toContain(name);
+    }
+    for (const name of Object.keys(record.own?.fields ?? {})) expect(Object.keys(form.fields)).toContain(name);
   });
 
   it("has an API line to read and to add, and one for each move that is made by hand", () => {
@@ -78,7 +92,7 @@ describe.each(portal().records.map((record) => [record.workflow.name, record] as
     await expect(editRecord(reader, record, 1, typed, 1)).rejects.toMatchObject({ name: "NotFound" });
     const adder = await actorAt(tree.branches[0], [record.permissions.add]);
     expect((await recordForm(adder, record, null)).fields.map(({ name }) => name)).toEqual(
-      Object.keys(form.fields).filter((name) => !form.fields[name]!.given),
+      Object.keys(form.fields).filter((name) => !form.fields[name]!.given && record.own?.fields?.[name] !== null),
     );
   });
 });

@@ -6,7 +6,15 @@ import { t } from "~/core/text";
 import { hasColumn } from "~/db/database.server";
 import type { Actor } from "~/core/actor";
 import type { FieldInfo } from "~/define/field";
-import { isAdded, type AddedRecord, type AnyRecord, type RecordFields, type TypedLine } from "~/define/record";
+import {
+  isAdded,
+  type AddedRecord,
+  type AnyRecord,
+  type FaceField,
+  type FaceForm,
+  type RecordFields,
+  type TypedLine,
+} from "~/define/record";
 import { typedRows } from "~/define/typed-rows";
 import type { WorkflowRow } from "~/define/workflow";
 import type { IncomingFile } from "~/modules/files/index.server";
@@ -54,10 +62,11 @@ const schemasOf = (fields: RecordFields): Record<string, z.ZodType> =>
 
 /**
  * What is typed into a record, for forms and JSON alike. Amounts are read once their currency is known.
- * @param changes a record that is there already
+ * @param changes a record that is there already; @param face the one whose form it is, where it asks for more
  */
-export function typedSchema({ form, lines }: AnyRecord, changes = false): z.ZodType<Input, unknown> {
-  const fields = schemasOf(changes ? changedFields(form.fields) : typedFields(form.fields));
+export function typedSchema({ form, lines }: AnyRecord, changes = false, face?: FaceForm): z.ZodType<Input, unknown> {
+  const typed = changes ? changedFields(form.fields) : typedFields(form.fields);
+  const fields = { ...schemasOf(typed), ...requiredOn(face, typed) };
   if (!lines) return z.object(fields);
   const rows = typedRows<TypedLine<RecordFields>>(schemasOf(lines.fields), {
     most: lines.most,
@@ -65,6 +74,28 @@ export function typedSchema({ form, lines }: AnyRecord, changes = false): z.ZodT
     optional: true,
   });
   return z.object({ ...fields, [lines.name]: rows });
+}
+
+/** The links that a face asks for, though they may be left empty elsewhere. */
+function requiredOn({ fields = {} }: FaceForm = {}, typed: RecordFields): Record<string, z.ZodType> {
+  const required = Object.entries(typed).filter(([name]) => (fields[name] as FaceField | undefined)?.required);
+  return Object.fromEntries(
+    required.map(([name, { schema, label }]) => [
+      name,
+      schema.refine((value) => value !== null, {
+        error: () => t("{label}: choose from the list", { label: t(label) }),
+      }),
+    ]),
+  );
+}
+
+/** What is sent from a form of a record, with the values that its face gives; what stands in no form there counts for nothing. */
+export function readOn({ fields = {} }: FaceForm, form: FormData): FormData {
+  for (const [name, differs] of Object.entries(fields)) {
+    if (differs === null) form.delete(name);
+    if (typeof differs === "string") form.set(name, differs);
+  }
+  return form;
 }
 
 /** A body that changes one, for the API's document. */

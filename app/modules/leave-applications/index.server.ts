@@ -10,7 +10,6 @@ export { PART_CHOICES } from "./leave-states";
 export { closedKinds, leaveApplicant } from "./references.server";
 export { leaveWorkflow } from "./leave.workflow.server";
 export { moveOpenLeave, postOfAway } from "./move-open-leave.server";
-export { leaveFace } from "./leave-face.server";
 export { awayMonth, awayMonthOf, type AwayMonth } from "./away-month.server";
 export { myBalances } from "./my-balances.server";
 export { coverGapsOf, dutiesWithout, dutyLines, type DutyLine, type DutyShort } from "./cover-guard.server";

@@ -7,7 +7,7 @@ import { db } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, todayOf, type Actor } from "~/core/actor";
 import { choice, date, days, daysText, given, link, longText, phone, text, userId } from "~/define/field";
-import { record } from "~/define/record";
+import { mineOrTeam, record } from "~/define/record";
 import { unitsOf } from "~/modules/leave/index.server";
 import { numberOfYear } from "~/modules/ledger/index.server";
 import { moveByItself, REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
@@ -81,6 +81,15 @@ export const leaveApplication = record({
     file: "/applications/leave/file/:id",
   },
   permissions: { read: "leave.own", add: "leave.own" },
+  own: { fields: { employeeId: null, overrideReason: null } },
+  faces: {
+    hr: {
+      view: "all",
+      pages: { add: "/hr/leave/add", details: "/hr/leave/comments/:id" },
+      title: "Apply for an employee",
+    },
+  },
+  beneath: mineOrTeam,
   title: "{no}, {name}",
   note: ({ leaveType, unitsCd, fromDate }) =>
     plural(unitsCd / 100, "{type}, {days} day from {from}", "{type}, {days} days from {from}", {
@@ -93,6 +102,7 @@ export const leaveApplication = record({
     sentence: "Check shows what each day costs before you send it",
     button: "Send for approval",
     done: "Your application was sent.",
+    changed: "Saved. Submit it again to have it decided.",
     fields: {
       refNo: given(text("Number", { max: 20 })),
       employeeId: link("Employee", { to: "LeaveApplicant", optional: true, hint: "Empty: yourself" }),

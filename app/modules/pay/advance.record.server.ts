@@ -10,7 +10,7 @@ import { db, type Tx } from "~/db/database.server";
 import { can, canAt, todayOf, type Actor } from "~/core/actor";
 import { choice, type Choice, given, integer, link, longText, money, month, text, userId } from "~/define/field";
 import { choiceWord } from "~/define/choice-word";
-import { record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
+import { mineOrTeam, record, type MoveForm, type PageParts, type PageTable } from "~/define/record";
 import { nextOf } from "~/modules/ledger/index.server";
 import { addWithin, REROUTE_HISTORY, rerouteForm, type SavedRecord } from "~/modules/workflow/index.server";
 import { advanceCandidates } from "./advance-line.server";
@@ -192,6 +192,15 @@ export const salaryAdvance = record({
   api: "SalaryAdvance",
   pages: { add: "/my/payslip/advance/add", details: "/my/payslip/advance/details/:id" },
   permissions: { read: "pay.own", add: "pay.own" },
+  own: { fields: { employeeId: null } },
+  faces: {
+    hr: {
+      view: "all",
+      pages: { add: "/hr/salary-advance/add", details: "/hr/salary-advance/details/:id" },
+      title: "Ask for an employee",
+    },
+  },
+  beneath: mineOrTeam,
   title: "{no}, {employee}",
   note: noteOf,
   form: {

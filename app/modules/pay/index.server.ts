@@ -1,6 +1,5 @@
 /** The front door of pay. README.md says how it goes. */
 export { owedOf } from "./advance-row.server";
-export { advanceFace } from "./advance-face.server";
 export { advanceWorkflow } from "./advance.workflow.server";
 export { askAdvance, salaryAdvance, type AdvanceWanted } from "./advance.record.server";
 export { advanceBreaches, askedTakeHome, takeHome, takeHomeWords, type TakeHome } from "./take-home.server";

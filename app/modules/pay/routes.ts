@@ -14,7 +14,7 @@ export const payRoutes = {
     { path: "/my/payslip/advance/add", file: at("advance-add.tsx"), permission: "pay.own" },
     {
       path: "/my/payslip/advance/details/:id",
-      file: at("advance-page.tsx"),
+      file: "routes/processes/details.tsx",
       permission: "pay.own",
       sample: "salaryadvance",
     },
@@ -32,7 +32,7 @@ export const payRoutes = {
     { path: "/hr/salary-advance/add", file: at("advance-add.tsx"), permission: "pay.edit" },
     {
       path: "/hr/salary-advance/details/:id",
-      file: at("advance-page.tsx"),
+      file: "routes/processes/details.tsx",
       permission: "pay.advances",
       sample: "pay.advance",
     },

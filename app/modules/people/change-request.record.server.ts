@@ -80,6 +80,17 @@ export const changeRequest = record({
   api: "EmployeeChangeRequest",
   pages: { add: "/my/details/ask", details: "/my/details/change/:id" },
   permissions: { read: "employee.ask", add: "employee.ask" },
+  own: { fields: { employeeId: null } },
+  faces: {
+    hr: {
+      view: "desk",
+      pages: { add: "/hr/employee/changes/add" },
+      title: "Enter bank details",
+      sentence: "Another person approves them before anything is paid there",
+      button: "Send for approval",
+      fields: { employeeId: { required: true, hint: null }, kind: "BANK", newValue: null, bankName: { hint: null } },
+    },
+  },
   title: "{what}, {name}",
   note: (row, actor) => newWords(row, actor),
   form: {

@@ -6,7 +6,7 @@ export const peopleRoutes = {
     { path: "/my/details", file: "routes/home/my-details.tsx", permission: "signed-in" },
     { path: "/my/team", file: "modules/people/screens/my-team.tsx", permission: "signed-in" },
     { path: "/my/details/changes", file: "routes/records/listing.tsx", permission: "employee.ask" },
-    { path: "/my/details/ask", file: "modules/people/screens/change-add.tsx", permission: "employee.ask" },
+    { path: "/my/details/ask", file: "routes/processes/add.tsx", permission: "employee.ask" },
     {
       path: "/my/details/change/:id",
       file: "routes/processes/details.tsx",
@@ -56,7 +56,7 @@ export const peopleRoutes = {
       permission: "hr.settings.read",
     },
     { path: "/hr/employee/changes", file: "routes/records/listing.tsx", permission: "employee.decide" },
-    { path: "/hr/employee/changes/add", file: "modules/people/screens/change-add.tsx", permission: "employee.edit" },
+    { path: "/hr/employee/changes/add", file: "routes/processes/add.tsx", permission: "employee.edit" },
     {
       path: "/hr/employee/numbers/:id",
       file: "modules/people/screens/employee-reveal.tsx",

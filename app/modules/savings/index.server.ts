@@ -38,6 +38,5 @@ export { savingsTerms } from "./terms.record.server";
 export { termsWorkflow } from "./terms.workflow.server";
 export { askingFor, askingForOwn, kindToAsk } from "./withdrawal-facts.server";
 export { verifySavings } from "./verify-savings.server";
-export { withdrawalPlace } from "./withdrawal-place.server";
 export { withdrawal } from "./withdrawal.record.server";
 export { withdrawalWorkflow } from "./withdrawal.workflow.server";

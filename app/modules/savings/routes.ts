@@ -20,7 +20,7 @@ export const savingsRoutes = {
     { path: "/my/sacco/withdraw/add", file: at("withdraw-add.tsx"), permission: "savings.own" },
     {
       path: "/my/sacco/withdraw/details/:id",
-      file: at("withdraw-page.tsx"),
+      file: "routes/processes/details.tsx",
       permission: "savings.own",
       sample: "saccowithdrawal",
     },
@@ -75,7 +75,7 @@ export const savingsRoutes = {
     { path: "/ac/sacco/withdraw/add", file: at("withdraw-add.tsx"), permission: "savings.write" },
     {
       path: "/ac/sacco/withdraw/details/:id",
-      file: at("withdraw-page.tsx"),
+      file: "routes/processes/details.tsx",
       permission: "savings.read",
       sample: "savings.withdrawal",
     },

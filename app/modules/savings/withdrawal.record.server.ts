@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { canAt, type Actor } from "~/core/actor";
+import { can, canAt, type Actor } from "~/core/actor";
 import { choice, given, link, longText, money, text, userId } from "~/define/field";
 import { record, type PageParts } from "~/define/record";
 import { href } from "~/addresses/href";
@@ -98,6 +98,13 @@ async function pageOf(actor: Actor, row: WithdrawalRow): Promise<PageParts> {
   };
 }
 
+/**
+ * The list of one's own for the owner, that of Accounts for those who keep savings, and else what waits for the person:
+ * notices and mail bring all of them to one address.
+ */
+const listFor = (actor: Actor, { account }: WithdrawalRow): "mine" | "all" | null =>
+  isOwn(actor, account) ? "mine" : can(actor, "area.accounts") && can(actor, "savings.read") ? "all" : null;
+
 export const withdrawal = record({
   one: "Savings withdrawal",
   many: "Savings withdrawals",
@@ -106,8 +113,21 @@ export const withdrawal = record({
   view: "mine",
   desk: "all",
   api: "Sacco/Withdraw",
-  pages: { details: "/my/sacco/withdraw/details/:id", file: "/my/sacco/withdraw/file/:id" },
+  pages: {
+    add: "/my/sacco/withdraw/add",
+    details: "/my/sacco/withdraw/details/:id",
+    file: "/my/sacco/withdraw/file/:id",
+  },
   permissions: { read: "savings.own", add: "savings.own" },
+  faces: {
+    accounts: {
+      view: "all",
+      pages: { add: "/ac/sacco/withdraw/add", details: "/ac/sacco/withdraw/details/:id" },
+      title: "File a request",
+      fields: { accountId: null },
+    },
+  },
+  beneath: listFor,
   title: "{no}, {name}",
   note: ({ amount, currency, account }) => `${formatAmount({ minor: amount, currency })}, ${account.no}`,
   form: {

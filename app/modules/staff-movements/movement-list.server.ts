@@ -12,17 +12,17 @@ const movementStates = listStates({ states: MOVEMENT_STATES });
 const post = (designation: string, unit: string) => t("{designation}, {unit}", { designation, unit });
 
 /** One face of HR: what leads to the kind it is about. */
-const face = (kind: keyof typeof FACES, title: string, counted: readonly [string, string], label: string) => ({
+const face = (kind: keyof typeof FACES, counted: readonly [string, string]) => ({
   area: "hr" as const,
   path: FACES[kind].list,
   permission: "movement.prepare" as const,
-  title,
+  title: FACES[kind].many,
   counted,
   scope: movementsOfHr,
   where: () => ({ kind }),
   page: (row: { id: number; kind: string }) => hrPage(row),
   without: ["kind"],
-  add: { label, to: FACES[kind].add, permission: "movement.prepare" as const },
+  add: { label: FACES[kind].title, to: FACES[kind].add, permission: "movement.prepare" as const },
   file: `${FACES[kind].word}s`,
 });
 
@@ -70,8 +70,8 @@ export const staffMovementList = list("staff-movements", {
   },
   views: {
     team: { path: "/applications/movement", permission: "movement.read", scope: visibleMovements },
-    transfers: face("TRANSFER", "Transfers", ["One transfer", "{n} transfers"], "Prepare a transfer"),
-    promotions: face("PROMOTION", "Promotions", ["One promotion", "{n} promotions"], "Prepare a promotion"),
-    demotions: face("DEMOTION", "Demotions", ["One demotion", "{n} demotions"], "Prepare a demotion"),
+    transfers: face("TRANSFER", ["One transfer", "{n} transfers"]),
+    promotions: face("PROMOTION", ["One promotion", "{n} promotions"]),
+    demotions: face("DEMOTION", ["One demotion", "{n} demotions"]),
   },
 });

@@ -18,6 +18,7 @@ import { staffMovementList } from "./movement-list.server";
 import { payAnswer, seesPay } from "./movement-pay.server";
 import { dutiesLeft, laterWarnings, movementProblems } from "./movement-rules";
 import { movementCandidates, sliceBefore, slicesAfter, unitChanges, type MovementRow } from "./movement-row.server";
+import { faceFor } from "./movement-faces";
 import { movementWorkflow } from "./movement.workflow.server";
 import { statesThat, stateIs } from "~/define/states";
 import { MOVEMENT_STATES } from "~/modules/movements/movement-states";
@@ -69,6 +70,7 @@ export const staffMovement = record({
   api: "StaffMovement",
   pages: { details: "/applications/movement/:id" },
   permissions: { read: "movement.read", add: "movement.prepare" },
+  faces: { transfers: faceFor("TRANSFER"), promotions: faceFor("PROMOTION"), demotions: faceFor("DEMOTION") },
   title: "{kind} of {name}",
   note: ({ toDesignation, toUnit, effectiveOn }) => `${toDesignation.name}, ${toUnit.name}, ${formatDate(effectiveOn)}`,
   form: {

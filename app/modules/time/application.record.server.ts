@@ -86,6 +86,18 @@ export const timeLogApplication = record({
     file: "/myTimeLog/file/:id",
   },
   permissions: { read: "time.own", add: "time.own" },
+  own: { fields: { employeeId: null } },
+  faces: {
+    hr: {
+      view: "desk",
+      pages: { add: "/hr/attendance/correction/add" },
+      title: "Apply for an employee",
+      sentence: "Their line manager decides, and their punches change when it is approved",
+      button: "Send to the line manager",
+      done: "The application was sent.",
+      fields: { employeeId: { required: true, hint: null } },
+    },
+  },
   title: "{name}, {date}",
   note: ({ kind, unit }) => `${t(KINDS[kind as keyof typeof KINDS])}, ${unit.name}`,
   form: {

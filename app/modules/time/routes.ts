@@ -1,17 +1,17 @@
 /** The URLs of time, by the area they stand in: their part of the route table. */
 import type { ModuleRoutes } from "../../addresses/route-line";
 
-const FORM = "modules/time/screens/correction.tsx";
+const ADD = "routes/processes/add.tsx";
 
 export const timeRoutes = {
   home: [
     { path: "/myTimeLog", file: "modules/time/screens/my-time.tsx", permission: "time.own" },
     { path: "/myTimeLogNew", file: "modules/time/screens/punch.tsx", permission: "time.own" },
     { path: "/myTimeLog/myTimeLog/list", file: "modules/time/screens/my-logs.tsx", permission: "time.own" },
-    { path: "/myTimeLog/myTimeLog/add", file: FORM, permission: "time.own" },
+    { path: "/myTimeLog/myTimeLog/add", file: ADD, permission: "time.own" },
     {
       path: "/myTimeLog/MyTimeLogEdit/:id",
-      file: FORM,
+      file: "routes/processes/edit.tsx",
       permission: "time.own",
       sample: "time-application.open",
     },
@@ -37,7 +37,7 @@ export const timeRoutes = {
   hr: [
     { path: "/hr/attendance", file: "modules/time/screens/attendance.tsx", permission: "attendance.read" },
     { path: "/hr/attendance/correction/list", file: "routes/records/listing.tsx", permission: "attendance.read" },
-    { path: "/hr/attendance/correction/add", file: FORM, permission: "attendance.edit" },
+    { path: "/hr/attendance/correction/add", file: ADD, permission: "attendance.edit" },
     { path: "/hr/shift", file: "modules/time/screens/roster.tsx", permission: "shift.read" },
     { path: "/hr/reports/time-log", file: "routes/reports/report.tsx", permission: "attendance.read" },
   ],

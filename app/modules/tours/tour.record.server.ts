@@ -8,7 +8,7 @@ import { candidatesFor } from "./approval-candidates.server";
 import type { Work } from "~/db/transaction.server";
 import { can, canAt, todayOf, type Actor } from "~/core/actor";
 import { choice, date, given, link, longText, text, userId } from "~/define/field";
-import { record, type PageParts, type Way } from "~/define/record";
+import { mineOrTeam, record, type PageParts, type Way } from "~/define/record";
 import { href } from "~/addresses/href";
 import { holdersAt } from "~/modules/identity/index.server";
 import { leaveWarnings, rateLeave, type LeaveFacts, type LeaveSpan } from "~/modules/leave/index.server";
@@ -135,6 +135,15 @@ export const tour = record({
   api: "Tour",
   pages: { add: "/my/tour/add", edit: "/my/tour/edit/:id", details: "/my/tour/details/:id" },
   permissions: { read: "tour.own", add: "tour.own" },
+  own: { fields: { employeeId: null } },
+  faces: {
+    hr: {
+      view: "all",
+      pages: { add: "/hr/tour/add", details: "/hr/tour/details/:id" },
+      title: "Add a tour for an employee",
+    },
+  },
+  beneath: mineOrTeam,
   title: "{no}, {name}",
   note: ({ place, fromDate, toDate }) =>
     t("{place}, {from} to {to}", { place, from: formatDate(fromDate), to: formatDate(toDate) }),
@@ -143,6 +152,7 @@ export const tour = record({
     sentence: "Your line manager decides, and the days are held for you until then",
     button: "Send for approval",
     done: "Your request was sent.",
+    changed: "Saved. Send it again to have it decided.",
     who: (actor, row) =>
       isOwn(actor, row) || canAt(actor, "tour.manage", row.unit.path) || t("Only the traveller may do this."),
     fields: {

@@ -4,8 +4,8 @@ import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { AREAS } from "~/core/areas";
 import { addressOf, recordForm } from "~/engine/record/pages.server";
-import { recordAt } from "~/engine/record/record-at.server";
-import { addedRecord, addRecord, typedSchema } from "~/engine/record/save.server";
+import { placedAt } from "~/engine/record/record-at.server";
+import { addedRecord, addRecord, readOn, typedSchema } from "~/engine/record/save.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -18,19 +18,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.heading ?? "New", AREAS[data?.page.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const record = addedRecord(recordAt(args.request));
-  const { actor } = await authorize(args, record.permissions.add);
-  return load(args, async () => ({ key: newFormKey(), page: await recordForm(actor, record, null) }));
+  const { record, face } = placedAt(args.request);
+  const { actor } = await authorize(args);
+  return load(args, async () => ({ key: newFormKey(), page: await recordForm(actor, record, null, false, face) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const record = addedRecord(recordAt(args.request));
-  const { actor } = await authorize(args, record.permissions.add);
-  const form = await readForm(args.request);
+  const { record, face } = placedAt(args.request);
+  const { actor } = await authorize(args);
+  const form = readOn(face, await readForm(args.request));
+  const { done } = addedRecord(record).form;
   return answer(args, actor, form, {
-    schema: typedSchema(record),
+    schema: typedSchema(record, false, face),
     run: async (input) => addRecord(actor, record, input, await incomingFiles(form.getAll("file"))),
-    done: ({ id }) => ({ to: addressOf(record.pages.details, id), toast: t(record.form.done) }),
+    done: ({ id }) => ({ to: addressOf(face.pages.details, id), toast: t(face.done ?? done) }),
   });
 };
 

@@ -19,7 +19,7 @@ export async function answerRecord(
   args: ActionFunctionArgs,
   record: AnyRecord,
   pageOf: (id: number) => string,
-  permission: Permission = record.permissions.read,
+  permission: Permission | "signed-in" = record.permissions.read,
   leads?: (actor: Actor, id: number, move: string) => Promise<number | null>,
 ) {
   const { actor } = await authorize(args, permission);

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { recordForm } from "~/engine/record/pages.server";
-import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
+import { addressOf, recordForm } from "~/engine/record/pages.server";
+import { addRecord, editRecord, readOn, typedSchema } from "~/engine/record/save.server";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { areaAt } from "~/engine/request/place";
-import { href } from "~/addresses/href";
+import { AREAS } from "~/core/areas";
+import { faceHere } from "~/engine/record/record-at.server";
 import { incomingFiles } from "~/modules/files/index.server";
 import {
   awayMonth,
@@ -33,22 +33,21 @@ import { AwayCard } from "./away-card";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
-const HR_ONLY = new Set(["employeeId", "overrideReason"]);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.page.heading ?? "Apply for leave", data?.hr ? "HR" : "Home");
+  pageTitle(data?.page.heading ?? "Apply for leave", AREAS[data?.page.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = areaAt(args.request) === "hr";
   return load(args, async () => {
     const page = await recordForm(
       actor,
       leaveApplication,
       args.params.id === undefined ? null : idOf(args.params),
       args.context.refusedForm,
+      faceHere(args.request),
     );
-    const closed = hr ? new Set<string>() : await closedKinds(actor);
+    const own = page.area === "home";
+    const closed = own ? await closedKinds(actor) : new Set<string>();
     // What is closed to the applicant is not offered; an application that has it already keeps it.
     const open = (field: FieldView): FieldView =>
       field.name === "leaveTypeId"
@@ -57,23 +56,20 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const search = new URL(args.request.url).searchParams;
     return {
       key: newFormKey(),
-      hr,
+      own,
       away: await awayMonth(actor, { unitId: null, asked: search.get("month") }),
-      page: { ...page, fields: page.fields.filter(({ name }) => hr || !HR_ONLY.has(name)).map(open) },
+      page: { ...page, fields: page.fields.map(open) },
     };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = areaAt(args.request) === "hr";
+  const face = faceHere(args.request);
+  const { done, changed } = leaveApplication.form;
   return load(args, async () => {
-    const form = await readForm(args.request);
-    if (!hr) own(form);
+    const form = readOn(face, await readForm(args.request));
     const id = args.params.id === undefined ? null : idOf(args.params);
-    const page = hr
-      ? href("/hr/leave/comments/:id", { params: { id: 0 } })
-      : href("/applications/leave/comments/:id", { params: { id: 0 } });
     return answer(args, actor, form, {
       schema: typedSchema(leaveApplication),
       ask: async (input) =>
@@ -85,34 +81,25 @@ export const action = async (args: ActionFunctionArgs) => {
           ? addRecord(actor, leaveApplication, input, await incomingFiles(form.getAll("file")))
           : editRecord(actor, leaveApplication, id, input, versionOf(form)),
       done: ({ id: saved }) => ({
-        to: page.replace(/0$/, String(saved)),
-        toast: id === null ? t(leaveApplication.form.done) : t("Saved. Submit it again to have it decided."),
+        to: addressOf(face.pages.details, saved),
+        toast: t(id === null ? done : changed!),
       }),
     });
   });
 };
 
-/** Outside HR the application is the person's own, whatever the form says. */
-function own(form: FormData): void {
-  form.delete("employeeId");
-  form.delete("overrideReason");
-}
-
 /** Applies for leave; what it would cost is shown before it is sent. */
 export default function LeaveForm() {
-  const { key, hr, page, away } = useLoaderData<typeof loader>();
+  const { key, own, page, away } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { heading, sentence, fields, files, version, title, back, button } = page;
-  const list = hr
-    ? { label: t("Leave applications"), to: href("/hr/leave/list") }
-    : { label: t("My leave"), to: href("/my/leave") };
+  const { area, many, list, heading, sentence, fields, files, version, title, back, button } = page;
   const here = title === null ? [{ label: t("New") }] : [{ label: title, to: back }, { label: t("Change") }];
   return (
     <>
       <PageHead
-        title={hr ? t("Apply for an employee") : heading}
+        title={heading}
         sentence={sentence ?? undefined}
-        crumbs={areaCrumbs(hr ? "hr" : "home", list, ...here)}
+        crumbs={areaCrumbs(area, { label: many, to: list }, ...here)}
       />
       <RecordForm reply={reply} formKey={key} version={version} values={valuesOf(fields)} multipart={files} kept>
         <div className="stack">
@@ -134,14 +121,14 @@ export default function LeaveForm() {
             </FormGrid>
           </Card>
         </div>
-        <FormBar back={title === null ? list.to : back}>
+        <FormBar back={back}>
           <Button tone="primary">{button}</Button>
           <Button name="_intent" value="check">
             {t("Check")}
           </Button>
         </FormBar>
       </RecordForm>
-      {away && !hr && (
+      {away && own && (
         <div className="mt-4">
           <AwayCard month={away} to={(month) => `?month=${month}`} />
         </div>

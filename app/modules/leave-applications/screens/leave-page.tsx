@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
-import { recordPage } from "~/engine/record/pages.server";
+import { addressOf, recordPage } from "~/engine/record/pages.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { areaAt } from "~/engine/request/place";
-import { href } from "~/addresses/href";
-import { awayMonthOf, leaveApplication, leaveBrief, leaveFace } from "~/modules/leave-applications/index.server";
+import { AREAS } from "~/core/areas";
+import { faceHere } from "~/engine/record/record-at.server";
+import { awayMonthOf, leaveApplication, leaveBrief } from "~/modules/leave-applications/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
 import { LinkButton } from "~/ui/button";
@@ -20,16 +20,15 @@ import { AwayCard } from "./away-card";
 export { shouldRevalidate } from "~/ui/fresh-after-conflict";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.page.title ?? "Leave application", data?.page.area === "hr" ? "HR" : "Home");
+  pageTitle(data?.page.title ?? "Leave application", AREAS[data?.page.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const face = areaAt(args.request) === "hr" ? "all" : await leaveFace(actor, id);
     return {
       key: newFormKey(),
-      page: await recordPage(actor, leaveApplication, id, pastOf(args.request), face),
+      page: await recordPage(actor, leaveApplication, id, pastOf(args.request), faceHere(args.request)),
       brief: await leaveBrief(actor, id),
       month: await awayMonthOf(actor, id, new URL(args.request.url).searchParams.get("month")),
     };
@@ -37,12 +36,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = (args: ActionFunctionArgs) => {
-  const hr = areaAt(args.request) === "hr";
-  return answerRecord(args, leaveApplication, (id) =>
-    hr
-      ? href("/hr/leave/comments/:id", { params: { id } })
-      : href("/applications/leave/comments/:id", { params: { id } }),
-  );
+  const { pages } = faceHere(args.request);
+  return answerRecord(args, leaveApplication, (id) => addressOf(pages.details, id));
 };
 
 /** A leave application: what each day costs, and for whoever decides what is left and who is away. */

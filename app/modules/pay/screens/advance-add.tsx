@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { recordForm } from "~/engine/record/pages.server";
-import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { AREAS } from "~/core/areas";
+import { addressOf, recordForm } from "~/engine/record/pages.server";
+import { faceHere } from "~/engine/record/record-at.server";
+import { addRecord, readOn, typedSchema } from "~/engine/record/save.server";
 import { answer, intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { can } from "~/core/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { areaAt } from "~/engine/request/place";
-import { href } from "~/addresses/href";
 import { askedTakeHome, salaryAdvance } from "~/modules/pay/index.server";
 import { AskedCard } from "~/routes/grapes/parts/asked-card";
 import { areaCrumbs } from "~/routes/records/crumbs";
@@ -24,57 +24,42 @@ import { FormGrid, RecordForm } from "~/ui/record-form";
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.page.heading ?? "Ask for an advance", data?.hr ? "HR" : "Home");
+  pageTitle(data?.page.heading ?? "Ask for an advance", AREAS[data?.page.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = areaAt(args.request) === "hr";
+  const face = faceHere(args.request);
   return load(args, async () => {
-    const page = await recordForm(actor, salaryAdvance, null);
-    return {
-      key: newFormKey(),
-      hr,
-      looks: !hr || can(actor, "pay.read"),
-      page: { ...page, fields: page.fields.filter(({ name }) => hr || name !== "employeeId") },
-    };
+    const page = await recordForm(actor, salaryAdvance, null, false, face);
+    return { key: newFormKey(), looks: page.area === "home" || can(actor, "pay.read"), page };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  const hr = areaAt(args.request) === "hr";
+  const face = faceHere(args.request);
   return load(args, async () => {
-    const form = await readForm(args.request);
-    // Outside HR an advance is the person's own, whatever the form says.
-    if (!hr) form.delete("employeeId");
+    const form = readOn(face, await readForm(args.request));
     return answer(args, actor, form, {
       schema: typedSchema(salaryAdvance),
       ask: (input) => askedTakeHome(actor, input, intentOf(form) === "check"),
       run: (input) => addRecord(actor, salaryAdvance, input),
-      done: ({ id }) => ({
-        to: hr
-          ? href("/hr/salary-advance/details/:id", { params: { id } })
-          : href("/my/payslip/advance/details/:id", { params: { id } }),
-        toast: t(salaryAdvance.form.done),
-      }),
+      done: ({ id }) => ({ to: addressOf(face.pages.details, id), toast: t(salaryAdvance.form.done) }),
     });
   });
 };
 
 /** Asks for an advance; what it would leave to live on is shown before it is sent. */
 export default function AdvanceAdd() {
-  const { key, hr, looks, page } = useLoaderData<typeof loader>();
+  const { key, looks, page } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { heading, sentence, fields, button } = page;
-  const list = hr
-    ? { label: t("Salary advances"), to: href("/hr/salary-advance") }
-    : { label: t("My salary advances"), to: href("/my/payslip/advance") };
+  const { area, heading, sentence, fields, button, many, list } = page;
   return (
     <>
       <PageHead
-        title={hr ? t("Ask for an employee") : heading}
+        title={heading}
         sentence={sentence ?? undefined}
-        crumbs={areaCrumbs(hr ? "hr" : "home", list, { label: t("New") })}
+        crumbs={areaCrumbs(area, { label: many, to: list }, { label: t("New") })}
       />
       <RecordForm reply={reply} formKey={key} version={null} values={valuesOf(fields)} kept>
         <div className="stack">
@@ -87,7 +72,7 @@ export default function AdvanceAdd() {
             </FormGrid>
           </Card>
         </div>
-        <FormBar back={list.to}>
+        <FormBar back={list}>
           <Button tone="primary">{button}</Button>
           {looks && (
             <Button name="_intent" value="check">

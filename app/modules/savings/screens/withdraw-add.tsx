@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import type { Actor } from "~/core/actor";
-import { recordForm } from "~/engine/record/pages.server";
-import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { AREAS } from "~/core/areas";
+import { addressOf, recordForm } from "~/engine/record/pages.server";
+import { faceHere, type Face } from "~/engine/record/record-at.server";
+import { addRecord, readOn, typedSchema } from "~/engine/record/save.server";
 import { incomingFiles } from "~/modules/files/index.server";
 import { answer } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { areaAt } from "~/engine/request/place";
-import { href } from "~/addresses/href";
 import { ProcessForm } from "~/routes/processes/record-form";
 import type { FieldView } from "~/ui/field-control";
 import { pageTitle } from "~/ui/page-head";
@@ -19,7 +19,7 @@ import { accountByNo, askingFor, askingForOwn, kindToAsk, withdrawal } from "../
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.page.heading ?? "Request a withdrawal", data?.page.area === "accounts" ? "Accounts" : "Home");
+  pageTitle(data?.page.heading ?? "Request a withdrawal", AREAS[data?.page.area ?? "home"].label);
 
 const CHOOSE = () => ({
   title: t("Choose an account first"),
@@ -39,28 +39,25 @@ const offering =
       : field;
 
 /** In Accounts a link names the account; at home it is chosen from one's own. */
-async function namedAccount(args: { request: Request }, actor: Actor): Promise<number | null> {
-  const no = new URL(args.request.url).searchParams.get("account");
-  return areaAt(args.request) === "accounts" && no !== null ? (await accountByNo(actor, no)).id : null;
+const isNamed = ({ fields }: Face): boolean => fields?.accountId === null;
+
+async function namedAccount({ request }: { request: Request }, actor: Actor): Promise<number | null> {
+  const no = new URL(request.url).searchParams.get("account");
+  return isNamed(faceHere(request)) && no !== null ? (await accountByNo(actor, no)).id : null;
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  const accounts = areaAt(args.request) === "accounts";
+  const face = faceHere(args.request);
   return load(args, async () => {
     const id = await namedAccount(args, actor);
-    const form = await recordForm(actor, withdrawal, null);
+    const form = await recordForm(actor, withdrawal, null, false, face);
     const kind = id === null ? "PARTIAL" : await kindToAsk(actor, id);
-    const page = accounts
+    const page = isNamed(face)
       ? {
           ...form,
-          area: "accounts" as const,
-          many: t("Withdrawals from savings"),
-          list: href("/ac/sacco/withdraw"),
-          back: href("/ac/sacco/withdraw"),
-          heading: t("File a request"),
           sentence: id === null ? null : await askingFor(actor, id),
-          fields: form.fields.filter(({ name }) => name !== "accountId").map(offering(kind)),
+          fields: form.fields.map(offering(kind)),
           nothing: id === null ? CHOOSE() : null,
         }
       : {
@@ -74,18 +71,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  const accounts = areaAt(args.request) === "accounts";
+  const face = faceHere(args.request);
   return load(args, async () => {
     const id = await namedAccount(args, actor);
-    const form = await readForm(args.request);
+    const form = readOn(face, await readForm(args.request));
     if (id !== null) form.set("accountId", String(id));
     return answer(args, actor, form, {
       schema: typedSchema(withdrawal),
       run: async (input) => addRecord(actor, withdrawal, input, await incomingFiles(form.getAll("file"))),
       done: ({ id: saved }) => ({
-        to: accounts
-          ? href("/ac/sacco/withdraw/details/:id", { params: { id: saved } })
-          : href("/my/sacco/withdraw/details/:id", { params: { id: saved } }),
+        to: addressOf(face.pages.details, saved),
         toast: t(withdrawal.form.done),
       }),
     });

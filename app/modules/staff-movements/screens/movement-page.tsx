@@ -5,12 +5,12 @@ import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { movementPreview } from "~/portal/movement-preview.server";
 import { addressOf, recordForm, recordPage } from "~/engine/record/pages.server";
-import { editRecord, typedSchema } from "~/engine/record/save.server";
+import { faceHere } from "~/engine/record/record-at.server";
+import { editRecord, readOn, typedSchema } from "~/engine/record/save.server";
 import { answer, versionOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { areaAt, faceAt } from "~/engine/request/place";
-import { FACES, faceOf, hrPage, staffMovement } from "~/modules/staff-movements/index.server";
+import { movementInHr, staffMovement } from "~/modules/staff-movements/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { Notices, Tables } from "~/routes/processes/parts";
 import { ProcessPage } from "~/routes/processes/process-page";
@@ -29,29 +29,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const hr = areaAt(args.request) === "hr";
-    const face = await faceOf(actor, id);
+    const face = faceHere(args.request);
+    const hr = face.view !== null;
+    const inHr = await movementInHr(actor, id);
     // A link to another kind's address leads to the movement all the same.
-    if (hr && faceAt(args.request, FACES) !== face.kind) throw redirect(face.page + new URL(args.request.url).search);
-    const place = hr ? { area: "hr" as const, many: t(face.many), list: face.list } : {};
+    if (hr && addressOf(face.pages.details, id) !== inHr.page)
+      throw redirect(inHr.page + new URL(args.request.url).search);
     if (hr && changes(args)) {
-      const form = await recordForm(actor, staffMovement, id, args.context.refusedForm);
-      const fields = form.fields.filter(({ name }) => name !== "consentRef" || face.kind === "DEMOTION");
-      return {
-        key: newFormKey(),
-        hr,
-        title: form.heading,
-        page: null,
-        preview: null,
-        form: { ...form, ...place, fields, back: face.page },
-      };
+      const form = await recordForm(actor, staffMovement, id, args.context.refusedForm, face);
+      return { key: newFormKey(), hr, title: form.heading, page: null, preview: null, form };
     }
-    const page = await recordPage(actor, staffMovement, id, pastOf(args.request));
+    const page = await recordPage(actor, staffMovement, id, pastOf(args.request), face);
     return {
       key: newFormKey(),
       hr,
       title: page.title,
-      page: { ...page, ...place, edit: hr && face.editable ? `${face.page}?change=1` : null },
+      page: { ...page, edit: hr && inHr.editable ? `${inHr.page}?change=1` : null },
       preview: await movementPreview(actor, id),
       form: null,
     };
@@ -59,20 +52,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const hr = areaAt(args.request) === "hr";
-  if (!hr || !changes(args))
-    return answerRecord(args, staffMovement, (id) =>
-      hr ? hrPage({ id, kind: faceAt(args.request, FACES) }) : addressOf(staffMovement.pages.details, id),
-    );
+  const face = faceHere(args.request);
+  const pageOf = (id: number) => addressOf(face.pages.details, id);
+  if (face.view === null || !changes(args)) return answerRecord(args, staffMovement, pageOf);
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const form = await readForm(args.request);
-    const { kind } = await faceOf(actor, id);
+    const form = readOn(face, await readForm(args.request));
     return answer(args, actor, form, {
-      schema: typedSchema(staffMovement, true),
+      schema: typedSchema(staffMovement, true, face),
       run: (input) => editRecord(actor, staffMovement, id, input, versionOf(form)),
-      done: () => ({ to: hrPage({ id, kind }), toast: t("Saved.") }),
+      done: () => ({ to: pageOf(id), toast: t("Saved.") }),
     });
   });
 };
