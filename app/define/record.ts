@@ -214,7 +214,7 @@ export interface RecordWays {
 
 /** How a field of a record's form differs on one of its faces. */
 export interface FaceField {
-  /** Of a link that is empty elsewhere. */
+  /** Of one that may be left empty elsewhere. */
   required?: true;
   hint?: string | null;
 }

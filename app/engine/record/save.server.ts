@@ -76,16 +76,14 @@ export function typedSchema({ form, lines }: AnyRecord, changes = false, face?: 
   return z.object({ ...fields, [lines.name]: rows });
 }
 
-/** The links that a face asks for, though they may be left empty elsewhere. */
+/** What a face asks for, though it may be left empty elsewhere. */
 function requiredOn({ fields = {} }: FaceForm = {}, typed: RecordFields): Record<string, z.ZodType> {
   const required = Object.entries(typed).filter(([name]) => (fields[name] as FaceField | undefined)?.required);
   return Object.fromEntries(
-    required.map(([name, { schema, label }]) => [
-      name,
-      schema.refine((value) => value !== null, {
-        error: () => t("{label}: choose from the list", { label: t(label) }),
-      }),
-    ]),
+    required.map(([name, { schema, label, kind }]) => {
+      const missing = kind === "link" ? "{label}: choose from the list" : "{label}: fill this in";
+      return [name, schema.refine((value) => value !== null, { error: () => t(missing, { label: t(label) }) })];
+    }),
   );
 }
 

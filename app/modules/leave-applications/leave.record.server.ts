@@ -87,6 +87,10 @@ export const leaveApplication = record({
       view: "all",
       pages: { add: "/hr/leave/add", details: "/hr/leave/comments/:id" },
       title: "Apply for an employee",
+      fields: {
+        employeeId: { required: true, hint: null },
+        coverEmployeeId: { hint: "Who does their work meanwhile" },
+      },
     },
   },
   beneath: mineOrTeam,

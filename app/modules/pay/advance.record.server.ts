@@ -198,6 +198,9 @@ export const salaryAdvance = record({
       view: "all",
       pages: { add: "/hr/salary-advance/add", details: "/hr/salary-advance/details/:id" },
       title: "Ask for an employee",
+      sentence:
+        "Their line manager recommends it, HR approves it and accounts pays it; it is taken from their pay month by month",
+      fields: { employeeId: { required: true, hint: null } },
     },
   },
   beneath: mineOrTeam,

@@ -141,6 +141,8 @@ export const tour = record({
       view: "all",
       pages: { add: "/hr/tour/add", details: "/hr/tour/details/:id" },
       title: "Add a tour for an employee",
+      sentence: "Their line manager decides, and the days are held for them until then",
+      fields: { employeeId: { required: true, hint: null } },
     },
   },
   beneath: mineOrTeam,

@@ -71,7 +71,7 @@ export const action = async (args: ActionFunctionArgs) => {
     const form = readOn(face, await readForm(args.request));
     const id = args.params.id === undefined ? null : idOf(args.params);
     return answer(args, actor, form, {
-      schema: typedSchema(leaveApplication),
+      schema: typedSchema(leaveApplication, id !== null, face),
       ask: async (input) =>
         intentOf(form) === "check"
           ? checkLeave(actor, input as unknown as CheckedLeave, id)

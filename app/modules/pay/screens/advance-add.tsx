@@ -41,7 +41,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const form = readOn(face, await readForm(args.request));
     return answer(args, actor, form, {
-      schema: typedSchema(salaryAdvance),
+      schema: typedSchema(salaryAdvance, false, face),
       ask: (input) => askedTakeHome(actor, input, intentOf(form) === "check"),
       run: (input) => addRecord(actor, salaryAdvance, input),
       done: ({ id }) => ({ to: addressOf(face.pages.details, id), toast: t(salaryAdvance.form.done) }),

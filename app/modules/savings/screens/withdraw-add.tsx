@@ -77,7 +77,7 @@ export const action = async (args: ActionFunctionArgs) => {
     const form = readOn(face, await readForm(args.request));
     if (id !== null) form.set("accountId", String(id));
     return answer(args, actor, form, {
-      schema: typedSchema(withdrawal),
+      schema: typedSchema(withdrawal, false, face),
       run: async (input) => addRecord(actor, withdrawal, input, await incomingFiles(form.getAll("file"))),
       done: ({ id: saved }) => ({
         to: addressOf(face.pages.details, saved),
