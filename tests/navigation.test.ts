@@ -12,10 +12,11 @@ import { ROLES } from "../prisma/seed/roles";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 import { isWhole } from "./setup/tier";
+import { ownerOf, signInName } from "./setup/urls";
 
 const PASSWORD = "Portal-demo-2026";
-/** Of each kind of page and role as many are opened; a run that leaves things out opens the first alone unless a screen is missing then. */
-const EXAMPLES_EACH = isWhole ? [3] : [1, 3];
+/** Of each kind of page a role opens as many; a run that leaves things out opens one more only where a screen is missing. */
+const EXAMPLES_EACH = 3;
 /** So many roles open one kind of page; of the others the permission that stands behind the link is asked. */
 const OPENED_BY = isWhole ? Infinity : 2;
 /** Pages that a form or the server leads to, a policy that is not in force at first, a task of one person alone, or the link of one record among many. */
@@ -49,20 +50,24 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const signInName = (role: string) => role.toLowerCase().replaceAll(" ", ".");
-
 /** How many walks have opened each place. */
 const openedBy = new Map<string, number>();
 
-/** What somebody comes to from their start page; each round opens more examples of each place. */
+/** So many signs of two paths are the same from their beginning. */
+function common(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+/** What somebody comes to from their start page. */
 class Walk {
   readonly reached = new Set(["/dashboard"]);
   readonly faults: string[] = [];
   private readonly browser = new PlainBrowser(server.origin);
   private readonly known = new Set(["/dashboard"]);
-  private readonly opened = new Map([["/dashboard ", 1]]);
-  private waiting: { to: string; place: string }[] = [];
-  private next = ["/dashboard"];
+  private readonly opened = new Map<string, number>();
+  private found = [{ to: "/dashboard", place: "/dashboard " }];
   private actor!: Actor;
 
   /** @param person sign-in name */
@@ -75,43 +80,50 @@ class Walk {
     return this;
   }
 
-  /** Opens what is found, of each place as many examples. */
+  /** Opens what is found, but for places that enough others have opened. @param examplesEach of each place */
   async open(examplesEach: number): Promise<void> {
-    const before = this.waiting;
-    this.waiting = [];
-    for (const { to, place } of before) this.find(to, place, examplesEach);
-    for (let path = this.next.shift(); path; path = this.next.shift()) {
-      const page = await this.browser.get(path);
-      if (page.status >= 400) this.faults.push(`${this.person}: ${path} answers ${page.status}`);
-      for (const [, link] of page.html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) {
-        const to = link!.replaceAll("&amp;", "&");
-        const match = matchRoute(to);
-        if (!match || match.line.bare || this.known.has(to)) continue;
-        this.known.add(to);
-        // A word of a family is part of the place; a record is an example of it.
-        const family = Object.keys(match.line.values ?? {})
-          .map((name) => match.params[name])
-          .join();
-        this.find(to, `${match.line.path} ${family}`, examplesEach);
-      }
+    const left = [];
+    for (let one = this.found.shift(); one; one = this.found.shift()) {
+      const walks = openedBy.get(one.place) ?? 0;
+      const own = this.opened.get(one.place) ?? 0;
+      if (own >= examplesEach || (own === 0 && walks >= OPENED_BY)) left.push(one);
+      else await this.follow(one);
+    }
+    this.found = left;
+  }
+
+  /** Opens what lies nearest to places that are looked for, until they are found or nothing is left. */
+  async seek(wanted: readonly string[]): Promise<void> {
+    for (;;) {
+      const missing = wanted.filter((path) => !this.reached.has(path));
+      const may = this.found.filter(({ place }) => (this.opened.get(place) ?? 0) < EXAMPLES_EACH);
+      const near = ({ to }: { to: string }) => Math.max(...missing.map((path) => common(path, to)));
+      const [next] = may.sort((one, other) => near(other) - near(one));
+      if (missing.length === 0 || !next) return;
+      this.found.splice(this.found.indexOf(next), 1);
+      await this.follow(next);
     }
   }
 
-  private find(to: string, place: string, examplesEach: number): void {
-    const opened = this.opened.get(place) ?? 0;
-    if (opened >= examplesEach) {
-      this.waiting.push({ to, place });
-      return;
+  private async follow({ to: path, place }: { to: string; place: string }): Promise<void> {
+    const own = this.opened.get(place) ?? 0;
+    if (own === 0) openedBy.set(place, (openedBy.get(place) ?? 0) + 1);
+    this.opened.set(place, own + 1);
+    const page = await this.browser.get(path);
+    if (page.status >= 400) this.faults.push(`${this.person}: ${path} answers ${page.status}`);
+    for (const [, link] of page.html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) {
+      const to = link!.replaceAll("&amp;", "&");
+      const match = matchRoute(to);
+      if (!match || match.line.bare || this.known.has(to)) continue;
+      this.known.add(to);
+      if (!mayOpen(this.actor, to)) this.faults.push(`${this.person}: ${to} is closed to them`);
+      // A word of a family is part of the place; a record is an example of it.
+      const family = Object.keys(match.line.values ?? {})
+        .map((name) => match.params[name])
+        .join();
+      this.reached.add(match.line.path);
+      this.found.push({ to, place: `${match.line.path} ${family}` });
     }
-    this.opened.set(place, opened + 1);
-    if (!mayOpen(this.actor, to)) this.faults.push(`${this.person}: ${to} is closed to them`);
-    if (opened === 0) {
-      const walks = openedBy.get(place) ?? 0;
-      if (walks >= OPENED_BY) return;
-      openedBy.set(place, walks + 1);
-    }
-    this.reached.add(place.split(" ")[0]!);
-    this.next.push(to);
   }
 }
 
@@ -128,27 +140,32 @@ describe("the navigation of a fresh install", () => {
       area in AREAS ? routes.filter((line) => !line.bare).map((line) => line.path) : [],
     );
     const missing = () => screens.filter((path) => !reached.has(path) && !BY_THEMSELVES.includes(path));
-    const walks = await Promise.all([...people.values()].map((role) => new Walk(signInName(role)).signIn()));
-    for (const [round, examplesEach] of EXAMPLES_EACH.entries()) {
-      for (const walk of walks) {
-        if (round > 0 && missing().length === 0) break;
-        await walk.open(examplesEach);
-        for (const path of walk.reached) reached.add(path);
-        for (const fault of walk.faults) faults.add(fault);
-      }
+    const walks = new Map<string, Walk>();
+    const walkOf = async (person: string) =>
+      walks.get(person) ?? walks.set(person, await new Walk(person).signIn()).get(person)!;
+    const note = ({ reached: found, faults: met }: Walk) => {
+      for (const path of found) reached.add(path);
+      for (const fault of met) faults.add(fault);
+    };
+    for (const role of people.values()) {
+      const walk = await walkOf(signInName(role));
+      await walk.open(isWhole ? EXAMPLES_EACH : 1);
+      note(walk);
     }
-    // What one person alone has work on is looked for from where that person lands.
-    const owners = new Set(
-      missing().length === 0
-        ? []
-        : (await allUrls()).flatMap(({ route, as }) => (as && missing().includes(route) ? [as] : [])),
-    );
-    for (const owner of owners) {
-      const walk = await new Walk(owner).signIn();
+    // What few have work on is looked for from where its owner lands.
+    const urls = await allUrls();
+    const ownerFor = (path: string) => signInName(ownerOf(urls.find(({ route }) => route === path)!));
+    const seek = async (walk: Walk, wanted: readonly string[]) => {
+      await walk.seek(wanted);
       await walk.open(1);
-      for (const path of walk.reached) reached.add(path);
-      for (const fault of walk.faults) faults.add(fault);
-    }
+      note(walk);
+    };
+    for (const owner of new Set(missing().map(ownerFor)))
+      await seek(
+        await walkOf(owner),
+        missing().filter((path) => ownerFor(path) === owner),
+      );
+    for (const walk of walks.values()) if (missing().length > 0) await seek(walk, missing());
     expect(missing()).toEqual([]);
     expect([...faults]).toEqual([]);
   });
