@@ -5,6 +5,12 @@ import type { Permission } from "~/core/permission";
 import { isOfCompany } from "../all-permissions";
 import { NOT_SUSPENDED } from "./not-suspended";
 
+/** Accounts that can act. */
+const ABLE = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
+
+/** Grants that hold on a date, of accounts that can act. */
+const holdingOn = (date: string) => ({ validFrom: { lte: date }, validTo: { gte: date }, user: ABLE });
+
 /**
  * The people who hold a permission at an instant: with an active account, by a role in use and a grant that holds on the
  * day it is in their company.
@@ -16,7 +22,7 @@ export async function holdersOf(permission: Permission, at: Date, places: Places
     db.roleGrant.findMany({
       where: {
         role: { active: true, permissions: { some: { permission } } },
-        user: { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED },
+        user: ABLE,
       },
       select: { userId: true, validFrom: true, validTo: true, unit: { select: { path: true, kind: true } } },
       orderBy: { userId: "asc" },
@@ -48,14 +54,32 @@ export async function holdersAt(
   return tx.roleGrant.findMany({
     where: {
       unitId: { in: ids },
-      validFrom: { lte: date },
-      validTo: { gte: date },
       role: { active: true, permissions: { some: { permission } } },
-      user: { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED },
+      ...holdingOn(date),
     },
     select: { userId: true, unitId: true },
     orderBy: { userId: "asc" },
   });
+}
+
+/** Those who hold one of several permissions on a date at one of these units, each with permission and unit: two statements. */
+export async function holdersOfEach(
+  tx: Pick<Tx, "rolePermission" | "roleGrant">,
+  permissions: readonly Permission[],
+  unitIds: readonly number[],
+  date: string,
+): Promise<{ permission: string; userId: number; unitId: number }[]> {
+  const roles = await tx.rolePermission.findMany({
+    where: { permission: { in: [...permissions] }, role: { active: true } },
+    select: { roleId: true, permission: true },
+  });
+  const grants = await tx.roleGrant.findMany({
+    where: { roleId: { in: roles.map(({ roleId }) => roleId) }, unitId: { in: [...unitIds] }, ...holdingOn(date) },
+    select: { userId: true, roleId: true, unitId: true },
+  });
+  return roles.flatMap(({ roleId, permission }) =>
+    grants.filter((grant) => grant.roleId === roleId).map(({ userId, unitId }) => ({ permission, userId, unitId })),
+  );
 }
 
 /** Whether nobody but these people holds a permission on a date at a unit or above it. */

@@ -48,7 +48,7 @@ export {
 } from "./made-tokens.server";
 export { endOtherSessions, endOwnSession, sessionsOf, type SessionLine } from "./own-sessions.server";
 export { changeOwnPassword } from "./own-password.server";
-export { heldByNoOther, holdersAt, holdersOf, holdsAt } from "./holders.server";
+export { heldByNoOther, holdersAt, holdersOf, holdersOfEach, holdsAt } from "./holders.server";
 export { hashPassword } from "./password.server";
 export { houseWords, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "./password-rules.server";
 export {

@@ -3,10 +3,10 @@ import { canAt, reach, todayOf, type Actor, type DelegatedGrant, type Grant } fr
 import { db } from "~/db/database.server";
 import { contributed } from "~/define/contributions";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
+import { holdersOfEach } from "~/modules/identity/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { judge } from "./judge.server";
 import { standingsOf } from "./standing.server";
-import { ABLE } from "./waiting.server";
 import { indexedRow, isIndexed, keyOf, overIndex, RETURNED, waitsOf, type IndexedRow } from "./waiting-index.server";
 
 /** More than so many are counted by no page. */
@@ -87,40 +87,28 @@ export async function waitingSteps(actor: Actor, workflows: readonly Workflow[])
  * Without steps for those above that somebody has come to hold since the index was written: two statements, if any wait.
  * Whether that person is barred from it too is asked when the index is put right.
  */
-async function withoutHeld<F extends { one: Indexed; name: string; row: IndexedRow; above: boolean }>(
+async function withoutHeld<F extends { one: Indexed; name: string; row: IndexedRow }>(
   actor: Actor,
   found: readonly F[],
-): Promise<F[]> {
-  const asked = found.flatMap(({ one, name, row, above }) => {
-    const { permission, onlyHolders } = above && name !== RETURNED ? one.workflow.moves[name]! : { onlyHolders: true };
-    return onlyHolders || !row.barred ? [] : [{ row, permission: permission! }];
+): Promise<readonly F[]> {
+  const asked = found.flatMap((one) => {
+    const { barred, unitPath, owners, apart } = one.row;
+    if (!barred) return [];
+    const { permission, onlyHolders } = one.one.workflow.moves[one.name]!;
+    return onlyHolders ? [] : [{ one, permission, units: idsOf(unitPath), known: [...barred, ...owners, ...apart] }];
   });
-  if (asked.length === 0) return [...found];
-  const today = todayOf(actor);
-  const roles = await db.rolePermission.findMany({
-    where: { permission: { in: [...new Set(asked.map(({ permission }) => permission))] }, role: { active: true } },
-    select: { roleId: true, permission: true },
-  });
-  const grants = await db.roleGrant.findMany({
-    where: {
-      roleId: { in: [...new Set(roles.map(({ roleId }) => roleId))] },
-      unitId: { in: [...new Set(asked.flatMap(({ row }) => idsOf(row.unitPath)))] },
-      validFrom: { lte: today },
-      validTo: { gte: today },
-      user: ABLE,
-    },
-    select: { userId: true, roleId: true, unitId: true },
-  });
-  const held = asked.filter(({ row: { unitPath, barred = [], owners, apart }, permission }) => {
-    const [holding, upTo] = [roles.filter((one) => one.permission === permission), idsOf(unitPath)];
-    const kept = new Set([...barred, ...owners, ...apart]);
-    return grants.some(
-      ({ userId, roleId, unitId }) =>
-        !kept.has(userId) && upTo.includes(unitId) && holding.some((one) => one.roleId === roleId),
-    );
-  });
-  const rows = new Set(held.map(({ row }) => row));
-  return found.filter(({ row }) => !rows.has(row));
+  if (asked.length === 0) return found;
+  const holders = await holdersOfEach(
+    db,
+    [...new Set(asked.map(({ permission }) => permission))],
+    [...new Set(asked.flatMap(({ units }) => units))],
+    todayOf(actor),
+  );
+  const held = asked.filter(({ permission, units, known }) =>
+    holders.some((one) => one.permission === permission && units.includes(one.unitId) && !known.includes(one.userId)),
+  );
+  const theirs = new Set(held.map(({ one }) => one));
+  return found.filter((one) => !theirs.has(one));
 }
 
 /** Without records that their process keeps from this person: one statement for each such process that something waits of. */

@@ -6,8 +6,8 @@ import type { Permission } from "~/core/permission";
 import { href } from "~/addresses/href";
 import { DELEGATED, STOOD_IN } from "~/define/delegation";
 import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
-import { actorIn, NOT_SUSPENDED } from "~/modules/identity/index.server";
-import { pathsUpTo } from "~/modules/organisation/index.server";
+import { actorIn, holdersAt, NOT_SUSPENDED } from "~/modules/identity/index.server";
+import { idsOf, pathsUpTo } from "~/modules/organisation/index.server";
 import { startsFrom, type Standing } from "./authority";
 import { judge, placeOf, takesIt } from "./judge.server";
 import { standInsOf } from "./posts.server";
@@ -203,7 +203,7 @@ async function holdersOf<Row extends WorkflowRow>(
   ];
 }
 
-export const ABLE = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
+const ABLE = { status: "ACTIVE", kind: "PERSON", ...NOT_SUSPENDED };
 
 /** Who holds a permission at a unit or above it, and how near. */
 async function holding(
@@ -211,19 +211,9 @@ async function holding(
   permission: Permission,
   place: string,
 ): Promise<{ userId: number; level: number }[]> {
-  const today = todayOf(actor);
-  const grants = await tx.roleGrant.findMany({
-    where: {
-      unit: { path: { in: pathsUpTo(place) } },
-      validFrom: { lte: today },
-      validTo: { gte: today },
-      role: { active: true, permissions: { some: { permission } } },
-      user: ABLE,
-    },
-    select: { userId: true, unit: { select: { path: true } } },
-    orderBy: { userId: "asc" },
-  });
-  return grants.map(({ userId, unit }) => ({ userId, level: unit.path.length }));
+  const units = idsOf(place);
+  const holders = await holdersAt(tx, permission, place, todayOf(actor));
+  return holders.map(({ userId, unitId }) => ({ userId, level: units.indexOf(unitId) }));
 }
 
 /** Those who stand in for somebody of these, as near as they do (spec: hr R-AP4); whether the other is away is judged with the move. */
