@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
+import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { pastOf } from "~/engine/history/record-history.server";
 import { movementPreview } from "~/portal/movement-preview.server";
@@ -58,6 +59,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
+    // What a kind has no field for is not taken from a movement of another kind.
+    if ((await movementInHr(actor, id)).page !== pageOf(id)) throw new NotFound();
     const form = readOn(face, await readForm(args.request));
     return answer(args, actor, form, {
       schema: typedSchema(staffMovement, true, face),
