@@ -93,9 +93,12 @@ export async function recordFor(actor: Actor, { workflow }: AnyRecord, id: numbe
   return row;
 }
 
+/** The place of a record that is reached by what waits for the person alone. */
+export const amongApprovals = (): Page => ({ area: "home", many: t("My approvals"), list: href("/my/approvals") });
+
 /** @param view the face of its list that it stands beneath; null: what waits for the person */
 function pageOf({ list }: AnyRecord, view: string | null): Page {
-  if (view === null) return { area: "home", many: t("My approvals"), list: href("/my/approvals") };
+  if (view === null) return amongApprovals();
   const { area = list.area, title = list.title, path } = list.views[view]!;
   return { area, many: t(title), list: path };
 }

@@ -66,7 +66,7 @@ const schemasOf = (fields: RecordFields): Record<string, z.ZodType> =>
  */
 export function typedSchema({ form, lines }: AnyRecord, changes = false, face?: FaceForm): z.ZodType<Input, unknown> {
   const typed = changes ? changedFields(form.fields) : typedFields(form.fields);
-  const fields = { ...schemasOf(typed), ...requiredOn(face, typed) };
+  const fields = { ...schemasOf(typed), ...requiredOn(typed, face) };
   if (!lines) return z.object(fields);
   const rows = typedRows<TypedLine<RecordFields>>(schemasOf(lines.fields), {
     most: lines.most,
@@ -77,7 +77,7 @@ export function typedSchema({ form, lines }: AnyRecord, changes = false, face?: 
 }
 
 /** What a face asks for, though it may be left empty elsewhere. */
-function requiredOn({ fields = {} }: FaceForm = {}, typed: RecordFields): Record<string, z.ZodType> {
+function requiredOn(typed: RecordFields, { fields = {} }: FaceForm = {}): Record<string, z.ZodType> {
   const required = Object.entries(typed).filter(([name]) => (fields[name] as FaceField | undefined)?.required);
   return Object.fromEntries(
     required.map(([name, { schema, label, kind }]) => {

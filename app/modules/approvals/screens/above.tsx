@@ -4,7 +4,7 @@ import { idOf, newFormKey } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { recordAbove } from "~/engine/record/above.server";
-import { recordPage } from "~/engine/record/pages.server";
+import { amongApprovals, recordPage } from "~/engine/record/pages.server";
 import { intentOf } from "~/engine/request/answer.server";
 import { readForm } from "~/engine/request/read-form.server";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -39,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       key: newFormKey(),
       page: {
         ...page,
-        ...{ area: "home" as const, many: "My approvals", list: href("/my/approvals") },
+        ...amongApprovals(),
         moves: page.moves.filter(({ name }) => found.steps.has(name)),
         forms: page.forms.filter(({ name }) => found.steps.has(name)),
         ...{ history: null, thread: null, edit: null, attachments: null },
