@@ -96,10 +96,11 @@ class Walk {
   async seek(wanted: readonly string[]): Promise<void> {
     for (;;) {
       const missing = wanted.filter((path) => !this.reached.has(path));
+      if (missing.length === 0) return;
       const may = this.found.filter(({ place }) => (this.opened.get(place) ?? 0) < EXAMPLES_EACH);
       const near = ({ to }: { to: string }) => Math.max(...missing.map((path) => common(path, to)));
       const [next] = may.sort((one, other) => near(other) - near(one));
-      if (missing.length === 0 || !next) return;
+      if (!next) return;
       this.found.splice(this.found.indexOf(next), 1);
       await this.follow(next);
     }

@@ -69,6 +69,7 @@ async function mayCall(name: string): Promise<string | null> {
   return null;
 }
 
+/** What more lists share than this is tried at a few of them. */
 const MANY_LISTS = 40;
 const FEW_LISTS = 5;
 
@@ -130,12 +131,13 @@ export function platformExamples(): void {
     "every parameter of every list narrows it or is overlooked by nothing",
     async () => {
       const lists = operations().filter(([one]) => one.startsWith("GET ") && !one.includes("{"));
-      const named = (parameter: string) =>
-        lists.filter(([, { parameters }]) => parameters.some(({ name }) => name === parameter)).length;
+      const listsWith = new Map<string, number>();
+      for (const { name } of lists.flatMap(([, { parameters }]) => parameters))
+        listsWith.set(name, (listsWith.get(name) ?? 0) + 1);
       // What many lists share is read by one piece for all of them: `npm test` tries it at a few.
       const tried = new Map<string, number>();
       const enough = (parameter: string) =>
-        !isWhole && named(parameter) > MANY_LISTS && (tried.get(parameter) ?? 0) >= FEW_LISTS;
+        !isWhole && listsWith.get(parameter)! > MANY_LISTS && (tried.get(parameter) ?? 0) >= FEW_LISTS;
       for (const [name, { parameters }] of lists) {
         const as = await mayCall(name);
         for (const { name: parameter, example } of parameters.filter(
