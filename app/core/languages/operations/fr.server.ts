@@ -207,7 +207,6 @@ export const fr: Catalogue = {
   "No one at this level is below you at this unit.": "Personne de cet échelon n’est sous vous dans cette unité.",
   "There is no one above you to check it.": "Personne au-dessus de vous ne pourrait la vérifier.",
   "Not as the loan snapshot of {date} says: {names}.": "Différent du relevé des prêts du {date} : {names}.",
-  "My approvals": "Mes approbations",
   "Not everything about the applicant was seen: say why it should be approved":
     "Tout n’a pas été vu chez le demandeur : dites pourquoi il faudrait approuver",
   "Nothing is planned for {month}, the month before": "Rien n’est prévu pour {month}, le mois précédent",

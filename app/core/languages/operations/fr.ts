@@ -780,6 +780,7 @@ export const fr: Catalogue = {
   "Limit per month: not less than per day": "Maximum par mois : pas moins que par jour",
   "Limit per item": "Maximum par trajet",
   "Moved away": "A déménagé",
+  "My approvals": "Mes approbations",
   "My bills by state": "Mes notes par état",
   "My bills": "Mes notes",
   "My lines of transport bills": "Mes lignes de notes de transport",

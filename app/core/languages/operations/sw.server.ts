@@ -205,7 +205,6 @@ export const sw: Catalogue = {
   "No one at this level is below you at this unit.": "Hakuna wa ngazi hii aliye chini yako katika kitengo hiki.",
   "There is no one above you to check it.": "Hakuna aliye juu yako anayeweza kulihakiki.",
   "Not as the loan snapshot of {date} says: {names}.": "Si kama orodha ya mikopo ya {date} inavyosema: {names}.",
-  "My approvals": "Idhini zangu",
   "Not everything about the applicant was seen: say why it should be approved":
     "Si yote ya mwombaji yameonekana: sema kwa nini iidhinishwe",
   "Nothing is planned for {month}, the month before": "Hakuna kilichopangwa kwa {month}, mwezi uliotangulia",

@@ -777,6 +777,7 @@ export const sw: Catalogue = {
   "Limit per month: not less than per day": "Ukomo wa mwezi: si pungufu ya wa siku",
   "Limit per item": "Ukomo wa moja",
   "Moved away": "Alihama",
+  "My approvals": "Idhini zangu",
   "My bills by state": "Madai yangu kwa hali",
   "My bills": "Madai yangu",
   "My lines of transport bills": "Mistari yangu ya madai ya usafiri",
